@@ -1,0 +1,151 @@
+/**
+ * Which folder may import which. The compiler guards what an inner folder may know of its
+ * surroundings (`types`, `lib`); this file guards the arrows between folders, cycles, and the
+ * packages that belong to one place. The arrows are those of the README's architecture section.
+ */
+
+const TEST_FILES = "\\.(test|spec)\\.[cm]?ts$";
+
+/** What each folder of core/src may import of core/src, beside itself. */
+const CORE_ARROWS = {
+  domain: [],
+  contract: ["domain/"],
+  queries: ["contract/", "domain/"],
+  operations: ["queries/", "contract/", "domain/"],
+  // Not operations: the engine gets the list as an argument, so that a test can give it another.
+  engine: ["contract/", "queries/", "domain/"],
+  // The adapters run any query and therefore know none.
+  storage: ["contract/", "queries/define-query\\.ts$"],
+  outbox: ["contract/", "queries/", "domain/"],
+  schedule: ["contract/", "queries/", "domain/"],
+  catalogue: ["contract/", "queries/", "domain/"],
+};
+
+const coreRules = Object.entries(CORE_ARROWS).map(([folder, allowed]) => ({
+  name: `core-${folder}`,
+  comment: `core/src/${folder} imports of core only itself${allowed.map((name) => `, ${name}`).join("")}`,
+  severity: "error",
+  from: { path: `^core/src/${folder}/`, pathNot: TEST_FILES },
+  to: {
+    path: "^core/",
+    pathNot: [`${folder}/`, ...allowed].map((name) => `^core/src/${name}`),
+  },
+}));
+
+/**
+ * A package that only some files may import; tests may, to check from outside.
+ *
+ * @param {string[]} packages
+ * @param {string[]} places
+ */
+function onlyIn(packages, places) {
+  return {
+    name: `${packages.join("-and-")}-in-one-place`,
+    comment: `${packages.join(" and ")} only in ${places.join(", ")}`,
+    severity: "error",
+    from: { path: "^(core|bff|widgets|demo-site|e2e)/", pathNot: [TEST_FILES, ...places] },
+    to: { path: packages.map((name) => `(^|node_modules/)(@types/)?${name}(/|$)`) },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    ...coreRules,
+    {
+      name: "core-domain-packages",
+      comment: "pure rules: no package but zod, nothing of Node",
+      severity: "error",
+      from: { path: "^core/src/domain/", pathNot: TEST_FILES },
+      to: { pathNot: "^core/|(^|node_modules/)zod(/|$)" },
+    },
+    {
+      name: "operations-only-by-their-list",
+      comment: "core/src/index.ts hands the list over; nobody else imports an operation",
+      severity: "error",
+      from: {
+        path: "^(core|bff|widgets|demo-site)/",
+        pathNot: ["^core/src/(operations|testing)/", "^core/src/index\\.ts$", TEST_FILES],
+      },
+      to: { path: "^core/src/operations/" },
+    },
+    {
+      name: "operations-by-index",
+      comment: "core/src/index.ts imports the one list, not single operations",
+      severity: "error",
+      from: { path: "^core/src/index\\.ts$" },
+      to: { path: "^core/src/operations/", pathNot: "^core/src/operations/index\\.ts$" },
+    },
+    {
+      name: "core-without-http-server",
+      comment: "core is inside: it imports no other workspace",
+      severity: "error",
+      from: { path: "^core/" },
+      to: { path: "^(bff|widgets|demo-site|e2e)/|^@obole/(bff|widgets|demo-site|e2e)" },
+    },
+    onlyIn(["better-sqlite3", "pg"], ["^core/src/(storage|testing)/"]),
+    onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/"]),
+    onlyIn(["jsonwebtoken"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)"]),
+    {
+      name: "widgets-take-only-rules-from-core",
+      comment: "what the browser loads holds no server code; types vanish and are free",
+      severity: "error",
+      from: { path: "^widgets/", pathNot: TEST_FILES },
+      to: {
+        path: "^(core|bff|demo-site|e2e)/|^@obole/",
+        pathNot: "^core/(src|dist)/domain/|^@obole/core/domain",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "e2e-from-outside",
+      comment: "e2e drives the running system over HTTP, as its users do",
+      severity: "error",
+      from: { path: "^e2e/" },
+      to: { path: "^(core|bff|widgets|demo-site)/|^@obole/" },
+    },
+    {
+      name: "no-tests-in-production",
+      comment: "no test, fixture or test helper in what is shipped",
+      severity: "error",
+      from: {
+        path: "^(core|bff|widgets|demo-site)/",
+        pathNot: [TEST_FILES, "/testing/", "/test/", "vitest[^/]*\\.ts$"],
+      },
+      to: { path: [TEST_FILES, "/testing/", "^widgets/test/", "(^|node_modules/)vitest(/|$)"] },
+    },
+    {
+      name: "no-cycles",
+      comment: "types included: files that need each other are one file",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-unresolvable",
+      comment: "an import that leads nowhere; after a fresh clone: build first",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "declared-packages",
+      comment: "every workspace declares what it imports",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules|/dist/" },
+    // Each workspace's package.json and the root's count together.
+    combinedDependencies: true,
+    // `import type` counts: an arrow is an arrow.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".d.ts", ".json"],
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { languages } from "../domain/language.js";
+import { limits } from "./limits.js";
+
+/**
+ * Zod schemas that more than one operation uses. Everything that comes from outside is parsed by one of these, once,
+ * so they also keep out what a database cannot hold: the NUL character and lone surrogates.
+ */
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether text has the shape of an id. */
+export function isIdShaped(value: unknown): value is string {
+  return typeof value === "string" && uuidPattern.test(value);
+}
+
+export const Id = z
+  .string()
+  .regex(uuidPattern, "must be a UUID in lowercase")
+  .meta({ format: "uuid", example: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" });
+
+/** NUL and lone surrogates: PostgreSQL refuses the one, UTF-8 the other. */
+const storable = (value: string) => !/\0|\p{Surrogate}/u.test(value);
+
+/** Text of 1 to `characters` characters. */
+export const Text = (characters: number = limits.nameCharacters) =>
+  z.string().min(1).max(characters).refine(storable, "must not contain NUL or unpaired surrogates");
+
+export const Name = Text();
+
+/** An amount of money: integer cents, at least 1. */
+export const Amount = z.int().min(1).max(limits.amountCents).meta({ description: "Cents.", example: 1200 });
+
+/** A sum of money in an answer: integer cents, possibly 0. */
+export const Cents = z.int().meta({ description: "Cents.", example: 1200 });
+
+export const Timestamp = z.iso
+  .datetime({ precision: 3 })
+  .meta({ description: "ISO 8601, UTC, with milliseconds.", example: "2026-11-20T09:30:00.000Z" });
+
+/** A point in time that a client sends: any precision, kept with milliseconds. */
+export const TimestampInput = z.iso
+  .datetime()
+  .transform((value) => new Date(value).toISOString())
+  .meta({ example: "2026-12-31T23:00:00.000Z" });
+
+export const ExternalId = Text(limits.externalIdCharacters);
+export const Email = z.email().max(limits.emailCharacters);
+export const Url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(limits.urlCharacters);
+
+/** The languages in which we show things to people. */
+export const Locale = z.enum(languages);
+
+
+/** ISO 3166-1 alpha-2. */
+export const Country = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code").meta({ example: "FR" });
+
+/** A boolean in a query string. */
+export const QueryBoolean = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .meta({ example: "true" });
+
+/** The number of items of a page, in a query string. */
+export const PageLimit = z
+  .string()
+  .regex(/^\d{1,3}$/, "must be a whole number")
+  .transform(Number)
+  .pipe(z.int().min(1).max(limits.pageItems))
+  .default(limits.pageItems)
+  .meta({ description: `Items on the page, 1 to ${limits.pageItems}.`, example: "100" });
+
+/** Where the page begins: the `nextCursor` of the page before. The engine checks that it is one of ours. */
+export const Cursor = z.string().min(1).max(2_048).optional().meta({
+  description: "The `nextCursor` of the page before; opaque.",
+});
+
+/** The input of a list operation: its own filters, and the page. */
+export const listInput = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  z.strictObject({ ...filters, limit: PageLimit, cursor: Cursor });
+
+/** A page of a list. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    nextCursor: z.string().nullable().meta({ description: "Null on the last page." }),
+  });

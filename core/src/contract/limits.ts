@@ -1,0 +1,25 @@
+/** Every limit on what a call may bring or get, with its reason. */
+export const limits = {
+  /** The specification's page size: 100 items at most. */
+  pageItems: 100,
+  /** Names of people, campaigns and the like: longer than the longest real charity name known to us (196). */
+  nameCharacters: 255,
+  /** The contract's bound on `uniqueExternalId`, `externalId` likewise: an indexed key should stay short. */
+  externalIdCharacters: 255,
+  /** A description is shown on a page, not read as a document. */
+  descriptionCharacters: 5_000,
+  /** RFC 5321: the longest address that mail can be sent to. */
+  emailCharacters: 254,
+  /** What every browser and proxy takes as an address. */
+  urlCharacters: 2_048,
+  /** Longer search text says nothing more to a prefix search. */
+  searchCharacters: 100,
+  /** One selection holds every charity of a large national register and still fits a body of 1 MiB. */
+  selectionCharities: 25_000,
+  /** What people see first must fit a screen or two. */
+  featuredCharities: 100,
+  /** 100 million euros: far above any real gift or budget, far below what a double holds exactly. */
+  amountCents: 10_000_000_000,
+  /** Credentials of a webhook's receiver: bearer tokens can be long signed ones. */
+  secretCharacters: 4_096,
+} as const;

@@ -1,0 +1,173 @@
+import type { z } from "zod";
+import type { Caller, CallerMark } from "./callers.js";
+import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
+import type { EventName, EventPayload } from "./events.js";
+import type { Feature } from "./features.js";
+import type { Clock, CursorKeys, Secrets, Settings, TargetPolicy, TokenSigner } from "./ports.js";
+import type { ReadTransaction, WriteTransaction } from "./store.js";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** The account for which a call acts: the token's own or one of its children. */
+export interface ActingAccount {
+  readonly accountId: string;
+  readonly parentAccountId: string | null;
+  readonly status: "ONBOARDING" | "ACTIVE" | "CLOSED";
+  readonly validated: boolean;
+  readonly subscriptionActive: boolean;
+  readonly invoiceFixedBudgets: boolean;
+  readonly features: readonly Feature[];
+}
+
+/** Refuses the call with a row of the catalogue. Nothing that the call did remains. */
+export type Refuse<R extends RefusalName> = <Name extends R>(
+  name: Name,
+  ...parameters: keyof RefusalParameters<Name> extends never ? [] : [RefusalParameters<Name>]
+) => never;
+
+/**
+ * Records an event in the call's own transaction. `before` is the object before the change, of which the `diff` is
+ * made; an update that changed nothing is not an event.
+ */
+export type Emit<E extends EventName> = <Name extends E>(
+  event: Name,
+  payload: EventPayload<Name>,
+  before?: EventPayload<Name>,
+) => void;
+
+/** What every handler is given. There is no request here, so a call can be retried, replayed and fuzzed. */
+export interface Context<R extends RefusalName = never, E extends EventName = never> {
+  readonly tx: WriteTransaction;
+  readonly caller: Caller;
+  readonly account: ActingAccount;
+  /** The call's moment, ISO 8601 UTC with milliseconds: one for everything that it does. */
+  readonly now: string;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly tokens: TokenSigner;
+  readonly targets: TargetPolicy;
+  /** A new id: UUID version 7. */
+  readonly newId: () => string;
+  readonly refuse: Refuse<R>;
+  /** Refuses with problems of the input that its schema cannot see. Each text names the field. */
+  readonly refuseInput: (...problems: string[]) => never;
+  readonly emit: Emit<E>;
+  /** The keys of the cursor that the call sent, or null on the first page. */
+  readonly after: CursorKeys | null;
+  /** Cuts one row more than `limit` into a page and its cursor. */
+  readonly page: <Row, Item>(
+    rows: readonly Row[],
+    limit: number,
+    keys: (row: Row) => CursorKeys,
+    present: (row: Row) => Item,
+  ) => { data: Item[]; nextCursor: string | null };
+}
+
+type HasAccount<Callers extends readonly CallerMark[]> = Extract<
+  Callers[number],
+  "client" | "none" | "operator"
+> extends never
+  ? ActingAccount
+  : null;
+
+/** A handler's context: reads alone for GET, an account where the callers bring one. */
+export type HandlerContext<
+  M extends Method,
+  Callers extends readonly CallerMark[],
+  R extends RefusalName,
+  E extends EventName,
+> = Omit<Context<R, E>, "tx" | "account"> & {
+  readonly tx: M extends "GET" ? ReadTransaction : WriteTransaction;
+  readonly account: HasAccount<Callers>;
+};
+
+type PathField<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathField<Rest>
+  : never;
+
+/** Resolves to an impossible type, named after its fault, when a path field is missing from the input. */
+type CoversPath<Path extends string, Input extends z.ZodObject> = [PathField<Path>] extends [
+  keyof z.output<Input>,
+]
+  ? unknown
+  : { pathFieldMissingFromInput: Exclude<PathField<Path>, keyof z.output<Input>> };
+
+interface OperationShape {
+  /** The specification's operation id, in kebab case. */
+  readonly id: string;
+  readonly summary: string;
+  /** What a caller must know beyond the schemas. */
+  readonly description?: string;
+  /** The heading under which the API reference lists it. */
+  readonly tag: string;
+  readonly method: Method;
+  /** Route, with `{field}` for fields of the input that come from the path. */
+  readonly path: string;
+  readonly callers: readonly CallerMark[];
+  /** A plan without this feature is refused with 402 before anything is looked up. */
+  readonly feature?: Feature;
+  /** A create operation also takes `accountId` in its body (contract, section 2). */
+  readonly accountIdInBody?: true;
+  readonly input: z.ZodObject;
+  /** Null where the answer has no body (204). */
+  readonly output: z.ZodType | null;
+  readonly status: 200 | 201 | 202 | 204;
+  /** The refusals of the operation itself, in order of precedence; the engine adds those of every call. */
+  readonly refusals: readonly RefusalName[];
+  readonly emits: readonly EventName[];
+  /** A call that validates, shown in the API reference. */
+  readonly example: unknown;
+}
+
+/** An operation whose types were checked when it was defined. */
+export interface Operation extends OperationShape {
+  queueKey?(input: never): string | undefined;
+  handle(context: never, input: never): Promise<unknown>;
+}
+
+interface OperationDefinition<
+  M extends Method,
+  Path extends string,
+  Callers extends readonly CallerMark[],
+  Input extends z.ZodObject,
+  Output extends z.ZodType | null,
+  Refusals extends readonly RefusalName[],
+  Emits extends readonly EventName[],
+> extends OperationShape {
+  readonly method: M;
+  readonly path: Path;
+  readonly callers: Callers;
+  readonly input: Input & CoversPath<Path, Input>;
+  readonly output: Output;
+  readonly refusals: Refusals;
+  readonly emits: Emits;
+  readonly example: z.input<Input>;
+  /** Calls with the same key queue before they take a connection (see {@link WriteTransaction}). */
+  queueKey?(input: z.output<Input>): string | undefined;
+  handle(
+    context: HandlerContext<M, Callers, Refusals[number], Emits[number]>,
+    input: z.output<Input>,
+  ): Promise<Output extends z.ZodType ? z.input<Output> : void>;
+}
+
+/**
+ * Makes an operation: route, validation, who may call, refusals, events and handler in one value, of which the HTTP
+ * routes, the OpenAPI document, the client types and the derived tests are made.
+ */
+export function defineOperation<
+  const M extends Method,
+  const Path extends string,
+  const Callers extends readonly CallerMark[],
+  Input extends z.ZodObject,
+  Output extends z.ZodType | null,
+  const Refusals extends readonly RefusalName[],
+  const Emits extends readonly EventName[],
+>(definition: OperationDefinition<M, Path, Callers, Input, Output, Refusals, Emits>): Operation {
+  return definition;
+}
+
+/** The input fields that an operation's path holds. */
+export function pathFields({ path }: Pick<Operation, "path">): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string);
+}

@@ -1,0 +1,56 @@
+import type { TokenClaims } from "./callers.js";
+
+/** The present moment. Rules never read a clock of their own. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Unpredictable values and their checks. */
+export interface Secrets {
+  /** `bytes` random bytes as base64url text. */
+  random(bytes: number): string;
+  /** `bytes` random bytes as standard base64 text with padding. */
+  randomBase64(bytes: number): string;
+  /** A hash that is kept instead of a secret of high entropy. */
+  hash(secret: string): string;
+  /** Compares in constant time. */
+  equal(one: string, other: string): boolean;
+}
+
+/** Turns the keys at which a page ended into an opaque text, and back. */
+export interface CursorCodec {
+  /** `scope` names the list, so that a cursor of one list is none of another. */
+  encode(scope: string, keys: CursorKeys): string;
+  /** Null for a text that was made up, altered or made for another list. */
+  decode(scope: string, cursor: string): CursorKeys | null;
+}
+
+/** Where a page ended: the values of its order. */
+export type CursorKeys = readonly (string | number)[];
+
+/** Makes the tokens that the edge checks. */
+export interface TokenSigner {
+  sign(claims: TokenClaims, expiresAt: Date): string;
+}
+
+/** Decides whether a webhook may be sent to an address. */
+export interface TargetPolicy {
+  /** What is wrong with the target, in words that end "target …", or null. */
+  problem(target: string): string | null;
+}
+
+export type Environment = "sandbox" | "live";
+
+/** Settings that rules depend on. */
+export interface Settings {
+  readonly environment: Environment;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The service's own domains, which no custom domain may contain. */
+  readonly serviceDomains: readonly string[];
+  /** Most that one card charge may be, in cents. Checked in the live environment only. */
+  readonly cardLimitCents: number;
+  /** Most that one SEPA direct debit may be, in cents. Checked in the live environment only. */
+  readonly sepaDebitLimitCents: number;
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Id, Timestamp } from "../fields.js";
+import { features } from "../features.js";
+
+export const accountStatuses = ["ONBOARDING", "ACTIVE", "CLOSED"] as const;
+export const authSchemes = ["API", "EMAIL", "SSO"] as const;
+export const billedTo = ["ACCOUNT", "PARENT"] as const;
+
+export const Account = z
+  .object({
+    accountId: Id,
+    parentAccountId: Id.nullable(),
+    name: z.string(),
+    status: z.enum(accountStatuses),
+    validated: z.boolean(),
+    authSchemes: z.array(z.enum(authSchemes)),
+    subdomain: z.string().nullable(),
+    customDomain: z.string().nullable(),
+    billedTo: z.enum(billedTo),
+    features: z.array(z.enum(features)),
+    donorPlatform: z
+      .object({ enabled: z.boolean(), authSchemes: z.array(z.enum(authSchemes)) })
+      .nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "Account" });

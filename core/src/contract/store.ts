@@ -1,0 +1,71 @@
+/**
+ * The storage port: what the rules need of a database, and all they know of it. The adapters are `storage/sqlite.ts`
+ * and `storage/postgres.ts`; one conformance suite holds both to what is written here.
+ */
+
+/** How a value is kept: booleans as 0 and 1, JSON as text, times as ISO 8601 text. */
+export type ColumnKind = "text" | "integer" | "boolean" | "json";
+
+/** A column or parameter: its kind at run time, its type at compile time. */
+export interface Column<T> {
+  readonly kind: ColumnKind;
+  readonly nullable: boolean;
+  /** Carries `T` and never exists. */
+  readonly type?: T;
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** The object that a set of columns describes, with camelCase names. */
+export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer T> ? T : never };
+
+/** SQL as a value: `:name` parameters, camelCase names here and snake_case ones in the text. */
+export interface Query<Parameters extends Columns, Row extends Columns> {
+  readonly name: string;
+  /** One text for both engines, or one each where they differ by nature, as full-text search does. */
+  readonly text: string | { readonly sqlite: string; readonly postgres: string };
+  readonly parameters: Parameters;
+  readonly row: Row;
+  /** Why this query may read a whole table; without it the registry test refuses a full scan. */
+  readonly scans?: string;
+}
+
+/** Reads of one consistent state of the database. */
+export interface ReadTransaction {
+  /** The first row, or undefined. */
+  one<P extends Columns, R extends Columns>(query: Query<P, R>, parameters: RowOf<P>): Promise<RowOf<R> | undefined>;
+  all<P extends Columns, R extends Columns>(query: Query<P, R>, parameters: RowOf<P>): Promise<RowOf<R>[]>;
+}
+
+/** Reads and writes that are committed together or not at all. */
+export interface WriteTransaction extends ReadTransaction {
+  /** Runs a statement and gives the number of rows it changed. */
+  run<P extends Columns>(query: Query<P, Record<never, never>>, parameters: RowOf<P>): Promise<number>;
+}
+
+export interface WriteOptions {
+  /**
+   * Writes with the same key wait for each other before they take a connection, so that a hot row costs a queue and
+   * not a storm of serialization failures. It never decides correctness.
+   */
+  readonly queueKey?: string | undefined;
+}
+
+/** A database. Work may be run more than once, so it must have no effect but through its transaction. */
+export interface Store {
+  /** Runs `work` on one consistent, committed state. */
+  read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` as if no other write ran beside it; resolves once its changes are durable. What `work` throws rolls
+   * it back and is thrown on.
+   *
+   * @throws StorageUnavailable when the database cannot keep the change now: nothing was written.
+   */
+  write<T>(work: (tx: WriteTransaction) => Promise<T>, options?: WriteOptions): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The database cannot take the call now (disk full, read-only, no connection); the same call may succeed later. */
+export class StorageUnavailable extends Error {
+  override readonly name = "StorageUnavailable";
+}

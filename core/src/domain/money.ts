@@ -1,0 +1,37 @@
+/**
+ * Divides a sum in proportion to weights, to the cent, by largest remainder; of equal remainders the earlier gets the
+ * cent. The parts always add up to the sum. With no weight at all everything goes to the first.
+ */
+export function allocate(totalCents: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum === 0) return weights.map((_, index) => (index === 0 ? totalCents : 0));
+  // Products of cents and vote counts can pass what a double holds exactly.
+  const total = BigInt(totalCents);
+  const divisor = BigInt(sum);
+  const shares = weights.map((weight, index) => {
+    const product = total * BigInt(weight);
+    return { index, cents: Number(product / divisor), remainder: product % divisor };
+  });
+  let rest = totalCents - shares.reduce((given, share) => given + share.cents, 0);
+  const byRemainder = [...shares].sort((one, other) =>
+    one.remainder === other.remainder ? one.index - other.index : one.remainder < other.remainder ? 1 : -1,
+  );
+  for (const share of byRemainder) {
+    if (rest === 0) break;
+    share.cents += 1;
+    rest -= 1;
+  }
+  return shares.map((share) => share.cents);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** An amount in euros as people of a language read it: `1 234,50 €`. */
+export function formatEuros(cents: number, locale: string): string {
+  let format = formats.get(locale);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
+    formats.set(locale, format);
+  }
+  return format.format(cents / 100);
+}

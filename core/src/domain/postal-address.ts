@@ -1,0 +1,23 @@
+/** An address as a card is posted to. */
+export interface PostalAddress {
+  readonly street?: string | null | undefined;
+  readonly zip?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly country?: string | null | undefined;
+}
+
+/** NF Z10-011: a line of a French address block holds 38 characters. */
+const lineCharacters = 38;
+/** Mainland and Corsica 01–95, overseas 97, Monaco and Pacific territories 98; CEDEX codes have the same shape. */
+const frenchPostcode = /^(?:0[1-9]|[1-8]\d|9[0-578])\d{3}$/;
+
+/**
+ * Whether a card can be posted to an address: every part is there and its lines fit the block of NF Z10-011.
+ * Membership of a table of communes is not asked for: CEDEX and special codes are in none.
+ */
+export function isPostable({ street, zip, city, country }: PostalAddress): boolean {
+  if (!street?.trim() || !zip?.trim() || !city?.trim()) return false;
+  const inFrance = (country ?? "FR") === "FR";
+  if (inFrance && !frenchPostcode.test(zip.trim())) return false;
+  return street.trim().length <= lineCharacters && `${zip.trim()} ${city.trim()}`.length <= lineCharacters;
+}

@@ -1,0 +1,148 @@
+import type { Credential } from "../contract/callers.js";
+import type { ErrorBody, RefusalName } from "../contract/error-catalogue.js";
+import type { EventName } from "../contract/events.js";
+import type { Context, Operation } from "../contract/operation.js";
+import type { Clock, CursorCodec, CursorKeys, Secrets, Settings, TargetPolicy, TokenSigner } from "../contract/ports.js";
+import { type ReadTransaction, type Store, StorageUnavailable, type WriteTransaction } from "../contract/store.js";
+import { assertAuthentic, identify } from "./identify.js";
+import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
+import { type EmittedEvent, recordEvents } from "./record-events.js";
+import { Refused } from "./refused.js";
+
+/** What an engine needs of the world. */
+export interface EngineDependencies {
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly secrets: Secrets;
+  readonly cursors: CursorCodec;
+  readonly tokens: TokenSigner;
+  readonly targets: TargetPolicy;
+  /** Told after a commit which webhooks have something to send. */
+  readonly onDeliveries: (webhookIds: readonly string[]) => void;
+}
+
+/** A call's answer, refusals included. */
+export interface Answer {
+  readonly status: number;
+  /** Undefined where there is none (204). */
+  readonly body: unknown;
+}
+
+export interface Call extends CallRequest {
+  readonly credential: Credential;
+}
+
+/** Runs operations: who calls, what they sent, the rules, the events, the answer, in one transaction. */
+export interface Engine {
+  readonly operations: readonly Operation[];
+  call(operation: Operation, call: Call): Promise<Answer>;
+  /** The answer to a credential that is not a live one, or null. For a body that could not be read at all. */
+  rejectCredential(operation: Operation, credential: Credential): Promise<Answer | null>;
+}
+
+/** Builds an engine on a store for a list of operations. */
+export function createEngine(operations: readonly Operation[], dependencies: EngineDependencies): Engine {
+  const { store, onDeliveries } = dependencies;
+  const parsers = new Map(
+    operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
+  );
+  return {
+    operations,
+    async call(operation, call) {
+      const parse = parsers.get(operation);
+      if (parse === undefined) throw new Error(`${operation.id} is not an operation of this engine`);
+      const parsed = parse(call);
+      const run = (tx: WriteTransaction | ReadTransaction) => runCall(tx, operation, call, parsed, dependencies);
+      // What cannot succeed must not take the writer's time.
+      const reads = operation.method === "GET" || parsed.problems.length > 0 || parsed.unknownPathId;
+      const queueKey = reads ? undefined : operation.queueKey?.(parsed.input as never);
+      try {
+        const { body, webhookIds } = reads ? await store.read(run) : await store.write(run, { queueKey });
+        if (webhookIds.length > 0) onDeliveries(webhookIds);
+        return { status: operation.status, body };
+      } catch (error) {
+        return answerTo(error);
+      }
+    },
+    async rejectCredential(operation, credential) {
+      try {
+        await store.read((tx) => assertAuthentic(tx, operation, credential));
+        return null;
+      } catch (error) {
+        return answerTo(error);
+      }
+    },
+  };
+}
+
+function answerTo(error: unknown): Answer {
+  if (error instanceof Refused) return { status: error.status, body: error.body satisfies ErrorBody };
+  if (error instanceof StorageUnavailable) {
+    const refused = Refused.withStatus(503);
+    return { status: refused.status, body: refused.body };
+  }
+  throw error;
+}
+
+async function runCall(
+  tx: WriteTransaction | ReadTransaction,
+  operation: Operation,
+  call: Call,
+  parsed: ParsedRequest,
+  dependencies: EngineDependencies,
+): Promise<{ body: unknown; webhookIds: readonly string[] }> {
+  const { caller, account } = await identify(tx, operation, call.credential, parsed, call.path.publicKey);
+  if (operation.feature !== undefined && account !== null && !account.features.includes(operation.feature)) {
+    throw Refused.because("plan_upgrade_required");
+  }
+  if (parsed.unknownPathId) throw Refused.because("not_found");
+  const now = new Date(dependencies.clock.now()).toISOString();
+  const emitted: EmittedEvent[] = [];
+  const context = {
+    ...dependencies,
+    tx,
+    caller,
+    account,
+    now,
+    after: parsed.after,
+    page: pager(operation.id, dependencies.cursors),
+    refuse: refuserFor(operation),
+    refuseInput: (...problems: string[]) => {
+      throw Refused.forProblems(problems);
+    },
+    emit: emitterFor(operation, emitted),
+  };
+  const result = await operation.handle(context as never, parsed.input as never);
+  // A wrong answer is a fault of ours and must not be committed.
+  const body = operation.output === null ? undefined : operation.output.parse(result);
+  const webhookIds = emitted.length === 0 ? [] : await recordEvents(tx as WriteTransaction, emitted, { now, newId: dependencies.newId });
+  return { body, webhookIds };
+}
+
+function refuserFor(operation: Operation) {
+  return (name: RefusalName, parameters?: Record<string, string | number>): never => {
+    if (!operation.refusals.includes(name)) throw new Error(`${operation.id} does not declare the refusal ${name}`);
+    throw Refused.because(name, parameters);
+  };
+}
+
+function emitterFor(operation: Operation, emitted: EmittedEvent[]) {
+  return (event: EventName, payload: object, before?: object): void => {
+    if (!operation.emits.includes(event)) throw new Error(`${operation.id} does not declare the event ${event}`);
+    emitted.push({ event, payload, before });
+  };
+}
+
+function pager(scope: string, cursors: CursorCodec): Context["page"] {
+  return (rows, limit, keys, present) => {
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const hasMore = rows.length > limit && last !== undefined;
+    return {
+      data: shown.map(present),
+      nextCursor: hasMore ? cursors.encode(scope, keys(last) satisfies CursorKeys) : null,
+    };
+  };
+}

@@ -1,0 +1,99 @@
+import type { Caller, CallerMark, Credential } from "../contract/callers.js";
+import type { ActingAccount, Operation } from "../contract/operation.js";
+import type { ReadTransaction } from "../contract/store.js";
+import { accountByCredential, accountByPublicKey, childAccountById } from "../queries/accounts.js";
+import type { ParsedRequest } from "./parse-request.js";
+import { Refused } from "./refused.js";
+
+/** Who calls, and for which account; no account for operations that need none. */
+export interface Identity {
+  readonly caller: Caller;
+  readonly account: ActingAccount | null;
+}
+
+type Named = Pick<ParsedRequest, "namedAccountIds" | "problems">;
+
+/**
+ * Finds out who calls and refuses whoever may not, in the contract's order of checks: 401, closed account, 403, schema
+ * problems, acting account.
+ */
+export async function identify(
+  tx: ReadTransaction,
+  operation: Operation,
+  credential: Credential,
+  named: Named,
+  publicKey: string | undefined,
+): Promise<Identity> {
+  const takes = (mark: CallerMark) => operation.callers.includes(mark);
+  if (takes("none")) return withoutAccount({ kind: "none" }, named);
+  if (takes("publicKey")) return await byPublicKey(tx, publicKey, named);
+  if (takes("client")) {
+    if (credential.kind !== "client") throw Refused.because("unauthorized");
+    return withoutAccount(credential, named);
+  }
+  switch (credential.kind) {
+    case "token":
+      return await byToken(tx, credential.claims, takes, named);
+    case "operator":
+      if (!takes("operator")) throw Refused.because("forbidden");
+      return withoutAccount({ kind: "operator" }, named);
+    case "client":
+    case "none":
+      throw Refused.because("unauthorized");
+    default:
+      return credential satisfies never;
+  }
+}
+
+/** Only the first of the checks: whether the credential is a live one. Told before what is wrong with a body. */
+export async function assertAuthentic(tx: ReadTransaction, operation: Operation, credential: Credential) {
+  const open = operation.callers.includes("none") || operation.callers.includes("publicKey");
+  if (open || credential.kind === "operator") return;
+  if (operation.callers.includes("client") ? credential.kind !== "client" : credential.kind !== "token") {
+    throw Refused.because("unauthorized");
+  }
+  if (credential.kind === "token" && (await tx.one(accountByCredential, credential.claims)) === undefined) {
+    throw Refused.because("unauthorized");
+  }
+}
+
+function withoutAccount(caller: Caller, { problems }: Named): Identity {
+  if (problems.length > 0) throw Refused.forProblems(problems);
+  return { caller, account: null };
+}
+
+async function byPublicKey(tx: ReadTransaction, publicKey: string | undefined, { problems }: Named): Promise<Identity> {
+  if (problems.length > 0) throw Refused.forProblems(problems);
+  const found = publicKey === undefined ? undefined : await tx.one(accountByPublicKey, { publicKey });
+  if (found === undefined || found.status === "CLOSED") throw Refused.because("not_found");
+  return { caller: { kind: "publicKey", campaignId: found.campaignId }, account: found };
+}
+
+async function byToken(
+  tx: ReadTransaction,
+  claims: { accountId: string; clientId: string },
+  takes: (mark: CallerMark) => boolean,
+  { namedAccountIds, problems }: Named,
+): Promise<Identity> {
+  const own = await tx.one(accountByCredential, claims);
+  if (own === undefined) throw Refused.because("unauthorized");
+  if (own.status === "CLOSED") throw Refused.because("account_closed");
+  const acting = await actingAccount(tx, own, namedAccountIds);
+  if (acting?.status === "CLOSED") throw Refused.because("account_closed");
+  if (!takes("access")) throw Refused.because("forbidden");
+  if (problems.length > 0) throw Refused.forProblems(problems);
+  if (acting === undefined) throw Refused.because("bad_request");
+  return { caller: { kind: "access", accountId: own.accountId }, account: acting };
+}
+
+/** The token's own account or the child that the call names; undefined for any other and for two at once. */
+async function actingAccount(
+  tx: ReadTransaction,
+  own: ActingAccount,
+  namedAccountIds: readonly string[],
+): Promise<ActingAccount | undefined> {
+  const [accountId, another] = namedAccountIds;
+  if (another !== undefined) return undefined;
+  if (accountId === undefined || accountId === own.accountId) return own;
+  return await tx.one(childAccountById, { accountId, parentAccountId: own.accountId });
+}

@@ -1,0 +1,76 @@
+import { eventCatalogue, type EventName, type EventRow } from "../contract/events.js";
+import type { WriteTransaction } from "../contract/store.js";
+import { insertDelivery, insertEvent } from "../queries/events.js";
+import { subscribersOfAccount, subscribersOfEvent } from "../queries/webhooks.js";
+
+/** A change that an operation reported, not yet recorded. */
+export interface EmittedEvent {
+  readonly event: EventName;
+  readonly payload: object;
+  readonly before: object | undefined;
+}
+
+/**
+ * Writes events and one delivery per webhook that wants them, in the transaction of the change itself, so that a
+ * crash loses none.
+ *
+ * @returns the webhooks that have something to send now
+ */
+export async function recordEvents(
+  tx: WriteTransaction,
+  emitted: readonly EmittedEvent[],
+  { now, newId }: { now: string; newId: () => string },
+): Promise<string[]> {
+  const webhookIds = new Set<string>();
+  for (const { event, payload: shown, before } of emitted) {
+    const row: EventRow = eventCatalogue[event];
+    const payload = row.payload.parse(shown) as Record<string, unknown>;
+    const diff = diffOf(row, payload, before);
+    if (row.diff === "changes" && Object.keys(diff ?? {}).length === 0) continue;
+    const accountId = typeof payload.accountId === "string" ? payload.accountId : null;
+    const eventId = newId();
+    await tx.run(insertEvent, { eventId, accountId, event, payload, diff, createdAt: now });
+    const subscribers =
+      row.audience === "everyone" || accountId === null
+        ? await tx.all(subscribersOfEvent, { event })
+        : await tx.all(subscribersOfAccount, { event, accountId });
+    for (const subscriber of subscribers) {
+      webhookIds.add(subscriber.webhookId);
+      await tx.run(insertDelivery, {
+        deliveryId: newId(),
+        webhookId: subscriber.webhookId,
+        accountId: subscriber.accountId,
+        eventId,
+        event,
+        status: "PENDING",
+        tries: 0,
+        attempts: [],
+        nextAttemptAt: now,
+        createdAt: now,
+        updatedAt: now,
+      });
+    }
+  }
+  return [...webhookIds];
+}
+
+function diffOf(row: EventRow, payload: Record<string, unknown>, before: object | undefined) {
+  switch (row.diff) {
+    case "none":
+      return null;
+    case "whole":
+      return payload;
+    case "changes":
+      return changedFields(row.payload.parse(before) as Record<string, unknown>, payload);
+    default:
+      return row.diff satisfies never;
+  }
+}
+
+/** The fields that changed, with their new values; `updatedAt` always does and says nothing. */
+function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => name !== "updatedAt" && JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,12 @@
+/** The service without HTTP: what a server, a command line or a test needs to run it. */
+export * from "./contract/callers.js";
+export * from "./contract/error-catalogue.js";
+export * from "./contract/events.js";
+export * from "./contract/features.js";
+export * from "./contract/operation.js";
+export * from "./contract/ports.js";
+export { type Store, StorageUnavailable } from "./contract/store.js";
+export { type Answer, type Call, createEngine, type Engine, type EngineDependencies } from "./engine/engine.js";
+export { operations } from "./operations/index.js";
+export { cursorCodec, deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
+export { openStore } from "./storage/open-store.js";

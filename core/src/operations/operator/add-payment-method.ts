@@ -1,0 +1,17 @@
+import type { Context } from "../../contract/operation.js";
+import type { PaymentMethod } from "../../contract/resources/payment-method.js";
+import { insertPaymentMethod, type PaymentMethodRow } from "../../queries/payment-methods.js";
+
+type NewPaymentMethod = Pick<PaymentMethodRow, "type" | "last4" | "holder" | "donorId">;
+
+/** Adds a payment method to an account and tells its webhooks. */
+export async function addPaymentMethod(
+  { tx, now, newId, emit }: Pick<Context<never, "paymentmethod_create">, "tx" | "now" | "newId" | "emit">,
+  accountId: string,
+  fields: NewPaymentMethod,
+): Promise<PaymentMethod> {
+  const row = { ...fields, paymentMethodId: newId(), accountId, createdAt: now, updatedAt: now };
+  await tx.run(insertPaymentMethod, row);
+  emit("paymentmethod_create", row);
+  return row;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { Name } from "../../contract/fields.js";
+import { features } from "../../contract/features.js";
+import { accountStatuses, authSchemes, billedTo } from "../../contract/resources/account.js";
+
+/** A host name: labels of letters, digits and hyphens. */
+export const Domain = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/, "must be a host name");
+
+/** What the operator may set on an account (contract, section 9). */
+export const operatorAccountFields = {
+  name: Name,
+  features: z.array(z.enum(features)),
+  status: z.enum(accountStatuses),
+  validated: z.boolean(),
+  subscriptionActive: z.boolean(),
+  invoiceFixedBudgets: z.boolean(),
+  authSchemes: z.array(z.enum(authSchemes)),
+  subdomain: Domain.nullable(),
+  customDomain: Domain.nullable(),
+  billedTo: z.enum(billedTo),
+};

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Id, Timestamp } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { accountById } from "../../queries/accounts.js";
+import { credentialByClientId } from "../../queries/credentials.js";
+
+/** The specification's lifetime of an access token. */
+const lifetimeMs = 60 * 60 * 1_000;
+
+export const createToken = defineOperation({
+  id: "create-token",
+  summary: "Create an access token",
+  description:
+    "Send the client id and the client secret as HTTP Basic authentication. Keep the token for its hour and create a new one when a call answers 401.",
+  tag: "Tokens and sessions",
+  method: "POST",
+  path: "/v1/authentication",
+  callers: ["client"],
+  input: z.strictObject({}),
+  output: z.object({ accessToken: z.string(), accountId: Id, expiresAt: Timestamp }),
+  status: 201,
+  refusals: ["unauthorized", "invalid_credentials", "account_closed", "account_not_active", "plan_upgrade_required"],
+  emits: [],
+  example: {},
+  async handle({ tx, caller, secrets, tokens, clock, refuse }) {
+    if (caller.kind !== "client") return refuse("unauthorized");
+    const { clientId, clientSecret } = caller;
+    const credential = await tx.one(credentialByClientId, { clientId });
+    const secretHash = secrets.hash(clientSecret);
+    if (credential === undefined || !secrets.equal(credential.secretHash, secretHash)) {
+      return refuse("invalid_credentials");
+    }
+    const { accountId } = credential;
+    const account = await tx.one(accountById, { accountId });
+    if (account === undefined) return refuse("invalid_credentials");
+    if (account.status === "CLOSED") return refuse("account_closed");
+    if (account.status === "ONBOARDING") return refuse("account_not_active");
+    if (!account.features.includes("API")) return refuse("plan_upgrade_required");
+    const expiresAt = new Date(clock.now() + lifetimeMs);
+    const accessToken = tokens.sign({ kind: "access", accountId, clientId }, expiresAt);
+    return { accessToken, accountId, expiresAt: expiresAt.toISOString() };
+  },
+});

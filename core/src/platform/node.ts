@@ -1,0 +1,48 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { v7 } from "uuid";
+import type { Clock, CursorCodec, CursorKeys, Secrets } from "../contract/ports.js";
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** A new UUID version 7: ids of one process are in the order in which they were made. */
+export const newUuid: () => string = () => v7();
+
+/** Randomness and comparisons of `node:crypto`. */
+export const nodeSecrets: Secrets = {
+  random: (bytes) => randomBytes(bytes).toString("base64url"),
+  randomBase64: (bytes) => randomBytes(bytes).toString("base64"),
+  hash: (secret) => createHash("sha256").update(secret).digest("hex"),
+  equal: equalInConstantTime,
+};
+
+function equalInConstantTime(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** A key of its own for each use of the service's one secret. */
+export function deriveKey(tokenSecret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", tokenSecret, "", `obole ${use}`, 32));
+}
+
+/** Eight bytes: a guess costs a call, and what it gains is a page that the caller may read anyway. */
+const sealBytes = 8;
+
+/** Cursors as signed JSON. */
+export function cursorCodec(tokenSecret: string): CursorCodec {
+  const key = deriveKey(tokenSecret, "cursors");
+  const seal = (scope: string, keys: string) =>
+    createHmac("sha256", key).update(`${scope}\n${keys}`).digest().subarray(0, sealBytes).toString("base64url");
+  return {
+    encode(scope, keys) {
+      const text = Buffer.from(JSON.stringify(keys)).toString("base64url");
+      return `${text}.${seal(scope, text)}`;
+    },
+    decode(scope, cursor) {
+      const [text = "", code = "", ...rest] = cursor.split(".");
+      if (rest.length > 0 || !equalInConstantTime(seal(scope, text), code)) return null;
+      return JSON.parse(Buffer.from(text, "base64url").toString()) as CursorKeys;
+    },
+  };
+}

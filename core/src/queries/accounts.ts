@@ -1,0 +1,78 @@
+import type { ActingAccount } from "../contract/operation.js";
+import {
+  boolean,
+  columnList,
+  insertInto,
+  json,
+  nullable,
+  select,
+  selectBy,
+  table,
+  type TableRow,
+  text,
+  updateOf,
+  word,
+} from "./define-query.js";
+
+export const accounts = table("accounts", {
+  accountId: text,
+  parentAccountId: nullable(text),
+  name: text,
+  status: word<ActingAccount["status"]>(),
+  validated: boolean,
+  subscriptionActive: boolean,
+  invoiceFixedBudgets: boolean,
+  features: json<ActingAccount["features"]>(),
+  authSchemes: json<("API" | "EMAIL" | "SSO")[]>(),
+  subdomain: nullable(text),
+  customDomain: nullable(text),
+  billedTo: word<"ACCOUNT" | "PARENT">(),
+  donorPlatform: nullable(json<{ enabled: boolean; authSchemes: ("API" | "EMAIL" | "SSO")[] }>()),
+  createdAt: text,
+  updatedAt: text,
+});
+export type AccountRow = TableRow<typeof accounts>;
+
+export const insertAccount = insertInto(accounts);
+export const accountById = selectBy(accounts, ["accountId"]);
+export const childAccountById = selectBy(accounts, ["accountId", "parentAccountId"]);
+export const accountBySubdomain = selectBy(accounts, ["subdomain"]);
+export const accountByCustomDomain = selectBy(accounts, ["customDomain"]);
+
+export const updateAccount = updateOf(
+  accounts,
+  ["accountId"],
+  [
+    "name",
+    "status",
+    "validated",
+    "subscriptionActive",
+    "invoiceFixedBudgets",
+    "features",
+    "authSchemes",
+    "subdomain",
+    "customDomain",
+    "billedTo",
+    "updatedAt",
+  ],
+);
+
+/** The account that a credential belongs to; nothing once the credential is revoked. */
+export const accountByCredential = select({
+  name: "account-by-credential",
+  text: `select ${columnList(accounts.columns, "a")}
+    from credentials c join accounts a on a.account_id = c.account_id
+    where c.client_id = :clientId and c.account_id = :accountId`,
+  parameters: { clientId: text, accountId: text },
+  row: accounts.columns,
+});
+
+/** The account that owns a public key's campaign. */
+export const accountByPublicKey = select({
+  name: "account-by-public-key",
+  text: `select c.campaign_id, ${columnList(accounts.columns, "a")}
+    from campaigns c join accounts a on a.account_id = c.account_id
+    where c.public_key = :publicKey`,
+  parameters: { publicKey: text },
+  row: { campaignId: text, ...accounts.columns },
+});

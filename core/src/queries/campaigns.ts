@@ -1,0 +1,148 @@
+import type { z } from "zod";
+import type { Campaign, CampaignReminder, CampaignTranslation } from "../contract/resources/campaign.js";
+import type { LeadCollectionOptions } from "../contract/resources/lead.js";
+import {
+  boolean,
+  deleteBy,
+  insertInto,
+  integer,
+  json,
+  nullable,
+  select,
+  selectBy,
+  statement,
+  table,
+  type TableRow,
+  text,
+  updateOf,
+  word,
+} from "./define-query.js";
+import { listQuery } from "./define-list.js";
+
+type Wire = z.output<typeof Campaign>;
+
+export const campaigns = table("campaigns", {
+  campaignId: text,
+  accountId: text,
+  name: text,
+  slug: text,
+  description: nullable(text),
+  language: text,
+  status: word<Wire["status"]>(),
+  kind: word<Wire["kind"]>(),
+  visibility: word<Wire["visibility"]>(),
+  amountType: word<Wire["amountType"]>(),
+  donationType: word<Wire["donationType"]>(),
+  budgetCents: nullable(integer),
+  charitiesSelectionId: nullable(text),
+  campaignTemplateId: nullable(text),
+  givingType: nullable(word<NonNullable<Wire["givingType"]>>()),
+  recurringType: nullable(word<NonNullable<Wire["recurringType"]>>()),
+  isOrder: boolean,
+  withFixedCharities: boolean,
+  defaultHasBeenCharged: boolean,
+  defaultFeeType: word<Wire["defaultFeeType"]>(),
+  givingTargetCents: nullable(integer),
+  withFiscalReceipt: boolean,
+  withValidation: boolean,
+  withLeadCollection: boolean,
+  leadCollectionOptions: json<LeadCollectionOptions>(),
+  reminders: json<CampaignReminder[]>(),
+  translations: json<CampaignTranslation[]>(),
+  publicKey: text,
+  invoiceId: nullable(text),
+  activatedAt: nullable(text),
+  closedAt: nullable(text),
+  endsAt: nullable(text),
+  createdAt: text,
+  updatedAt: text,
+});
+export type CampaignRow = TableRow<typeof campaigns>;
+
+export const insertCampaign = insertInto(campaigns);
+export const campaignById = selectBy(campaigns, ["accountId", "campaignId"]);
+export const campaignBySlug = selectBy(campaigns, ["accountId", "slug"]);
+export const campaignByGivingType = selectBy(campaigns, ["accountId", "givingType"]);
+export const listCampaignsQuery = listQuery({
+  table: campaigns,
+  id: "campaignId",
+  filters: ["status", "slug"],
+});
+
+/** What update-campaign may change. */
+export const updateCampaignDetails = updateOf(
+  campaigns,
+  ["campaignId"],
+  [
+    "name",
+    "slug",
+    "description",
+    "charitiesSelectionId",
+    "endsAt",
+    "givingTargetCents",
+    "withLeadCollection",
+    "leadCollectionOptions",
+    "withValidation",
+    "updatedAt",
+  ],
+);
+export const updateCampaignStatus = updateOf(
+  campaigns,
+  ["campaignId"],
+  ["status", "invoiceId", "activatedAt", "closedAt", "updatedAt"],
+);
+/** Links a selection that is made together with the link. */
+export const linkSelection = updateOf(campaigns, ["campaignId"], ["charitiesSelectionId", "updatedAt"]);
+export const deleteCampaignRow = deleteBy(campaigns, ["campaignId"]);
+
+export const campaignsOfSelection = select({
+  name: "campaigns-of-selection",
+  text: `select campaign_id, account_id, status, with_fixed_charities from campaigns
+    where charities_selection_id = :charitiesSelectionId order by campaign_id`,
+  parameters: { charitiesSelectionId: text },
+  row: {
+    campaignId: text,
+    accountId: text,
+    status: campaigns.columns.status,
+    withFixedCharities: boolean,
+  },
+});
+
+/** Running totals of a campaign: what budget, closing and reports need without reading its donations. */
+export const campaignTotals = table("campaign_totals", {
+  campaignId: text,
+  committedCents: integer,
+  donationCount: integer,
+  voteCount: integer,
+});
+export const insertCampaignTotals = insertInto(campaignTotals);
+export const totalsOfCampaign = selectBy(campaignTotals, ["campaignId"]);
+export const deleteCampaignTotals = deleteBy(campaignTotals, ["campaignId"]);
+
+export const addToCampaignTotals = statement({
+  name: "add-to-campaign-totals",
+  text: `update campaign_totals set committed_cents = committed_cents + :committedCents,
+    donation_count = donation_count + :donationCount, vote_count = vote_count + :voteCount
+    where campaign_id = :campaignId`,
+  parameters: campaignTotals.columns,
+});
+
+/** What each charity was chosen for on a campaign. */
+export const campaignCharityTotals = table("campaign_charity_totals", {
+  campaignId: text,
+  charityId: text,
+  donationCount: integer,
+  donationCents: integer,
+  voteCount: integer,
+});
+export const charityTotalsOfCampaign = selectBy(campaignCharityTotals, ["campaignId"]);
+export const addToCampaignCharityTotals = statement({
+  name: "add-to-campaign-charity-totals",
+  text: `insert into campaign_charity_totals (campaign_id, charity_id, donation_count, donation_cents, vote_count)
+    values (:campaignId, :charityId, :donationCount, :donationCents, :voteCount)
+    on conflict (campaign_id, charity_id) do update set
+      donation_count = campaign_charity_totals.donation_count + excluded.donation_count,
+      donation_cents = campaign_charity_totals.donation_cents + excluded.donation_cents,
+      vote_count = campaign_charity_totals.vote_count + excluded.vote_count`,
+  parameters: campaignCharityTotals.columns,
+});

@@ -1,0 +1,82 @@
+import type { Lead } from "../contract/resources/lead.js";
+import type { DonationStatus } from "../domain/donation-status.js";
+import {
+  boolean,
+  columnList,
+  insertInto,
+  integer,
+  json,
+  nullable,
+  select,
+  selectBy,
+  table,
+  type TableRow,
+  text,
+  updateOf,
+  word,
+} from "./define-query.js";
+import { listQuery } from "./define-list.js";
+import { donorColumns } from "./donors.js";
+
+export const donations = table("donations", {
+  donationId: text,
+  accountId: text,
+  campaignId: text,
+  donorId: nullable(text),
+  status: word<DonationStatus>(),
+  charityId: nullable(text),
+  amountCents: integer,
+  uniqueExternalId: nullable(text),
+  externalId: nullable(text),
+  hasBeenCharged: boolean,
+  withFiscalReceipt: boolean,
+  parentDonationId: nullable(text),
+  recurringDonationId: nullable(text),
+  lead: nullable(json<Lead>()),
+  claimedAt: nullable(text),
+  validatedAt: nullable(text),
+  processedAt: nullable(text),
+  billedAt: nullable(text),
+  paidAt: nullable(text),
+  cardPostedAt: nullable(text),
+  invoiceId: nullable(text),
+  createdAt: text,
+  updatedAt: text,
+});
+
+/** Donations as answers show them: with their donor. */
+const donationsWithDonor = table("donations_with_donor", { ...donations.columns, ...donorColumns });
+export type DonationRow = TableRow<typeof donationsWithDonor>;
+
+export const insertDonation = insertInto(donations);
+export const donationById = selectBy(donationsWithDonor, ["accountId", "donationId"]);
+export const donationOfCampaign = selectBy(donationsWithDonor, ["campaignId", "donationId"]);
+export const listDonationsQuery = listQuery({
+  table: donationsWithDonor,
+  id: "donationId",
+  filters: ["uniqueExternalId", "externalId", "campaignId", "status", "charityId", "donorId"],
+});
+
+export const donationIdByUniqueExternalId = select({
+  name: "donation-id-by-unique-external-id",
+  text: `select donation_id from donations where account_id = :accountId and unique_external_id = :uniqueExternalId`,
+  parameters: { accountId: text, uniqueExternalId: text },
+  row: { donationId: text },
+});
+
+/** What a claim, a validation or the end of the campaign changes. */
+export const updateDonationChoice = updateOf(
+  donations,
+  ["donationId"],
+  ["status", "charityId", "lead", "claimedAt", "validatedAt", "updatedAt"],
+);
+
+/** A campaign's pending donations in the order of their ids, a part at a time. */
+export const pendingDonationsOfCampaign = select({
+  name: "pending-donations-of-campaign",
+  text: `select ${columnList(donationsWithDonor.columns)} from donations_with_donor
+    where campaign_id = :campaignId and status = 'PENDING' and donation_id > :after
+    order by donation_id limit :limit`,
+  parameters: { campaignId: text, after: text, limit: integer },
+  row: donationsWithDonor.columns,
+});

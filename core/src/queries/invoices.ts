@@ -1,0 +1,29 @@
+import { insertInto, integer, json, nullable, select, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
+
+export const invoices = table("invoices", {
+  invoiceId: text,
+  accountId: text,
+  number: text,
+  year: integer,
+  status: word<"OPEN" | "PAID" | "VOID">(),
+  amountCents: integer,
+  campaignId: nullable(text),
+  lines: json<{ label: string; amount: number }[]>(),
+  issuedAt: text,
+  paidAt: nullable(text),
+  createdAt: text,
+  updatedAt: text,
+});
+export type InvoiceRow = TableRow<typeof invoices>;
+
+export const insertInvoice = insertInto(invoices);
+export const invoiceById = selectBy(invoices, ["invoiceId"]);
+export const updateInvoiceStatus = updateOf(invoices, ["invoiceId"], ["status", "paidAt", "updatedAt"]);
+
+/** How many invoices an account has had in a year: the next number is one more, in the same transaction. */
+export const lastInvoiceNumber = select({
+  name: "last-invoice-number",
+  text: `select max(number) as number from invoices where account_id = :accountId and number like :prefix`,
+  parameters: { accountId: text, prefix: text },
+  row: { number: nullable(text) },
+});

@@ -1,0 +1,23 @@
+import { deleteBy, insertInto, nullable, selectBy, table, type TableRow, text, word } from "./define-query.js";
+
+export const paymentMethods = table("payment_methods", {
+  paymentMethodId: text,
+  accountId: text,
+  donorId: nullable(text),
+  type: word<"CARD" | "SEPA_DEBIT">(),
+  last4: text,
+  holder: text,
+  createdAt: text,
+  updatedAt: text,
+});
+export type PaymentMethodRow = TableRow<typeof paymentMethods>;
+
+export const insertPaymentMethod = insertInto(paymentMethods);
+export const paymentMethodById = selectBy(paymentMethods, ["accountId", "paymentMethodId"]);
+export const deletePaymentMethod = deleteBy(paymentMethods, ["accountId", "paymentMethodId"]);
+/** The account's own payment methods, the newest first: the newest is the one that is charged. */
+export const paymentMethodsOfAccount = selectBy(
+  paymentMethods,
+  ["accountId"],
+  "and donor_id is null order by payment_method_id desc",
+);

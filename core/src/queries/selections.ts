@@ -1,0 +1,95 @@
+import {
+  boolean,
+  deleteBy,
+  insertInto,
+  integer,
+  json,
+  nullable,
+  select,
+  selectBy,
+  statement,
+  table,
+  type TableRow,
+  text,
+  updateOf,
+  word,
+} from "./define-query.js";
+
+export const selections = table("charities_selections", {
+  charitiesSelectionId: text,
+  accountId: nullable(text),
+  name: text,
+  kind: word<"CUSTOM" | "GENERIC">(),
+  isFeatured: boolean,
+  createdAt: text,
+  updatedAt: text,
+});
+export type SelectionRow = TableRow<typeof selections>;
+
+export const selectionCharities = table("selection_charities", {
+  charitiesSelectionId: text,
+  charityId: text,
+  position: integer,
+  featuredPosition: nullable(integer),
+  /** The order in which people see them: the featured first, then the others. */
+  displayRank: integer,
+});
+
+export const insertSelection = insertInto(selections);
+export const updateSelection = updateOf(selections, ["charitiesSelectionId"], ["name", "updatedAt"]);
+export const deleteSelectionRow = deleteBy(selections, ["charitiesSelectionId"]);
+
+/** A selection that the account may use: its own, or a GENERIC one. */
+export const usableSelectionById = select({
+  name: "usable-selection-by-id",
+  text: `select charities_selection_id, account_id, name, kind, is_featured, created_at, updated_at
+    from charities_selections
+    where charities_selection_id = :charitiesSelectionId and (account_id = :accountId or account_id is null)`,
+  parameters: { charitiesSelectionId: text, accountId: text },
+  row: selections.columns,
+});
+
+/** The account's own selections and the GENERIC ones, newest first. `after` is above every id on the first page. */
+export const listSelectionsQuery = select({
+  name: "list-selections",
+  text: `select charities_selection_id, account_id, name, kind, is_featured, created_at, updated_at
+    from charities_selections
+    where (account_id = :accountId or account_id is null) and charities_selection_id < :after
+    order by charities_selection_id desc limit :limit`,
+  parameters: { accountId: text, after: text, limit: integer },
+  row: selections.columns,
+});
+
+/** Adds charities to a selection, all in one statement: a selection can hold thousands. */
+export const insertSelectionCharities = statement({
+  name: "insert-selection-charities",
+  text: {
+    sqlite: `insert into selection_charities (charities_selection_id, charity_id, position, featured_position, display_rank)
+      select :charitiesSelectionId, value ->> 'charityId', value ->> 'position', value ->> 'featuredPosition', value ->> 'displayRank'
+      from json_each(:rows)`,
+    postgres: `insert into selection_charities (charities_selection_id, charity_id, position, featured_position, display_rank)
+      select :charitiesSelectionId, r."charityId", r."position", r."featuredPosition", r."displayRank"
+      from json_to_recordset(cast(:rows as json))
+        as r ("charityId" text, "position" bigint, "featuredPosition" bigint, "displayRank" bigint)`,
+  },
+  parameters: {
+    charitiesSelectionId: text,
+    rows: json<{ charityId: string; position: number; featuredPosition: number | null; displayRank: number }[]>(),
+  },
+});
+export const charitiesOfSelection = selectBy(selectionCharities, ["charitiesSelectionId"], "order by position");
+export const selectionCharity = selectBy(selectionCharities, ["charitiesSelectionId", "charityId"]);
+export const deleteSelectionCharity = deleteBy(selectionCharities, ["charitiesSelectionId", "charityId"]);
+export const deleteSelectionCharities = deleteBy(selectionCharities, ["charitiesSelectionId"]);
+
+/** The first charity that people see: the first featured one, else the first of the selection. */
+export const firstCharityOfSelection = selectBy(
+  selectionCharities,
+  ["charitiesSelectionId"],
+  "order by display_rank limit 1",
+);
+export const lastCharityOfSelection = selectBy(
+  selectionCharities,
+  ["charitiesSelectionId"],
+  "order by display_rank desc limit 1",
+);

@@ -1,0 +1,58 @@
+import type { VoteStatus } from "../domain/vote-status.js";
+import { columnList, insertInto, integer, nullable, select, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
+import { listQuery } from "./define-list.js";
+import { donorColumns } from "./donors.js";
+
+export const votes = table("votes", {
+  voteId: text,
+  accountId: text,
+  campaignId: text,
+  donorId: nullable(text),
+  status: word<VoteStatus>(),
+  charityId: nullable(text),
+  uniqueExternalId: nullable(text),
+  externalId: nullable(text),
+  castAt: nullable(text),
+  validatedAt: nullable(text),
+  sentAt: nullable(text),
+  billedAt: nullable(text),
+  createdAt: text,
+  updatedAt: text,
+});
+
+/** Votes as answers show them: with their donor. */
+const votesWithDonor = table("votes_with_donor", { ...votes.columns, ...donorColumns });
+export type VoteRow = TableRow<typeof votesWithDonor>;
+
+export const insertVote = insertInto(votes);
+export const voteById = selectBy(votesWithDonor, ["accountId", "voteId"]);
+export const voteOfCampaign = selectBy(votesWithDonor, ["campaignId", "voteId"]);
+export const listVotesQuery = listQuery({
+  table: votesWithDonor,
+  id: "voteId",
+  filters: ["uniqueExternalId", "externalId", "campaignId", "status", "charityId", "donorId"],
+});
+
+export const voteIdByUniqueExternalId = select({
+  name: "vote-id-by-unique-external-id",
+  text: `select vote_id from votes where account_id = :accountId and unique_external_id = :uniqueExternalId`,
+  parameters: { accountId: text, uniqueExternalId: text },
+  row: { voteId: text },
+});
+
+/** What a cast, a validation or the end of the campaign changes. */
+export const updateVoteChoice = updateOf(
+  votes,
+  ["voteId"],
+  ["status", "charityId", "castAt", "validatedAt", "updatedAt"],
+);
+
+/** A campaign's pending votes in the order of their ids, a part at a time. */
+export const pendingVotesOfCampaign = select({
+  name: "pending-votes-of-campaign",
+  text: `select ${columnList(votesWithDonor.columns)} from votes_with_donor
+    where campaign_id = :campaignId and status = 'PENDING' and vote_id > :after
+    order by vote_id limit :limit`,
+  parameters: { campaignId: text, after: text, limit: integer },
+  row: votesWithDonor.columns,
+});

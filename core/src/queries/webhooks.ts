@@ -1,0 +1,51 @@
+import type { EventName } from "../contract/events.js";
+import { deleteBy, insertInto, json, nullable, select, selectBy, table, type TableRow, text, word } from "./define-query.js";
+import { listQuery } from "./define-list.js";
+
+export const webhooks = table("webhooks", {
+  webhookId: text,
+  accountId: text,
+  name: text,
+  target: text,
+  events: json<EventName[]>(),
+  authenticationStrategy: word<"BASIC" | "BEARER">(),
+  username: nullable(text),
+  password: nullable(text),
+  accessToken: nullable(text),
+  signingKey: text,
+  createdAt: text,
+  updatedAt: text,
+});
+export type WebhookRow = TableRow<typeof webhooks>;
+
+/** Which webhook wants which event: what a change looks up to make its deliveries. */
+export const webhookSubscriptions = table("webhook_subscriptions", {
+  event: text,
+  accountId: text,
+  webhookId: text,
+});
+
+export const insertWebhook = insertInto(webhooks);
+export const insertWebhookSubscription = insertInto(webhookSubscriptions);
+export const webhookById = selectBy(webhooks, ["accountId", "webhookId"]);
+export const deleteWebhookRow = deleteBy(webhooks, ["webhookId"]);
+export const deleteWebhookSubscriptions = deleteBy(webhookSubscriptions, ["webhookId"]);
+export const listWebhooksQuery = listQuery({ table: webhooks, id: "webhookId", filters: [] });
+
+/** The webhooks of an account and of its parent that want an event. */
+export const subscribersOfAccount = select({
+  name: "subscribers-of-account",
+  text: `select webhook_id, account_id from webhook_subscriptions
+    where event = :event and account_id in (
+      select :accountId union all select parent_account_id from accounts where account_id = :accountId)`,
+  parameters: { event: text, accountId: text },
+  row: { webhookId: text, accountId: text },
+});
+
+/** Every webhook that wants an event, whatever its account. */
+export const subscribersOfEvent = select({
+  name: "subscribers-of-event",
+  text: `select webhook_id, account_id from webhook_subscriptions where event = :event`,
+  parameters: { event: text },
+  row: { webhookId: text, accountId: text },
+});

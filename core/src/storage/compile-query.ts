@@ -1,0 +1,73 @@
+import type { Column, Columns, Query } from "../contract/store.js";
+import { snakeCase } from "../queries/define-query.js";
+
+export type Dialect = "sqlite" | "postgres";
+
+/** A query in one engine's own form. */
+export interface CompiledQuery {
+  readonly text: string;
+  /** Parameter names in the order of their placeholders. */
+  readonly names: readonly string[];
+  /** The values that the driver takes, in that order. */
+  bind(parameters: Record<string, unknown>): unknown[];
+  /** A row of the driver's as the rules see it. */
+  read(row: Record<string, unknown>): Record<string, unknown>;
+}
+
+const placeholder = /:([A-Za-z]\w*)/g;
+
+/**
+ * Turns `:name` parameters into positions, and maps names and kinds of values. This is the one place where
+ * snake_case meets camelCase and where booleans and JSON meet what the engines keep.
+ */
+export function compileQuery(query: Query<Columns, Columns>, dialect: Dialect): CompiledQuery {
+  const source = typeof query.text === "string" ? query.text : query.text[dialect];
+  const names: string[] = [];
+  const text = source.replace(placeholder, (_, name: string) => {
+    // better-sqlite3 takes one value for each `?`; PostgreSQL one for each number.
+    if (dialect === "sqlite") {
+      names.push(name);
+      return "?";
+    }
+    const position = names.indexOf(name) + 1 || names.push(name);
+    return `$${position}`;
+  });
+  const encoders = names.map((name) => {
+    const column = query.parameters[name];
+    if (column === undefined) throw new Error(`${query.name}: no parameter is declared for :${name}`);
+    return encoderOf(query.name, name, column);
+  });
+  const columns = Object.entries(query.row).map(
+    ([name, column]) => [name, snakeCase(name), decoderOf(column)] as const,
+  );
+  return {
+    text,
+    names,
+    bind: (parameters) => names.map((name, index) => encoders[index]?.(parameters[name])),
+    read(row) {
+      const result: Record<string, unknown> = {};
+      for (const [name, key, decode] of columns) {
+        const value = row[key];
+        result[name] = decode === null || value === null ? value : decode(value);
+      }
+      return result;
+    },
+  };
+}
+
+function encoderOf(queryName: string, name: string, { kind }: Column<unknown>) {
+  return (value: unknown): unknown => {
+    // A forgotten value must not become a null in silence.
+    if (value === undefined) throw new Error(`${queryName}: parameter ${name} is undefined`);
+    if (value === null) return null;
+    if (kind === "json") return JSON.stringify(value);
+    if (kind === "boolean") return value ? 1 : 0;
+    return value;
+  };
+}
+
+function decoderOf({ kind }: Column<unknown>): ((value: unknown) => unknown) | null {
+  if (kind === "json") return (value) => JSON.parse(value as string) as unknown;
+  if (kind === "boolean") return (value) => value === 1;
+  return null;
+}

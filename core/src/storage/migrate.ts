@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Dialect } from "./compile-query.js";
+
+/** One step of the schema. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+const fileName = /^(\d{4})_([a-z-]+)(?:\.(sqlite|postgres))?\.sql$/;
+/** Data, not code: the same folder is found from the source and from the compiled code. */
+const folder = new URL("../../migrations/", import.meta.url);
+
+/**
+ * The migrations of a dialect, in order. One text serves both engines with three replacements; a file named for an
+ * engine holds what only that engine has.
+ */
+export function migrationsFor(dialect: Dialect): Migration[] {
+  return readdirSync(folder)
+    .flatMap((file) => {
+      const match = fileName.exec(file);
+      if (match === null) return [];
+      const [, version, name, only] = match;
+      if (only !== undefined && only !== dialect) return [];
+      const text = readFileSync(new URL(file, folder), "utf8");
+      return [
+        {
+          version: Number(version),
+          name: String(name),
+          text: only === undefined ? forDialect(text, dialect) : text,
+        },
+      ];
+    })
+    .sort((one, other) => one.version - other.version);
+}
+
+function forDialect(text: string, dialect: Dialect): string {
+  if (dialect === "sqlite") return text;
+  return text
+    .replace(/\binteger\b/g, "bigint")
+    .replace(/\) strict;/g, ");")
+    .replace(/\btext\b/g, 'text collate "C"');
+}

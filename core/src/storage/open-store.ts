@@ -1,0 +1,20 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Store } from "../contract/store.js";
+
+/**
+ * Opens the database of a `DATABASE_URL` with its schema up to date. The driver of the other engine is not loaded.
+ *
+ * @param url `file:<path>`, `:memory:` or `postgres://…`
+ */
+export async function openStore(url: string): Promise<Store> {
+  if (/^postgres(?:ql)?:\/\//.test(url)) {
+    const { openPostgres } = await import("./postgres.js");
+    return await openPostgres(url);
+  }
+  const { openSqlite } = await import("./sqlite.js");
+  if (url === ":memory:") return openSqlite(url);
+  const path = url.replace(/^file:/, "");
+  mkdirSync(dirname(path), { recursive: true });
+  return openSqlite(path);
+}

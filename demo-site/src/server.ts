@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type AccountSetup, setUpAccount } from "./account-setup.js";
+import { createApp } from "./app.js";
+import { type Config, ConfigError, readConfig } from "./config.js";
+import { OboleClient, OboleError } from "./obole-client.js";
+
+/** How long this host waits for an Obole that is starting beside it. */
+const PATIENCE_MS = 60_000;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Tries again while Obole does not answer yet; any other refusal is final. */
+async function setUp(obole: OboleClient, config: Config): Promise<AccountSetup> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await setUpAccount(obole, config);
+    } catch (error) {
+      const isStarting = error instanceof OboleError && error.status === 503;
+      if (!isStarting || Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+function configuration(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message);
+    throw error;
+  }
+}
+
+const config = configuration();
+const obole = new OboleClient(config.oboleUrl, config.clientId, config.clientSecret);
+
+// The port comes first: a second copy that cannot have it must not replace the webhook of the one that runs.
+const server = createServer().listen(config.port, config.host);
+await once(server, "listening").catch((error: NodeJS.ErrnoException) =>
+  fail(
+    error.code === "EADDRINUSE"
+      ? `Port ${config.port} on ${config.host} is in use.`
+      : `Cannot listen on ${config.host}:${config.port}: ${error.message}`,
+  ),
+);
+
+const setup = setUp(obole, config);
+server.on("request", createApp(config, obole, setup));
+
+function stop(): void {
+  server.close(() => process.exit(0));
+  // Event streams never end by themselves.
+  server.closeAllConnections();
+}
+process.once("SIGTERM", stop).once("SIGINT", stop);
+
+await setup.catch((error: Error) =>
+  fail(`Obole refused to set up the demo campaigns: ${error.message}`),
+);
+console.log(`Atelier Lumen is open at ${config.publicUrl}`);

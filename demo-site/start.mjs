@@ -1,0 +1,261 @@
+// @ts-check
+/**
+ * `npm start`: the whole sandbox with one command. Starts Obole and the demo site side by side,
+ * gives the demo site an account of its own, and says where everything is.
+ */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { ensureBuilt } from "../bff/bin/ensure-built.mjs";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const DATA = "data/sandbox";
+const CREDENTIALS = `${DATA}/demo-credentials.json`;
+const OPERATOR_KEY = `${DATA}/demo-operator-key`;
+
+/** A first start loads the catalogue, which may be large. */
+const START_TIMEOUT_MS = 120_000;
+/** What the contract gives Obole to finish what runs. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** @typedef {{ clientId: string, clientSecret: string }} Credentials */
+/** @typedef {ReturnType<typeof run>} Service */
+
+const host = process.env.HOST ?? "127.0.0.1";
+const obolePort = Number(process.env.PORT ?? 4000);
+const sitePort = Number(process.env.DEMO_PORT ?? 4100);
+const oboleUrl = `http://${host}:${obolePort}`;
+const siteUrl = `http://${host}:${sitePort}`;
+
+/** @type {Set<Service>} */
+const services = new Set();
+let isStopping = false;
+
+process.chdir(ROOT);
+// Terminals, npm and service managers may each send their signal: the first one counts.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+// The last resort, for faults of this file: nothing may be left running.
+process.on("exit", () => {
+  for (const { child } of services) child.kill("SIGKILL");
+});
+
+try {
+  await start();
+  await Promise.race([...services].map((service) => service.death));
+} catch (error) {
+  if (!isStopping) {
+    console.error(error instanceof Error ? error.message : error);
+    await stop(1);
+  }
+}
+
+async function start() {
+  const beganAt = performance.now();
+  await Promise.all([needFree("PORT", obolePort), needFree("DEMO_PORT", sitePort)]);
+  await mkdir(DATA, { recursive: true });
+  const [kept, operatorKey] = await Promise.all([keptCredentials(), keptOperatorKey(), ensureBuilt()]);
+
+  const obole = run("Obole", "bff/dist/main.js", {
+    ENVIRONMENT: "sandbox",
+    HOST: host,
+    PORT: String(obolePort),
+    OPERATOR_KEY: operatorKey,
+  });
+  // The demo site waits for Obole by itself, so with credentials at hand both start at once.
+  let site = kept && runSite(kept);
+
+  await answering(`${oboleUrl}/readyz`, obole);
+  let credentials = kept;
+  if (!credentials || !(await areValid(credentials))) {
+    await site?.stop();
+    credentials = await newAccount(operatorKey);
+    site = runSite(credentials);
+  }
+  await answering(`${siteUrl}/api/session`, /** @type {Service} */ (site));
+  console.log(summary(credentials, performance.now() - beganAt));
+}
+
+/** @param {Credentials} credentials */
+function runSite({ clientId, clientSecret }) {
+  return run("The demo site", "demo-site/dist/server.js", {
+    HOST: host,
+    PORT: String(sitePort),
+    OBOLE_URL: oboleUrl,
+    CLIENT_ID: clientId,
+    CLIENT_SECRET: clientSecret,
+  });
+}
+
+/**
+ * Starts a server. Its output goes to a log file; what it says of its own death is told by `death`,
+ * a promise that only ever rejects.
+ *
+ * @param {string} name
+ * @param {string} script
+ * @param {Record<string, string>} settings
+ */
+function run(name, script, settings) {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log = createWriteStream(`${DATA}/${script.split("/")[0]}.log`);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+
+  let words = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    words = (words + text).slice(-4096);
+  });
+  const closed = once(child, "close");
+  const death = closed.then(([code, signal]) => {
+    throw new Error(`${name} stopped: ${gist(words) ?? signal ?? `exit code ${code}`}`);
+  });
+  // A service that is stopped on purpose dies unheard.
+  death.catch(() => undefined);
+
+  const service = {
+    child,
+    death,
+    async stop() {
+      child.kill("SIGTERM");
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+      await closed;
+      clearTimeout(timer);
+      services.delete(service);
+    },
+  };
+  services.add(service);
+  return service;
+}
+
+/**
+ * @param {string} words what a service wrote on stderr
+ * @returns the line that says why it died: the error of a stack trace, else the first line
+ */
+function gist(words) {
+  const lines = words.split("\n").filter((line) => line.trim() !== "");
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0];
+}
+
+/**
+ * Ends everything, once.
+ *
+ * @param {number} exitCode
+ */
+async function stop(exitCode) {
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.all([...services].map((service) => service.stop()));
+  process.exit(exitCode);
+}
+
+/**
+ * Waits until a service answers. Its port was free before, so nobody else can answer in its place.
+ *
+ * @param {string} address
+ * @param {Service} service
+ */
+async function answering(address, service) {
+  const signal = AbortSignal.timeout(START_TIMEOUT_MS);
+  for (;;) {
+    const answer = fetch(address, { signal }).catch(() => undefined);
+    const response = await Promise.race([answer, service.death]);
+    if (response?.ok) return;
+    if (signal.aborted) throw new Error(`${address} did not answer in time. The logs are in ${DATA}.`);
+    await sleep(20);
+  }
+}
+
+/**
+ * @param {string} setting
+ * @param {number} port
+ */
+async function needFree(setting, port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`${setting} must be a number from 1 to 65535.`);
+  }
+  const probe = createServer().listen(port, host);
+  await once(probe, "listening").catch((/** @type {NodeJS.ErrnoException} */ error) => {
+    const reason = error.code === "EADDRINUSE" ? "is in use" : `cannot be used (${error.code})`;
+    throw new Error(`Port ${port} on ${host} ${reason}. Free it, or choose another with ${setting}.`);
+  });
+  await new Promise((done) => probe.close(done));
+}
+
+/** @returns {Promise<Credentials | undefined>} */
+async function keptCredentials() {
+  try {
+    return JSON.parse(await readFile(CREDENTIALS, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Promise<string>} */
+async function keptOperatorKey() {
+  if (process.env.OPERATOR_KEY) return process.env.OPERATOR_KEY;
+  try {
+    return (await readFile(OPERATOR_KEY, "utf8")).trim();
+  } catch {
+    const key = randomBytes(32).toString("base64url");
+    await writeFile(OPERATOR_KEY, `${key}\n`, { mode: 0o600 });
+    return key;
+  }
+}
+
+/** @param {Credentials} credentials */
+async function areValid({ clientId, clientSecret }) {
+  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+  const response = await fetch(`${oboleUrl}/v1/authentication`, { method: "POST", headers: { authorization } });
+  return response.ok;
+}
+
+/**
+ * @param {string} operatorKey
+ * @returns {Promise<Credentials>}
+ */
+async function newAccount(operatorKey) {
+  const response = await fetch(`${oboleUrl}/operator/accounts`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${operatorKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: "Atelier Lumen" }),
+  });
+  if (!response.ok) {
+    throw new Error(`Obole refused to make the demo account: ${response.status} ${await response.text()}`);
+  }
+  const { clientId, clientSecret } = await response.json();
+  await writeFile(CREDENTIALS, `${JSON.stringify({ clientId, clientSecret }, null, 2)}\n`, { mode: 0o600 });
+  return { clientId, clientSecret };
+}
+
+/**
+ * @param {Credentials} credentials
+ * @param {number} tookMs
+ */
+function summary({ clientId, clientSecret }, tookMs) {
+  return `
+  The Obole sandbox is ready, in ${(tookMs / 1000).toFixed(1)} s.
+
+    Checkout        ${siteUrl}/
+    Team vote       ${siteUrl}/vote.html
+
+    API reference   ${oboleUrl}/docs
+    OpenAPI         ${oboleUrl}/v1/openapi.json
+    Health          ${oboleUrl}/readyz
+
+    Client id       ${clientId}
+    Client secret   ${clientSecret}
+                    kept in ${CREDENTIALS}, for this sandbox only
+
+    Operator key    in ${OPERATOR_KEY}
+    Logs            in ${DATA}
+
+  Ctrl-C stops everything.
+`;
+}

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+/** The root of the checkout; programs run from there, as `npm start` runs them. */
+export const ROOT_DIRECTORY = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Two thirds of a test's minute: a start that hangs fails with its logs and not as a time-out. */
+const START_LIMIT_MS = 40_000;
+
+/** The contract lets a server take 10 s to finish what runs; the rest is for a busy machine. */
+const STOP_LIMIT_MS = 13_000;
+
+/** A program of ours that runs as a user's would: its own process, reached over HTTP alone. */
+export interface RunningProgram {
+  readonly baseUrl: string;
+  readonly pid: number;
+  /** Everything it wrote so far, stdout and stderr in the order in which they came. */
+  logs(): string;
+  /**
+   * Sends SIGTERM and waits for the end.
+   *
+   * @returns the exit code; null when a signal ended it
+   * @throws when it is still there after 13 s; it is killed then
+   */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would, with SIGKILL. */
+  kill(): Promise<void>;
+}
+
+export interface ProgramToStart {
+  /** The built file, from the root of the checkout. */
+  readonly file: string;
+  /** Added to a nearly empty environment, so that no setting of the developer's shell leaks in. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The path that answers 200 once the program is ready. */
+  readonly readyPath: string;
+}
+
+/**
+ * Starts a built program with Node on a free loopback port, given as `PORT` unless `env` has one,
+ * and waits until it is ready.
+ *
+ * @throws with the program's logs when it ends or stays unready
+ */
+export async function startProgram({
+  file,
+  env,
+  readyPath,
+}: ProgramToStart): Promise<RunningProgram> {
+  // Checked even when the test chose the port: another server there would pass for ours.
+  const port = await freePort(Number(env.PORT ?? 0));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const { child, ended, logs } = spawnProgram(file, { ...env, PORT: String(port) });
+
+  const program: RunningProgram = {
+    baseUrl,
+    pid: child.pid ?? 0,
+    logs,
+    async stop() {
+      child.kill("SIGTERM");
+      if (await inTime(ended, STOP_LIMIT_MS)) return await ended;
+      await program.kill();
+      throw new Error(
+        `${file} was still running ${STOP_LIMIT_MS / 1000} s after SIGTERM.\n${logs()}`,
+      );
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+  try {
+    await untilReady(child, `${baseUrl}${readyPath}`);
+  } catch (error) {
+    await program.kill();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} did not start: ${reason}\n${logs()}`, { cause: error });
+  }
+  return program;
+}
+
+/**
+ * Runs a built program that is to end by itself, such as a server that must refuse to start.
+ *
+ * @returns its exit code, and what it wrote to stdout and stderr
+ * @throws when it is still running after 40 s; it is killed then
+ */
+export async function runProgram({
+  file,
+  env,
+}: Omit<ProgramToStart, "readyPath">): Promise<{ exitCode: number | null; output: string }> {
+  const { child, ended, logs } = spawnProgram(file, env);
+  if (!(await inTime(ended, START_LIMIT_MS))) {
+    child.kill("SIGKILL");
+    throw new Error(`${file} did not end within ${START_LIMIT_MS / 1000} s.\n${logs()}`);
+  }
+  return { exitCode: await ended, output: logs() };
+}
+
+/**
+ * A loopback port that was free a moment ago.
+ *
+ * @param wanted this one and no other; 0 for any
+ * @throws when the wanted one is in use
+ */
+export async function freePort(wanted = 0): Promise<number> {
+  const server = createServer().listen(wanted, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+function spawnProgram(file: string, env: Readonly<Record<string, string>>) {
+  if (!existsSync(path.join(ROOT_DIRECTORY, file))) {
+    throw new Error(`${file} is missing: \`npm run build\` makes it.`);
+  }
+  const child = spawn(process.execPath, ["--enable-source-maps", file], {
+    cwd: ROOT_DIRECTORY,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+
+  // A runner that ends early must not leave servers behind.
+  const killWithRunner = () => child.kill("SIGKILL");
+  process.once("exit", killWithRunner);
+  child.once("close", () => process.off("exit", killWithRunner));
+  // Taken now, because a program may end before anyone waits for it.
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, ended, logs: () => output };
+}
+
+function inTime(ended: Promise<unknown>, limitMs: number): Promise<boolean> {
+  return Promise.race([ended.then(() => true), delay(limitMs, false, { ref: false })]);
+}
+
+async function untilReady(child: ChildProcess, readyUrl: string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  let last = "nothing listened";
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it ended with exit code ${child.exitCode}`);
+    if (child.signalCode !== null) throw new Error(`it ended by ${child.signalCode}`);
+    try {
+      const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) });
+      await answer.arrayBuffer();
+      if (answer.status === 200) return;
+      last = `status ${answer.status}`;
+    } catch {
+      // Refused until it listens.
+    }
+    await delay(25);
+  }
+  throw new Error(`${readyUrl} was not ready in ${START_LIMIT_MS / 1000} s (${last})`);
+}

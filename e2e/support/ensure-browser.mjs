@@ -1,0 +1,141 @@
+// @ts-check
+// Plain JavaScript, because it runs straight after `npm ci`, before anything is built.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { chromium } from "@playwright/test";
+
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/chromium-browser",
+];
+
+/** Not through npx, which would look for Playwright in the folder that we were called from. */
+const PLAYWRIGHT = [
+  process.execPath,
+  createRequire(import.meta.url).resolve("@playwright/test/cli"),
+];
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What is tried, in this order, when no browser is there. The download comes before the system's
+ * package because it is the version that Playwright was tested with; its minute is the limit,
+ * because a network without the download host lets it hang.
+ */
+const INSTALLATIONS = [
+  {
+    name: "playwright install chromium",
+    possible: () => true,
+    commands: [[...PLAYWRIGHT, "install", "--no-shell", "chromium"]],
+    limitMs: MINUTE_MS,
+  },
+  {
+    // A downloaded browser without the system's libraries: the usual state of a bare container.
+    name: "playwright install-deps chromium",
+    possible: () => existsSync(chromium.executablePath()) && isRootWithApt(),
+    commands: [[...PLAYWRIGHT, "install-deps", "chromium"]],
+    limitMs: 10 * MINUTE_MS,
+  },
+  {
+    name: "apt-get install chromium",
+    possible: isRootWithApt,
+    commands: [
+      ["apt-get", "update"],
+      // Another apt may be running: without a time-out for its lock this one fails at once.
+      [
+        "apt-get",
+        "install",
+        "-y",
+        "--no-install-recommends",
+        "-o",
+        "DPkg::Lock::Timeout=300",
+        "chromium",
+      ],
+    ],
+    limitMs: 10 * MINUTE_MS,
+  },
+];
+
+/**
+ * The path of a Chromium that starts, or undefined: `PLAYWRIGHT_CHROMIUM_PATH`, else Playwright's
+ * own, else the system's. Installs nothing.
+ *
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  const given = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? "";
+  const candidates = [given, chromium.executablePath(), ...SYSTEM_BROWSERS];
+  return candidates.find((path) => existsSync(path) && starts(path));
+}
+
+/**
+ * Finds a Chromium, or installs one.
+ *
+ * @returns {string} its path
+ * @throws an Error that says what was tried and what to do
+ */
+export function ensureBrowser() {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+
+  const tried = [];
+  for (const installation of INSTALLATIONS.filter(({ possible }) => possible())) {
+    console.error(`No Chromium found: trying \`${installation.name}\`.`);
+    const failure = run(installation);
+    // A command may fail after its useful part, and succeed without one: only the browser counts.
+    const installed = findBrowser();
+    if (installed !== undefined) return installed;
+    tried.push(`\`${installation.name}\` (${failure ?? "no browser that starts came of it"})`);
+  }
+  throw new Error(
+    `No Chromium for the browser tests. Tried ${tried.join(", ")}. ` +
+      "Install Chromium or Chrome, or set PLAYWRIGHT_CHROMIUM_PATH to one.",
+  );
+}
+
+/**
+ * Being there is not enough: Ubuntu's chromium-browser is a stub that asks for a snap, and a
+ * downloaded browser may lack libraries. Asking for the version takes 40 ms.
+ *
+ * @param {string} path
+ */
+function starts(path) {
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+}
+
+function isRootWithApt() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/**
+ * @param {{ commands: string[][], limitMs: number }} installation
+ * @returns {string | undefined} why it failed
+ */
+function run({ commands, limitMs }) {
+  for (const [command = "", ...args] of commands) {
+    const { status, error, stdout, stderr } = spawnSync(command, args, {
+      encoding: "utf8",
+      timeout: limitMs,
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    if (status === 0) continue;
+    if (error !== undefined) return `${error.message}, limit ${limitMs / 1000} s`;
+    // Tools print much before they fail: the last line is mostly the reason.
+    const lines = `${stdout}${stderr}`.trim().split("\n");
+    return `exit code ${status}: ${lines.at(-1)?.trim()}`;
+  }
+  return undefined;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    console.log(`Browser tests use ${ensureBrowser()}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,114 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+
+/** Where a piece of data stands. `stale` keeps the last value on view while a newer one is on its way. */
+export type LoadState<T> =
+  | { readonly status: "loading" }
+  | { readonly status: "ready" | "stale"; readonly value: T }
+  | { readonly status: "error"; readonly error: unknown; readonly value: T | null };
+
+/** The part of a Lit element that a load needs. */
+export type LoadHost = Pick<ReactiveControllerHost, "addController" | "requestUpdate">;
+
+/** How one piece of data is loaded. */
+export interface LoadOptions<A extends readonly unknown[], T> {
+  /** What the data depends on; null while something is missing. */
+  readonly args: () => A | null;
+  readonly run: (args: A, signal: AbortSignal) => Promise<T>;
+  readonly onError?: (error: unknown) => void;
+}
+
+function isSame(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.length === b.length && a.every((value, index) => Object.is(value, b[index]));
+}
+
+/**
+ * The one way an element waits for something: runs again when its arguments change, aborts what is
+ * no longer wanted, and asks the element to render at every step.
+ */
+export class Load<A extends readonly unknown[], T> implements ReactiveController {
+  state: LoadState<T> = { status: "loading" };
+  readonly #host: LoadHost;
+  readonly #options: LoadOptions<A, T>;
+  #args: A | null = null;
+  #running: AbortController | null = null;
+
+  constructor(host: LoadHost, options: LoadOptions<A, T>) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  /** The value on view, however old. */
+  get value(): T | null {
+    return this.state.status === "loading" ? null : this.state.value;
+  }
+
+  hostConnected(): void {
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    if (!this.#running) return;
+    this.#running.abort();
+    this.#running = null;
+    // Forgetting the arguments makes the element load again if it comes back.
+    this.#args = null;
+  }
+
+  hostUpdate(): void {
+    const args = this.#options.args();
+    if (isSame(args, this.#args)) return;
+    this.#args = args;
+    if (args) this.retry();
+  }
+
+  /** Loads again with the same arguments. */
+  retry(): void {
+    const args = this.#args;
+    if (args) void this.#start((signal) => this.#options.run(args, signal), false);
+  }
+
+  /** Turns the present value into a longer or newer one; if that fails the present one stays. */
+  async extend(run: (value: T, signal: AbortSignal) => Promise<T>): Promise<void> {
+    const { value } = this;
+    if (value !== null) await this.#start((signal) => run(value, signal), true);
+  }
+
+  async #start(run: (signal: AbortSignal) => Promise<T>, keepsValue: boolean): Promise<void> {
+    this.#running?.abort();
+    const running = new AbortController();
+    this.#running = running;
+    const { value } = this;
+    this.#become(value === null ? { status: "loading" } : { status: "stale", value });
+    try {
+      const loaded = await run(running.signal);
+      if (this.#running === running) this.#finish({ status: "ready", value: loaded });
+    } catch (error) {
+      if (this.#running !== running) return;
+      this.#finish({ status: "error", error, value: keepsValue ? value : null });
+      this.#options.onError?.(error);
+    }
+  }
+
+  #finish(state: LoadState<T>): void {
+    this.#running = null;
+    this.#become(state);
+  }
+
+  #become(state: LoadState<T>): void {
+    this.state = state;
+    this.#host.requestUpdate();
+  }
+}
+
+/** Waits, unless aborted first. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,174 @@
+import { css } from "lit";
+
+/**
+ * What every element shares: the theme, the wall against the page's styles, and the box.
+ *
+ * The theme is 14 custom properties; their defaults follow the page's `color-scheme`. The text on
+ * every default keeps 4.5 : 1.
+ */
+export const tokens = css`
+  :host {
+    display: block;
+    position: relative;
+    --_text: var(--obole-color-text, light-dark(#1c2321, #edf1ef));
+    --_muted: var(--obole-color-muted, light-dark(#5a6562, #a3b0ac));
+    --_surface: var(--obole-color-surface, light-dark(#ffffff, #151a19));
+    --_border: var(--obole-color-border, light-dark(#dfe5e2, #2d3634));
+    --_accent: var(--obole-color-accent, light-dark(#0b6b59, #74d6bf));
+    --_on-accent: var(--obole-color-on-accent, light-dark(#ffffff, #06231c));
+    --_danger: var(--obole-color-danger, light-dark(#b3261e, #ffb4ab));
+    --_font: var(--obole-font, system-ui, sans-serif);
+    --_radius: var(--obole-radius, 14px);
+    --_space: var(--obole-space, 16px);
+    --_focus-color: var(--obole-focus-color, var(--_accent));
+    --_focus-width: var(--obole-focus-width, 3px);
+    --_shadow: var(--obole-shadow, 0 1px 2px rgb(0 0 0 / 0.05), 0 8px 28px -12px rgb(0 0 0 / 0.16));
+    --_duration: var(--obole-duration, 160ms);
+    --_tint: color-mix(in srgb, var(--_accent) 8%, var(--_surface));
+    --_line: color-mix(in srgb, var(--_text) 48%, var(--_surface));
+  }
+  @supports not (color: light-dark(#000, #fff)) {
+    :host {
+      --_text: var(--obole-color-text, #1c2321);
+      --_muted: var(--obole-color-muted, #5a6562);
+      --_surface: var(--obole-color-surface, #fff);
+      --_border: var(--obole-color-border, #dfe5e2);
+      --_accent: var(--obole-color-accent, #0b6b59);
+      --_on-accent: var(--obole-color-on-accent, #fff);
+      --_danger: var(--obole-color-danger, #b3261e);
+    }
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  /* The page's own content stays in the flow, unseen: it keeps the space that the snippet reserved. */
+  slot:not([name]) {
+    display: block;
+    visibility: hidden;
+  }
+  :host(:state(failed)) slot:not([name]) {
+    visibility: inherit;
+    position: relative;
+    z-index: 1;
+    pointer-events: none;
+  }
+  :host(:state(failed)) ::slotted(a) {
+    pointer-events: auto;
+  }
+  /* Shadow roots let inherited properties in; this is where the page's letter spacing and the like end. */
+  .root {
+    all: initial;
+    color-scheme: inherit;
+    visibility: inherit;
+    position: absolute;
+    inset: 0;
+    display: flex;
+    flex-direction: column;
+    box-sizing: border-box;
+    container-type: inline-size;
+    overflow: clip;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: var(--_text);
+    box-shadow: var(--_shadow);
+    /* Pages that set 1rem to 10 px must not shrink the text; people who enlarge it must be followed. */
+    font: 400 max(1rem, 16px) / 1.5 var(--_font);
+    overflow-wrap: anywhere;
+    -webkit-tap-highlight-color: transparent;
+  }
+  /* Our languages run left to right also inside a page that does not; the layout follows the page. */
+  .root:dir(rtl) {
+    text-align: right;
+  }
+  .text {
+    unicode-bidi: plaintext;
+    text-align: inherit;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  button,
+  input,
+  select {
+    margin: 0;
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+  button,
+  select,
+  label {
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  h2,
+  h3,
+  p {
+    margin: 0;
+    font-size: inherit;
+    font-weight: inherit;
+  }
+  svg {
+    display: block;
+    flex: none;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  :focus-visible {
+    outline: var(--_focus-width) solid var(--_focus-color);
+    outline-offset: 2px;
+  }
+  .button {
+    min-block-size: 44px;
+    padding: 8px 20px;
+    border: 1px solid transparent;
+    border-radius: calc(var(--_radius) * 0.72);
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font-weight: 600;
+    transition: background-color var(--_duration);
+  }
+  .button:hover {
+    background: color-mix(in srgb, var(--_accent) 88%, var(--_text));
+  }
+  .button.quiet {
+    border-color: var(--_border);
+    background: none;
+    color: var(--_text);
+  }
+  .button.quiet:hover {
+    border-color: var(--_line);
+  }
+  .button[aria-disabled="true"] {
+    background: color-mix(in srgb, var(--_text) 8%, var(--_surface));
+    color: var(--_muted);
+    cursor: default;
+  }
+  .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    ::before,
+    ::after {
+      animation: none;
+      transition: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .button {
+      border-color: ButtonText;
+    }
+  }
+`;
