@@ -16,6 +16,8 @@ const CORE_ARROWS = {
   engine: ["contract/", "queries/", "domain/"],
   // The adapters run any query and therefore know none.
   storage: ["contract/", "queries/define-query\\.ts$"],
+  // Node's clock, ids and keys behind the ports of contract.
+  platform: ["contract/"],
   outbox: ["contract/", "queries/", "domain/"],
   schedule: ["contract/", "queries/", "domain/"],
   catalogue: ["contract/", "queries/", "domain/"],

@@ -24,7 +24,11 @@ const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** @typedef {{ clientId: string, clientSecret: string }} Credentials */
-/** @typedef {ReturnType<typeof run>} Service */
+/**
+ * A server that was started. `death` only ever rejects, with what the server said of its own end.
+ *
+ * @typedef {{ child: import("node:child_process").ChildProcess, death: Promise<never>, stop: () => Promise<void> }} Service
+ */
 
 const host = process.env.HOST ?? "127.0.0.1";
 const obolePort = Number(process.env.PORT ?? 4000);
@@ -58,7 +62,11 @@ async function start() {
   const beganAt = performance.now();
   await Promise.all([needFree("PORT", obolePort), needFree("DEMO_PORT", sitePort)]);
   await mkdir(DATA, { recursive: true });
-  const [kept, operatorKey] = await Promise.all([keptCredentials(), keptOperatorKey(), ensureBuilt()]);
+  const [kept, operatorKey] = await Promise.all([
+    keptCredentials(),
+    keptOperatorKey(),
+    ensureBuilt(),
+  ]);
 
   const obole = run("Obole", "bff/dist/main.js", {
     ENVIRONMENT: "sandbox",
@@ -92,12 +100,12 @@ function runSite({ clientId, clientSecret }) {
 }
 
 /**
- * Starts a server. Its output goes to a log file; what it says of its own death is told by `death`,
- * a promise that only ever rejects.
+ * Starts a server, whose output goes to a log file.
  *
  * @param {string} name
  * @param {string} script
  * @param {Record<string, string>} settings
+ * @returns {Service}
  */
 function run(name, script, settings) {
   const child = spawn(process.execPath, [script], {
@@ -167,7 +175,8 @@ async function answering(address, service) {
     const answer = fetch(address, { signal }).catch(() => undefined);
     const response = await Promise.race([answer, service.death]);
     if (response?.ok) return;
-    if (signal.aborted) throw new Error(`${address} did not answer in time. The logs are in ${DATA}.`);
+    if (signal.aborted)
+      throw new Error(`${address} did not answer in time. The logs are in ${DATA}.`);
     await sleep(20);
   }
 }
@@ -183,7 +192,9 @@ async function needFree(setting, port) {
   const probe = createServer().listen(port, host);
   await once(probe, "listening").catch((/** @type {NodeJS.ErrnoException} */ error) => {
     const reason = error.code === "EADDRINUSE" ? "is in use" : `cannot be used (${error.code})`;
-    throw new Error(`Port ${port} on ${host} ${reason}. Free it, or choose another with ${setting}.`);
+    throw new Error(
+      `Port ${port} on ${host} ${reason}. Free it, or choose another with ${setting}.`,
+    );
   });
   await new Promise((done) => probe.close(done));
 }
@@ -212,7 +223,10 @@ async function keptOperatorKey() {
 /** @param {Credentials} credentials */
 async function areValid({ clientId, clientSecret }) {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
-  const response = await fetch(`${oboleUrl}/v1/authentication`, { method: "POST", headers: { authorization } });
+  const response = await fetch(`${oboleUrl}/v1/authentication`, {
+    method: "POST",
+    headers: { authorization },
+  });
   return response.ok;
 }
 
@@ -227,10 +241,14 @@ async function newAccount(operatorKey) {
     body: JSON.stringify({ name: "Atelier Lumen" }),
   });
   if (!response.ok) {
-    throw new Error(`Obole refused to make the demo account: ${response.status} ${await response.text()}`);
+    throw new Error(
+      `Obole refused to make the demo account: ${response.status} ${await response.text()}`,
+    );
   }
   const { clientId, clientSecret } = await response.json();
-  await writeFile(CREDENTIALS, `${JSON.stringify({ clientId, clientSecret }, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(CREDENTIALS, `${JSON.stringify({ clientId, clientSecret }, null, 2)}\n`, {
+    mode: 0o600,
+  });
   return { clientId, clientSecret };
 }
 

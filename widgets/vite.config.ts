@@ -1,15 +1,88 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { defineConfig, runnerImport, type UserConfig } from "vite";
-import { minifyLiterals } from "./build/minify-literals.js";
-import type { Manifest } from "./src/loader/manifest.js";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { elementNames, manifestOf, messagesHash } from "./build/elements.js";
+import { minifyTemplates } from "./build/literals.js";
 
 const root = import.meta.dirname;
-const chunksFile = resolve(root, "dist/chunks.json");
+const chunksFolder = resolve(root, "dist/chunks");
+const messagesFile = /\/src\/([^/]+)\/messages\/(\w\w)\.ts$/;
 
-/** An element is a folder with a `define.ts`. */
-const elements = readdirSync(resolve(root, "src"), { recursive: true, encoding: "utf8" })
-  .filter((path) => /^[^/\\]+[/\\]define\.ts$/.test(path))
-  .map((path) => path.slice(0, -"/define.ts".length))
-  .sort();
+// What only some elements need stays out of the chunk that all of them load.
+const coreModule = /\/src\/core\/(?!identity\/|form-element)|\/node_modules\//;
+
+/** Old hashes go; `dist/types`, which the compiler writes, stays. */
+function emptyChunks(): Plugin {
+  return {
+    name: "obole:empty-chunks",
+    buildStart: () => rmSync(chunksFolder, { recursive: true, force: true }),
+  };
+}
+
+/** The name of a messages chunk carries a hash of its source, which only stands for it without imports. */
+function assertMessagesAreData(): Plugin {
+  return {
+    name: "obole:assert-messages-are-data",
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== "chunk" || !messagesFile.test(output.facadeModuleId ?? "")) continue;
+        if (output.imports.length > 0) this.error(`${output.facadeModuleId} must hold data alone`);
+      }
+    },
+  };
+}
+
+/** Hashed ES modules: the core that all share, one chunk per element, one per element and language. */
+function chunks(): UserConfig {
+  return {
+    plugins: [emptyChunks(), minifyTemplates(), assertMessagesAreData()],
+    build: {
+      lib: {
+        entry: Object.fromEntries(
+          elementNames().map((name) => [name, resolve(root, "src", name, "define.ts")]),
+        ),
+        formats: ["es"],
+      },
+      rolldownOptions: {
+        output: {
+          minify: true,
+          entryFileNames: "chunks/[name]-[hash].js",
+          chunkFileNames({ facadeModuleId }) {
+            const [, name, language] = messagesFile.exec(facadeModuleId ?? "") ?? [];
+            return name
+              ? `chunks/${name}.${language}-${messagesHash(name)}.js`
+              : "chunks/[name]-[hash].js";
+          },
+          codeSplitting: { groups: [{ name: "core", test: coreModule }] },
+        },
+      },
+    },
+  };
+}
+
+/** One classic file, which knows the chunks' names. */
+async function loader(): Promise<UserConfig> {
+  return {
+    define: { __OBOLE_MANIFEST__: JSON.stringify(await manifestOf(chunksFolder)) },
+    build: {
+      lib: {
+        entry: resolve(root, "src/loader/loader.ts"),
+        formats: ["iife"],
+        name: "obole",
+        fileName: () => "obole.js",
+      },
+      rolldownOptions: { output: { minify: true } },
+    },
+  };
+}
+
+/** Two builds: `--mode chunks`, then `--mode loader`, which reads the names that the first gave. */
+export default defineConfig(async ({ mode }) => {
+  const { build, ...config } = mode === "loader" ? await loader() : chunks();
+  return {
+    ...config,
+    root,
+    publicDir: false,
+    build: { target: "es2022", sourcemap: true, emptyOutDir: false, ...build },
+  };
+});

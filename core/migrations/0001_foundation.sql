@@ -73,6 +73,7 @@ create table charities (
   charity_id text not null primary key,
   external_ref text,
   name text not null,
+  other_names text not null,
   sort_name text not null,
   other_search_text text not null,
   search_rank integer not null,
@@ -91,7 +92,7 @@ create table charities (
 ) strict;
 create unique index charities_by_external_ref on charities (external_ref);
 create unique index charities_by_search_rank on charities (search_rank);
-create index charities_by_name on charities (sort_name, charity_id);
+create index charities_by_name on charities (sort_name, search_rank);
 
 create table charities_selections (
   charities_selection_id text not null primary key,

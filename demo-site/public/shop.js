@@ -33,11 +33,12 @@ form.addEventListener("submit", async (event) => {
   button.disabled = true;
   notice.textContent = "One moment…";
   try {
-    const { publicKey, [`${kind}Id`]: id } = await post(form.action, form.dataset.amount);
-    ownId = id;
-    showWidget(publicKey, id);
+    const { publicKey, donationId, voteId } = await post(form.action, form.dataset.amount);
+    ownId = kind === "vote" ? voteId : donationId;
+    showWidget(publicKey, ownId);
     for (const item of document.querySelectorAll(".arrival")) markOwn(item);
-    notice.textContent = kind === "vote" ? "Here is your ballot." : "Thank you, your order is placed.";
+    notice.textContent =
+      kind === "vote" ? "Here is your ballot." : "Thank you, your order is placed.";
     button.hidden = true;
     /** @type {HTMLElement} */ (one("#choose")).focus();
   } catch (error) {
@@ -49,7 +50,7 @@ form.addEventListener("submit", async (event) => {
 /**
  * @param {string} address
  * @param {string | undefined} amount in cents
- * @returns {Promise<Record<string, string>>}
+ * @returns {Promise<{ publicKey: string, donationId: string, voteId: string }>} with one of the two ids
  */
 async function post(address, amount) {
   const response = await fetch(address, {

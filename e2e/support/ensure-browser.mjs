@@ -124,9 +124,10 @@ function run({ commands, limitMs }) {
     });
     if (status === 0) continue;
     if (error !== undefined) return `${error.message}, limit ${limitMs / 1000} s`;
-    // Tools print much before they fail: the last line is mostly the reason.
-    const lines = `${stdout}${stderr}`.trim().split("\n");
-    return `exit code ${status}: ${lines.at(-1)?.trim()}`;
+    // Much is printed around the reason, stack traces after it included.
+    const lines = `${stderr}\n${stdout}`.trim().split("\n");
+    const reason = lines.find((line) => /error|failed|unable|^E:/i.test(line)) ?? lines.at(-1);
+    return `exit code ${status}: ${reason?.trim()}`;
   }
   return undefined;
 }

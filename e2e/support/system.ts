@@ -67,7 +67,28 @@ export function runSystem({ env = {} }: SystemOptions = {}): ReturnType<typeof r
   return runProgram({ file: "bff/dist/main.js", env: { DATABASE_URL: ":memory:", ...env } });
 }
 
+/** What the demo site's client server is told; see `demo-site/src/config.ts`. */
+export interface DemoSiteOptions extends SystemOptions {
+  readonly oboleUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 /** Starts the built demo site, a host of the widgets, and waits until its page answers. */
-export function startDemoSite({ env = {} }: SystemOptions = {}): Promise<RunningProgram> {
-  return startProgram({ file: "demo-site/dist/server.js", readyPath: "/", env });
+export function startDemoSite({
+  oboleUrl,
+  clientId,
+  clientSecret,
+  env = {},
+}: DemoSiteOptions): Promise<RunningProgram> {
+  return startProgram({
+    file: "demo-site/dist/server.js",
+    readyPath: "/",
+    env: {
+      OBOLE_URL: oboleUrl,
+      CLIENT_ID: clientId,
+      CLIENT_SECRET: clientSecret,
+      ...env,
+    },
+  });
 }

@@ -16,6 +16,7 @@ export interface ActingAccount {
   readonly validated: boolean;
   readonly subscriptionActive: boolean;
   readonly invoiceFixedBudgets: boolean;
+  readonly billedTo: "ACCOUNT" | "PARENT";
   readonly features: readonly Feature[];
 }
 

@@ -63,6 +63,8 @@ export const insertCampaign = insertInto(campaigns);
 export const campaignById = selectBy(campaigns, ["accountId", "campaignId"]);
 export const campaignBySlug = selectBy(campaigns, ["accountId", "slug"]);
 export const campaignByGivingType = selectBy(campaigns, ["accountId", "givingType"]);
+/** Whatever its account: for what a public key or an invoice has already named. */
+export const anyCampaignById = selectBy(campaigns, ["campaignId"]);
 export const listCampaignsQuery = listQuery({
   table: campaigns,
   id: "campaignId",
@@ -95,6 +97,7 @@ export const updateCampaignStatus = updateOf(
 export const linkSelection = updateOf(campaigns, ["campaignId"], ["charitiesSelectionId", "updatedAt"]);
 export const deleteCampaignRow = deleteBy(campaigns, ["campaignId"]);
 
+/** The campaigns, of any account, whose charities a selection holds. */
 export const campaignsOfSelection = select({
   name: "campaigns-of-selection",
   text: `select campaign_id, account_id, status, with_fixed_charities from campaigns

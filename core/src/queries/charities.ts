@@ -2,12 +2,15 @@ import type { CharityProfile, FiscalReceiptsSupport } from "../contract/resource
 import type { Cause } from "../domain/causes.js";
 import {
   boolean,
+  columnList,
   insertInto,
   integer,
   json,
   nullable,
   select,
   selectBy,
+  snakeCase,
+  statement,
   table,
   type TableRow,
   text,
@@ -15,14 +18,13 @@ import {
   word,
 } from "./define-query.js";
 
-export const charities = table("charities", {
+/** What answers show of a charity, and what lists are ordered by. */
+const shownColumns = {
   charityId: text,
-  /** The charity's id in the file that it was loaded from. */
-  externalRef: nullable(text),
   name: text,
+  /** The name as names are ordered and searched: see `searchColumns`. */
   sortName: text,
-  otherSearchText: text,
-  /** The row of `charity_search`, in the order of names as far as they were loaded together. */
+  /** The charity's row in the search index: the order of names among those that were loaded together. */
   searchRank: integer,
   registrationNumber: nullable(text),
   causes: json<Cause[]>(),
@@ -36,8 +38,21 @@ export const charities = table("charities", {
   starter: boolean,
   createdAt: text,
   updatedAt: text,
+};
+
+export const charities = table("charities", {
+  ...shownColumns,
+  /** The charity's id in the file that it was loaded from. */
+  externalRef: nullable(text),
+  /** Its names in other languages: found, and never shown. */
+  otherNames: json<string[]>(),
+  otherSearchText: text,
 });
 export type CharityRow = TableRow<typeof charities>;
+
+/** A charity without what only search needs, which can be long. */
+export const shownCharities = table("charities", shownColumns);
+export type ShownCharityRow = TableRow<typeof shownCharities>;
 
 export const insertCharity = insertInto(charities);
 export const charityById = selectBy(charities, ["charityId"]);
@@ -63,6 +78,36 @@ export const updateCharity = updateOf(
   ],
 );
 
+const columnNames = Object.keys(charities.columns) as (keyof CharityRow)[];
+const postgresTypes = { text: "text", json: "text", integer: "bigint", boolean: "boolean" } as const;
+const postgresFields = columnNames.map((name) => `"${name}" ${postgresTypes[charities.columns[name].kind]}`);
+const postgresValues = columnNames.map((name) =>
+  charities.columns[name].kind === "boolean" ? `cast(r."${name}" as integer)` : `r."${name}"`,
+);
+
+/** Adds charities in one statement; those whose `externalRef` is there already are left alone. */
+export const insertCharities = statement({
+  name: "insert-charities",
+  text: {
+    // `where true` tells the parser that `on conflict` is not the condition of a join.
+    sqlite: `insert into charities (${columnList(charities.columns)})
+      select ${columnNames.map((name) => `value ->> '${name}'`).join(", ")} from json_each(:rows) where true
+      on conflict (external_ref) do nothing`,
+    postgres: `insert into charities (${columnNames.map(snakeCase).join(", ")})
+      select ${postgresValues.join(", ")} from json_to_recordset(cast(:rows as json)) as r (${postgresFields.join(", ")})
+      on conflict (external_ref) do nothing`,
+  },
+  parameters: { rows: json<readonly CharityRow[]>() },
+});
+
+/** The rank of the next charity. Two writes that take the same one meet at the unique index, and one runs again. */
+export const nextSearchRank = select({
+  name: "next-search-rank",
+  text: "select cast(coalesce(max(search_rank), 0) + 1 as bigint) as search_rank from charities",
+  parameters: {},
+  row: { searchRank: integer },
+});
+
 /** Which of the ids (a JSON array) are published charities. */
 export const publishedCharityIds = select({
   name: "published-charity-ids",
@@ -79,7 +124,7 @@ export const publishedCharityIds = select({
 /** The charities that every new account's first selection holds. */
 export const starterCharityIds = select({
   name: "starter-charity-ids",
-  text: `select charity_id from charities where published = 1 and starter = 1 order by sort_name, charity_id`,
+  text: "select charity_id from charities where published = 1 and starter = 1 order by sort_name, search_rank",
   parameters: {},
   row: { charityId: text },
   scans: "read when an account is created, which the operator does by hand",

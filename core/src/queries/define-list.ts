@@ -8,7 +8,7 @@ import { columnList, integer, select, snakeCase, type Table, text } from "./defi
  * with what is asked for; `(:x is null or x = :x)` would make one text and cost the index.
  */
 export interface ListQuery<C extends Columns> {
-  readonly filterNames: readonly (keyof C & string)[];
+  readonly id: keyof C & string;
   /** The query for the filters that are set. `after` is the id that ended the page before. */
   page(request: {
     accountId: string;
@@ -46,7 +46,7 @@ export function listQuery<C extends Columns>({ table, id, filters }: ListDefinit
     return query;
   };
   return {
-    filterNames: filters,
+    id,
     page({ accountId, filters: values, after, limit }) {
       const names = filters.filter((name) => values[name] !== undefined);
       const parameters: Record<string, unknown> = { accountId, limit };

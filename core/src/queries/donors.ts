@@ -34,4 +34,6 @@ export const donorColumns = {
 } as const;
 
 export const insertDonor = insertInto(donors);
+export const donorById = selectBy(donors, ["accountId", "donorId"]);
+/** A donor of the whole account, not one that belongs to a campaign alone. */
 export const accountWideDonor = selectBy(donors, ["accountId", "donorId"], "and campaign_id is null");

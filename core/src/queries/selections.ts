@@ -1,3 +1,4 @@
+import type { Cause } from "../domain/causes.js";
 import {
   boolean,
   deleteBy,
@@ -88,8 +89,25 @@ export const firstCharityOfSelection = selectBy(
   ["charitiesSelectionId"],
   "order by display_rank limit 1",
 );
-export const lastCharityOfSelection = selectBy(
-  selectionCharities,
-  ["charitiesSelectionId"],
-  "order by display_rank desc limit 1",
-);
+/** The place of the last charity, so that one more can be put behind it. */
+export const lastPositionOfSelection = select({
+  name: "last-position-of-selection",
+  text: `select cast(max(position) as bigint) as position from selection_charities
+    where charities_selection_id = :charitiesSelectionId`,
+  parameters: { charitiesSelectionId: text },
+  row: { position: nullable(integer) },
+});
+
+/**
+ * The cause lists of a selection's first charities. Bounded, because a visitor's page waits for it: the charities of a
+ * larger selection have every cause between them anyway.
+ */
+export const causesOfSelection = select({
+  name: "causes-of-selection",
+  text: `select distinct c.causes from (
+      select charity_id from selection_charities where charities_selection_id = :charitiesSelectionId
+      order by display_rank limit :limit) s
+    join charities c on c.charity_id = s.charity_id where c.published = 1`,
+  parameters: { charitiesSelectionId: text, limit: integer },
+  row: { causes: json<Cause[]>() },
+});

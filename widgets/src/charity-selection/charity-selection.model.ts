@@ -1,6 +1,5 @@
 import { ApiError, statusOf } from "../core/api/errors.js";
 import type {
-  Lead,
   LeadField,
   Page,
   PublicCampaign,
@@ -68,9 +67,10 @@ export interface Choice {
   readonly name: string | null;
 }
 
-export type LeadProblem = "missing" | "badEmail" | "termsMissing";
-export type LeadProblems = Readonly<Partial<Record<LeadField | "terms", LeadProblem>>>;
-export type LeadDraft = Readonly<Partial<Record<LeadField, string>>>;
+/** What is wrong with a filled-in lead form, by field; empty when it may be sent. */
+export type LeadProblems = Readonly<
+  Partial<Record<LeadField | "terms", "missing" | "badEmail" | "termsMissing">>
+>;
 
 /** Where the person is on the way from choosing to done. */
 export type Step =
@@ -123,20 +123,29 @@ export function nextStep(step: Step, action: Action): Step {
 
 /** The charity list as it is to be drawn. */
 export interface ListView {
-  readonly status: "loading" | "searching" | "ready" | "empty" | "failed";
+  readonly status: "loading" | "searching" | "ready" | "extending" | "empty" | "failed";
   readonly charities: readonly PublicCharity[];
   readonly hasMore: boolean;
 }
 
 /** Everything the element can look like; `render()` is a switch over it. */
 export type View =
-  | { readonly kind: "loading" | "failed" | "unknown" | "not-open" | "ended" | "canceled" }
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed" | "unknown" | "not-open" | "ended" | "canceled" }
   | { readonly kind: "settled" | "done"; readonly gift: Gift }
   | {
       readonly kind: "choosing";
       readonly opening: Opening;
       readonly list: ListView;
-      readonly step: Exclude<Step, { at: "done" }>;
+      readonly problem: "chooseFirst" | "refused" | null;
+      readonly isSending: boolean;
+    }
+  | {
+      readonly kind: "lead";
+      readonly opening: Opening;
+      readonly problems: LeadProblems;
+      readonly isRefused: boolean;
+      readonly isSending: boolean;
     };
 
 function listView(list: LoadState<Page<PublicCharity>>): ListView {
@@ -144,8 +153,10 @@ function listView(list: LoadState<Page<PublicCharity>>): ListView {
   if (!list.value) return { status: "failed", charities: [], hasMore: false };
   const { data, nextCursor } = list.value;
   const found = data.length > 0 ? "ready" : "empty";
+  const waiting = { stale: "searching", extending: "extending" } as const;
   return {
-    status: list.status === "stale" ? "searching" : found,
+    // An error beside a value is a "show more" that failed: what was there stays, and so does the button.
+    status: list.status === "ready" || list.status === "error" ? found : waiting[list.status],
     charities: data,
     hasMore: nextCursor !== null,
   };
@@ -167,6 +178,20 @@ function closedKind({ campaign, gift }: Opening): "canceled" | "not-open" | "end
   }
 }
 
+function openView(
+  opening: Opening,
+  list: LoadState<Page<PublicCharity>>,
+  step: Exclude<Step, { at: "done" }>,
+): View {
+  const isSending = step.at === "sending";
+  if (step.at === "lead" || (isSending && step.from === "lead")) {
+    const { problems, isRefused } = isSending ? { problems: {}, isRefused: false } : step;
+    return { kind: "lead", opening, problems, isRefused, isSending };
+  }
+  const problem = step.at === "choosing" ? step.problem : null;
+  return { kind: "choosing", opening, list: listView(list), problem, isSending };
+}
+
 /** What the element looks like, from what is loaded and where the person is. */
 export function viewOf(
   opening: LoadState<Opening>,
@@ -184,37 +209,7 @@ export function viewOf(
   if (gift?.charityId && !gift.isCanceled) return { kind: "settled", gift };
   const closed = closedKind(opening.value);
   if (closed) return { kind: closed };
-  return { kind: "choosing", opening: opening.value, list: listView(list), step };
-}
-
-const leadFields: readonly LeadField[] = ["fullname", "companyName", "email", "phone", "custom"];
-
-/** The fields this campaign asks for, in the order in which they are asked; all of them are required. */
-export function askedFields(campaign: PublicCampaign): readonly LeadField[] {
-  return leadFields.filter((field) => campaign.leadCollectionOptions[field]);
-}
-
-/** What is wrong with a filled-in lead form; empty when it may be sent. */
-export function leadProblems(
-  fields: readonly LeadField[],
-  draft: LeadDraft,
-  hasAcceptedTerms: boolean,
-): LeadProblems {
-  const problems: Partial<Record<LeadField | "terms", LeadProblem>> = {};
-  for (const field of fields) {
-    const text = draft[field]?.trim();
-    if (!text) problems[field] = "missing";
-    // Only what cannot be an address at all: whether mail arrives no pattern knows.
-    else if (field === "email" && !/^\S+@\S+\.\S+$/.test(text)) problems[field] = "badEmail";
-  }
-  if (!hasAcceptedTerms) problems.terms = "termsMissing";
-  return problems;
-}
-
-/** The lead as the API takes it. */
-export function leadOf(fields: readonly LeadField[], draft: LeadDraft): Lead {
-  const told = fields.map((field) => [field, draft[field]?.trim() ?? ""]);
-  return { ...Object.fromEntries(told), hasAcceptedTerms: true };
+  return openView(opening.value, list, step);
 }
 
 /** The two calls that settling needs. */

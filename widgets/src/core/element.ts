@@ -1,4 +1,5 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
+import { fillAddress } from "./api/address.js";
 import { detailOf } from "./api/errors.js";
 import { OboleErrorEvent, OboleReadyEvent } from "./events.js";
 import { type Locale, localeOf } from "./i18n/locale.js";
@@ -7,6 +8,8 @@ import { tokens } from "./tokens.js";
 
 /** One lazily loaded chunk of messages per language. */
 export type MessageChunks<M> = Readonly<Record<Locale, () => Promise<{ readonly default: M }>>>;
+
+export type Stage = "loading" | "ready" | "failed";
 
 /** What the person sees when not even the messages came: the one text that is in the code. */
 const lastResort = { text: "Something went wrong.", retry: "Try again" };
@@ -18,10 +21,9 @@ const lastResort = { text: "Something went wrong.", retry: "Try again" };
  * @typeParam M - the element's messages
  */
 export abstract class OboleElement<M> extends LitElement {
-  static override properties = {
+  static override properties: PropertyDeclarations = {
     locale: {},
     baseUrl: { attribute: "base-url" },
-    announcement: { state: true },
   };
   static override styles = [tokens];
 
@@ -29,12 +31,9 @@ export abstract class OboleElement<M> extends LitElement {
   declare locale: string | null;
   /** Where the API is; by default where this code came from. */
   declare baseUrl: string | null;
-  /** What the live region says. */
-  declare protected announcement: string;
-
   protected readonly internals: ElementInternals = this.attachInternals();
   protected abstract readonly messageChunks: MessageChunks<M>;
-  #isReady = false;
+  #wasReady = false;
 
   readonly #messages = new Load(this, {
     args: () => [this.language] as const,
@@ -46,7 +45,6 @@ export abstract class OboleElement<M> extends LitElement {
     super();
     this.locale = null;
     this.baseUrl = null;
-    this.announcement = "";
   }
 
   /** The language on view. */
@@ -65,8 +63,22 @@ export abstract class OboleElement<M> extends LitElement {
   /** The grey shapes that stand where the content will. */
   protected abstract renderSkeleton(): TemplateResult;
 
-  /** Whether what is on view is an outcome, not a wait. */
-  protected abstract get isSettled(): boolean;
+  /** What the live region says, from what is on view. */
+  protected abstract announce(messages: M): string;
+
+  /** Whether what is on view is a wait, an outcome, or a failure (the page's own content shows then). */
+  protected abstract get stage(): Stage;
+
+  /** The messages on view; null until they are there. */
+  protected get messages(): M | null {
+    return this.#messages.value;
+  }
+
+  /** The address of a template, in the present language. */
+  protected address(template: string, places: Readonly<Record<string, string | null>>): string {
+    const valueOf = (place: string) => (place === "locale" ? this.language : places[place]);
+    return `${this.base}${fillAddress(template, valueOf)}`;
+  }
 
   /** Tells the page about a failure. */
   protected report(error: unknown): void {
@@ -82,27 +94,31 @@ export abstract class OboleElement<M> extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const { messages } = this;
     return html`<slot></slot>
       <div class="root" part="base" lang=${this.language}>
         ${this.#renderInside()}
-        <p class="unseen" role="status">${this.announcement}</p>
+        <p class="unseen" role="status">${messages && this.announce(messages)}</p>
       </div>`;
   }
 
   protected override updated(_changed: PropertyValues): void {
-    const hasFailed = this.#messages.state.status === "error";
-    this.toggleState("failed", hasFailed);
-    const isReady = this.#messages.value !== null && this.isSettled;
-    this.toggleState("loading", !isReady && !hasFailed);
-    if (isReady && !this.#isReady) this.dispatchEvent(new OboleReadyEvent());
-    this.#isReady ||= isReady;
+    const { status } = this.#messages.state;
+    const stage = this.messages ? this.stage : status === "error" ? "failed" : "loading";
+    this.toggleState("loading", stage === "loading");
+    this.toggleState("failed", stage === "failed");
+    if (stage !== "ready" || this.#wasReady) return;
+    this.#wasReady = true;
+    this.dispatchEvent(new OboleReadyEvent());
   }
 
   #renderInside(): TemplateResult {
     const { value, state } = this.#messages;
     if (value) return this.renderView(value);
     if (state.status !== "error") return this.renderSkeleton();
-    return html`<p lang="en">${lastResort.text}</p>
-      <button class="button" lang="en" @click=${() => this.#messages.retry()}>${lastResort.retry}</button>`;
+    return html`<div class="notice" lang="en">
+      <p>${lastResort.text}</p>
+      <button class="button" @click=${() => this.#messages.retry()}>${lastResort.retry}</button>
+    </div>`;
   }
 }

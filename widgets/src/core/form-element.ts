@@ -1,10 +1,10 @@
-import type { PropertyValues } from "lit";
+import type { PropertyDeclarations, PropertyValues } from "lit";
 import { OboleElement } from "./element.js";
 
 /** The base of elements that take part in the page's form, as a native control would. */
 export abstract class OboleFormElement<M> extends OboleElement<M> {
   static readonly formAssociated = true;
-  static override properties = {
+  static override properties: PropertyDeclarations = {
     name: { reflect: true },
     value: {},
     required: { type: Boolean, reflect: true },
@@ -57,25 +57,25 @@ export abstract class OboleFormElement<M> extends OboleElement<M> {
     if (typeof state === "string") this.value = state;
   }
 
+  /** Takes a value from the person; the page's form knows it before any event tells of it. */
+  protected pick(value: string): void {
+    this.value = value;
+    this.internals.setFormValue(value);
+  }
+
   /** Whether the element or a fieldset around it is disabled. */
   protected get isInactive(): boolean {
     return this.disabled || this.isDisabledByForm;
   }
 
-  /** Says why a required value is missing, and which control takes the focus then. */
+  /** Says why a required value is missing (never an empty text), and which control takes the focus then. */
   protected abstract get missing(): { readonly message: string; readonly anchor: HTMLElement | null };
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     this.internals.setFormValue(this.value || null);
+    const isMissing = this.required && !this.value;
     const { message, anchor } = this.missing;
-    // An empty message would be refused; before the messages are there any text does.
-    if (this.required && !this.value && anchor) {
-      this.internals.setValidity({ valueMissing: true }, message || " ", anchor);
-    } else if (this.required && !this.value) {
-      this.internals.setValidity({ valueMissing: true }, message || " ");
-    } else {
-      this.internals.setValidity({});
-    }
+    this.internals.setValidity({ valueMissing: isMissing }, message, anchor ?? undefined);
   }
 }

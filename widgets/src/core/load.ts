@@ -1,9 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Where a piece of data stands. `stale` keeps the last value on view while a newer one is on its way. */
+/**
+ * Where a piece of data stands. The last value stays on view while another one is on its way: one for
+ * new arguments (`stale`), or a longer one (`extending`).
+ */
 export type LoadState<T> =
   | { readonly status: "loading" }
-  | { readonly status: "ready" | "stale"; readonly value: T }
+  | { readonly status: "ready" | "stale" | "extending"; readonly value: T }
   | { readonly status: "error"; readonly error: unknown; readonly value: T | null };
 
 /** The part of a Lit element that a load needs. */
@@ -66,27 +69,30 @@ export class Load<A extends readonly unknown[], T> implements ReactiveController
   /** Loads again with the same arguments. */
   retry(): void {
     const args = this.#args;
-    if (args) void this.#start((signal) => this.#options.run(args, signal), false);
+    if (args) void this.#start("stale", (signal) => this.#options.run(args, signal));
   }
 
   /** Turns the present value into a longer or newer one; if that fails the present one stays. */
   async extend(run: (value: T, signal: AbortSignal) => Promise<T>): Promise<void> {
     const { value } = this;
-    if (value !== null) await this.#start((signal) => run(value, signal), true);
+    if (value !== null) await this.#start("extending", (signal) => run(value, signal));
   }
 
-  async #start(run: (signal: AbortSignal) => Promise<T>, keepsValue: boolean): Promise<void> {
+  async #start(
+    waiting: "stale" | "extending",
+    run: (signal: AbortSignal) => Promise<T>,
+  ): Promise<void> {
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
     const { value } = this;
-    this.#become(value === null ? { status: "loading" } : { status: "stale", value });
+    this.#become(value === null ? { status: "loading" } : { status: waiting, value });
     try {
       const loaded = await run(running.signal);
       if (this.#running === running) this.#finish({ status: "ready", value: loaded });
     } catch (error) {
       if (this.#running !== running) return;
-      this.#finish({ status: "error", error, value: keepsValue ? value : null });
+      this.#finish({ status: "error", error, value: waiting === "extending" ? value : null });
       this.#options.onError?.(error);
     }
   }

@@ -4,7 +4,7 @@ import { css } from "lit";
  * What every element shares: the theme, the wall against the page's styles, and the box.
  *
  * The theme is 14 custom properties; their defaults follow the page's `color-scheme`. The text on
- * every default keeps 4.5 : 1.
+ * every default keeps 4.5 : 1. Browsers before `light-dark()` (spring 2024) get their own plain colours.
  */
 export const tokens = css`
   :host {
@@ -26,17 +26,6 @@ export const tokens = css`
     --_duration: var(--obole-duration, 160ms);
     --_tint: color-mix(in srgb, var(--_accent) 8%, var(--_surface));
     --_line: color-mix(in srgb, var(--_text) 48%, var(--_surface));
-  }
-  @supports not (color: light-dark(#000, #fff)) {
-    :host {
-      --_text: var(--obole-color-text, #1c2321);
-      --_muted: var(--obole-color-muted, #5a6562);
-      --_surface: var(--obole-color-surface, #fff);
-      --_border: var(--obole-color-border, #dfe5e2);
-      --_accent: var(--obole-color-accent, #0b6b59);
-      --_on-accent: var(--obole-color-on-accent, #fff);
-      --_danger: var(--obole-color-danger, #b3261e);
-    }
   }
   :host([hidden]) {
     display: none;
@@ -149,6 +138,20 @@ export const tokens = css`
     background: color-mix(in srgb, var(--_text) 8%, var(--_surface));
     color: var(--_muted);
     cursor: default;
+  }
+  /* One message in the middle of the box: an outcome, a failure, nothing to do. */
+  .notice {
+    display: grid;
+    justify-items: center;
+    gap: 12px;
+    max-inline-size: 26em;
+    margin: auto;
+    padding: 24px;
+    text-align: center;
+  }
+  .error {
+    color: var(--_danger);
+    font-size: 0.875em;
   }
   .unseen {
     position: absolute;

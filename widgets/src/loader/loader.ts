@@ -44,12 +44,18 @@ function watch(script: string, early: EarlyAnswers): void {
     },
     { rootMargin: nearness },
   );
-  // Observing an element again changes nothing, so a scan need not remember what it saw.
-  const scan = () => {
-    for (const element of document.querySelectorAll(selector)) view.observe(element);
+  const scan = (root: ParentNode) => {
+    for (const element of root.querySelectorAll(selector)) view.observe(element);
   };
-  new MutationObserver(scan).observe(document, { childList: true, subtree: true });
-  scan();
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        // The parent, so that the added element itself is among those that are looked at.
+        if (node instanceof Element && node.parentNode) scan(node.parentNode);
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+  scan(document);
 }
 
 // A module has no `currentScript`; it is found by its name.

@@ -8,6 +8,7 @@ import {
   deleteSelectionCharities,
   insertSelection,
   insertSelectionCharities,
+  lastPositionOfSelection,
   type SelectionRow,
 } from "../../queries/selections.js";
 
@@ -46,6 +47,14 @@ export async function writeContent(
     return { charityId, position, featuredPosition, displayRank: featuredPosition ?? firstPlainRank + position };
   });
   await tx.run(insertSelectionCharities, { charitiesSelectionId, rows });
+}
+
+/** Puts one charity behind the others. */
+export async function appendCharity(tx: Context["tx"], charitiesSelectionId: string, charityId: string): Promise<void> {
+  const last = await tx.one(lastPositionOfSelection, { charitiesSelectionId });
+  const position = (last?.position ?? -1) + 1;
+  const row = { charityId, position, featuredPosition: null, displayRank: firstPlainRank + position };
+  await tx.run(insertSelectionCharities, { charitiesSelectionId, rows: [row] });
 }
 
 /** What a selection holds. */

@@ -4,7 +4,7 @@ import { css } from "lit";
  * How slotted identity fields look. Without `!important` the page's own rules for inputs would win
  * over a shadow root's.
  */
-export const fieldStyles = css`
+export const identityFieldStyles = css`
   ::slotted(label) {
     display: block !important;
     margin: 0 0 6px !important;
@@ -13,8 +13,7 @@ export const fieldStyles = css`
     letter-spacing: normal !important;
     text-transform: none !important;
   }
-  ::slotted(input),
-  .field {
+  ::slotted(input) {
     display: block !important;
     box-sizing: border-box !important;
     inline-size: 100% !important;
@@ -36,8 +35,7 @@ export const fieldStyles = css`
     margin-block-end: 6px !important;
     border-color: var(--_danger) !important;
   }
-  ::slotted(p),
-  .error {
+  ::slotted(p) {
     margin: 0 0 16px !important;
     color: var(--_danger) !important;
     font: 400 0.875em / 1.4 var(--_font) !important;

@@ -7,6 +7,8 @@ export interface IdentityField {
   readonly type: "text" | "email" | "tel";
   /** What browsers and password managers fill in; `off` for what they cannot know. */
   readonly autocomplete: AutoFill;
+  /** What it starts with. */
+  readonly value: string;
   readonly error: string | null;
 }
 
@@ -19,21 +21,23 @@ let count = 0;
  */
 export class IdentityFields implements ReactiveController {
   readonly #host: HTMLElement & ReactiveControllerHost;
-  readonly #fieldsOf: () => readonly IdentityField[];
   readonly #prefix = `obole-${++count}-`;
+  #fields: readonly IdentityField[] = [];
+  #hasDrawn = false;
 
-  constructor(
-    host: HTMLElement & ReactiveControllerHost,
-    fieldsOf: () => readonly IdentityField[],
-  ) {
+  constructor(host: HTMLElement & ReactiveControllerHost) {
     this.#host = host;
-    this.#fieldsOf = fieldsOf;
     host.addController(this);
   }
 
   /** What was filled in, by field name. */
   get values(): Record<string, string> {
     return Object.fromEntries(this.#inputs().map((input) => [input.name, input.value]));
+  }
+
+  /** Shows these fields after the update that is under way; every update has to say so again. */
+  show(fields: readonly IdentityField[]): void {
+    this.#fields = fields;
   }
 
   /** Puts the focus on a field. */
@@ -43,24 +47,31 @@ export class IdentityFields implements ReactiveController {
       ?.focus();
   }
 
+  hostUpdate(): void {
+    this.#fields = [];
+  }
+
   hostUpdated(): void {
-    const fields = this.#fieldsOf();
     // Nothing is drawn into the page before there is a need.
-    if (fields.length > 0 || this.#inputs().length > 0) {
-      render(fields.map((field) => this.#render(field)), this.#host);
-    }
+    if (this.#fields.length === 0 && !this.#hasDrawn) return;
+    this.#hasDrawn = true;
+    render(
+      this.#fields.map((field) => this.#draw(field)),
+      this.#host,
+    );
   }
 
   #inputs(): HTMLInputElement[] {
     return [...this.#host.querySelectorAll<HTMLInputElement>(`input[id^="${this.#prefix}"]`)];
   }
 
-  #render({ name, label, type, autocomplete, error }: IdentityField) {
+  #draw({ name, label, type, autocomplete, value, error }: IdentityField) {
     const id = this.#prefix + name;
     // `form=""` keeps the field out of a form of the page that the element may stand in.
     return html`<label slot="fields" for=${id}>${label}</label>
       <input slot="fields" form="" id=${id} name=${name} type=${type} autocomplete=${autocomplete}
-        required aria-invalid=${error ? "true" : nothing} aria-describedby=${error ? `${id}-error` : nothing}>
+        .value=${value} required aria-invalid=${error ? "true" : nothing}
+        aria-describedby=${error ? `${id}-error` : nothing}>
       ${error ? html`<p slot="fields" id="${id}-error">${error}</p>` : nothing}`;
   }
 }

@@ -1,0 +1,132 @@
+// @ts-check
+/**
+ * Builds the workspaces when a source is newer than the last build; else costs a few milliseconds. `npm run serve`,
+ * `npm start` and the tests all begin with it, so that nobody has to know whether a build is due.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const workspaces = ["core", "bff", "widgets", "demo-site"];
+
+/** Files and folders that a build is made of. `core/migrations` is data, read at run time. */
+const sources = [
+  "package.json",
+  "tsconfig.json",
+  "core/tsconfig.rules.json",
+  "widgets/vite.config.ts",
+  "widgets/build",
+  ...workspaces.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`]),
+];
+const products = ["core/dist/index.js", "bff/dist/main.js", "widgets/dist/obole.js", "demo-site/dist/server.js"];
+
+const cache = path.join(root, "node_modules/.cache");
+const stamp = path.join(cache, "obole-build-stamp");
+const lock = path.join(cache, "obole-build-lock");
+const lockOwner = path.join(lock, "pid");
+
+const pollMs = 100;
+/** A lock without an owner's name this long after it was made belongs to a process that died in between. */
+const namelessLockMs = 2_000;
+
+/**
+ * Builds if that is due. Of several processes at once, one builds and the others wait for it.
+ *
+ * @throws {Error} when the build fails, after its output has been shown
+ */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  mkdirSync(cache, { recursive: true });
+  while (!takeLock()) await sleep(pollMs);
+  try {
+    if (!isBuilt()) await build();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function isBuilt() {
+  const builtAtMs = changedAtMs(stamp);
+  return products.every((file) => existsSync(path.join(root, file))) && !sources.some(isNewer);
+
+  /** @param {string} source */
+  function isNewer(source) {
+    return hasFileNewerThan(builtAtMs, path.join(root, source));
+  }
+}
+
+/**
+ * @param {number} timeMs
+ * @param {string} file or a folder, whose own time counts too: it changes when a file is removed
+ * @returns {boolean}
+ */
+function hasFileNewerThan(timeMs, file) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return false;
+  if (stats.mtimeMs > timeMs) return true;
+  return stats.isDirectory() && readdirSync(file).some((name) => hasFileNewerThan(timeMs, path.join(file, name)));
+}
+
+/** @param {string} file */
+function changedAtMs(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+async function build() {
+  console.error("building…");
+  const startedAt = new Date();
+  const child = spawn("npm", ["run", "--silent", "build"], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  /** @type {Buffer[]} */
+  const output = [];
+  child.stdout.on("data", (chunk) => output.push(chunk));
+  child.stderr.on("data", (chunk) => output.push(chunk));
+  const [exitCode] = await once(child, "close");
+  if (exitCode !== 0) {
+    process.stderr.write(Buffer.concat(output));
+    throw new Error("The build failed.");
+  }
+  writeFileSync(stamp, "");
+  // A source that was saved while the build ran is newer than this and makes the next one.
+  utimesSync(stamp, startedAt, startedAt);
+}
+
+/** Making a folder either succeeds or finds it there: exactly one process gets it. */
+function takeLock() {
+  try {
+    mkdirSync(lock);
+    writeFileSync(lockOwner, String(process.pid));
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    if (isAbandoned()) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+/** Whether the lock's process is gone, as after a Ctrl-C in the middle of a build. */
+function isAbandoned() {
+  try {
+    process.kill(Number(readFileSync(lockOwner, "utf8")), 0);
+    return false;
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === "ENOENT") return Date.now() - changedAtMs(lock) > namelessLockMs;
+    return code === "ESRCH";
+  }
+}
+
+/** For the commands that begin with a build: says why there is none and ends the process. */
+export async function ensureBuiltOrExit() {
+  try {
+    await ensureBuilt();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuiltOrExit();

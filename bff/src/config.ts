@@ -1,0 +1,137 @@
+import type { Environment } from "@obole/core";
+import { z } from "zod";
+
+/** Everything that can be set from outside (contract, section 1). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly environment: Environment;
+  readonly databaseUrl: string;
+  /** The public address, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Null in the sandbox when not set: then it is made once and kept. */
+  readonly tokenSecret: string | null;
+  readonly operatorKey: string | null;
+  readonly serviceDomains: readonly string[];
+  readonly allowPrivateWebhookTargets: boolean;
+  /** Null for the catalogue that the project ships. */
+  readonly catalogFile: string | null;
+  readonly rateLimitPerMinute: number;
+  /** Null: mails are kept and not sent. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+}
+
+/** A configuration, or what is wrong with it: one `VARIABLE: problem` per problem. */
+export type ConfigResult =
+  | { readonly config: Config; readonly problems?: never }
+  | { readonly config?: never; readonly problems: readonly string[] };
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The shortest secret that cannot be guessed from what it signs. */
+export const leastSecretCharacters = 32;
+
+/** Reads the configuration from this process's environment, which nothing else does. */
+export function readConfig(): ConfigResult {
+  return parseConfig(process.env);
+}
+
+/** Checks variables and fills in defaults. An empty one counts as not set, unknown ones are ignored. */
+export function parseConfig(variables: Variables): ConfigResult {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = schemaFor(given).safeParse(given);
+  if (parsed.success) return { config: configOf(parsed.data) };
+  return {
+    problems: parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+  };
+}
+
+/** What is required and what is the default depends on the environment that was asked for. */
+function schemaFor(given: Variables) {
+  const isLive = given.ENVIRONMENT === "live";
+  return z.object({
+    PORT: wholeNumber(1, 65_535).default(4_000),
+    HOST: text(/^[\w.:-]+$/, "must be a host name or an IP address").default("127.0.0.1"),
+    ENVIRONMENT: z.enum(["sandbox", "live"], "must be sandbox or live").default("sandbox"),
+    DATABASE_URL: text(
+      /^(?::memory:|file:.+|postgres(?:ql)?:\/\/.+)$/,
+      "must be file:<path>, :memory: or postgres://…",
+    ).default(`file:${dataFolder(isLive ? "live" : "sandbox")}/obole.db`),
+    BASE_URL: z
+      .string()
+      .refine(isOrigin, "must be an http or https address without a path")
+      .optional(),
+    TOKEN_SECRET: secret(isLive),
+    OPERATOR_KEY: secret(isLive),
+    SERVICE_DOMAINS: text(
+      /^\s*[\w-]+(?:\.[\w-]+)+\s*(?:,\s*[\w-]+(?:\.[\w-]+)+\s*)*$/,
+      "must be domains, comma separated",
+    ).default("obole.example"),
+    ALLOW_PRIVATE_WEBHOOK_TARGETS: z
+      .enum(["true", "false"], "must be true or false")
+      .default(isLive ? "false" : "true"),
+    CATALOG_FILE: z.string().optional(),
+    RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
+    SMTP_URL: text(/^smtps?:\/\/[^\s/]+\/?$/, "must be smtp://… or smtps://…").optional(),
+    MAIL_FROM:
+      given.SMTP_URL === undefined
+        ? mailFrom.optional()
+        : z.string("is required with SMTP_URL").pipe(mailFrom),
+  });
+}
+
+const text = (pattern: RegExp, problem: string) => z.string().regex(pattern, problem);
+
+const mailFrom = text(
+  /^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
+  "must be a mail address",
+);
+
+function wholeNumber(least: number, most: number) {
+  const problem = `must be a whole number from ${least} to ${most}`;
+  return text(/^\d{1,9}$/, problem)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, problem);
+}
+
+function secret(isRequired: boolean) {
+  const given = z
+    .string("is required in the live environment")
+    .min(leastSecretCharacters, `must have at least ${leastSecretCharacters} characters`);
+  return isRequired ? given : given.optional();
+}
+
+function isOrigin(value: string): boolean {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { origin, href } = new URL(value);
+  return href === `${origin}/`;
+}
+
+function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
+  const { HOST, PORT, BASE_URL, SMTP_URL, MAIL_FROM } = variables;
+  const authority = `${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
+  return {
+    port: PORT,
+    host: HOST,
+    environment: variables.ENVIRONMENT,
+    databaseUrl: variables.DATABASE_URL,
+    baseUrl: new URL(BASE_URL ?? `http://${authority}`).origin,
+    tokenSecret: variables.TOKEN_SECRET ?? null,
+    operatorKey: variables.OPERATOR_KEY ?? null,
+    serviceDomains: variables.SERVICE_DOMAINS.split(",").map((domain) =>
+      domain.trim().toLowerCase(),
+    ),
+    allowPrivateWebhookTargets: variables.ALLOW_PRIVATE_WEBHOOK_TARGETS === "true",
+    catalogFile: variables.CATALOG_FILE ?? null,
+    rateLimitPerMinute: variables.RATE_LIMIT_PER_MINUTE,
+    mail:
+      SMTP_URL === undefined || MAIL_FROM === undefined
+        ? null
+        : { smtpUrl: SMTP_URL, from: MAIL_FROM },
+  };
+}
+
+/** Where an environment keeps its files, relative to the folder that the service is started in. */
+export function dataFolder(environment: Environment): string {
+  return `data/${environment}`;
+}

@@ -1,0 +1,38 @@
+import { type Credential, nodeSecrets } from "@obole/core";
+import type { Tokens } from "./tokens.js";
+
+/** Reads an `Authorization` header; the engine decides what the credential is good for. */
+export type CredentialReader = (authorization: string | undefined) => Credential;
+
+const none: Credential = { kind: "none" };
+
+export function credentialReader({
+  operatorKey,
+  tokens,
+}: {
+  operatorKey: string;
+  tokens: Pick<Tokens, "verify">;
+}): CredentialReader {
+  return (authorization = "") => {
+    const [, scheme = "", value = ""] = /^(\w+) +(\S+)$/.exec(authorization) ?? [];
+    switch (scheme.toLowerCase()) {
+      case "basic":
+        return basicCredential(value);
+      case "bearer": {
+        if (nodeSecrets.equal(value, operatorKey)) return { kind: "operator" };
+        const claims = tokens.verify(value);
+        return claims === null ? none : { kind: "token", claims };
+      }
+      default:
+        return none;
+    }
+  };
+}
+
+/** RFC 7617: everything after the first colon is the password. */
+function basicCredential(value: string): Credential {
+  const text = Buffer.from(value, "base64").toString();
+  const colon = text.indexOf(":");
+  if (colon < 0) return none;
+  return { kind: "client", clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
+}

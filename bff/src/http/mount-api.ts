@@ -1,0 +1,74 @@
+import { type Answer, bareErrorBody } from "@obole/core";
+import type { Request, RequestHandler } from "express";
+import type { Logger } from "pino";
+import type { AnswerWriter } from "./api-answers.js";
+import type { CorsPolicy } from "./cors.js";
+import type { ExchangeResponse } from "./exchange.js";
+import { type Match, type Resource, type Route, resourceFinder } from "./resources.js";
+
+/** Answers the calls of one route. What it throws is a fault of ours: 500 and a log line. */
+export interface Endpoint {
+  /** Under this name the call is logged and counted. */
+  readonly id: string;
+  answer(request: Request, match: Match, response: ExchangeResponse): Promise<Answer>;
+}
+
+export interface ApiDependencies {
+  readonly writeAnswer: AnswerWriter;
+  readonly corsOf: (path: string) => CorsPolicy | null;
+  readonly log: Logger;
+}
+
+const isApi = /^\/(?:v1|operator)(?:[/?]|$)/;
+
+const bareAnswer = (status: number): Answer => ({ status, body: bareErrorBody(status) });
+
+/**
+ * Everything under `/v1` and `/operator`. An unknown route and another method are told before anything is asked of
+ * the caller (contract, section 10, "Order").
+ */
+export function mountApi(
+  routes: readonly Route<Endpoint>[],
+  dependencies: ApiDependencies,
+): RequestHandler {
+  const { writeAnswer, corsOf, log } = dependencies;
+  const find = resourceFinder(routes);
+  return async (request, expressResponse, next) => {
+    if (!isApi.test(request.url)) return next();
+    const response = expressResponse as ExchangeResponse;
+    const { locals: exchange } = response;
+    const cors = corsOf(request.url);
+    const found = find(request.url);
+    if (found === null) return writeAnswer(response, bareAnswer(404), cors?.answer);
+    exchange.route = found.resource.pattern;
+    const endpoint = found.resource.endpoints.get(request.method);
+    if (endpoint === undefined) {
+      const { answer, headers } = toOtherMethod(request, found.resource, cors);
+      return writeAnswer(response, answer, headers);
+    }
+    exchange.operationId = endpoint.id;
+    try {
+      writeAnswer(response, await endpoint.answer(request, found.match, response), cors?.answer);
+    } catch (error) {
+      log.error(
+        { err: error, requestId: exchange.requestId, operation: endpoint.id },
+        "a call failed",
+      );
+      writeAnswer(response, bareAnswer(500), cors?.answer);
+    }
+  };
+}
+
+function toOtherMethod(
+  { method }: Request,
+  { allow }: Resource<Endpoint>,
+  cors: CorsPolicy | null,
+): { answer: Answer; headers: readonly string[] } {
+  if (cors === null) return { answer: bareAnswer(405), headers: ["Allow", allow] };
+  if (method !== "OPTIONS")
+    return { answer: bareAnswer(405), headers: [...cors.answer, "Allow", allow] };
+  return {
+    answer: { status: 204, body: undefined },
+    headers: [...cors.preflight, "Access-Control-Allow-Methods", allow],
+  };
+}

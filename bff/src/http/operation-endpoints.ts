@@ -1,0 +1,53 @@
+import {
+  type Answer,
+  bareErrorBody,
+  type Credential,
+  type Engine,
+  type Operation,
+} from "@obole/core";
+import type { Request } from "express";
+import type { CredentialReader } from "./credentials.js";
+import type { ExchangeResponse } from "./exchange.js";
+import type { Endpoint } from "./mount-api.js";
+import { readJsonBody } from "./read-json-body.js";
+import type { Match, Route } from "./resources.js";
+
+/** The routes of an engine's operations. */
+export function operationRoutes(
+  engine: Engine,
+  readCredential: CredentialReader,
+): Route<Endpoint>[] {
+  return engine.operations.map((operation) => ({
+    method: operation.method,
+    path: operation.path,
+    endpoint: {
+      id: operation.id,
+      answer: (request, match, response) =>
+        answerCall(engine, operation, readCredential, request, match, response),
+    },
+  }));
+}
+
+async function answerCall(
+  engine: Engine,
+  operation: Operation,
+  readCredential: CredentialReader,
+  request: Request,
+  match: Match,
+  response: ExchangeResponse,
+): Promise<Answer> {
+  const credential = readCredential(request.headers.authorization);
+  response.locals.accountId = accountIdOf(credential);
+  const body = hasBody(operation) ? await readJsonBody(request) : { value: undefined };
+  if (body.refusedWith === undefined)
+    return await engine.call(operation, { ...match, body: body.value, credential });
+  // Whoever may not call at all is told so first (contract, section 10, "Order").
+  const rejected = await engine.rejectCredential(operation, credential);
+  return rejected ?? { status: body.refusedWith, body: bareErrorBody(body.refusedWith) };
+}
+
+/** A GET or DELETE brings its input in the query, and a body that it may have is not read. */
+const hasBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
+
+const accountIdOf = (credential: Credential) =>
+  credential.kind === "token" ? credential.claims.accountId : null;

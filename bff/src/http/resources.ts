@@ -1,0 +1,66 @@
+import findMyWay from "find-my-way";
+
+/** A request's place among the routes: its path fields and its query, decoded but not checked. */
+export interface Match {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** A path and what its methods lead to. */
+export interface Resource<Endpoint> {
+  /** With `{field}` places. */
+  readonly pattern: string;
+  readonly endpoints: ReadonlyMap<string, Endpoint>;
+  /** The value of `Allow`. */
+  readonly allow: string;
+}
+
+export interface Route<Endpoint> {
+  readonly method: string;
+  readonly path: string;
+  readonly endpoint: Endpoint;
+}
+
+export type ResourceFinder<Endpoint> = (
+  url: string,
+) => { resource: Resource<Endpoint>; match: Match } | null;
+
+/** Longer than any path that Node accepts: an unknown id is told apart by the rules, not by its length. */
+const mostParameterCharacters = 16 * 1024;
+
+/**
+ * Routes by path first and method second, so that a known path with another method is told from an unknown one.
+ *
+ * @returns finds the resource of a URL; null when no route has its path
+ */
+export function resourceFinder<Endpoint>(
+  routes: readonly Route<Endpoint>[],
+): ResourceFinder<Endpoint> {
+  const router = findMyWay({ maxParamLength: mostParameterCharacters, onBadUrl: () => {} });
+  for (const resource of resourcesOf(routes)) {
+    router.on("GET", resource.pattern.replace(/\{(\w+)\}/g, ":$1"), () => {}, resource);
+  }
+  return (url) => {
+    // No id or key holds a NUL, and PostgreSQL refuses text that does.
+    const found = url.includes("%00") ? null : router.find("GET", url);
+    if (found === null || found.store === null) return null;
+    return {
+      resource: found.store as Resource<Endpoint>,
+      match: { path: found.params as Match["path"], query: found.searchParams },
+    };
+  };
+}
+
+function resourcesOf<Endpoint>(routes: readonly Route<Endpoint>[]): Resource<Endpoint>[] {
+  const byPath = new Map<string, Map<string, Endpoint>>();
+  for (const { method, path, endpoint } of routes) {
+    const endpoints = byPath.get(path) ?? new Map<string, Endpoint>();
+    byPath.set(path, endpoints.set(method, endpoint));
+    if (method === "GET") endpoints.set("HEAD", endpoint);
+  }
+  return [...byPath].map(([pattern, endpoints]) => ({
+    pattern,
+    endpoints,
+    allow: [...endpoints.keys()].join(", "),
+  }));
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import helmet, { type HelmetOptions } from "helmet";
+
+type Headers = Readonly<Record<string, string>>;
+type Directives = Record<string, string[]>;
+
+/** Helmet's headers by kind of answer: they never differ between two answers of a kind. */
+export interface SecurityHeaders {
+  readonly api: Headers;
+  /** Pages that a person sees: everything from our own origin, nothing inline. */
+  readonly page: Headers;
+  /** What pages of other origins load, such as the widget bundle. */
+  readonly embedded: Headers;
+}
+
+/** Nothing in an answer of the API is a page, so a browser that takes it for one may load and do nothing. */
+const nothing: Directives = { "default-src": ["'none'"], "frame-ancestors": ["'none'"] };
+
+const ownOrigin: Directives = {
+  ...nothing,
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "connect-src": ["'self'"],
+  // Logos and pictures of charities come from their own sites.
+  "img-src": ["'self'", "https:", "data:"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+};
+
+/** @param baseUrl the public address: only where it is https may https be demanded of browsers */
+export function securityHeaders(baseUrl: string): SecurityHeaders {
+  const strictTransportSecurity = baseUrl.startsWith("https:");
+  const headersWith = (directives: Directives, readableBy: "same-origin" | "cross-origin") =>
+    headersOf({
+      contentSecurityPolicy: { useDefaults: false, directives },
+      crossOriginResourcePolicy: { policy: readableBy },
+      strictTransportSecurity,
+      xFrameOptions: { action: "deny" },
+    });
+  return {
+    api: headersWith(nothing, "same-origin"),
+    page: headersWith(ownOrigin, "same-origin"),
+    embedded: headersWith(nothing, "cross-origin"),
+  };
+}
+
+/** Runs helmet once on a response that only remembers: run for every request, it costs more than the routing. */
+function headersOf(options: HelmetOptions): Headers {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return headers;
+}

@@ -1,0 +1,56 @@
+import { createSecretKey } from "node:crypto";
+import {
+  type Clock,
+  deriveKey,
+  type Environment,
+  type TokenClaims,
+  type TokenSigner,
+} from "@obole/core";
+import jwt from "jsonwebtoken";
+import { z } from "zod";
+
+/** Signs tokens and checks them. */
+export interface Tokens extends TokenSigner {
+  /** What a token says, or null when it is not ours, of another environment, altered or expired. */
+  verify(token: string): TokenClaims | null;
+}
+
+const algorithm = "HS256";
+
+/** What our tokens say, by their kind. */
+const Claims = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("access"), accountId: z.string(), clientId: z.string() }),
+]) satisfies z.ZodType<TokenClaims>;
+
+/** JSON Web Tokens, signed with a key of the service's one secret; they begin and end by the engine's clock. */
+export function jsonWebTokens(
+  tokenSecret: string,
+  { environment, clock }: { environment: Environment; clock: Clock },
+): Tokens {
+  // Given a string or a buffer, jsonwebtoken first tries to read it as PEM: 1.4 ms a call instead of 0.02.
+  const key = createSecretKey(deriveKey(tokenSecret, "access tokens"));
+  const nowSeconds = () => Math.floor(clock.now() / 1_000);
+  const Envelope = z.object({ env: z.literal(environment), exp: z.number() });
+  return {
+    sign(claims, expiresAt) {
+      const exp = Math.floor(expiresAt.getTime() / 1_000);
+      return jwt.sign({ ...claims, env: environment, iat: nowSeconds(), exp }, key, { algorithm });
+    },
+    verify(token) {
+      const payload = verified(() =>
+        jwt.verify(token, key, { algorithms: [algorithm], clockTimestamp: nowSeconds() }),
+      );
+      const claims = Claims.safeParse(payload);
+      return claims.success && Envelope.safeParse(payload).success ? claims.data : null;
+    },
+  };
+}
+
+/** The library throws for every token that it refuses. */
+function verified(verify: () => unknown): unknown {
+  try {
+    return verify();
+  } catch {
+    return null;
+  }
+}

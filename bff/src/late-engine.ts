@@ -1,0 +1,28 @@
+import { type Answer, bareErrorBody, type Engine, type Operation } from "@obole/core";
+
+/** An engine that is not there yet. */
+export interface LateEngine extends Engine {
+  /** From now on calls go to this engine. */
+  open(engine: Engine): void;
+}
+
+/**
+ * Stands for the engine while the service starts: it knows the operations and answers each call 503, so that the
+ * process can listen before its database is migrated and its catalogue loaded.
+ */
+export function lateEngine(operations: readonly Operation[]): LateEngine {
+  const unavailable: Answer = { status: 503, body: bareErrorBody(503) };
+  let engine: Engine = {
+    operations,
+    call: async () => unavailable,
+    rejectCredential: async () => unavailable,
+  };
+  return {
+    operations,
+    open(opened) {
+      engine = opened;
+    },
+    call: (operation, call) => engine.call(operation, call),
+    rejectCredential: (operation, credential) => engine.rejectCredential(operation, credential),
+  };
+}

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { operations, systemClock } from "@obole/core";
+import { type Logger, pino } from "pino";
+import { createApp } from "./app.js";
+import { type Config, readConfig } from "./config.js";
+import { createFastServer } from "./http/fast-server.js";
+import { jsonWebTokens } from "./http/tokens.js";
+import { secretsOf } from "./kept-secrets.js";
+import { lateEngine } from "./late-engine.js";
+import { StartProblem } from "./start-problem.js";
+import { type Service, startService } from "./start-service.js";
+
+/** What runs is given this long to finish; with the database's end it makes up the contract's 10 s. */
+const patienceMs = 8_000;
+/** Often enough that a connection which falls silent while the service stops holds it up for no time. */
+const idleCheckMs = 50;
+
+/** How far the service is in its life. */
+type Phase = "starting" | "ready" | "stopping";
+
+await main();
+
+async function main(): Promise<void> {
+  const { config, problems } = readConfig();
+  if (problems !== undefined) return refuse(problems);
+  try {
+    await run(config);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    refuse([error.message]);
+  }
+}
+
+/** The one way in which a start fails: what to change, line by line. */
+function refuse(problems: readonly string[]): never {
+  for (const problem of problems) console.error(problem);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
+  const log = pino();
+  const clock = systemClock;
+  const secrets = secretsOf(config);
+  const tokens = jsonWebTokens(secrets.tokenSecret, { environment: config.environment, clock });
+  const engine = lateEngine(operations);
+  let phase: Phase = "starting";
+  const server = createFastServer(
+    createApp({ ...config, ...secrets, engine, tokens, log, isReady: () => phase === "ready" }),
+  );
+  await listen(server, config);
+  const starting = startService(config, { ...secrets, clock, tokens, log });
+  // Terminals, npm and service managers may each send theirs: the first signal counts.
+  const signaled = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
+
+  const service = await Promise.race([starting, signaled.then(() => null)]);
+  // Nothing was accepted yet, and a database survives being left.
+  if (service === null) process.exit(0);
+  engine.open(service.engine);
+  phase = "ready";
+  log.info({ baseUrl: config.baseUrl, environment: config.environment }, "ready");
+  await signaled;
+  phase = "stopping";
+  await stop(server, service, log);
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  try {
+    await once(server.listen(port, host), "listening");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new StartProblem("PORT", `${port} on ${host} is in use`);
+    throw new StartProblem("HOST", `cannot listen on ${host}, port ${port}`, error);
+  }
+}
+
+/** Stops accepting, lets what runs come to its end, and leaves. */
+async function stop(server: Server, service: Service, log: Logger): Promise<never> {
+  log.info("stopping");
+  const deadline = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  server.close();
+  await once(server, "close");
+  clearTimeout(deadline);
+  clearInterval(idleCheck);
+  await service.stop();
+  log.info("stopped");
+  process.exit(0);
+}

@@ -1,0 +1,141 @@
+import type { Context } from "../../contract/operation.js";
+import type { Campaign } from "../../contract/resources/campaign.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { allocate } from "../../domain/money.js";
+import {
+  addToCampaignTotals,
+  type CampaignRow,
+  charityTotalsOfCampaign,
+  updateCampaignStatus,
+} from "../../queries/campaigns.js";
+import { insertDonation, pendingDonationsOfCampaign, updateDonationChoice } from "../../queries/donations.js";
+import { charitiesOfSelection } from "../../queries/selections.js";
+import { pendingVotesOfCampaign, updateVoteChoice } from "../../queries/votes.js";
+import { countChosenCharity } from "../donations/count-chosen-charity.js";
+import { newDonation } from "../donations/new-donation.js";
+import { presentDonation } from "../donations/present-donation.js";
+import { presentVote } from "../votes/present-vote.js";
+import { presentCampaign } from "./present-campaign.js";
+
+type Closing = Pick<
+  Context<never, "campaign_update" | "donation_create" | "donation_update" | "vote_update">,
+  "tx" | "now" | "newId" | "emit"
+>;
+
+/** Rows read at a time: bounds memory, not the work. */
+const partRows = 500;
+
+/**
+ * Ends an ACTIVE campaign (contract, section 4, "On close"): whatever is still open is settled in this one
+ * transaction, and nothing can be created, claimed or cast afterwards.
+ */
+export async function completeCampaign(context: Closing, before: CampaignRow): Promise<Campaign> {
+  const { tx, now, emit } = context;
+  const fallback = await fallbackCharity(tx, before);
+  if (fallback !== null) await settleDonations(context, before, fallback);
+  if (before.donationType === "DISTRIBUTION") {
+    await settleVotes(context, before);
+    if (fallback !== null) await distributeBudget(context, before, fallback);
+  }
+  const after = { ...before, status: "COMPLETE" as const, closedAt: now, updatedAt: now };
+  await tx.run(updateCampaignStatus, after);
+  const campaign = presentCampaign(after);
+  emit("campaign_update", campaign, presentCampaign(before));
+  return campaign;
+}
+
+/**
+ * The campaign's most chosen charity. Of several, and when none was chosen, the one that people see first: the first
+ * featured, then the first of the selection.
+ */
+async function fallbackCharity(tx: ReadTransaction, campaign: CampaignRow): Promise<string | null> {
+  const totals = await tx.all(charityTotalsOfCampaign, { campaignId: campaign.campaignId });
+  const chosen = totals.map(({ charityId, donationCount, voteCount }) => ({
+    charityId,
+    count: donationCount + voteCount,
+  }));
+  const most = Math.max(0, ...chosen.map(({ count }) => count));
+  const favourites = new Set(chosen.filter(({ count }) => count === most && most > 0).map(({ charityId }) => charityId));
+  const { charitiesSelectionId } = campaign;
+  const selected =
+    charitiesSelectionId === null ? [] : await tx.all(charitiesOfSelection, { charitiesSelectionId });
+  const asSeen = [...selected]
+    .sort((one, other) => one.displayRank - other.displayRank)
+    .map(({ charityId }) => charityId);
+  const [first = null] = favourites.size > 0 ? asSeen.filter((charityId) => favourites.has(charityId)) : asSeen;
+  // A charity that was chosen may have left the selection since.
+  return first ?? [...favourites][0] ?? null;
+}
+
+async function settleDonations({ tx, now, emit }: Closing, { campaignId }: CampaignRow, fallback: string) {
+  let after = "";
+  for (;;) {
+    const part = await tx.all(pendingDonationsOfCampaign, { campaignId, after, limit: partRows });
+    for (const before of part) {
+      const wasClaimed = before.charityId !== null;
+      const settled = {
+        ...before,
+        status: "DONE" as const,
+        charityId: before.charityId ?? fallback,
+        validatedAt: wasClaimed ? now : null,
+        updatedAt: now,
+      };
+      await tx.run(updateDonationChoice, settled);
+      if (!wasClaimed) await countChosenCharity(tx, { ...before, charityId: fallback });
+      emit("donation_update", presentDonation(settled), presentDonation(before));
+    }
+    const last = part.at(-1);
+    if (part.length < partRows || last === undefined) return;
+    after = last.donationId;
+  }
+}
+
+/** Cast votes that wait for validation count; uncast ones are canceled. */
+async function settleVotes({ tx, now, emit }: Closing, { campaignId }: CampaignRow) {
+  let after = "";
+  for (;;) {
+    const part = await tx.all(pendingVotesOfCampaign, { campaignId, after, limit: partRows });
+    for (const before of part) {
+      const wasCast = before.charityId !== null;
+      const settled = {
+        ...before,
+        status: wasCast ? ("DONE" as const) : ("CANCELED" as const),
+        validatedAt: wasCast ? now : null,
+        updatedAt: now,
+      };
+      await tx.run(updateVoteChoice, settled);
+      emit("vote_update", presentVote(settled), presentVote(before));
+    }
+    const last = part.at(-1);
+    if (part.length < partRows || last === undefined) return;
+    after = last.voteId;
+  }
+}
+
+/** Divides the budget in proportion to the votes, as one donation per charity; without a vote all goes to one. */
+async function distributeBudget(context: Closing, campaign: CampaignRow, fallback: string) {
+  const { tx, now, newId, emit } = context;
+  const { campaignId, charitiesSelectionId, budgetCents } = campaign;
+  const totals = await tx.all(charityTotalsOfCampaign, { campaignId });
+  const selected =
+    charitiesSelectionId === null ? [] : await tx.all(charitiesOfSelection, { charitiesSelectionId });
+  const position = new Map(selected.map((charity) => [charity.charityId, charity.position]));
+  const placeOf = (charityId: string) => position.get(charityId) ?? Number.MAX_SAFE_INTEGER;
+  const voted = totals
+    .filter(({ voteCount }) => voteCount > 0)
+    .sort((one, other) => placeOf(one.charityId) - placeOf(other.charityId));
+  const receivers = voted.length > 0 ? voted : [{ charityId: fallback, voteCount: 1 }];
+  const shares = allocate(
+    budgetCents ?? 0,
+    receivers.map(({ voteCount }) => voteCount),
+  );
+  for (const [index, { charityId }] of receivers.entries()) {
+    const amountCents = shares[index] ?? 0;
+    if (amountCents === 0) continue;
+    const donation = newDonation({ donationId: newId(), campaign, now, amountCents, status: "DONE", charityId });
+    await tx.run(insertDonation, donation);
+    await tx.run(addToCampaignTotals, { campaignId, committedCents: amountCents, donationCount: 1, voteCount: 0 });
+    await countChosenCharity(tx, { campaignId, charityId, amountCents });
+    emit("donation_create", presentDonation(donation));
+  }
+}

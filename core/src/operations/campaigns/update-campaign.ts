@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Campaign } from "../../contract/resources/campaign.js";
+import { campaignBySlug, updateCampaignDetails } from "../../queries/campaigns.js";
+import { usableSelectionById } from "../../queries/selections.js";
+import { campaignFields as fields } from "./campaign-fields.js";
+import { loadCampaign } from "./load-campaign.js";
+import { presentCampaign } from "./present-campaign.js";
+
+export const updateCampaign = defineOperation({
+  id: "update-campaign",
+  summary: "Update a campaign",
+  description:
+    "`null` clears an optional field. The selection of an ACTIVE campaign can be replaced and not cleared; `givingTarget` needs a campaign with `defaultHasBeenCharged`.",
+  tag: "Campaigns",
+  method: "PATCH",
+  path: "/v1/campaigns/{campaignId}",
+  callers: accountCallers,
+  input: z.strictObject({
+    campaignId: Id,
+    name: fields.name.optional(),
+    slug: fields.slug.optional(),
+    description: fields.description.optional(),
+    charitiesSelectionId: fields.charitiesSelectionId.optional(),
+    endsAt: fields.endsAt.optional(),
+    givingTarget: fields.givingTarget.optional(),
+    withLeadCollection: fields.withLeadCollection.optional(),
+    leadCollectionOptions: fields.leadCollectionOptions.optional(),
+    withValidation: fields.withValidation.optional(),
+  }),
+  output: Campaign,
+  status: 200,
+  refusals: ["not_found", "invalid_charities_selection_id", "campaign_charities_fixed", "slug_already_used"],
+  emits: ["campaign_update"],
+  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Year-end giving 2026" },
+  async handle(context, { campaignId, givingTarget, ...changes }) {
+    const { tx, account, now, refuse, refuseInput, emit } = context;
+    const { accountId } = account;
+    const before = await loadCampaign(context, campaignId);
+    const { charitiesSelectionId, endsAt, slug } = changes;
+    if (charitiesSelectionId) {
+      const selection = await tx.one(usableSelectionById, { accountId, charitiesSelectionId });
+      if (selection === undefined) return refuse("invalid_charities_selection_id");
+    }
+    const problems = [];
+    if (endsAt && endsAt !== before.endsAt && endsAt <= now) problems.push("endsAt: must lie in the future");
+    if (charitiesSelectionId === null && before.status === "ACTIVE") {
+      problems.push("charitiesSelectionId: cannot be cleared while the campaign is active");
+    }
+    if (givingTarget && !before.defaultHasBeenCharged) {
+      problems.push("givingTarget: is only supported for fundraising campaigns");
+    }
+    if (problems.length > 0) return refuseInput(...problems);
+    const changesSelection =
+      charitiesSelectionId !== undefined && charitiesSelectionId !== before.charitiesSelectionId;
+    if (changesSelection && before.withFixedCharities) return refuse("campaign_charities_fixed");
+    if (slug !== undefined && slug !== before.slug) {
+      if ((await tx.one(campaignBySlug, { accountId, slug })) !== undefined) return refuse("slug_already_used");
+    }
+    if (givingTarget === undefined && Object.values(changes).every((value) => value === undefined)) {
+      return presentCampaign(before);
+    }
+    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const after = {
+      ...before,
+      ...(sent as Partial<typeof before>),
+      givingTargetCents: givingTarget === undefined ? before.givingTargetCents : givingTarget,
+      updatedAt: now,
+    };
+    await tx.run(updateCampaignDetails, after);
+    const campaign = presentCampaign(after);
+    emit("campaign_update", campaign, presentCampaign(before));
+    return campaign;
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { memberCallers } from "../../contract/callers.js";
+import { ExternalId, Id, listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Donation } from "../../contract/resources/donation.js";
+import { donationStatuses } from "../../domain/donation-status.js";
+import { listDonationsQuery } from "../../queries/donations.js";
+import { listRows } from "../list-rows.js";
+import { namesUnknownObject } from "../names-unknown-object.js";
+import { presentDonation } from "./present-donation.js";
+
+export const listDonations = defineOperation({
+  id: "list-donations",
+  summary: "List donations",
+  description: "Newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
+  tag: "Donations",
+  method: "GET",
+  path: "/v1/donations",
+  callers: memberCallers,
+  input: listInput({
+    uniqueExternalId: ExternalId.optional(),
+    externalId: ExternalId.optional(),
+    campaignId: Id.optional(),
+    status: z.enum(donationStatuses).optional(),
+    charityId: Id.optional(),
+    donorId: Id.optional(),
+    includeDonor: z.string().optional().meta({ description: "Refused: donors come with each donation." }),
+  }),
+  output: listOf(Donation),
+  status: 200,
+  refusals: ["bad_request", "invalid_parameter_include_donor"],
+  emits: [],
+  example: { uniqueExternalId: "order-2026-000042" },
+  async handle(context, { limit, cursor: _, includeDonor, ...filters }) {
+    if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");
+    if (includeDonor !== undefined) return context.refuse("invalid_parameter_include_donor");
+    return await listRows(context, listDonationsQuery, { filters, limit, present: presentDonation });
+  },
+});

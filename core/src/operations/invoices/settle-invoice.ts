@@ -1,0 +1,40 @@
+import type { Context } from "../../contract/operation.js";
+import { nextState } from "../../domain/state-table.js";
+import { campaignTransitions } from "../../domain/campaign-status.js";
+import { anyCampaignById, updateCampaignStatus } from "../../queries/campaigns.js";
+import { invoiceById, type InvoiceRow, updateInvoiceStatus } from "../../queries/invoices.js";
+import { presentCampaign } from "../campaigns/present-campaign.js";
+
+type Settling = Pick<Context<"not_found", "campaign_update">, "tx" | "now" | "refuse" | "emit">;
+
+/**
+ * Marks an OPEN invoice as paid or void, and moves the campaign that waits for it. An invoice that is already settled
+ * stays as it is.
+ */
+export async function settleInvoice(
+  { tx, now, refuse, emit }: Settling,
+  invoiceId: string,
+  status: "PAID" | "VOID",
+): Promise<InvoiceRow> {
+  const before = await tx.one(invoiceById, { invoiceId });
+  if (before === undefined) return refuse("not_found");
+  if (before.status !== "OPEN") return before;
+  const after = { ...before, status, paidAt: status === "PAID" ? now : null, updatedAt: now };
+  await tx.run(updateInvoiceStatus, after);
+  const campaign =
+    before.campaignId === null ? undefined : await tx.one(anyCampaignById, { campaignId: before.campaignId });
+  if (campaign === undefined) return after;
+  const trigger = status === "PAID" ? "pay invoice" : "void invoice";
+  const campaignStatus = nextState(campaignTransitions, campaign.status, trigger);
+  if (campaignStatus === null) return after;
+  const moved = {
+    ...campaign,
+    status: campaignStatus,
+    activatedAt: status === "PAID" ? now : campaign.activatedAt,
+    closedAt: status === "VOID" ? now : campaign.closedAt,
+    updatedAt: now,
+  };
+  await tx.run(updateCampaignStatus, moved);
+  emit("campaign_update", presentCampaign(moved), presentCampaign(campaign));
+  return after;
+}

@@ -1,0 +1,33 @@
+import type { ActingAccount, Context } from "../contract/operation.js";
+import type { Columns, ReadTransaction, RowOf } from "../contract/store.js";
+import type { ListQuery } from "../queries/define-list.js";
+
+interface ListContext extends Pick<Context, "after" | "page"> {
+  readonly tx: ReadTransaction;
+  readonly account: ActingAccount;
+}
+
+/** A page of one of the account's tables, newest first. */
+export async function listRows<C extends Columns, Item>(
+  { tx, account, after, page }: ListContext,
+  list: ListQuery<C>,
+  {
+    filters,
+    limit,
+    present,
+  }: {
+    filters: { readonly [Name in keyof C]?: RowOf<C>[Name] | undefined };
+    limit: number;
+    present: (row: RowOf<C>) => Item;
+  },
+): Promise<{ data: Item[]; nextCursor: string | null }> {
+  const [query, parameters] = list.page({
+    accountId: account.accountId,
+    filters,
+    after: after === null ? null : String(after[0]),
+    // One more than is shown tells whether there is a next page.
+    limit: limit + 1,
+  });
+  const rows = (await tx.all(query, parameters)) as RowOf<C>[];
+  return page(rows, limit, (row) => [String(row[list.id])], present);
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { defineOperation } from "../../contract/operation.js";
+import { deleteCredential } from "../../queries/credentials.js";
+
+export const deleteCredentials = defineOperation({
+  id: "delete-credentials",
+  summary: "Delete credentials",
+  description: "Tokens that were made with them stop working at once.",
+  tag: "Operator",
+  method: "DELETE",
+  path: "/operator/credentials/{clientId}",
+  callers: operatorCallers,
+  input: z.strictObject({ clientId: z.string() }),
+  output: null,
+  status: 204,
+  refusals: ["not_found"],
+  emits: [],
+  example: { clientId: "test_q3DPvkLJsNTdp7di" },
+  async handle({ tx, refuse }, { clientId }) {
+    if ((await tx.run(deleteCredential, { clientId })) === 0) return refuse("not_found");
+  },
+});

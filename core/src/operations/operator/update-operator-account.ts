@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Account } from "../../contract/resources/account.js";
+import { accountById, updateAccount } from "../../queries/accounts.js";
+import { assertDomainsFree } from "./assert-domains-free.js";
+import { operatorAccountFields } from "./operator-account-fields.js";
+import { presentAccount } from "./present-account.js";
+
+export const updateOperatorAccount = defineOperation({
+  id: "update-operator-account",
+  summary: "Update an account",
+  description: "A closed account's tokens, credentials and public widget routes stop working at once.",
+  tag: "Operator",
+  method: "PATCH",
+  path: "/operator/accounts/{accountId}",
+  callers: operatorCallers,
+  input: z.strictObject({ accountId: Id, ...z.strictObject(operatorAccountFields).partial().shape }),
+  output: Account,
+  status: 200,
+  refusals: ["not_found", "domain_already_exists"],
+  emits: [],
+  example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CLOSED" },
+  async handle(context, { accountId, ...changes }) {
+    const { tx, now, refuse } = context;
+    const before = await tx.one(accountById, { accountId });
+    if (before === undefined) return refuse("not_found");
+    await assertDomainsFree(context, changes, accountId);
+    if (Object.keys(changes).length === 0) return presentAccount(before);
+    const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
+    await tx.run(updateAccount, after);
+    return presentAccount(after);
+  },
+});

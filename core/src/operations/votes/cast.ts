@@ -1,0 +1,48 @@
+import type { RefusalName } from "../../contract/error-catalogue.js";
+import type { Context } from "../../contract/operation.js";
+import { hasEnded } from "../../domain/campaign-status.js";
+import { addToCampaignCharityTotals, type CampaignRow } from "../../queries/campaigns.js";
+import { updateVoteChoice, type VoteRow } from "../../queries/votes.js";
+import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
+import { presentVote } from "./present-vote.js";
+
+/** Why a cast can be refused, in order of precedence, once its vote is known. */
+export const castRefusals = [
+  "bad_request",
+  "account_not_validated",
+  "campaign_has_ended",
+  "vote_already_casted",
+] as const satisfies readonly RefusalName[];
+
+type CastContext = Pick<
+  Context<(typeof castRefusals)[number], "vote_update">,
+  "tx" | "account" | "now" | "refuse" | "emit"
+>;
+
+/**
+ * Casts a vote for a charity: with the campaign's validation it keeps waiting, now for that; without, it is `DONE`.
+ * The same rules hold for a client's server and for the widget.
+ */
+export async function cast(
+  { tx, account, now, refuse, emit }: CastContext,
+  campaign: CampaignRow,
+  vote: VoteRow,
+  charityId: string,
+): Promise<VoteRow> {
+  if (!(await isCharityOfCampaign(tx, campaign, charityId))) return refuse("bad_request");
+  if (!account.validated) return refuse("account_not_validated");
+  if (hasEnded(campaign.status)) return refuse("campaign_has_ended");
+  if (vote.status !== "PENDING" || vote.charityId !== null) return refuse("vote_already_casted");
+  const done: VoteRow = {
+    ...vote,
+    status: campaign.withValidation ? "PENDING" : "DONE",
+    charityId,
+    castAt: now,
+    updatedAt: now,
+  };
+  await tx.run(updateVoteChoice, done);
+  const { campaignId } = campaign;
+  await tx.run(addToCampaignCharityTotals, { campaignId, charityId, donationCount: 0, donationCents: 0, voteCount: 1 });
+  emit("vote_update", presentVote(done), presentVote(vote));
+  return done;
+}

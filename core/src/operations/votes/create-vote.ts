@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { ExternalId, Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { DonorInput } from "../../contract/resources/donor.js";
+import { Vote } from "../../contract/resources/vote.js";
+import { creationGate } from "../../domain/campaign-gate.js";
+import { addresseeRefusal } from "../../domain/donor-rules.js";
+import { addToCampaignTotals, campaignById } from "../../queries/campaigns.js";
+import { insertVote, voteIdByUniqueExternalId, type VoteRow } from "../../queries/votes.js";
+import { donorFields } from "../donations/new-donation.js";
+import { keepDonor, resolveDonor } from "../donors/resolve-donor.js";
+import { presentVote } from "./present-vote.js";
+
+export const createVote = defineOperation({
+  id: "create-vote",
+  summary: "Create a vote",
+  description: "On a DISTRIBUTION campaign: the person casts it for a charity, and the budget is divided by the votes.",
+  tag: "Votes",
+  method: "POST",
+  path: "/v1/votes",
+  callers: payrollCallers,
+  accountIdInBody: true,
+  input: z.strictObject({
+    campaignId: Id,
+    uniqueExternalId: ExternalId.nullable().default(null),
+    externalId: ExternalId.nullable().default(null),
+    donor: DonorInput.nullable().default(null),
+  }),
+  output: Vote,
+  status: 201,
+  refusals: [
+    "bad_request",
+    "account_not_validated",
+    "campaign_has_ended",
+    "campaign_not_activated",
+    "donor_email_and_first_name_required",
+    "donor_slack_id_and_first_name_required",
+    "donor_required_for_email_campaigns",
+    "donor_required_for_slack_campaigns",
+    "face_value_campaign_takes_donations",
+    "votes_cannot_be_posted",
+    "recurring_campaign_takes_recurring_donations",
+    "unique_external_id_taken",
+  ],
+  emits: ["vote_create"],
+  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", uniqueExternalId: "employee-7431" },
+  queueKey: ({ campaignId }) => campaignId,
+  async handle(context, { campaignId, uniqueExternalId, externalId, donor: sentDonor }) {
+    const { tx, account, now, newId, refuse, emit } = context;
+    const { accountId } = account;
+    const campaign = await tx.one(campaignById, { accountId, campaignId });
+    if (campaign === undefined) return refuse("bad_request");
+    const donor = sentDonor === null ? null : await resolveDonor(context, campaignId, sentDonor);
+    if (donor === undefined) return refuse("bad_request");
+
+    if (!account.validated) return refuse("account_not_validated");
+    const gate = creationGate(campaign.status);
+    if (gate !== null) return refuse(gate);
+    const missing = addresseeRefusal(campaign.kind, donor?.row ?? null);
+    if (missing !== null) return refuse(missing);
+    if (campaign.donationType === "FACE_VALUE") return refuse("face_value_campaign_takes_donations");
+    if (campaign.kind === "POSTAL") return refuse("votes_cannot_be_posted");
+    if (campaign.recurringType === "FREQUENCY") return refuse("recurring_campaign_takes_recurring_donations");
+    if (uniqueExternalId !== null) {
+      const taken = await tx.one(voteIdByUniqueExternalId, { accountId, uniqueExternalId });
+      if (taken !== undefined) return refuse("unique_external_id_taken");
+    }
+
+    const vote: VoteRow = {
+      ...donorFields(donor?.row ?? null),
+      voteId: newId(),
+      accountId,
+      campaignId,
+      status: "PENDING",
+      charityId: null,
+      uniqueExternalId,
+      externalId,
+      castAt: null,
+      validatedAt: null,
+      sentAt: null,
+      billedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await keepDonor(tx, donor);
+    await tx.run(insertVote, vote);
+    await tx.run(addToCampaignTotals, { campaignId, committedCents: 0, donationCount: 0, voteCount: 1 });
+    const shown = presentVote(vote);
+    emit("vote_create", shown);
+    return shown;
+  },
+});

@@ -1,0 +1,111 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AccountSetup, Campaign } from "./account-setup.js";
+import { createApp } from "./app.js";
+import { OboleClient } from "./obole-client.js";
+
+const secrets = { accessToken: "the-bearer-token", signingKey: "whsec_the-key" };
+const campaign: Campaign = { campaignId: "c1", publicKey: "pk_test_1", status: "ACTIVE" };
+const setup: AccountSetup = { donations: campaign, votes: campaign, webhook: secrets };
+// Nothing listens on port 1: what the host shows then is part of what is tested.
+const oboleUrl = "http://127.0.0.1:1";
+
+const server = createServer();
+let siteUrl = "";
+
+beforeAll(async () => {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = {
+    port: 0,
+    host: "",
+    publicUrl: siteUrl,
+    oboleUrl,
+    clientId: "",
+    clientSecret: "",
+  };
+  const obole = new OboleClient(oboleUrl, "test_id", "test_secret");
+  server.on("request", createApp(config, obole, Promise.resolve(setup)));
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** Odd spaces and key order: a receiver that checked a re-written body would refuse this one. */
+const body =
+  '{ "payload": {"charityId":"ch1", "status":"DONE","amount":370},"event":"donation_update" }';
+
+function deliver(sent: string, token = secrets.accessToken): Promise<Response> {
+  const timestamp = Date.now();
+  const digest = createHmac("sha256", secrets.signingKey)
+    .update(`${timestamp}:${body}`)
+    .digest("hex");
+  return fetch(`${siteUrl}/webhooks/obole`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "x-service-timestamp": String(timestamp),
+      "x-service-signature": `sha256=${digest}`,
+    },
+    body: sent,
+  });
+}
+
+/** Reads the stream up to its nth event. */
+async function arrivals(count: number): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${siteUrl}/api/events`);
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString("utf8");
+    const events = text.split("\n\n").slice(0, -1);
+    if (events.length >= count)
+      return events.map((event) => JSON.parse(event.slice("data: ".length)));
+  }
+  throw new Error("The stream ended early.");
+}
+
+describe("the host's server", () => {
+  it("keeps a verified call once, and refused calls without their content", async () => {
+    expect((await deliver(body)).status).toBe(204);
+    expect((await deliver(body)).status).toBe(204);
+    await arrivals(1);
+    expect((await deliver(body.replace("370", "371"))).status).toBe(401);
+    expect((await deliver(body, "another-token")).status).toBe(401);
+
+    const nothing = { event: null, status: null, charity: null, amount: null, rawBody: null };
+    expect(await arrivals(3)).toMatchObject([
+      {
+        verdict: "verified",
+        event: "donation_update",
+        status: "DONE",
+        charity: "ch1",
+        amount: 370,
+        rawBody: body,
+      },
+      { verdict: "signature does not match", ...nothing },
+      { verdict: "wrong bearer token", ...nothing },
+    ]);
+  });
+
+  it("says in words that Obole cannot be reached", async () => {
+    const response = await fetch(`${siteUrl}/api/votes`, { method: "POST" });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ message: `Obole cannot be reached at ${oboleUrl}.` });
+  });
+
+  it("writes its provider's address into the page and allows that origin alone", async () => {
+    const response = await fetch(siteUrl);
+    expect(response.headers.get("content-security-policy")).toContain(
+      `default-src 'self' ${oboleUrl};`,
+    );
+    const html = await response.text();
+    expect(html).toContain(`<script async src="${oboleUrl}/widgets/v1/obole.js"></script>`);
+    expect(html).not.toContain("{{");
+  });
+});

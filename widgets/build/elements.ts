@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { runnerImport } from "vite";
+import type { Manifest, ManifestEntry } from "../src/loader/manifest.js";
+
+const source = resolve(import.meta.dirname, "../src");
+
+/** An element is a folder with a `define.ts`. */
+export function elementNames(): string[] {
+  return readdirSync(source, { recursive: true, encoding: "utf8" })
+    .flatMap((path) => /^([^/\\]+)[/\\]define\.ts$/.exec(path)?.[1] ?? [])
+    .filter((name) => name !== "core")
+    .sort();
+}
+
+/**
+ * One hash over all of an element's messages, so that the loader can name the chunk of any language
+ * and carries 8 characters instead of 48. It stands for the content because message files hold data
+ * alone: `assertDataOnly` refuses one that imports code.
+ */
+export function messagesHash(name: string): string {
+  const folder = resolve(source, name, "messages");
+  const hash = createHash("sha256");
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(resolve(folder, file)));
+  return hash.digest("base64url").slice(0, 8);
+}
+
+async function addressesOf(name: string): Promise<string[]> {
+  const file = resolve(source, name, `${name}.addresses.ts`);
+  const { module } = await runnerImport<{ addresses: Record<string, string> }>(file);
+  return Object.values(module.addresses);
+}
+
+function hashIn(files: readonly string[], name: string): string {
+  const prefix = `${name}-`;
+  const file = files.find((candidate) => candidate.startsWith(prefix));
+  if (!file) throw new Error(`No chunk was built for ${name}`);
+  return file.slice(prefix.length, -".js".length);
+}
+
+/** What the loader has to know about the chunks in a folder. */
+export async function manifestOf(chunksFolder: string): Promise<Manifest> {
+  const files = readdirSync(chunksFolder).filter((file) => file.endsWith(".js"));
+  const elements: Record<string, ManifestEntry> = {};
+  for (const name of elementNames()) {
+    elements[name] = {
+      chunk: hashIn(files, name),
+      messages: messagesHash(name),
+      addresses: await addressesOf(name),
+    };
+  }
+  return { core: hashIn(files, "core"), elements };
+}

@@ -1,0 +1,54 @@
+// The size gate: built files against budgets.json, in kilobytes of 1,000 bytes after gzip.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const root = resolve(import.meta.dirname, "..");
+const { gzipKilobytes: budgets } = JSON.parse(readFileSync(resolve(root, "budgets.json"), "utf8"));
+const loader = resolve(root, "dist/obole.js");
+if (!existsSync(loader)) {
+  console.error("Nothing is built yet: run the build first.");
+  process.exit(1);
+}
+
+const chunksFolder = resolve(root, "dist/chunks");
+const chunkFiles = readdirSync(chunksFolder).filter((file) => file.endsWith(".js"));
+
+const kilobytes = (file) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
+const chunksNamed = (pattern) =>
+  chunkFiles
+    .filter((file) => pattern.test(file))
+    .map((file) => ({ file, size: kilobytes(resolve(chunksFolder, file)) }));
+
+/** A row of the report; several files count as their largest, since a page loads one of them. */
+function row(gate, files, budget) {
+  const { size, file } = files.reduce((largest, next) => (next.size > largest.size ? next : largest));
+  return { gate, size, budget, file };
+}
+
+const rows = [
+  row("loader", [{ file: "obole.js", size: kilobytes(loader) }], budgets.loader),
+  row("core", chunksNamed(/^core-/), budgets.core),
+];
+let first = 0;
+let all = rows[0].size + rows[1].size;
+for (const [name, budget] of Object.entries(budgets.elements)) {
+  const chunks = chunksNamed(new RegExp(`^${name}-`));
+  // Elements of the table that are not built yet have a budget already.
+  if (chunks.length === 0) continue;
+  const element = row(name, chunks, budget);
+  const locale = row(`${name} messages`, chunksNamed(new RegExp(`^${name}\\.\\w\\w-`)), budgets.locale);
+  rows.push(element, locale);
+  first = Math.max(first, rows[0].size + rows[1].size + element.size + locale.size);
+  all += element.size + locale.size;
+}
+rows.push({ gate: "first widget", size: first, budget: budgets.firstWidget, file: "" });
+rows.push({ gate: "all widgets", size: all, budget: budgets.allWidgets, file: "" });
+
+for (const { gate, size, budget, file } of rows) {
+  const verdict = size > budget ? "OVER" : "ok";
+  console.log(
+    `${verdict.padEnd(5)}${gate.padEnd(30)}${size.toFixed(2).padStart(6)} of ${budget.toFixed(1).padStart(4)} kB  ${file}`,
+  );
+}
+process.exitCode = rows.some(({ size, budget }) => size > budget) ? 1 : 0;

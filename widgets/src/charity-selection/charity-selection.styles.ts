@@ -1,0 +1,352 @@
+import { css } from "lit";
+
+/** Every view fills the same box, so that nothing on the page moves when one follows another. */
+export const styles = css`
+  :host {
+    min-block-size: 600px;
+  }
+  .scroll {
+    flex: 1;
+    min-block-size: 0;
+    overflow-y: auto;
+    scrollbar-width: thin;
+    scrollbar-color: var(--_border) transparent;
+  }
+  .muted,
+  .meta {
+    color: var(--_muted);
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 24px;
+    align-items: start;
+    justify-content: space-between;
+    padding: calc(var(--_space) * 1.25) var(--_space) 0;
+  }
+  header > div {
+    flex: 1 1 14em;
+  }
+  h2 {
+    font-size: 1.375em;
+    font-weight: 650;
+    line-height: 1.25;
+    letter-spacing: -0.01em;
+    text-wrap: balance;
+  }
+  h2:focus-visible {
+    outline-offset: 4px;
+  }
+  header p.muted {
+    margin-block-start: 6px;
+  }
+  .gift {
+    display: grid;
+    padding: 8px 14px;
+    border-radius: calc(var(--_radius) * 0.72);
+    background: var(--_tint);
+    line-height: 1.3;
+  }
+  .gift span {
+    color: var(--_muted);
+    font-size: 0.8125em;
+  }
+  .gift strong {
+    color: var(--_accent);
+    font-size: 1.25em;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  .tools {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    padding: var(--_space) var(--_space) 12px;
+    background: var(--_surface);
+  }
+  .control {
+    position: relative;
+    display: flex;
+    flex: 1 1 9em;
+    align-items: center;
+    min-inline-size: 0;
+    block-size: 46px;
+  }
+  .control:first-child {
+    flex: 2 1 14em;
+  }
+  .control svg {
+    position: absolute;
+    inset-inline-end: 14px;
+    color: var(--_muted);
+    pointer-events: none;
+  }
+  .control:first-child svg {
+    inset-inline: 14px auto;
+  }
+  .control input,
+  .control select {
+    appearance: none;
+    inline-size: 100%;
+    block-size: 100%;
+    padding-inline: 14px 40px;
+    border: 1px solid var(--_line);
+    border-radius: calc(var(--_radius) * 0.72);
+    background: var(--_surface);
+    text-overflow: ellipsis;
+  }
+  .control input {
+    padding-inline: 42px 14px;
+  }
+  ::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  .list {
+    display: grid;
+    gap: 8px;
+    align-items: start;
+    padding: 4px var(--_space) var(--_space);
+    transition: opacity var(--_duration);
+  }
+  .list[aria-busy="true"] {
+    opacity: 0.55;
+  }
+  .card {
+    position: relative;
+    display: grid;
+    grid-template-columns: 1fr auto;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    transition:
+      border-color var(--_duration),
+      background-color var(--_duration);
+  }
+  .card:hover {
+    border-color: var(--_line);
+  }
+  .card:has(:checked) {
+    border-color: var(--_accent);
+    background: var(--_tint);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+  .card label {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    min-inline-size: 0;
+    min-block-size: 72px;
+    padding: 12px;
+    padding-inline-end: 4px;
+  }
+  input:not([type="search"]) {
+    appearance: none;
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: 22px;
+    block-size: 22px;
+    border: 1.5px solid var(--_line);
+    border-radius: 50%;
+    background: var(--_surface);
+    cursor: inherit;
+  }
+  :checked {
+    border-color: var(--_accent);
+    background: var(--_accent);
+  }
+  :checked::after {
+    content: "";
+    inline-size: 8px;
+    block-size: 8px;
+    border-radius: 50%;
+    background: var(--_on-accent);
+  }
+  :disabled {
+    opacity: 0.5;
+  }
+  .mark {
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: 28%;
+    background: color-mix(in srgb, var(--_accent) 12%, var(--_surface));
+    color: var(--_accent);
+    font-size: 0.9375em;
+    font-weight: 650;
+    letter-spacing: 0.02em;
+    object-fit: contain;
+  }
+  .words {
+    display: grid;
+    gap: 2px;
+    min-inline-size: 0;
+    line-height: 1.35;
+  }
+  .name {
+    font-weight: 600;
+  }
+  .headline,
+  .meta {
+    display: block;
+    font-size: 0.875em;
+  }
+  .featured {
+    color: var(--_accent);
+    font-weight: 600;
+  }
+  .featured::after {
+    content: " · ";
+    color: var(--_muted);
+  }
+  .about {
+    display: grid;
+    place-items: center;
+    min-inline-size: 48px;
+    border: 0;
+    border-radius: var(--_radius);
+    background: none;
+    color: var(--_muted);
+  }
+  .about:hover {
+    color: var(--_text);
+  }
+  .about svg {
+    transition: rotate var(--_duration);
+  }
+  [aria-expanded="true"] svg {
+    rotate: 180deg;
+  }
+  .details {
+    grid-column: 1 / -1;
+    display: grid;
+    gap: 4px;
+    margin: 0 16px;
+    padding: 12px 0 16px;
+    border-block-start: 1px solid var(--_border);
+    font-size: 0.9375em;
+  }
+  h3 {
+    color: var(--_muted);
+    font-size: 0.8125em;
+    font-weight: 600;
+  }
+  .details p {
+    margin-block-end: 8px;
+    white-space: pre-line;
+  }
+  a {
+    justify-self: start;
+    padding-block: 10px;
+    color: var(--_accent);
+    font-weight: 600;
+    text-underline-offset: 3px;
+  }
+  .more {
+    display: block;
+    margin: 0 auto var(--_space);
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 16px;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 76px;
+    padding: 12px var(--_space);
+    border-block-start: 1px solid var(--_border);
+  }
+  .choice {
+    display: grid;
+    flex: 1 1 8em;
+    min-inline-size: 0;
+    line-height: 1.35;
+  }
+  .choice .muted {
+    font-size: 0.8125em;
+  }
+  .choice .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .sign {
+    display: grid;
+    place-items: center;
+    inline-size: 64px;
+    block-size: 64px;
+    margin-block-end: 4px;
+    border-radius: 50%;
+    background: color-mix(in srgb, var(--_text) 7%, var(--_surface));
+    color: var(--_muted);
+  }
+  .sign svg {
+    inline-size: 28px;
+    block-size: 28px;
+  }
+  .done .sign {
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  .ghost b,
+  .ghost u,
+  .ghost i,
+  .control.ghost {
+    border-radius: 8px;
+    background: color-mix(in srgb, var(--_text) 7%, var(--_surface));
+  }
+  header.ghost {
+    display: grid;
+    gap: 10px;
+  }
+  .ghost b {
+    inline-size: 55%;
+    block-size: 20px;
+  }
+  .ghost u {
+    inline-size: 80%;
+    block-size: 14px;
+  }
+  .card.ghost {
+    grid-template: 1fr 1fr / 44px 1fr;
+    gap: 6px 12px;
+    align-content: center;
+    block-size: 86px;
+    padding: 16px;
+  }
+  .card.ghost i {
+    grid-row: span 2;
+    inline-size: 44px;
+    block-size: 44px;
+  }
+  @container (inline-size < 20em) {
+    .mark {
+      display: none;
+    }
+  }
+  @container (inline-size >= 46em) {
+    .list {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+  @media (forced-colors: active) {
+    .card:has(:checked) {
+      outline: 3px solid Highlight;
+    }
+    :checked,
+    :checked::after {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+    }
+    :checked::after {
+      background: HighlightText;
+    }
+  }
+`;

@@ -1,0 +1,124 @@
+import {
+  adoptStyles,
+  html,
+  type LitElement,
+  nothing,
+  type ReactiveControllerHost,
+  type TemplateResult,
+} from "lit";
+import type { Lead, LeadField, PublicCampaign } from "../../core/api/types.js";
+import { type IdentityField, IdentityFields } from "../../core/identity/identity-fields.js";
+import type { Choice, LeadProblems, View } from "../charity-selection.model.js";
+import type { Messages } from "../messages/index.js";
+import { askedFields, type LeadDraft, leadOf, leadProblems } from "./lead.model.js";
+import { leadStyles } from "./lead.styles.js";
+import type { LeadMessages } from "./messages/index.js";
+
+export { leadMessageChunks } from "./messages/index.js";
+
+type LeadView = Extract<View, { kind: "lead" }>;
+
+/** What the person did and can do in the lead form. */
+export interface LeadActions {
+  readonly choice: Choice | null;
+  /** The button that sends. */
+  readonly button: TemplateResult;
+  readonly back: () => void;
+  readonly submit: () => void;
+}
+
+const fieldKinds: Readonly<Record<LeadField, Pick<IdentityField, "type" | "autocomplete">>> = {
+  fullname: { type: "text", autocomplete: "name" },
+  companyName: { type: "text", autocomplete: "organization" },
+  email: { type: "email", autocomplete: "email" },
+  phone: { type: "tel", autocomplete: "tel" },
+  custom: { type: "text", autocomplete: "off" },
+};
+
+/**
+ * The form that some campaigns show before a claim. Most do not, so its code, styles and texts are
+ * chunks of their own, which load only where a campaign asks for a lead.
+ */
+export class LeadForm {
+  readonly #root: ShadowRoot;
+  readonly #fields: IdentityFields;
+  #draft: LeadDraft = {};
+
+  constructor(host: LitElement & ReactiveControllerHost) {
+    this.#root = host.renderRoot as ShadowRoot;
+    this.#fields = new IdentityFields(host);
+    const { elementStyles } = host.constructor as typeof LitElement;
+    adoptStyles(this.#root, [...elementStyles, ...leadStyles]);
+  }
+
+  /** The form; its fields themselves are drawn into the element's slot. */
+  render(
+    view: LeadView,
+    shared: Messages,
+    messages: LeadMessages,
+    on: LeadActions,
+  ): TemplateResult {
+    const { campaign, gift } = view.opening;
+    const problem = view.problems.terms;
+    this.#fields.show(this.#fieldsOf(campaign, view.problems, messages));
+    const submitOnEnter = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && event.target instanceof HTMLInputElement) on.submit();
+    };
+    return html`<div class="scroll lead" @keydown=${submitOnEnter}>
+        <h2 part="title" tabindex="-1">${messages.title}</h2>
+        <p class="text muted">${[gift?.amount, on.choice?.name].filter(Boolean).join(" · ")}</p>
+        <slot name="fields"></slot>
+        <label class="terms">
+          <input type="checkbox" required aria-invalid=${problem ? "true" : nothing}
+            aria-describedby=${problem ? "terms-error" : nothing}>
+          <span>${messages.terms}</span>
+        </label>
+        ${problem ? html`<p class="error" id="terms-error">${messages[problem]}</p>` : nothing}
+      </div>
+      <footer part="footer">
+        <button class="button quiet" @click=${on.back}>${messages.back}</button>
+        ${view.isRefused ? html`<p class="choice error">${shared.refused}</p>` : nothing}
+        ${on.button}
+      </footer>`;
+  }
+
+  /** What was filled in: what is wrong with it, and the lead to send if nothing is. */
+  read(campaign: PublicCampaign): { readonly problems: LeadProblems; readonly lead: Lead } {
+    const fields = askedFields(campaign);
+    this.#draft = this.#fields.values;
+    const hasAcceptedTerms = this.#terms?.checked ?? false;
+    return {
+      problems: leadProblems(fields, this.#draft, hasAcceptedTerms),
+      lead: leadOf(fields, this.#draft),
+    };
+  }
+
+  /** Puts the focus on the first problem, or on the first field. */
+  focus(campaign: PublicCampaign, problems: LeadProblems): void {
+    const [first] = askedFields(campaign);
+    const name = askedFields(campaign).find((field) => problems[field]) ?? first;
+    if (name && (problems[name] || !problems.terms)) this.#fields.focus(name);
+    else this.#terms?.focus();
+  }
+
+  get #terms(): HTMLInputElement | null {
+    return this.#root.querySelector<HTMLInputElement>("[type=checkbox]");
+  }
+
+  #fieldsOf(
+    campaign: PublicCampaign,
+    problems: LeadProblems,
+    messages: LeadMessages,
+  ): IdentityField[] {
+    return askedFields(campaign).map((name) => {
+      const problem = problems[name];
+      return {
+        ...fieldKinds[name],
+        name,
+        label: messages[name],
+        value: this.#draft[name] ?? "",
+        error: problem ? messages[problem] : null,
+      };
+    });
+  }
+}
