@@ -5,7 +5,16 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -22,7 +31,12 @@ const sources = [
   "widgets/build",
   ...workspaces.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`]),
 ];
-const products = ["core/dist/index.js", "bff/dist/main.js", "widgets/dist/obole.js", "demo-site/dist/server.js"];
+const products = [
+  "core/dist/index.js",
+  "bff/dist/main.js",
+  "widgets/dist/obole.js",
+  "demo-site/dist/server.js",
+];
 
 const cache = path.join(root, "node_modules/.cache");
 const stamp = path.join(cache, "obole-build-stamp");
@@ -68,7 +82,10 @@ function hasFileNewerThan(timeMs, file) {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return false;
   if (stats.mtimeMs > timeMs) return true;
-  return stats.isDirectory() && readdirSync(file).some((name) => hasFileNewerThan(timeMs, path.join(file, name)));
+  return (
+    stats.isDirectory() &&
+    readdirSync(file).some((name) => hasFileNewerThan(timeMs, path.join(file, name)))
+  );
 }
 
 /** @param {string} file */
@@ -79,7 +96,10 @@ function changedAtMs(file) {
 async function build() {
   console.error("building…");
   const startedAt = new Date();
-  const child = spawn("npm", ["run", "--silent", "build"], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   /** @type {Buffer[]} */
   const output = [];
   child.stdout.on("data", (chunk) => output.push(chunk));

@@ -1,16 +1,22 @@
-import type { Engine, Environment } from "@obole/core";
-import express, { type Express } from "express";
+import { bareErrorBody, type Engine, type Environment } from "@obole/core";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
-import { answerWriter } from "./http/api-answers.js";
+import { type AnswerWriter, answerWriter } from "./http/api-answers.js";
 import { corsPolicies } from "./http/cors.js";
 import { credentialReader } from "./http/credentials.js";
-import type { ExchangeResponse } from "./http/exchange.js";
+import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
 import { createMetrics } from "./http/metrics.js";
 import { mountApi } from "./http/mount-api.js";
+import { mountHealth } from "./http/mount-health.js";
+import { mountPages } from "./http/mount-pages.js";
+import { mountWidgetBundle, widgetsPackage } from "./http/mount-widget-bundle.js";
 import { observeRequests } from "./http/observe-requests.js";
+import { openApiRoute } from "./http/open-api-route.js";
 import { operationRoutes } from "./http/operation-endpoints.js";
 import { securityHeaders } from "./http/security-headers.js";
+import { fileSender } from "./http/static-files.js";
 import type { Tokens } from "./http/tokens.js";
+import { version } from "./version.js";
 
 /** What the HTTP edge needs. */
 export interface AppDependencies {
@@ -18,38 +24,58 @@ export interface AppDependencies {
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly operatorKey: string;
-  readonly tokens: Tokens;
+  readonly tokens: Pick<Tokens, "verify">;
   readonly log: Logger;
   /** Whether calls can be answered: not while the service starts or stops. */
   readonly isReady: () => boolean;
+  /** The built widgets; the package's own unless a test brings others. */
+  readonly widgets?: { readonly folder: string; readonly version: string };
 }
 
 /** Makes the Express app, which listens nowhere yet. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { engine, log, operatorKey, tokens } = dependencies;
-  const headers = securityHeaders(dependencies.baseUrl);
+  const { engine, environment, baseUrl, log, isReady } = dependencies;
+  const headers = securityHeaders(baseUrl);
   const metrics = createMetrics();
   const writeAnswer = answerWriter(headers.api);
-  const readCredential = credentialReader({ operatorKey, tokens });
+  const readCredential = credentialReader(dependencies);
+  const routes = [
+    ...operationRoutes(engine, readCredential),
+    openApiRoute(engine.operations, { environment, baseUrl, version }),
+  ];
+  const sendFile = fileSender();
+
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.use(observeRequests({ log, metrics }));
-  app.use(
-    mountApi(operationRoutes(engine, readCredential), {
-      writeAnswer,
-      corsOf: corsPolicies(dependencies.environment),
-      log,
-    }),
-  );
-  app.get("/livez", (_request, response) =>
-    writeAnswer(response as ExchangeResponse, { status: 200, body: { status: "ok" } }),
-  );
-  app.get("/readyz", (_request, response) => {
-    const isReady = dependencies.isReady();
-    writeAnswer(response as ExchangeResponse, {
-      status: isReady ? 200 : 503,
-      body: { status: isReady ? "ok" : "unavailable" },
-    });
+  // The API first: nothing that a call has no need of stands before it.
+  app.use(mountApi(routes, { writeAnswer, corsOf: corsPolicies(environment), log }));
+  app.use(nameRequest);
+  mountHealth(app, { writeAnswer, readCredential, metrics, isReady });
+  mountWidgetBundle(app, {
+    sendFile,
+    securityHeaders: headers.embedded,
+    ...(dependencies.widgets ?? widgetsPackage()),
   });
+  mountPages(app, { sendFile, securityHeaders: headers.page, environment, baseUrl });
+  app.use(answerFault(writeAnswer, log));
   return app;
+}
+
+/** Pages and files carry the request's id too; answers of the API write it with their other headers. */
+const nameRequest: RequestHandler = (_request, response, next) => {
+  response.set(requestIdHeader, (response as ExchangeResponse).locals.requestId);
+  next();
+};
+
+/** Beside faults of ours there is one of the caller's: a path that is no valid percent-encoding. */
+function answerFault(writeAnswer: AnswerWriter, log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const exchangeResponse = response as ExchangeResponse;
+    const status = error instanceof URIError ? 404 : 500;
+    if (status === 500)
+      log.error({ err: error, requestId: exchangeResponse.locals.requestId }, "a request failed");
+    if (response.headersSent) return response.destroy();
+    writeAnswer(exchangeResponse, { status, body: bareErrorBody(status) });
+  };
 }

@@ -39,6 +39,7 @@ create table users (
   updated_at text not null
 ) strict;
 create unique index users_by_email on users (account_id, email);
+create index users_by_account on users (account_id, user_id);
 
 create table payment_methods (
   payment_method_id text not null primary key,

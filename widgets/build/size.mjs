@@ -22,7 +22,9 @@ const chunksNamed = (pattern) =>
 
 /** A row of the report; several files count as their largest, since a page loads one of them. */
 function row(gate, files, budget) {
-  const { size, file } = files.reduce((largest, next) => (next.size > largest.size ? next : largest));
+  const { size, file } = files.reduce((largest, next) =>
+    next.size > largest.size ? next : largest,
+  );
   return { gate, size, budget, file };
 }
 
@@ -37,7 +39,11 @@ for (const [name, budget] of Object.entries(budgets.elements)) {
   // Elements of the table that are not built yet have a budget already.
   if (chunks.length === 0) continue;
   const element = row(name, chunks, budget);
-  const locale = row(`${name} messages`, chunksNamed(new RegExp(`^${name}\\.\\w\\w-`)), budgets.locale);
+  const locale = row(
+    `${name} messages`,
+    chunksNamed(new RegExp(`^${name}\\.\\w\\w-`)),
+    budgets.locale,
+  );
   rows.push(element, locale);
   first = Math.max(first, rows[0].size + rows[1].size + element.size + locale.size);
   all += element.size + locale.size;

@@ -1,7 +1,10 @@
 import type { Answer } from "@obole/core";
 import { type ExchangeResponse, requestIdHeader } from "./exchange.js";
 
-/** Writes an answer of the API. `headers` is a flat list of names and values, beside those of every answer. */
+/**
+ * Writes an answer of the API. A body that is a buffer holds JSON already. `headers` is a flat list of names and
+ * values, beside those of every answer.
+ */
 export type AnswerWriter = (
   response: ExchangeResponse,
   answer: Answer,
@@ -33,7 +36,7 @@ export function answerWriter(securityHeaders: Readonly<Record<string, string>>):
       response.writeHead(status, all).end();
       return;
     }
-    const text = Buffer.from(JSON.stringify(body));
+    const text = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     all.push(...jsonBody, "Content-Length", String(text.length));
     response.writeHead(status, all).end(text);
   };

@@ -1,5 +1,6 @@
 import { createSecretKey } from "node:crypto";
 import {
+  adminWidgets,
   type Clock,
   deriveKey,
   type Environment,
@@ -17,10 +18,21 @@ export interface Tokens extends TokenSigner {
 
 const algorithm = "HS256";
 
+const session = { accountId: z.string(), sessionEpoch: z.int() };
+
 /** What our tokens say, by their kind. */
 const Claims = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("access"), accountId: z.string(), clientId: z.string() }),
-]) satisfies z.ZodType<TokenClaims>;
+  z.object({
+    kind: z.literal("adminWidget"),
+    accountId: z.string(),
+    clientId: z.string(),
+    ownerAccountId: z.string(),
+    widgets: z.array(z.enum(adminWidgets)).readonly(),
+  }),
+  z.object({ kind: z.literal("user"), userId: z.string(), ...session }),
+  z.object({ kind: z.enum(["donorWidget", "donorPlatform"]), donorId: z.string(), ...session }),
+]);
 
 /** JSON Web Tokens, signed with a key of the service's one secret; they begin and end by the engine's clock. */
 export function jsonWebTokens(
@@ -34,7 +46,9 @@ export function jsonWebTokens(
   return {
     sign(claims, expiresAt) {
       const exp = Math.floor(expiresAt.getTime() / 1_000);
-      return jwt.sign({ ...claims, env: environment, iat: nowSeconds(), exp }, key, { algorithm });
+      // Compiles only while the schema knows every kind of token that the engine makes.
+      const known: z.input<typeof Claims> = claims;
+      return jwt.sign({ ...known, env: environment, iat: nowSeconds(), exp }, key, { algorithm });
     },
     verify(token) {
       const payload = verified(() =>

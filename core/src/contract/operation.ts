@@ -54,6 +54,8 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   /** Refuses with problems of the input that its schema cannot see. Each text names the field. */
   readonly refuseInput: (...problems: string[]) => never;
   readonly emit: Emit<E>;
+  /** Has what a webhook waits for sent right after the commit; webhooks of emitted events are woken anyway. */
+  readonly wake: (webhookId: string) => void;
   /** The keys of the cursor that the call sent, or null on the first page. */
   readonly after: CursorKeys | null;
   /** Cuts one row more than `limit` into a page and its cursor. */

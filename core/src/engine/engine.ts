@@ -98,27 +98,35 @@ async function runCall(
     throw Refused.because("plan_upgrade_required");
   }
   if (parsed.unknownPathId) throw Refused.because("not_found");
-  const now = new Date(dependencies.clock.now()).toISOString();
+  const { clock, newId, settings, secrets, tokens, targets, cursors } = dependencies;
+  const now = new Date(clock.now()).toISOString();
   const emitted: EmittedEvent[] = [];
+  const woken = new Set<string>();
   const context = {
-    ...dependencies,
+    clock,
+    newId,
+    settings,
+    secrets,
+    tokens,
+    targets,
     tx,
     caller,
     account,
     now,
     after: parsed.after,
-    page: pager(operation.id, dependencies.cursors),
+    page: pager(operation.id, cursors),
     refuse: refuserFor(operation),
     refuseInput: (...problems: string[]) => {
       throw Refused.forProblems(problems);
     },
     emit: emitterFor(operation, emitted),
+    wake: (webhookId: string) => woken.add(webhookId),
   };
   const result = await operation.handle(context as never, parsed.input as never);
   // A wrong answer is a fault of ours and must not be committed.
   const body = operation.output === null ? undefined : operation.output.parse(result);
-  const webhookIds = emitted.length === 0 ? [] : await recordEvents(tx as WriteTransaction, emitted, { now, newId: dependencies.newId });
-  return { body, webhookIds };
+  const subscribed = await recordEvents(tx as WriteTransaction, emitted, { now, newId });
+  return { body, webhookIds: [...woken, ...subscribed] };
 }
 
 function refuserFor(operation: Operation) {

@@ -1,9 +1,10 @@
-import type { Caller, CallerMark, Credential } from "../contract/callers.js";
+import { type Caller, type CallerMark, type Credential, markOf, type TokenClaims } from "../contract/callers.js";
 import type { ActingAccount, Operation } from "../contract/operation.js";
 import type { ReadTransaction } from "../contract/store.js";
-import { accountByCredential, accountByPublicKey, childAccountById } from "../queries/accounts.js";
+import { accountByPublicKey, childAccountById } from "../queries/accounts.js";
 import type { ParsedRequest } from "./parse-request.js";
 import { Refused } from "./refused.js";
+import { tokenHolder } from "./token-holder.js";
 
 /** Who calls, and for which account; no account for operations that need none. */
 export interface Identity {
@@ -52,7 +53,7 @@ export async function assertAuthentic(tx: ReadTransaction, operation: Operation,
   if (operation.callers.includes("client") ? credential.kind !== "client" : credential.kind !== "token") {
     throw Refused.because("unauthorized");
   }
-  if (credential.kind === "token" && (await tx.one(accountByCredential, credential.claims)) === undefined) {
+  if (credential.kind === "token" && (await tokenHolder(tx, credential.claims)) === undefined) {
     throw Refused.because("unauthorized");
   }
 }
@@ -71,22 +72,30 @@ async function byPublicKey(tx: ReadTransaction, publicKey: string | undefined, {
 
 async function byToken(
   tx: ReadTransaction,
-  claims: { accountId: string; clientId: string },
+  claims: TokenClaims,
   takes: (mark: CallerMark) => boolean,
   { namedAccountIds, problems }: Named,
 ): Promise<Identity> {
-  const own = await tx.one(accountByCredential, claims);
-  if (own === undefined) throw Refused.because("unauthorized");
+  const holder = await tokenHolder(tx, claims);
+  if (holder === undefined) throw Refused.because("unauthorized");
+  const { caller, account: own } = holder;
   if (own.status === "CLOSED") throw Refused.because("account_closed");
-  const acting = await actingAccount(tx, own, namedAccountIds);
+  const acts = mayActOnChildren(caller);
+  const acting = acts ? await actingAccount(tx, own, namedAccountIds) : own;
   if (acting?.status === "CLOSED") throw Refused.because("account_closed");
-  if (!takes("access")) throw Refused.because("forbidden");
-  if (problems.length > 0) throw Refused.forProblems(problems);
+  if (!takes(markOf(caller))) throw Refused.because("forbidden");
+  const unknownAccountId = !acts && namedAccountIds.length > 0 ? ["accountId: is not a known field"] : [];
+  if (problems.length + unknownAccountId.length > 0) throw Refused.forProblems([...problems, ...unknownAccountId]);
   if (acting === undefined) throw Refused.because("bad_request");
-  return { caller: { kind: "access", accountId: own.accountId }, account: acting };
+  return { caller, account: acting };
 }
 
-/** The token's own account or the child that the call names; undefined for any other and for two at once. */
+/** `accountId` is for client servers and administrators (contract, section 10, "Accounts"). */
+function mayActOnChildren(caller: Caller): boolean {
+  return caller.kind === "access" || (caller.kind === "user" && caller.role === "ADMIN");
+}
+
+/** The holder's own account or the child that the call names; undefined for any other and for two at once. */
 async function actingAccount(
   tx: ReadTransaction,
   own: ActingAccount,

@@ -3,6 +3,7 @@ import {
   boolean,
   columnList,
   insertInto,
+  integer,
   json,
   nullable,
   select,
@@ -75,4 +76,24 @@ export const accountByPublicKey = select({
     where c.public_key = :publicKey`,
   parameters: { publicKey: text },
   row: { campaignId: text, ...accounts.columns },
+});
+
+/** What update-account may change. */
+export const updateAccountDetails = updateOf(
+  accounts,
+  ["accountId"],
+  ["name", "authSchemes", "subdomain", "customDomain", "billedTo", "updatedAt"],
+);
+export const updateDonorPlatform = updateOf(accounts, ["accountId"], ["donorPlatform", "updatedAt"]);
+
+export const anyChildOfAccount = selectBy(accounts, ["parentAccountId"], "limit 1");
+
+/** An account's children by name. `afterName` and `afterId` are empty on the first page. */
+export const childAccounts = select({
+  name: "child-accounts",
+  text: `select ${columnList(accounts.columns)} from accounts
+    where parent_account_id = :parentAccountId and (name, account_id) > (:afterName, :afterId)
+    order by name, account_id limit :limit`,
+  parameters: { parentAccountId: text, afterName: text, afterId: text, limit: integer },
+  row: accounts.columns,
 });

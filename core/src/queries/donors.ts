@@ -1,4 +1,4 @@
-import { insertInto, nullable, selectBy, table, type TableRow, text } from "./define-query.js";
+import { insertInto, integer, nullable, selectBy, table, type TableRow, text, updateOf } from "./define-query.js";
 
 export const donors = table("donors", {
   donorId: text,
@@ -15,6 +15,8 @@ export const donors = table("donors", {
   zip: nullable(text),
   city: nullable(text),
   country: nullable(text),
+  /** Raised at logout; sessions and widget tokens that were made before carry a smaller one. */
+  sessionEpoch: integer,
   createdAt: text,
   updatedAt: text,
 });
@@ -37,3 +39,4 @@ export const insertDonor = insertInto(donors);
 export const donorById = selectBy(donors, ["accountId", "donorId"]);
 /** A donor of the whole account, not one that belongs to a campaign alone. */
 export const accountWideDonor = selectBy(donors, ["accountId", "donorId"], "and campaign_id is null");
+export const updateDonorSessionEpoch = updateOf(donors, ["donorId"], ["sessionEpoch"]);

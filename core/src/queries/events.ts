@@ -1,9 +1,24 @@
 import type { DeliveryAttempt } from "../contract/resources/webhook.js";
-import { insertInto, integer, json, nullable, selectBy, table, type TableRow, text, word } from "./define-query.js";
+import type { RowOf } from "../contract/store.js";
+import {
+  columnList,
+  deleteBy,
+  insertInto,
+  integer,
+  json,
+  nullable,
+  select,
+  selectBy,
+  table,
+  type TableRow,
+  text,
+  updateOf,
+  word,
+} from "./define-query.js";
 
 export const events = table("events", {
   eventId: text,
-  /** Null for an event of the catalogue, which concerns every account. */
+  /** Null for what is no change of one account's objects: an event of the catalogue, or a ping. */
   accountId: nullable(text),
   event: text,
   payload: json<unknown>(),
@@ -32,3 +47,121 @@ export type DeliveryRow = TableRow<typeof deliveries>;
 export const insertEvent = insertInto(events);
 export const eventById = selectBy(events, ["eventId"]);
 export const insertDelivery = insertInto(deliveries);
+export const deliveryById = selectBy(deliveries, ["deliveryId"]);
+export const deliveryOfWebhook = selectBy(deliveries, ["accountId", "webhookId", "deliveryId"]);
+export const deleteDeliveriesOfWebhook = deleteBy(deliveries, ["webhookId"]);
+export const updateDelivery = updateOf(
+  deliveries,
+  ["deliveryId"],
+  ["status", "tries", "attempts", "nextAttemptAt", "updatedAt"],
+);
+
+/** What a delivery is at the beginning of a round of attempts: to be sent at once. */
+export function firstDueAt(now: string) {
+  return { status: "PENDING", tries: 0, nextAttemptAt: now, updatedAt: now } as const;
+}
+
+/**
+ * The deliveries of a webhook, newest first. `after` is above every id on the first page. The index is the webhook's
+ * own deliveries whatever the filters are, so one text serves with and without them.
+ */
+export const listDeliveriesQuery = select({
+  name: "list-deliveries",
+  text: `select ${columnList(deliveries.columns)} from deliveries
+    where account_id = :accountId and webhook_id = :webhookId and delivery_id < :after
+      and event = coalesce(:event, event) and status = coalesce(:status, status)
+    order by delivery_id desc limit :limit`,
+  parameters: {
+    accountId: text,
+    webhookId: text,
+    after: text,
+    event: nullable(text),
+    status: nullable(deliveries.columns.status),
+    limit: integer,
+  },
+  row: deliveries.columns,
+});
+
+/**
+ * The webhooks that have something pending, and when the first of it is to be sent.
+ *
+ * A skip scan: two looks into the index for each webhook, however much it has waiting. A condition on the time inside
+ * the walk would read through everything that a dead receiver has put off.
+ */
+export const earliestPendingDeliveries = select({
+  name: "earliest-pending-deliveries",
+  text: `with recursive walk (webhook_id) as (
+      select min(webhook_id) from deliveries where status = 'PENDING' and webhook_id > :after
+      union all
+      select (select min(d.webhook_id) from deliveries d where d.status = 'PENDING' and d.webhook_id > walk.webhook_id)
+      from walk where walk.webhook_id is not null)
+    select webhook_id,
+      (select min(d.next_attempt_at) from deliveries d
+        where d.status = 'PENDING' and d.webhook_id = walk.webhook_id) as next_attempt_at
+    from walk where webhook_id is not null limit :limit`,
+  parameters: { after: text, limit: integer },
+  row: { webhookId: text, nextAttemptAt: text },
+});
+
+/**
+ * Moves a webhook's earliest due deliveries to the end of a lease. On PostgreSQL another process does the same at the
+ * same time: each takes what the other has not, and neither waits.
+ */
+export const claimDueDeliveries = select({
+  name: "claim-due-deliveries",
+  text: {
+    sqlite: `update deliveries set next_attempt_at = :leaseEnd
+      where delivery_id in (
+        select delivery_id from deliveries
+        where status = 'PENDING' and webhook_id = :webhookId and next_attempt_at <= :now
+        order by next_attempt_at limit :limit)
+      returning delivery_id`,
+    postgres: `with due as materialized (
+        select delivery_id from deliveries
+        where status = 'PENDING' and webhook_id = :webhookId and next_attempt_at <= :now
+        order by next_attempt_at limit :limit
+        for update skip locked)
+      update deliveries d set next_attempt_at = :leaseEnd from due
+      where d.delivery_id = due.delivery_id
+      returning d.delivery_id`,
+  },
+  parameters: { webhookId: text, now: text, leaseEnd: text, limit: integer },
+  row: { deliveryId: text },
+});
+
+const callColumns = {
+  deliveryId: text,
+  webhookId: text,
+  tries: integer,
+  target: text,
+  authenticationStrategy: word<"BASIC" | "BEARER">(),
+  username: nullable(text),
+  password: nullable(text),
+  accessToken: nullable(text),
+  signingKey: text,
+  event: text,
+  /** As JSON text: it is sent and not looked at. */
+  payload: text,
+  diff: nullable(text),
+};
+/** A delivery with everything that its HTTP call is made of. */
+export type CallToSend = RowOf<typeof callColumns>;
+
+const callsText = (deliveryIds: string) => `
+  select d.delivery_id, d.webhook_id, d.tries, w.target, w.authentication_strategy, w.username, w.password,
+    w.access_token, w.signing_key, d.event, e.payload, e.diff
+  from deliveries d
+    join webhooks w on w.webhook_id = d.webhook_id
+    join events e on e.event_id = d.event_id
+  where d.delivery_id in (${deliveryIds})`;
+
+/** The calls of deliveries, whose ids are a JSON array. */
+export const callsOfDeliveries = select({
+  name: "calls-of-deliveries",
+  text: {
+    sqlite: callsText("select value from json_each(:deliveryIds)"),
+    postgres: callsText("select json_array_elements_text(cast(:deliveryIds as json))"),
+  },
+  parameters: { deliveryIds: json<readonly string[]>() },
+  row: callColumns,
+});

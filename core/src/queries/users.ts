@@ -1,5 +1,6 @@
 import type { Role } from "../contract/callers.js";
-import { insertInto, json, nullable, table, text, word } from "./define-query.js";
+import { deleteBy, insertInto, integer, json, nullable, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
+import { listQuery } from "./define-list.js";
 
 export const users = table("users", {
   userId: text,
@@ -9,8 +10,18 @@ export const users = table("users", {
   lastName: nullable(text),
   role: word<Role>(),
   campaignIds: json<string[]>(),
+  /** Raised at logout; sessions that were made before carry a smaller one. */
+  sessionEpoch: integer,
   createdAt: text,
   updatedAt: text,
 });
 
+export type UserRow = TableRow<typeof users>;
+
 export const insertUser = insertInto(users);
+export const userById = selectBy(users, ["accountId", "userId"]);
+export const userByEmail = selectBy(users, ["accountId", "email"]);
+export const updateUser = updateOf(users, ["userId"], ["firstName", "lastName", "role", "campaignIds", "updatedAt"]);
+export const updateUserSessionEpoch = updateOf(users, ["userId"], ["sessionEpoch"]);
+export const deleteUserRow = deleteBy(users, ["userId"]);
+export const listUsersQuery = listQuery({ table: users, id: "userId", filters: [] });

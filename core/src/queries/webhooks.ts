@@ -2,6 +2,11 @@ import type { EventName } from "../contract/events.js";
 import { deleteBy, insertInto, json, nullable, select, selectBy, table, type TableRow, text, word } from "./define-query.js";
 import { listQuery } from "./define-list.js";
 
+/**
+ * Where events are sent. The receiver's credentials and the signing key are kept as they are and not as hashes: each
+ * call carries the ones and is signed with the other. They leave the database for that alone; no answer and no log
+ * line holds them.
+ */
 export const webhooks = table("webhooks", {
   webhookId: text,
   accountId: text,

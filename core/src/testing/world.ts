@@ -5,7 +5,8 @@ import type { Store } from "../contract/store.js";
 import { type Answer, createEngine, type Engine } from "../engine/engine.js";
 import { operations } from "../operations/index.js";
 import { cursorCodec, newUuid, nodeSecrets } from "../platform/node.js";
-import { integer, select, text } from "../queries/define-query.js";
+import { insertCharity, nextSearchRank } from "../queries/charities.js";
+import { integer, json, nullable, select, text } from "../queries/define-query.js";
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
 import { createTestDatabase } from "./postgres-server.js";
@@ -44,6 +45,14 @@ export interface TestAccount {
   readonly token: string;
 }
 
+/** An event as the table holds it. */
+export interface RecordedEvent {
+  readonly event: string;
+  readonly accountId: string | null;
+  readonly payload: Record<string, unknown>;
+  readonly diff: Record<string, unknown> | null;
+}
+
 /** A whole service without HTTP, on an empty database of its own. */
 export interface World {
   readonly database: DatabaseKind;
@@ -57,6 +66,12 @@ export interface World {
   ok<Body = Record<string, unknown>>(operationId: string, call?: WorldCall): Promise<Body>;
   /** How many events of each kind were recorded so far. */
   eventCounts(): Promise<Record<string, number>>;
+  /** The newest event's id, for `eventsAfter`. */
+  lastEventId(): Promise<string>;
+  /** The events that were recorded since, in order. */
+  eventsAfter(eventId: string): Promise<RecordedEvent[]>;
+  /** Every row of every table as text: two that are equal say that nothing changed between them. */
+  snapshot(): Promise<string[]>;
   account(body?: Record<string, unknown>): Promise<TestAccount>;
   /** Ids of new published charities. */
   charities(count: number, body?: Record<string, unknown>): Promise<string[]>;
@@ -69,6 +84,66 @@ const eventCountsQuery = select({
   parameters: {},
   row: { event: text, count: integer },
 });
+
+const lastEventIdQuery = select({
+  name: "test-last-event-id",
+  text: "select coalesce(max(event_id), '') as event_id from events",
+  parameters: {},
+  row: { eventId: text },
+});
+
+const eventsAfterQuery = select({
+  name: "test-events-after",
+  text: `select event, account_id, payload, diff from events where event_id > :eventId order by event_id`,
+  parameters: { eventId: text },
+  row: {
+    event: text,
+    accountId: nullable(text),
+    payload: json<Record<string, unknown>>(),
+    diff: nullable(json<Record<string, unknown>>()),
+  },
+});
+
+/** The columns of every table but the search index, which holds nothing of its own, and the migrations' list. */
+const columnsQuery = select({
+  name: "test-columns",
+  text: {
+    sqlite: `select m.name as table_name, c.name as column_name
+      from sqlite_master m join pragma_table_info(m.name) c
+      where m.type = 'table' and m.name not like 'charity_search%' and m.name <> 'schema_versions'
+      order by m.name, c.cid`,
+    postgres: `select c.table_name, c.column_name
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and c.table_name not like 'charity_search%' and c.table_name <> 'schema_versions'
+      order by c.table_name, c.ordinal_position`,
+  },
+  parameters: {},
+  row: { tableName: text, columnName: text },
+});
+
+async function snapshotQuery(store: Store) {
+  const columns = await store.read((tx) => tx.all(columnsQuery, {}));
+  const tables = new Map<string, string[]>();
+  for (const { tableName, columnName } of columns) {
+    tables.set(tableName, [...(tables.get(tableName) ?? []), columnName]);
+  }
+  const textFor = (asText: (names: string) => string) =>
+    Array.from(
+      tables,
+      ([name, its]) => `select '${name} ' || ${asText(its.join(", "))} as row from ${name}`,
+    ).join(" union all ");
+  return select({
+    name: "test-snapshot",
+    text: {
+      sqlite: textFor((names) => `json_array(${names})`),
+      postgres: textFor((names) => `cast(json_build_array(${names}) as text)`),
+    },
+    parameters: {},
+    row: { row: text },
+    scans: "reads everything, in a test",
+  });
+}
 
 /** Opens a world. Close it when the file's tests have run. */
 export async function openWorld(
@@ -105,6 +180,7 @@ export async function openWorld(
       sepaDebitLimitCents: 1_000_000,
     },
   });
+  let everything: Awaited<ReturnType<typeof snapshotQuery>> | undefined;
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
   const world: World = {
@@ -129,6 +205,17 @@ export async function openWorld(
       const rows = await store.read((tx) => tx.all(eventCountsQuery, {}));
       return Object.fromEntries(rows.map(({ event, count }) => [event, count]));
     },
+    async lastEventId() {
+      const last = await store.read((tx) => tx.one(lastEventIdQuery, {}));
+      return last?.eventId ?? "";
+    },
+    eventsAfter: (eventId) => store.read((tx) => tx.all(eventsAfterQuery, { eventId })),
+    async snapshot() {
+      everything ??= await snapshotQuery(store);
+      const query = everything;
+      const rows = await store.read((tx) => tx.all(query, {}));
+      return rows.map(({ row }) => row).sort();
+    },
     async account(body = {}) {
       const made = await world.ok<Omit<TestAccount, "accountId" | "token"> & { account: { accountId: string } }>(
         "create-operator-account",
@@ -139,6 +226,7 @@ export async function openWorld(
       return { ...made, accountId, token: JSON.stringify(claims) };
     },
     async charities(count, body = {}) {
+      if (!byId.has("create-operator-charity")) return await insertCharities(store, clock, count);
       const ids: string[] = [];
       for (let index = 1; index <= count; index++) {
         const { charityId } = await world.ok<{ charityId: string }>("create-operator-charity", {
@@ -155,6 +243,27 @@ export async function openWorld(
     },
   };
   return world;
+}
+
+/** Writes charities without the operation, as long as there is none. */
+async function insertCharities(store: Store, clock: Clock, count: number): Promise<string[]> {
+  const now = new Date(clock.now()).toISOString();
+  return await store.write(async (tx) => {
+    const ids: string[] = [];
+    for (let index = 1; index <= count; index++) {
+      const charityId = newUuid();
+      const name = `Charity ${String(index).padStart(3, "0")} (test)`;
+      const searchRank = (await tx.one(nextSearchRank, {}))?.searchRank ?? 1;
+      await tx.run(insertCharity, {
+        charityId, name, searchRank, sortName: name.toLowerCase(), registrationNumber: null, causes: ["education"],
+        city: null, country: null, websiteUrl: null, logoUrl: null, fiscalReceiptsSupport: "ENABLED", profiles: [],
+        published: true, starter: false, createdAt: now, updatedAt: now, externalRef: null, otherNames: [],
+        otherSearchText: "",
+      });
+      ids.push(charityId);
+    }
+    return ids;
+  });
 }
 
 function credentialOf(as: As): Credential {

@@ -51,6 +51,10 @@ export const styles = css`
     color: var(--_muted);
     font-size: 0.8125em;
   }
+  .gift strong,
+  .button {
+    unicode-bidi: plaintext;
+  }
   .gift strong {
     color: var(--_accent);
     font-size: 1.25em;
@@ -100,6 +104,9 @@ export const styles = css`
   }
   .control input {
     padding-inline: 42px 14px;
+  }
+  ::-webkit-search-cancel-button {
+    filter: grayscale(1);
   }
   ::placeholder {
     color: var(--_muted);
@@ -155,7 +162,7 @@ export const styles = css`
     background: var(--_surface);
     cursor: inherit;
   }
-  :checked {
+  input:checked {
     border-color: var(--_accent);
     background: var(--_accent);
   }
@@ -182,6 +189,9 @@ export const styles = css`
     font-weight: 650;
     letter-spacing: 0.02em;
     object-fit: contain;
+  }
+  .card:has(:checked) .mark {
+    background: var(--_surface);
   }
   .words {
     display: grid;
@@ -302,8 +312,13 @@ export const styles = css`
     background: color-mix(in srgb, var(--_text) 7%, var(--_surface));
   }
   header.ghost {
-    display: grid;
-    gap: 10px;
+    display: block;
+    block-size: 76px;
+  }
+  header.ghost b,
+  header.ghost u {
+    display: block;
+    margin-block-end: 10px;
   }
   .ghost b {
     inline-size: 55%;
@@ -325,9 +340,22 @@ export const styles = css`
     inline-size: 44px;
     block-size: 44px;
   }
-  @container (inline-size < 20em) {
+  @container (inline-size < 24em) {
     .mark {
       display: none;
+    }
+    .tools {
+      position: static;
+    }
+    .card label {
+      gap: 10px;
+      padding-inline-end: 0;
+    }
+    .words {
+      font-size: 0.9375em;
+    }
+    footer [part] {
+      flex: 1 0 auto;
     }
   }
   @container (inline-size >= 46em) {
@@ -339,7 +367,7 @@ export const styles = css`
     .card:has(:checked) {
       outline: 3px solid Highlight;
     }
-    :checked,
+    input:checked,
     :checked::after {
       forced-color-adjust: none;
       border-color: Highlight;

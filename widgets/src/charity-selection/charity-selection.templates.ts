@@ -65,18 +65,22 @@ export function choosing(view: ChoosingView, messages: Messages, on: Choosing): 
           <h2 class="text" part="title" tabindex="-1">${campaign.name}</h2>
           ${campaign.description ? html`<p class="text muted">${campaign.description}</p>` : nothing}
         </div>
-        ${gift?.amount
-          ? html`<p class="gift"><span>${messages.yourGift}</span><strong>${gift.amount}</strong></p>`
-          : nothing}
+        ${
+          gift?.amount
+            ? html`<p class="gift"><span>${messages.yourGift}</span><strong>${gift.amount}</strong></p>`
+            : nothing
+        }
       </header>
       ${tools(campaign.display.causes, messages, on)} ${list(view.list, messages, on)}
     </div>
     <footer part="footer">
       <p class="choice">
-        ${problem
-          ? html`<span class="error">${messages[problem]}</span>`
-          : html`<span class="muted">${messages.yourChoice}</span>
-              <span class="name text">${on.choice ? on.choice.name : messages.none}</span>`}
+        ${
+          problem
+            ? html`<span class="error">${messages[problem]}</span>`
+            : html`<span class="muted">${messages.yourChoice}</span>
+              <span class="name text">${on.choice ? on.choice.name : messages.none}</span>`
+        }
       </p>
       ${gift ? settleButton(gift, messages, on.choice !== null, view.isSending, on.submit) : nothing}
     </footer>`;
@@ -106,15 +110,17 @@ function tools(causes: readonly Cause[], messages: Messages, on: Choosing): Temp
       <input type="search" part="search" aria-label=${messages.search} placeholder=${messages.search}
         autocomplete="off" enterkeyhint="search" .value=${on.query.search} @input=${onSearch}>
     </label>
-    ${causes.length > 1
-      ? html`<label class="control">
+    ${
+      causes.length > 1
+        ? html`<label class="control">
           <select aria-label=${messages.cause} .value=${on.query.cause} @change=${onFilter}>
             <option value="">${messages.allCauses}</option>
             ${causes.map(({ cause, label }) => html`<option value=${cause}>${label}</option>`)}
           </select>
           ${icon(chevron)}
         </label>`
-      : nothing}
+        : nothing
+    }
   </div>`;
 }
 
@@ -149,11 +155,13 @@ function cards(view: ListView, messages: Messages, on: Choosing): TemplateResult
   return html`<div class="list" role="radiogroup" aria-label=${messages.charities} aria-busy=${status === "searching"}>
       ${charities.map((charity, index) => card(charity, index, index === stop, messages, on))}
     </div>
-    ${hasMore
-      ? html`<button class="button quiet more" aria-disabled=${status === "extending"} @click=${on.showMore}>
+    ${
+      hasMore
+        ? html`<button class="button quiet more" aria-disabled=${status === "extending"} @click=${on.showMore}>
           ${messages.more}
         </button>`
-      : nothing}`;
+        : nothing
+    }`;
 }
 
 function card(
@@ -209,16 +217,18 @@ function details(charity: PublicCharity, messages: Messages): TemplateResult {
   return html`<div class="details">
     ${part(messages.mission, profile?.mission)} ${part(messages.impact, profile?.impact)}
     ${facts.length > 0 ? html`<p class="muted">${facts.join(" · ")}</p>` : nothing}
-    ${website
-      ? html`<a href=${website} target="_blank" rel="noopener noreferrer">${messages.website}</a>`
-      : nothing}
+    ${
+      website
+        ? html`<a href=${website} target="_blank" rel="noopener noreferrer">${messages.website}</a>`
+        : nothing
+    }
   </div>`;
 }
 
 interface NoticeText {
   readonly sign: string;
   readonly title: string;
-  readonly text: string;
+  readonly text?: string;
   readonly more?: string;
 }
 
@@ -238,13 +248,13 @@ function noticeText(view: NoticeView, messages: Messages): NoticeText {
     case "failed":
       return { sign: cloud, title: messages.failedTitle, text: messages.failedText };
     case "unknown":
-      return { sign: cloud, title: messages.unknownTitle, text: messages.unknownText };
+      return { sign: cloud, title: messages.unknown };
     case "not-open":
-      return { sign: hourglass, title: messages.notOpenTitle, text: messages.notOpenText };
+      return { sign: hourglass, title: messages.notOpen };
     case "ended":
       return { sign: hourglass, title: messages.endedTitle, text: messages.endedText };
     case "canceled":
-      return { sign: cloud, title: messages.canceledTitle, text: messages.canceledText };
+      return { sign: cloud, title: messages.canceled };
     default:
       return view satisfies never;
   }
@@ -260,10 +270,12 @@ export function notice(view: NoticeView, messages: Messages, retry: () => void):
   return html`<div class="notice ${view.kind}">
     <span class="sign">${icon(sign)}</span>
     <h2 class="text" part="title" tabindex="-1">${title}</h2>
-    <p class="text muted">${text}</p>
+    ${text ? html`<p class="text muted">${text}</p>` : nothing}
     ${more ? html`<p class="text muted">${more}</p>` : nothing}
-    ${view.kind === "failed"
-      ? html`<button class="button" @click=${retry}>${messages.retry}</button>`
-      : nothing}
+    ${
+      view.kind === "failed"
+        ? html`<button class="button" @click=${retry}>${messages.retry}</button>`
+        : nothing
+    }
   </div>`;
 }

@@ -31,21 +31,13 @@ import {
   type View,
   viewOf,
 } from "./charity-selection.model.js";
-import type { LeadForm } from "./lead/lead.js";
 import { styles } from "./charity-selection.styles.js";
 import { choosing, notice, settleButton, skeleton } from "./charity-selection.templates.js";
+import type { LeadForm } from "./lead/lead.js";
 import { type Messages, messageChunks } from "./messages/index.js";
 
 /** A pause in typing shorter than this is not worth a request. */
 const typingPauseMs = 200;
-
-const noPublicKey = {
-  type: "invalid-request",
-  message: "The attribute public-key is missing",
-  status: 404,
-  code: null,
-  requestId: null,
-} as const;
 
 /**
  * Lets a person choose a charity, and with a donation or a vote claim or cast it.
@@ -91,8 +83,8 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   protected override readonly messageChunks = messageChunks;
   #picked: Choice | null = null;
   #form: LeadForm | null = null;
-  /** The person pressed something that replaces what is on view, and the focus has to follow. */
-  #movesFocus = false;
+  /** What the person saw when pressing a button that may replace it: the focus has to follow then. */
+  #left: View["kind"] | null = null;
 
   readonly #opening = new Load(this, {
     args: () => [this.language, this.base, this.publicKey, this.donationId, this.voteId] as const,
@@ -110,7 +102,8 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
       if (search) await pause(typingPauseMs, signal);
       return this.#charities(null, signal);
     },
-    onError: (error) => this.report(error),
+    // An unknown key is told by the opening.
+    onError: (error) => statusOf(error) === 404 || this.report(error),
   });
 
   /** The lead form loads as soon as it is known that it will be asked for. */
@@ -202,9 +195,10 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     const view = this.#view;
     this.toggleState("done", view.kind === "done");
     if (changed.has("step")) this.#focusStep(changed.get("step") as Step | undefined);
-    if (!this.#movesFocus || this.stage === "loading" || this.step.at === "sending") return;
-    this.#movesFocus = false;
-    if (view.kind !== "choosing" && view.kind !== "lead") this.#focusOn("h2");
+    const isWaiting = this.stage === "loading" || this.#opening.state.status === "stale";
+    if (!this.#left || isWaiting || this.step.at === "sending") return;
+    if (this.#left !== view.kind) this.#focusOn("h2");
+    this.#left = null;
   }
 
   get #view(): View {
@@ -305,7 +299,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     const choice = this.#choice;
     const before = this.#opening.value?.gift;
     if (!choice || !before) return;
-    this.#movesFocus = true;
+    this.#left = this.#view.kind;
     // Nothing aborts it: once it is on its way the person wants to know how it ended.
     const { signal } = new AbortController();
     const { charityId } = choice;
@@ -319,15 +313,15 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
       this.#act({ type: "accepted", gift: settled });
       this.dispatchEvent(new OboleClaimEvent(settled));
     } catch (error) {
-      this.#act({ type: "refused" });
-      this.report(error);
       // The campaign ended, or the gift went elsewhere meanwhile: the present state says it best.
       if ([403, 404, 409].includes(statusOf(error) ?? 0)) this.#opening.retry();
+      this.#act({ type: "refused" });
+      this.report(error);
     }
   }
 
   #retry(): void {
-    this.#movesFocus = true;
+    this.#left = this.#view.kind;
     this.#opening.retry();
     if (this.#list.state.status === "error") this.#list.retry();
   }
@@ -357,7 +351,9 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   }
 
   async #open(signal: AbortSignal): Promise<Opening> {
-    if (!this.publicKey) throw new ApiError(noPublicKey);
+    if (!this.publicKey) {
+      throw new ApiError("invalid-request", "The attribute public-key is missing", 404);
+    }
     const [campaign, gift] = await Promise.all([
       call<PublicCampaign>(this.address(addresses.campaign, this.#places), signal),
       this.donationId || this.voteId ? this.#gift(signal) : null,

@@ -1,4 +1,10 @@
-import { html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
+import {
+  html,
+  LitElement,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
 import { fillAddress } from "./api/address.js";
 import { detailOf } from "./api/errors.js";
 import { OboleErrorEvent, OboleReadyEvent } from "./events.js";
@@ -29,7 +35,7 @@ export abstract class OboleElement<M> extends LitElement {
 
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   declare locale: string | null;
-  /** Where the API is; by default where this code came from. */
+  /** The API's origin; by default where this code came from. */
   declare baseUrl: string | null;
   protected readonly internals: ElementInternals = this.attachInternals();
   protected abstract readonly messageChunks: MessageChunks<M>;
@@ -52,9 +58,9 @@ export abstract class OboleElement<M> extends LitElement {
     return localeOf(this);
   }
 
-  /** The API's origin and path, without a slash at the end. */
+  /** The API's origin. */
   protected get base(): string {
-    return (this.baseUrl ?? new URL(import.meta.url).origin).replace(/\/$/, "");
+    return new URL(this.baseUrl ?? "", import.meta.url).origin;
   }
 
   /** Everything inside the box, once the messages are there. */
@@ -76,8 +82,8 @@ export abstract class OboleElement<M> extends LitElement {
 
   /** The address of a template, in the present language. */
   protected address(template: string, places: Readonly<Record<string, string | null>>): string {
-    const valueOf = (place: string) => (place === "locale" ? this.language : places[place]);
-    return `${this.base}${fillAddress(template, valueOf)}`;
+    const placeOf = (place: string) => (place === "locale" ? this.language : places[place]);
+    return `${this.base}${fillAddress(template, placeOf)}`;
   }
 
   /** Tells the page about a failure. */

@@ -69,7 +69,10 @@ export abstract class OboleFormElement<M> extends OboleElement<M> {
   }
 
   /** Says why a required value is missing (never an empty text), and which control takes the focus then. */
-  protected abstract get missing(): { readonly message: string; readonly anchor: HTMLElement | null };
+  protected abstract get missing(): {
+    readonly message: string;
+    readonly anchor: HTMLElement | null;
+  };
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);

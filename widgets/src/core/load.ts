@@ -17,7 +17,7 @@ export interface LoadOptions<A extends readonly unknown[], T> {
   /** What the data depends on; null while something is missing. */
   readonly args: () => A | null;
   readonly run: (args: A, signal: AbortSignal) => Promise<T>;
-  readonly onError?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => unknown;
 }
 
 function isSame(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {

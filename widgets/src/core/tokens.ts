@@ -22,7 +22,7 @@ export const tokens = css`
     --_space: var(--obole-space, 16px);
     --_focus-color: var(--obole-focus-color, var(--_accent));
     --_focus-width: var(--obole-focus-width, 3px);
-    --_shadow: var(--obole-shadow, 0 1px 2px rgb(0 0 0 / 0.05), 0 8px 28px -12px rgb(0 0 0 / 0.16));
+    --_shadow: var(--obole-shadow, 0 8px 28px -14px rgb(0 0 0 / 0.2));
     --_duration: var(--obole-duration, 160ms);
     --_tint: color-mix(in srgb, var(--_accent) 8%, var(--_surface));
     --_line: color-mix(in srgb, var(--_text) 48%, var(--_surface));
@@ -38,6 +38,8 @@ export const tokens = css`
   :host(:state(failed)) slot:not([name]) {
     visibility: inherit;
     position: relative;
+    inset: -12px auto auto;
+    inset-inline-start: var(--_space);
     z-index: 1;
     pointer-events: none;
   }
@@ -64,7 +66,6 @@ export const tokens = css`
     /* Pages that set 1rem to 10 px must not shrink the text; people who enlarge it must be followed. */
     font: 400 max(1rem, 16px) / 1.5 var(--_font);
     overflow-wrap: anywhere;
-    -webkit-tap-highlight-color: transparent;
   }
   /* Our languages run left to right also inside a page that does not; the layout follows the page. */
   .root:dir(rtl) {
@@ -85,13 +86,11 @@ export const tokens = css`
     margin: 0;
     font: inherit;
     color: inherit;
-    letter-spacing: inherit;
   }
   button,
   select,
   label {
     cursor: pointer;
-    touch-action: manipulation;
   }
   h2,
   h3,
@@ -113,6 +112,7 @@ export const tokens = css`
     outline: var(--_focus-width) solid var(--_focus-color);
     outline-offset: 2px;
   }
+  /* The transparent border is what forced colours show. */
   .button {
     min-block-size: 44px;
     padding: 8px 20px;
@@ -159,7 +159,6 @@ export const tokens = css`
     block-size: 1px;
     overflow: hidden;
     clip-path: inset(50%);
-    white-space: nowrap;
   }
   @media (prefers-reduced-motion: reduce) {
     *,
@@ -167,11 +166,6 @@ export const tokens = css`
     ::after {
       animation: none;
       transition: none;
-    }
-  }
-  @media (forced-colors: active) {
-    .button {
-      border-color: ButtonText;
     }
   }
 `;

@@ -44,22 +44,19 @@ function watch(script: string, early: EarlyAnswers): void {
     },
     { rootMargin: nearness },
   );
-  const scan = (root: ParentNode) => {
-    for (const element of root.querySelectorAll(selector)) view.observe(element);
+  // Observing an element again changes nothing, so a scan need not remember what it saw.
+  const scan = () => {
+    for (const element of document.querySelectorAll(selector)) view.observe(element);
   };
+  // One scan for any number of added nodes: a page that adds a thousand at once pays for one.
   new MutationObserver((records) => {
-    for (const { addedNodes } of records) {
-      for (const node of addedNodes) {
-        // The parent, so that the added element itself is among those that are looked at.
-        if (node instanceof Element && node.parentNode) scan(node.parentNode);
-      }
-    }
+    if (records.some(({ addedNodes }) => addedNodes.length > 0)) scan();
   }).observe(document, { childList: true, subtree: true });
-  scan(document);
+  scan();
 }
 
 // A module has no `currentScript`; it is found by its name.
-const script =
-  document.currentScript ?? document.querySelector('script[src*="/obole.js"]');
+const script = (document.currentScript ??
+  document.querySelector('script[src*="/obole.js"]')) as HTMLScriptElement | null;
 const early = openEarlyAnswers();
-if (early && script instanceof HTMLScriptElement) watch(script.src, early);
+if (early && script) watch(script.src, early);

@@ -9,11 +9,6 @@ export interface Plan {
   readonly data: readonly string[];
 }
 
-/** Where chunks and API are for a loader at this address. */
-export function basesOf(script: string): { readonly chunks: string; readonly api: string } {
-  return { chunks: new URL("chunks/", script).href, api: new URL(script).origin };
-}
-
 /** What to fetch for an element that comes near the view. */
 export function planOf(
   manifest: Manifest,
@@ -22,21 +17,15 @@ export function planOf(
   script: string,
 ): Plan {
   const name = element.localName.slice(6);
-  const entry = manifest.elements[name];
-  if (!entry) return { chunks: [], data: [] };
-  const bases = basesOf(script);
-  const api = (element.getAttribute("base-url") ?? bases.api).replace(/\/$/, "");
-  const valueOf = (place: string) =>
-    place === "locale" ? locale : element.getAttribute(place);
+  const { chunk = "", messages = "", addresses = [] } = manifest.elements[name] ?? {};
+  const chunks = [`${name}-${chunk}`, `core-${manifest.core}`, `${name}.${locale}-${messages}`];
+  const placeOf = (place: string) => (place === "locale" ? locale : element.getAttribute(place));
+  const api = new URL(element.getAttribute("base-url") ?? "", script);
   return {
-    chunks: [
-      `${name}-${entry.chunk}`,
-      `core-${manifest.core}`,
-      `${name}.${locale}-${entry.messages}`,
-    ].map((chunk) => `${bases.chunks}${chunk}.js`),
-    data: entry.addresses.flatMap((template) => {
-      const address = fillAddress(template, valueOf);
-      return address ? api + address : [];
+    chunks: chunks.map((file) => new URL(`chunks/${file}.js`, script).href),
+    data: addresses.flatMap((template) => {
+      const address = fillAddress(template, placeOf);
+      return address ? new URL(address, api).href : [];
     }),
   };
 }

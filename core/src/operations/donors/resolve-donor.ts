@@ -40,6 +40,7 @@ export async function resolveDonor(
     zip: fields.zip ?? null,
     city: fields.city ?? null,
     country: fields.country ?? null,
+    sessionEpoch: 0,
     createdAt: now,
     updatedAt: now,
   };

@@ -5,15 +5,13 @@ import { features } from "../../contract/features.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { paymentMethodTypes } from "../../contract/resources/payment-method.js";
-import { accountById, insertAccount } from "../../queries/accounts.js";
-import { starterCharityIds } from "../../queries/charities.js";
 import { insertUser } from "../../queries/users.js";
-import { createSelection } from "../charities-selections/write-selection.js";
+import { openAccount } from "../accounts/open-account.js";
 import { addPaymentMethod } from "./add-payment-method.js";
-import { assertDomainsFree } from "./assert-domains-free.js";
+import { assertDomainsFree } from "../accounts/assert-domains-free.js";
 import { issueCredentials } from "./issue-credentials.js";
 import { operatorAccountFields as fields } from "./operator-account-fields.js";
-import { presentAccount } from "./present-account.js";
+import { presentAccount } from "../accounts/present-account.js";
 
 export const createOperatorAccount = defineOperation({
   id: "create-operator-account",
@@ -48,29 +46,10 @@ export const createOperatorAccount = defineOperation({
   emits: ["charitiesselection_create", "paymentmethod_create"],
   example: { name: "Atelier Lumen" },
   async handle(context, { withPaymentMethod, ...input }) {
-    const { tx, now, newId, emit } = context;
-    await assertDomainsFree(context, input, null);
-    const accountId = newId();
-    await tx.run(insertAccount, {
-      ...input,
-      accountId,
-      parentAccountId: null,
-      donorPlatform: null,
-      createdAt: now,
-      updatedAt: now,
-    });
-    const account = await tx.one(accountById, { accountId });
-    if (account === undefined) throw new Error("the account that was just written is missing");
-    const starters = await tx.all(starterCharityIds, {});
-    const selection = await createSelection(context, {
-      accountId,
-      name: "Featured charities",
-      kind: "CUSTOM",
-      isFeatured: true,
-      charityIds: starters.map(({ charityId }) => charityId),
-      featuredCharitiesIds: [],
-    });
-    emit("charitiesselection_create", selection);
+    const { tx, now, newId } = context;
+    await assertDomainsFree(context, input, {});
+    const { account, charitiesSelectionId } = await openAccount(context, { ...input, parentAccountId: null });
+    const { accountId } = account;
     if (withPaymentMethod !== null) {
       await addPaymentMethod(context, accountId, { type: withPaymentMethod, last4: "4242", holder: input.name, donorId: null });
     }
@@ -82,13 +61,14 @@ export const createOperatorAccount = defineOperation({
       lastName: null,
       role: "ADMIN",
       campaignIds: [],
+      sessionEpoch: 0,
       createdAt: now,
       updatedAt: now,
     });
     return {
       account: presentAccount(account),
       ...(await issueCredentials(context, accountId)),
-      charitiesSelectionId: selection.charitiesSelectionId,
+      charitiesSelectionId,
       user,
     };
   },

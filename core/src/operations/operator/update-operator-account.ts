@@ -4,9 +4,9 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { accountById, updateAccount } from "../../queries/accounts.js";
-import { assertDomainsFree } from "./assert-domains-free.js";
+import { assertDomainsFree } from "../accounts/assert-domains-free.js";
 import { operatorAccountFields } from "./operator-account-fields.js";
-import { presentAccount } from "./present-account.js";
+import { presentAccount } from "../accounts/present-account.js";
 
 export const updateOperatorAccount = defineOperation({
   id: "update-operator-account",
@@ -26,7 +26,7 @@ export const updateOperatorAccount = defineOperation({
     const { tx, now, refuse } = context;
     const before = await tx.one(accountById, { accountId });
     if (before === undefined) return refuse("not_found");
-    await assertDomainsFree(context, changes, accountId);
+    await assertDomainsFree(context, changes, { accountId });
     if (Object.keys(changes).length === 0) return presentAccount(before);
     const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
     await tx.run(updateAccount, after);

@@ -6,11 +6,11 @@
  */
 export function fillAddress(
   template: string,
-  valueOf: (place: string) => string | null | undefined,
+  placeOf: (place: string) => string | null | undefined,
 ): string | null {
   let isComplete = true;
   const address = template.replace(/\{([^}]+)\}/g, (_, place: string) => {
-    const value = valueOf(place);
+    const value = placeOf(place);
     if (!value) isComplete = false;
     return encodeURIComponent(value ?? "");
   });

@@ -31,13 +31,13 @@ async function send(address: string, signal: AbortSignal, body: unknown): Promis
 async function refusalOf(response: Response): Promise<ApiError> {
   const refusal: Refusal = await response.json().catch(() => ({}));
   const { status } = response;
-  return new ApiError({
-    type: typeOfStatus(status),
-    message: [refusal.message ?? response.statusText].flat().join("; "),
+  return new ApiError(
+    typeOfStatus(status),
+    [refusal.message ?? response.statusText].flat().join("; "),
     status,
-    code: refusal.code ?? null,
-    requestId: response.headers.get("X-Request-Id"),
-  });
+    refusal.code,
+    response.headers.get("X-Request-Id"),
+  );
 }
 
 /**
@@ -52,12 +52,6 @@ export async function call<T>(address: string, signal: AbortSignal, body?: unkno
     return (await response.json()) as T;
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) throw error;
-    throw new ApiError({
-      type: "network",
-      message: `${error}`,
-      status: null,
-      code: null,
-      requestId: null,
-    });
+    throw new ApiError("network", `${error}`);
   }
 }

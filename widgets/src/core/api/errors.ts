@@ -24,11 +24,16 @@ export interface ErrorDetail {
 export class ApiError extends Error {
   readonly detail: ErrorDetail;
 
-  constructor(detail: Omit<ErrorDetail, "retryable">) {
-    super(detail.message);
-    const { type } = detail;
+  constructor(
+    type: ErrorType,
+    message: string,
+    status: number | null = null,
+    code: string | null = null,
+    requestId: string | null = null,
+  ) {
+    super(message);
     const retryable = type === "network" || type === "rate-limit" || type === "server";
-    this.detail = { ...detail, retryable };
+    this.detail = { type, message, status, code, requestId, retryable };
   }
 }
 
@@ -39,14 +44,7 @@ export function statusOf(error: unknown): number | null {
 
 /** Any thrown value as the detail of `obole-error`; what no call explains is a fault of ours. */
 export function detailOf(error: unknown): ErrorDetail {
-  if (error instanceof ApiError) return error.detail;
-  return new ApiError({
-    type: "render",
-    message: `${error}`,
-    status: null,
-    code: null,
-    requestId: null,
-  }).detail;
+  return (error instanceof ApiError ? error : new ApiError("render", `${error}`)).detail;
 }
 
 /** The type that an HTTP status stands for. */

@@ -1,0 +1,27 @@
+import type { Operation } from "@obole/core";
+import type { DocumentOptions } from "../openapi/document.js";
+import type { Endpoint } from "./mount-api.js";
+import type { Route } from "./resources.js";
+
+/** `GET /v1/openapi.json`. Its generator is loaded and run when first asked for: a start should not wait for it. */
+export function openApiRoute(
+  operations: readonly Operation[],
+  options: DocumentOptions,
+): Route<Endpoint> {
+  let document: Promise<Buffer> | undefined;
+  const make = async () => {
+    const { openApiDocument } = await import("../openapi/document.js");
+    return Buffer.from(JSON.stringify(openApiDocument(operations, options)));
+  };
+  return {
+    method: "GET",
+    path: "/v1/openapi.json",
+    endpoint: {
+      id: "openapi",
+      async answer() {
+        document ??= make();
+        return { status: 200, body: await document };
+      },
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Environment, Operation } from "@obole/core";
+import { z } from "zod";
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi";
+import { answerHeaders, sharedHeaders } from "./answer-headers.js";
+import { callersInWords, securityOf, securitySchemes } from "./callers.js";
+import { documentOptions } from "./document-options.js";
+import { errorAnswers } from "./error-answers.js";
+import { introduction } from "./introduction.js";
+import { exampleOf, requestParts } from "./request-parts.js";
+import { webhookCalls, webhookPayloads } from "./webhooks.js";
+
+export interface DocumentOptions {
+  readonly environment: Environment;
+  readonly baseUrl: string;
+  readonly version: string;
+}
+
+/** The OpenAPI 3.1 document of a list of operations: made of what validates the calls, so the two cannot differ. */
+export function openApiDocument(
+  operations: readonly Operation[],
+  options: DocumentOptions,
+): oas31.OpenAPIObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of operations) {
+    const path = paths[operation.path] ?? {};
+    path[methodKeys[operation.method]] = describeOperation(operation);
+    paths[operation.path] = path;
+  }
+  const document: ZodOpenApiObject = {
+    openapi: "3.1.1",
+    info: {
+      title: "Obole",
+      version: options.version,
+      description: introduction,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: options.baseUrl, description: options.environment }],
+    tags: [...new Set(operations.map(({ tag }) => tag)), "Events"].map((name) => ({ name })),
+    paths,
+    webhooks: webhookCalls(),
+    components: { schemas: webhookPayloads, securitySchemes, headers: sharedHeaders },
+  };
+  return createDocument(document, documentOptions);
+}
+
+const methodKeys = {
+  GET: "get",
+  POST: "post",
+  PUT: "put",
+  PATCH: "patch",
+  DELETE: "delete",
+} as const;
+
+/** `create-donation` is `createDonation` here (contract, section 4). */
+export function operationIdOf({ id }: Operation): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function describeOperation(operation: Operation): ZodOpenApiOperationObject {
+  const { path, query, body } = requestParts(operation);
+  return {
+    operationId: operationIdOf(operation),
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: descriptionOf(operation),
+    security: securityOf(operation),
+    requestParams: { path: parameters(operation, path), query: parameters(operation, query) },
+    ...(body === null || Object.keys(body).length === 0
+      ? {}
+      : { requestBody: requestBody(operation, body) }),
+    responses: { [operation.status]: successAnswer(operation), ...errorAnswers(operation) },
+  };
+}
+
+function descriptionOf(operation: Operation): string {
+  const { description, feature, emits } = operation;
+  const facts = [`**Who may call:** ${callersInWords(operation)}.`];
+  if (feature !== undefined) facts.push(`**Plan feature:** \`${feature}\`.`);
+  if (emits.length > 0)
+    facts.push(`**Events:** ${emits.map((event) => `\`${event}\``).join(", ")}.`);
+  return [...(description === undefined ? [] : [description]), facts.join("  \n")].join("\n\n");
+}
+
+/** Parameters with the values of the operation's own example. */
+function parameters(operation: Operation, fields: Record<string, z.ZodType>) {
+  const examples = exampleOf(operation, fields);
+  const shown = Object.entries(fields).map(([name, field]) => [
+    name,
+    name in examples ? field.meta({ param: { example: examples[name] } }) : field,
+  ]);
+  return z.object(Object.fromEntries(shown) as Record<string, z.ZodType>);
+}
+
+function requestBody(operation: Operation, fields: Record<string, z.ZodType>) {
+  const schema = z.strictObject(fields);
+  return {
+    required: !schema.safeParse({}).success,
+    content: { "application/json": { schema, example: exampleOf(operation, fields) } },
+  };
+}
+
+function successAnswer({ output, status }: Operation) {
+  const headers = answerHeaders(status);
+  if (output === null) return { description: "Done.", headers };
+  return { description: "Done.", headers, content: { "application/json": { schema: output } } };
+}

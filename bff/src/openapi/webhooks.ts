@@ -1,0 +1,74 @@
+import { type EventName, type EventRow, eventCatalogue } from "@obole/core";
+import { z } from "zod";
+import { createSchema, type ZodOpenApiPathItemObject } from "zod-openapi";
+import { documentOptions } from "./document-options.js";
+
+const deliveryHeaders = z.object({
+  "X-Service-Timestamp": z
+    .string()
+    .meta({ description: "Time of sending, milliseconds since 1970." }),
+  "X-Service-Signature": z.string().meta({
+    description:
+      "`sha256=` and the lowercase hex HMAC-SHA256 of `<timestamp>:<raw body>`, keyed with `signingKey`.",
+  }),
+  "webhook-id": z.string().meta({ description: "Standard Webhooks: the same on every retry." }),
+  "webhook-timestamp": z.string().meta({ description: "Standard Webhooks: seconds since 1970." }),
+  "webhook-signature": z.string().meta({ description: "Standard Webhooks: `v1,<base64>`." }),
+});
+
+const events = Object.entries(eventCatalogue) as [EventName, EventRow][];
+
+/** What the calls of webhooks carry, for the document's components. */
+export const webhookPayloads: Record<string, z.ZodType> = Object.fromEntries(
+  events.map(([, { payload }]) => [String(payload.meta()?.id), payload]),
+);
+
+/** The calls that a webhook receives, one per kind of event. */
+export function webhookCalls(): Record<string, ZodOpenApiPathItemObject> {
+  return Object.fromEntries(events.map(([event, row]) => [event, webhookCall(event, row)]));
+}
+
+function webhookCall(event: EventName, { payload, diff }: EventRow): ZodOpenApiPathItemObject {
+  const body = z.object({ event: z.literal(event), payload, ...diffField(payload, diff) });
+  return {
+    post: {
+      operationId: event,
+      security: [],
+      tags: ["Events"],
+      summary: event,
+      description: diffInWords[diff],
+      requestParams: { header: deliveryHeaders },
+      requestBody: {
+        required: true,
+        // For OpenAPI it is a request, for us an answer: objects look as the API answers them.
+        content: {
+          "application/json": {
+            schema: createSchema(body, { io: "output", opts: documentOptions }).schema,
+          },
+        },
+      },
+      responses: {
+        "2XX": { description: "Received. Anything else, or nothing within 10 s, is a failure." },
+      },
+    },
+  };
+}
+
+const diffInWords: Readonly<Record<EventRow["diff"], string>> = {
+  whole: "`diff` is the whole object.",
+  changes: "`diff` holds the fields that changed, with their new values.",
+  none: "Goes to every account, without a `diff`.",
+};
+
+function diffField(payload: z.ZodObject, diff: EventRow["diff"]) {
+  switch (diff) {
+    case "whole":
+      return { diff: payload };
+    case "changes":
+      return { diff: payload.partial() };
+    case "none":
+      return {};
+    default:
+      return diff satisfies never;
+  }
+}

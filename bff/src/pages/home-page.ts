@@ -1,0 +1,33 @@
+import type { Environment } from "@obole/core";
+import { html } from "./html.js";
+import { layout } from "./layout.js";
+
+/** What a developer sees who opens the service's address. */
+export function homePage({
+  environment,
+  baseUrl,
+}: {
+  environment: Environment;
+  baseUrl: string;
+}): string {
+  return layout({
+    language: "en",
+    title: "Obole",
+    body: html`<main class="card">
+<p class="badge">${environment}</p>
+<h1>Obole</h1>
+<p class="lead">A giving suite to build into your product: create a donation, let people pick the charity in a widget
+on your page, and hear of it by webhook.</p>
+<ul class="links">
+<li><a href="/docs">API reference</a><span>every operation, with its errors, to try out</span></li>
+<li><a href="/v1/openapi.json">OpenAPI document</a><span>to generate a client from</span></li>
+</ul>
+<h2>The widget</h2>
+<p>One script tag and one element, on any page:</p>
+<pre><code>${`<script async
+  src="${baseUrl}/widgets/v1/obole.js"></script>
+<obole-charity-selection
+  public-key="pk_…"></obole-charity-selection>`}</code></pre>
+</main>`,
+  });
+}

@@ -1,0 +1,68 @@
+/** What the pages say, in the languages of the widgets. */
+export const texts = {
+  en: {
+    chooseCharity: "Choose a charity",
+    chooseForGift: "Choose the charity for your gift",
+    chooseForVote: "Choose the charity that gets your vote",
+    noScript:
+      "To choose a charity here, please turn on JavaScript in your browser and load this page again.",
+    notFoundTitle: "This page does not exist",
+    notFoundText:
+      "The address may have been cut short or mistyped. Please open the link again as you received it.",
+  },
+  fr: {
+    chooseCharity: "Choisissez une association",
+    chooseForGift: "Choisissez l’association qui recevra votre don",
+    chooseForVote: "Choisissez l’association pour laquelle vous votez",
+    noScript:
+      "Pour choisir une association ici, veuillez activer JavaScript dans votre navigateur puis recharger la page.",
+    notFoundTitle: "Cette page n’existe pas",
+    notFoundText:
+      "L’adresse est peut-être incomplète ou mal saisie. Veuillez rouvrir le lien tel que vous l’avez reçu.",
+  },
+  de: {
+    chooseCharity: "Wählen Sie eine Organisation",
+    chooseForGift: "Wählen Sie die Organisation für Ihre Spende",
+    chooseForVote: "Wählen Sie die Organisation, die Ihre Stimme erhält",
+    noScript:
+      "Um hier eine Organisation zu wählen, aktivieren Sie bitte JavaScript in Ihrem Browser und laden Sie die Seite neu.",
+    notFoundTitle: "Diese Seite gibt es nicht",
+    notFoundText:
+      "Die Adresse ist vielleicht unvollständig oder falsch geschrieben. Bitte öffnen Sie den Link so, wie Sie ihn erhalten haben.",
+  },
+  es: {
+    chooseCharity: "Elija una organización",
+    chooseForGift: "Elija la organización que recibirá su donación",
+    chooseForVote: "Elija la organización que recibirá su voto",
+    noScript:
+      "Para elegir una organización aquí, active JavaScript en su navegador y vuelva a cargar la página.",
+    notFoundTitle: "Esta página no existe",
+    notFoundText:
+      "Puede que la dirección esté incompleta o mal escrita. Abra de nuevo el enlace tal como lo recibió.",
+  },
+  it: {
+    chooseCharity: "Scelga un’organizzazione",
+    chooseForGift: "Scelga l’organizzazione che riceverà la sua donazione",
+    chooseForVote: "Scelga l’organizzazione che riceverà il suo voto",
+    noScript:
+      "Per scegliere qui un’organizzazione, attivi JavaScript nel browser e ricarichi la pagina.",
+    notFoundTitle: "Questa pagina non esiste",
+    notFoundText:
+      "L’indirizzo potrebbe essere incompleto o scritto male. Apra di nuovo il link così come l’ha ricevuto.",
+  },
+  nl: {
+    chooseCharity: "Kies een goed doel",
+    chooseForGift: "Kies het goede doel voor uw gift",
+    chooseForVote: "Kies het goede doel dat uw stem krijgt",
+    noScript:
+      "Om hier een goed doel te kiezen, zet u JavaScript aan in uw browser en laadt u deze pagina opnieuw.",
+    notFoundTitle: "Deze pagina bestaat niet",
+    notFoundText:
+      "Misschien is het adres onvolledig of verkeerd getypt. Open de link opnieuw zoals u die hebt ontvangen.",
+  },
+} as const;
+
+export type PageLanguage = keyof typeof texts;
+
+/** The first is what a visitor gets who reads none of them. */
+export const pageLanguages = Object.keys(texts) as [PageLanguage, ...PageLanguage[]];

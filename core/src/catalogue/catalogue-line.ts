@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { Country, ExternalId, Name, Text, Url } from "../contract/fields.js";
+import { limits } from "../contract/limits.js";
+import { Cause, type CharityProfile, fiscalReceiptsSupports } from "../contract/resources/charity.js";
+
+const LongText = Text(limits.descriptionCharacters);
+const Locale = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag");
+
+const Profile = z.object({
+  locale: Locale,
+  headline: Name.nullable().default(null),
+  mission: LongText.nullable().default(null),
+  impact: LongText.nullable().default(null),
+  pictureUrl: Url.nullable().default(null),
+});
+
+/**
+ * A charity as a catalogue file holds it, one per line. Registers publish `registration` and a `mission` per language,
+ * our own file whole `profiles`; fields that we have no use for are ignored.
+ */
+const CatalogueLine = z.object({
+  id: ExternalId,
+  name: Name,
+  names: z.record(z.string(), Name).default({}),
+  country: Country.nullish(),
+  city: Name.nullish(),
+  website: Url.nullish(),
+  logoUrl: Url.nullish(),
+  causes: z.array(Cause).default([]),
+  registration: z.object({ number: ExternalId }).nullish(),
+  registrationNumber: ExternalId.nullish(),
+  // A receipt must never be issued in the name of a charity that has not asked us to.
+  fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports).default("DISABLED"),
+  starter: z.boolean().default(false),
+  mission: z.record(Locale, LongText).default({}),
+  profiles: z.array(Profile).default([]),
+});
+
+/** What a line of a catalogue file says of a charity. */
+export type CatalogueEntry = ReturnType<typeof entryOf>;
+
+/** Reads one line; `problem` says in words why it cannot be taken. */
+export function parseCatalogueLine(line: string): CatalogueEntry | { readonly problem: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { problem: "is not JSON" };
+  }
+  const parsed = CatalogueLine.safeParse(value);
+  if (parsed.success) return entryOf(parsed.data);
+  const problems = parsed.error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `${path.join(".")}: ${message}`,
+  );
+  return { problem: problems.join("; ") };
+}
+
+function entryOf(line: z.output<typeof CatalogueLine>) {
+  return {
+    externalRef: line.id,
+    name: line.name,
+    otherNames: Object.values(line.names),
+    registrationNumber: line.registrationNumber ?? line.registration?.number ?? null,
+    causes: [...new Set(line.causes)],
+    city: line.city ?? null,
+    country: line.country ?? null,
+    websiteUrl: line.website ?? null,
+    logoUrl: line.logoUrl ?? null,
+    fiscalReceiptsSupport: line.fiscalReceiptsSupport,
+    profiles: profilesOf(line),
+    starter: line.starter,
+  };
+}
+
+/** The profiles, and for each other language that the mission is told in one of that alone. */
+function profilesOf({ profiles, mission }: z.output<typeof CatalogueLine>): CharityProfile[] {
+  const byLocale = new Map<string, CharityProfile>();
+  for (const [locale, text] of Object.entries(mission)) {
+    byLocale.set(locale, { locale, headline: null, mission: text, impact: null, pictureUrl: null });
+  }
+  for (const profile of profiles) byLocale.set(profile.locale, profile);
+  return [...byLocale.values()];
+}

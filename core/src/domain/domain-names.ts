@@ -1,0 +1,24 @@
+/** A label of a host name: 1 to 63 lowercase letters, digits or hyphens, not at its ends. */
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Whether a custom domain contains one of the service's own domains. */
+export function isServiceDomain(customDomain: string, serviceDomains: readonly string[]): boolean {
+  return serviceDomains.some((domain) => customDomain.toLowerCase().includes(domain));
+}
+
+/** Why an account without a parent cannot have this subdomain, or null. */
+export function ownSubdomainRefusal(subdomain: string) {
+  return label.test(subdomain) ? null : "nested_subdomains_not_allowed";
+}
+
+/** Why a child account cannot have this subdomain under its parent's, or null. */
+export function childSubdomainRefusal(subdomain: string, parentSubdomain: string) {
+  const suffix = `.${parentSubdomain}`;
+  if (!subdomain.endsWith(suffix)) return "subdomain_must_end_with_parent";
+  return label.test(subdomain.slice(0, -suffix.length)) ? null : "nested_subdomains_not_allowed";
+}
+
+/** The host of an `http` or `https` address, without its port; null for anything else. */
+export function hostOf(url: string): string | null {
+  return /^https?:\/\/([^/?#:@\\]+)(?::\d+)?(?:[/?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { Name, Text } from "../../contract/fields.js";
+import { authSchemes, billedTo } from "../../contract/resources/account.js";
+import { Domain } from "../operator/operator-account-fields.js";
+
+/** What a client may set on an account. Whether a subdomain is allowed is a rule, not a matter of its schema. */
+export const accountFields = {
+  name: Name,
+  authSchemes: z.array(z.enum(authSchemes)),
+  subdomain: Text(253).nullable(),
+  customDomain: Domain.nullable(),
+  billedTo: z.enum(billedTo),
+};

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Account } from "../../contract/resources/account.js";
+import { childSubdomainRefusal, isServiceDomain, ownSubdomainRefusal } from "../../domain/domain-names.js";
+import { accountById, anyChildOfAccount, updateAccountDetails } from "../../queries/accounts.js";
+import { accountFields } from "./account-fields.js";
+import { assertDomainsFree } from "./assert-domains-free.js";
+import { loadAccount } from "./load-account.js";
+import { presentAccount } from "./present-account.js";
+
+export const updateAccount = defineOperation({
+  id: "update-account",
+  summary: "Update an account",
+  description:
+    "`subdomain` needs the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children keeps its domains.",
+  tag: "Accounts",
+  method: "PATCH",
+  path: "/v1/accounts/{id}",
+  callers: accountCallers,
+  input: z.strictObject({ id: Id, ...z.strictObject(accountFields).partial().shape }),
+  output: Account,
+  status: 200,
+  refusals: [
+    "plan_upgrade_required",
+    "not_found",
+    "invalid_custom_domain",
+    "nested_subdomains_not_allowed",
+    "subdomain_must_end_with_parent",
+    "parent_domain_missing",
+    "parent_custom_domain_fixed",
+    "parent_subdomain_fixed",
+    "domain_already_exists",
+  ],
+  emits: [],
+  example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen" },
+  async handle(context, { id, ...changes }) {
+    const { tx, account, settings, now, refuse } = context;
+    const { subdomain, customDomain } = changes;
+    const lacks = (feature: "BRANDING" | "CUSTOM_DOMAIN") => !account.features.includes(feature);
+    if (subdomain && lacks("BRANDING")) return refuse("plan_upgrade_required");
+    if (customDomain && lacks("CUSTOM_DOMAIN")) return refuse("plan_upgrade_required");
+    const before = await loadAccount(context, id);
+    if (customDomain && isServiceDomain(customDomain, settings.serviceDomains)) return refuse("invalid_custom_domain");
+    const { parentAccountId } = before;
+    const parent =
+      parentAccountId === null ? undefined : await tx.one(accountById, { accountId: parentAccountId });
+    if (subdomain && parent === undefined && ownSubdomainRefusal(subdomain) !== null) {
+      return refuse("nested_subdomains_not_allowed");
+    }
+    if (subdomain && parent !== undefined) {
+      if (parent.subdomain === null) return refuse("parent_domain_missing");
+      const wrong = childSubdomainRefusal(subdomain, parent.subdomain);
+      if (wrong !== null) return refuse(wrong, { subdomain: parent.subdomain });
+    }
+    const isParent = (await tx.one(anyChildOfAccount, { parentAccountId: before.accountId })) !== undefined;
+    const isChanged = (field: "subdomain" | "customDomain") =>
+      changes[field] !== undefined && changes[field] !== before[field];
+    if (isParent && isChanged("customDomain")) return refuse("parent_custom_domain_fixed");
+    if (isParent && isChanged("subdomain")) return refuse("parent_subdomain_fixed");
+    await assertDomainsFree(context, changes, { accountId: before.accountId });
+    if (Object.keys(changes).length === 0) return presentAccount(before);
+    const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
+    await tx.run(updateAccountDetails, after);
+    return presentAccount(after);
+  },
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { Country, ExternalId, Name, QueryBoolean, Text, Url } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import {
+  Cause,
+  Charity,
+  CharityProfile,
+  fiscalReceiptsSupports,
+} from "../../contract/resources/charity.js";
+
+/** A BCP 47 tag such as `fr` or `fr-BE`. */
+export const LocaleTag = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag")
+  .meta({ example: "fr" });
+
+const CharityProfileInput = z.strictObject({
+  locale: LocaleTag,
+  headline: Name.nullable().default(null),
+  mission: Text(limits.descriptionCharacters).nullable().default(null),
+  impact: Text(limits.descriptionCharacters).nullable().default(null),
+  pictureUrl: Url.nullable().default(null),
+});
+
+/** Every official language of the European Union, and some more. */
+const maximumProfiles = 30;
+
+const isWithoutRepeats = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** What the operator may set on a charity (contract, section 9). */
+export const charityFields = {
+  name: Name,
+  registrationNumber: ExternalId.nullable(),
+  causes: z.array(Cause).refine(isWithoutRepeats, "must not name a cause twice"),
+  city: Name.nullable(),
+  country: Country.nullable(),
+  websiteUrl: Url.nullable(),
+  logoUrl: Url.nullable(),
+  fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports),
+  profiles: z
+    .array(CharityProfileInput)
+    .max(maximumProfiles)
+    .refine(
+      (profiles) => isWithoutRepeats(profiles.map(({ locale }) => locale.toLowerCase())),
+      "must not hold a locale twice",
+    ),
+  published: z.boolean(),
+  starter: z.boolean().meta({ description: "Part of every new account's first selection." }),
+};
+
+/** A charity as the operator sees it. */
+export const OperatorCharity = Charity.omit({ profile: true })
+  .extend({ profiles: z.array(CharityProfile), published: z.boolean(), starter: z.boolean() })
+  .meta({ id: "OperatorCharity" });
+
+/** Which of a charity's profiles an answer holds. */
+export const profileParameters = {
+  includeProfile: QueryBoolean.optional(),
+  locale: LocaleTag.optional().meta({
+    description: "The language to have the profile in; the nearest available one is taken.",
+    example: "fr-BE",
+  }),
+};
+
+/** The text that a list of charities is searched with. */
+export const CharitySearch = Text(limits.searchCharacters).meta({
+  description:
+    "Words, or their beginnings, that the charity's texts hold; accents and case do not matter. The most relevant come first.",
+  example: "oeuvre",
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Name, Text } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { User } from "../../contract/resources/user.js";
+import { invitationByToken, updateInvitation } from "../../queries/invitations.js";
+import { accountById } from "../../queries/accounts.js";
+import { insertUser } from "../../queries/users.js";
+
+export const acceptInvitation = defineOperation({
+  id: "accept-invitation",
+  summary: "Accept an invitation",
+  description: "With the token of `acceptUrl`. Used, canceled and unknown tokens are the same to a caller: 401.",
+  tag: "Users",
+  method: "POST",
+  path: "/v1/invitations/accept",
+  callers: ["none"],
+  input: z.strictObject({ token: Text(200), firstName: Name, lastName: Name }),
+  output: User,
+  status: 201,
+  refusals: ["unauthorized"],
+  emits: [],
+  example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT", firstName: "Inès", lastName: "Moreau" },
+  async handle({ tx, secrets, now, newId, refuse }, { token, firstName, lastName }) {
+    const invitation = await tx.one(invitationByToken, { tokenHash: secrets.hash(token) });
+    if (invitation?.status !== "PENDING") return refuse("unauthorized");
+    const { accountId, email, role, campaignIds } = invitation;
+    const account = await tx.one(accountById, { accountId });
+    if (account === undefined || account.status === "CLOSED") return refuse("unauthorized");
+    await tx.run(updateInvitation, { ...invitation, status: "ACCEPTED", updatedAt: now });
+    const user = {
+      userId: newId(),
+      accountId,
+      email,
+      firstName,
+      lastName,
+      role,
+      campaignIds,
+      sessionEpoch: 0,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await tx.run(insertUser, user);
+    return user;
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { accountCallers, roles } from "../../contract/callers.js";
+import { Email } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Invitation } from "../../contract/resources/user.js";
+import { insertInvitation, pendingInvitationByEmail } from "../../queries/invitations.js";
+import { userByEmail } from "../../queries/users.js";
+import { areOwnCampaigns, CampaignIds } from "../users/member-campaigns.js";
+
+const tokenBytes = 32;
+
+export const createInvitation = defineOperation({
+  id: "create-invitation",
+  summary: "Invite somebody",
+  description: "`acceptUrl` is answered once: its token is kept as a hash.",
+  tag: "Users",
+  method: "POST",
+  path: "/v1/invitations",
+  callers: accountCallers,
+  feature: "USERS",
+  accountIdInBody: true,
+  input: z.strictObject({ email: Email, role: z.enum(roles), campaignIds: CampaignIds.default([]) }),
+  output: Invitation.extend({ acceptUrl: z.string() }),
+  status: 201,
+  refusals: [
+    "invalid_campaign_ids",
+    "only_members_can_be_assigned_campaigns",
+    "members_need_a_campaign",
+    "invitation_already_exists",
+    "user_already_exists",
+  ],
+  emits: [],
+  example: { email: "ines@atelier-lumen.example", role: "ADMIN" },
+  async handle({ tx, account, settings, secrets, now, newId, refuse }, { email, role, campaignIds }) {
+    const { accountId } = account;
+    if (!(await areOwnCampaigns(tx, accountId, campaignIds))) return refuse("invalid_campaign_ids");
+    if (role !== "MEMBER" && campaignIds.length > 0) return refuse("only_members_can_be_assigned_campaigns");
+    if (role === "MEMBER" && campaignIds.length === 0) return refuse("members_need_a_campaign");
+    if ((await tx.one(pendingInvitationByEmail, { accountId, email })) !== undefined) {
+      return refuse("invitation_already_exists");
+    }
+    if ((await tx.one(userByEmail, { accountId, email })) !== undefined) return refuse("user_already_exists");
+    const token = secrets.random(tokenBytes);
+    const invitation = {
+      invitationId: newId(),
+      accountId,
+      email,
+      role,
+      campaignIds,
+      status: "PENDING" as const,
+      tokenHash: secrets.hash(token),
+      createdAt: now,
+      updatedAt: now,
+    };
+    await tx.run(insertInvitation, invitation);
+    return { ...invitation, acceptUrl: `${settings.baseUrl}/accept-invitation#token=${token}` };
+  },
+});

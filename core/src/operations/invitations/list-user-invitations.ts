@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Invitation, invitationStatuses } from "../../contract/resources/user.js";
+import { type InvitationRow, listInvitationsQuery } from "../../queries/invitations.js";
+import { listRows } from "../list-rows.js";
+
+export const listUserInvitations = defineOperation({
+  id: "list-user-invitations",
+  summary: "List invitations",
+  description: "Newest first.",
+  tag: "Users",
+  method: "GET",
+  path: "/v1/invitations",
+  callers: accountCallers,
+  input: listInput({ status: z.enum(invitationStatuses).optional() }),
+  output: listOf(Invitation),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { status: "PENDING" },
+  handle: (context, { limit, status }) =>
+    listRows(context, listInvitationsQuery, { filters: { status }, limit, present: (row: InvitationRow) => row }),
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Timestamp, Url } from "../../contract/fields.js";
+import type { Context } from "../../contract/operation.js";
+import { hostOf } from "../../domain/domain-names.js";
+import { accountById } from "../../queries/accounts.js";
+import { insertMagicLink } from "../../queries/magic-links.js";
+import { sitesOfAccount } from "../../queries/sites.js";
+
+/** The specification's lifetime of a magic link. */
+const lifetimeMs = 10 * 60 * 1_000;
+const tokenBytes = 32;
+
+/** What the operations that make a magic link answer. */
+export const MagicLink = z.object({ url: z.string(), expiresAt: Timestamp }).meta({ id: "MagicLink" });
+
+/** Where the person goes once signed in. */
+export const ReturnUrl = Url.optional().meta({
+  description: "An address on one of the account's sites or on the service itself.",
+});
+
+type LinkContext = Pick<Context, "tx" | "account" | "settings" | "secrets" | "clock">;
+
+/** Whether a person may be sent there: nobody can make our links lead elsewhere. */
+export async function isOwnAddress({ tx, account, settings }: LinkContext, url: string): Promise<boolean> {
+  const host = hostOf(url);
+  if (host === null) return false;
+  const { accountId } = account;
+  const own = await tx.one(accountById, { accountId });
+  const holders = [...(own === undefined ? [] : [own]), ...(await tx.all(sitesOfAccount, { accountId }))];
+  const hosts = holders.flatMap(({ subdomain, customDomain }) => [
+    ...(customDomain === null ? [] : [customDomain]),
+    ...(subdomain === null ? [] : settings.serviceDomains.map((domain) => `${subdomain}.${domain}`)),
+  ]);
+  return hosts.includes(host) || url === settings.baseUrl || url.startsWith(`${settings.baseUrl}/`);
+}
+
+/**
+ * Makes a link that signs somebody in once. Its secret is behind `#`, so it reaches no server log, and the page
+ * redeems it by POST, so a mail scanner that opens the link does not use it up.
+ */
+export async function makeMagicLink(
+  { tx, account, settings, secrets, clock }: LinkContext,
+  link: { kind: "USER" | "DONOR"; subjectId: string; returnUrl: string | undefined },
+): Promise<z.input<typeof MagicLink>> {
+  const token = secrets.random(tokenBytes);
+  const expiresAt = new Date(clock.now() + lifetimeMs).toISOString();
+  const { kind, subjectId, returnUrl } = link;
+  const { accountId } = account;
+  await tx.run(insertMagicLink, { tokenHash: secrets.hash(token), kind, accountId, subjectId, expiresAt });
+  const onwards = returnUrl === undefined ? "" : `&returnUrl=${encodeURIComponent(returnUrl)}`;
+  return { url: `${settings.baseUrl}/sign-in#token=${token}${onwards}`, expiresAt };
+}

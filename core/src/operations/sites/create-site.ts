@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Site } from "../../contract/resources/site.js";
+import { isServiceDomain } from "../../domain/domain-names.js";
+import { insertSite } from "../../queries/sites.js";
+import { accountFields } from "../accounts/account-fields.js";
+import { assertDomainsFree } from "../accounts/assert-domains-free.js";
+import { isInHierarchy } from "./site-rules.js";
+
+export const createSite = defineOperation({
+  id: "create-site",
+  summary: "Create a site",
+  description: "At least one of `subdomain` and `customDomain`; an account in a hierarchy needs a `customDomain`.",
+  tag: "Accounts",
+  method: "POST",
+  path: "/v1/sites",
+  callers: accountCallers,
+  feature: "CUSTOM_DOMAIN",
+  accountIdInBody: true,
+  input: z.strictObject({
+    subdomain: accountFields.subdomain.default(null),
+    customDomain: accountFields.customDomain.default(null),
+  }),
+  output: Site,
+  status: 201,
+  refusals: [
+    "account_not_validated",
+    "invalid_custom_domain",
+    "site_needs_a_domain",
+    "subdomain_site_not_allowed",
+    "domain_already_exists",
+  ],
+  emits: [],
+  example: { customDomain: "give.atelier-lumen.example" },
+  async handle(context, { subdomain, customDomain }) {
+    const { tx, account, settings, now, newId, refuse } = context;
+    if (!account.validated) return refuse("account_not_validated");
+    if (customDomain !== null && isServiceDomain(customDomain, settings.serviceDomains)) {
+      return refuse("invalid_custom_domain");
+    }
+    if (subdomain === null && customDomain === null) return refuse("site_needs_a_domain");
+    if (customDomain === null && (await isInHierarchy(tx, account))) return refuse("subdomain_site_not_allowed");
+    await assertDomainsFree(context, { subdomain, customDomain }, {});
+    const { accountId } = account;
+    const site = { siteId: newId(), accountId, subdomain, customDomain, createdAt: now, updatedAt: now };
+    await tx.run(insertSite, site);
+    return site;
+  },
+});

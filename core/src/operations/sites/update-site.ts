@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Site } from "../../contract/resources/site.js";
+import { isServiceDomain } from "../../domain/domain-names.js";
+import { siteById, updateSiteDomains } from "../../queries/sites.js";
+import { accountFields } from "../accounts/account-fields.js";
+import { assertDomainsFree } from "../accounts/assert-domains-free.js";
+import { isInHierarchy } from "./site-rules.js";
+
+export const updateSite = defineOperation({
+  id: "update-site",
+  summary: "Update a site",
+  description: "A site keeps at least one of its two domains.",
+  tag: "Accounts",
+  method: "PATCH",
+  path: "/v1/sites/{siteId}",
+  callers: accountCallers,
+  feature: "CUSTOM_DOMAIN",
+  input: z.strictObject({
+    siteId: Id,
+    subdomain: accountFields.subdomain.optional(),
+    customDomain: accountFields.customDomain.optional(),
+  }),
+  output: Site,
+  status: 200,
+  refusals: ["not_found", "invalid_custom_domain", "subdomain_fixed", "domain_already_exists"],
+  emits: [],
+  example: { siteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", customDomain: "gifts.atelier-lumen.example" },
+  async handle(context, { siteId, ...changes }) {
+    const { tx, account, settings, now, refuse, refuseInput } = context;
+    const before = await tx.one(siteById, { accountId: account.accountId, siteId });
+    if (before === undefined) return refuse("not_found");
+    const { subdomain = before.subdomain, customDomain = before.customDomain } = changes;
+    if (changes.customDomain && isServiceDomain(changes.customDomain, settings.serviceDomains)) {
+      return refuse("invalid_custom_domain");
+    }
+    if (subdomain === null && customDomain === null) {
+      return refuseInput("subdomain: a site keeps at least one of subdomain and customDomain");
+    }
+    if (subdomain !== before.subdomain && (await isInHierarchy(tx, account))) return refuse("subdomain_fixed");
+    await assertDomainsFree(context, changes, { siteId });
+    if (Object.keys(changes).length === 0) return before;
+    const after = { ...before, subdomain, customDomain, updatedAt: now };
+    await tx.run(updateSiteDomains, after);
+    return after;
+  },
+});

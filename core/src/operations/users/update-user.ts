@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { accountCallers, roles } from "../../contract/callers.js";
+import { Id, Name } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { User } from "../../contract/resources/user.js";
+import { updateUser as updateRow, userById } from "../../queries/users.js";
+import { areOwnCampaigns, CampaignIds } from "./member-campaigns.js";
+
+export const updateUser = defineOperation({
+  id: "update-user",
+  summary: "Update a user",
+  description: "`campaignIds` are for a user who was a MEMBER before the call; another role clears them.",
+  tag: "Users",
+  method: "PATCH",
+  path: "/v1/users/{userId}",
+  callers: accountCallers,
+  input: z.strictObject({
+    userId: Id,
+    firstName: Name.nullable().optional(),
+    lastName: Name.nullable().optional(),
+    role: z.enum(roles).optional(),
+    campaignIds: CampaignIds.optional(),
+  }),
+  output: User,
+  status: 200,
+  refusals: ["not_found", "invalid_campaign_ids", "only_members_can_be_assigned_campaigns"],
+  emits: [],
+  example: { userId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", firstName: "Inès" },
+  async handle({ tx, account, now, refuse }, { userId, ...changes }) {
+    const { accountId } = account;
+    const before = await tx.one(userById, { accountId, userId });
+    if (before === undefined) return refuse("not_found");
+    const { campaignIds } = changes;
+    if (campaignIds !== undefined && !(await areOwnCampaigns(tx, accountId, campaignIds))) {
+      return refuse("invalid_campaign_ids");
+    }
+    if (campaignIds !== undefined && before.role !== "MEMBER") return refuse("only_members_can_be_assigned_campaigns");
+    if (Object.keys(changes).length === 0) return before;
+    const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
+    if (after.role !== "MEMBER") after.campaignIds = [];
+    await tx.run(updateRow, after);
+    return after;
+  },
+});

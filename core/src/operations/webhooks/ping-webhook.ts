@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { WebhookDelivery } from "../../contract/resources/webhook.js";
+import { type DeliveryRow, firstDueAt, insertDelivery, insertEvent } from "../../queries/events.js";
+import { loadWebhook } from "./load-webhook.js";
+
+/** What a receiver is tried with; it is no change of anything, and no webhook subscribes to it. */
+export const pingEvent = "ping";
+
+export const pingWebhook = defineOperation({
+  id: "ping-webhook",
+  summary: "Ping a webhook",
+  description: "Sends `event: \"ping\"` to this webhook alone, signed and retried as every other event.",
+  tag: "Webhooks",
+  method: "POST",
+  path: "/v1/webhooks/{webhookId}/ping",
+  callers: accountCallers,
+  feature: "API",
+  input: z.strictObject({ webhookId: Id }),
+  output: WebhookDelivery,
+  status: 202,
+  refusals: ["not_found"],
+  emits: [],
+  example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  async handle(context, { webhookId }) {
+    const { tx, now, newId } = context;
+    const { accountId } = await loadWebhook(context, webhookId);
+    const eventId = newId();
+    const delivery: DeliveryRow = {
+      ...firstDueAt(now),
+      deliveryId: newId(),
+      webhookId,
+      accountId,
+      eventId,
+      event: pingEvent,
+      attempts: [],
+      createdAt: now,
+    };
+    await tx.run(insertEvent, {
+      eventId,
+      // No account's: nobody who reads up on changes is shown a ping.
+      accountId: null,
+      event: pingEvent,
+      payload: { webhookId, accountId },
+      diff: null,
+      createdAt: now,
+    });
+    await tx.run(insertDelivery, delivery);
+    return delivery;
+  },
+});

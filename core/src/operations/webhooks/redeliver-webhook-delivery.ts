@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { WebhookDelivery } from "../../contract/resources/webhook.js";
+import { deliveryOfWebhook, firstDueAt, updateDelivery } from "../../queries/events.js";
+
+export const redeliverWebhookDelivery = defineOperation({
+  id: "redeliver-webhook-delivery",
+  summary: "Send a delivery again",
+  description: "The delivery keeps its id and its attempts and begins a new round of them, whatever became of it before.",
+  tag: "Webhooks",
+  method: "POST",
+  path: "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver",
+  callers: accountCallers,
+  feature: "API",
+  input: z.strictObject({ webhookId: Id, deliveryId: Id }),
+  output: WebhookDelivery,
+  status: 202,
+  refusals: ["not_found"],
+  emits: [],
+  example: {
+    webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    deliveryId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
+  },
+  async handle({ tx, account, now, refuse }, { webhookId, deliveryId }) {
+    const { accountId } = account;
+    const before = await tx.one(deliveryOfWebhook, { accountId, webhookId, deliveryId });
+    if (before === undefined) return refuse("not_found");
+    const delivery = { ...before, ...firstDueAt(now) };
+    await tx.run(updateDelivery, delivery);
+    return delivery;
+  },
+});

@@ -1,0 +1,76 @@
+import type { DeliveryAttempt } from "../contract/resources/webhook.js";
+import type { Store } from "../contract/store.js";
+import {
+  callsOfDeliveries,
+  type CallToSend,
+  claimDueDeliveries,
+  deliveryById,
+  type DeliveryRow,
+  earliestPendingDeliveries,
+  updateDelivery,
+} from "../queries/events.js";
+import { sendingLimits } from "./sending-limits.js";
+
+/** A delivery that this process sends, until the lease ends. */
+export interface Claimed extends CallToSend {
+  readonly leaseEnd: string;
+}
+
+/** Sorts before every id. */
+const belowEveryId = "";
+
+/** The webhooks that have a delivery due, whatever else they have waiting. */
+export async function findDueWebhooks(store: Store, now: string): Promise<string[]> {
+  const due: string[] = [];
+  let after = belowEveryId;
+  for (;;) {
+    const limit = sendingLimits.walkedWebhooks;
+    const step = await store.read((tx) => tx.all(earliestPendingDeliveries, { after, limit }));
+    due.push(...step.filter(({ nextAttemptAt }) => nextAttemptAt <= now).map(({ webhookId }) => webhookId));
+    const last = step.at(-1);
+    if (step.length < limit || last === undefined) return due;
+    after = last.webhookId;
+  }
+}
+
+/**
+ * Takes up to `limit` of a webhook's due deliveries for this process, earliest first: until the lease ends they are
+ * due for nobody else. If the process is gone by then, they are simply due again.
+ */
+export async function claimDeliveries(
+  store: Store,
+  { webhookId, nowMs, limit }: { webhookId: string; nowMs: number; limit: number },
+): Promise<Claimed[]> {
+  const now = new Date(nowMs).toISOString();
+  const leaseEnd = new Date(nowMs + sendingLimits.leaseMs).toISOString();
+  const calls = await store.write(async (tx) => {
+    const claimed = await tx.all(claimDueDeliveries, { webhookId, now, leaseEnd, limit });
+    if (claimed.length === 0) return [];
+    return await tx.all(callsOfDeliveries, { deliveryIds: claimed.map(({ deliveryId }) => deliveryId) });
+  });
+  return calls.map((call) => ({ ...call, leaseEnd }));
+}
+
+/** What an attempt makes of its delivery. */
+export type Outcome = Pick<DeliveryRow, "status" | "nextAttemptAt">;
+
+/**
+ * Records an attempt and, if the delivery is still ours, what follows from it.
+ *
+ * It is no longer ours when it was redelivered meanwhile, or the lease ended before the call did: then whoever has it
+ * now decides. A delivery whose webhook was deleted is gone, and nothing is left to record.
+ */
+export async function recordAttempt(
+  store: Store,
+  { deliveryId, leaseEnd }: Pick<Claimed, "deliveryId" | "leaseEnd">,
+  { attempt, outcome, now }: { attempt: DeliveryAttempt; outcome: Outcome; now: string },
+): Promise<void> {
+  await store.write(async (tx) => {
+    const row = await tx.one(deliveryById, { deliveryId });
+    if (row === undefined) return;
+    const attempts = [...row.attempts, attempt].slice(-sendingLimits.keptAttempts);
+    const isOurs = row.status === "PENDING" && row.nextAttemptAt === leaseEnd;
+    const change = isOurs ? { ...outcome, tries: row.tries + 1 } : {};
+    await tx.run(updateDelivery, { ...row, ...change, attempts, updatedAt: now });
+  });
+}

@@ -1,0 +1,40 @@
+interface Limits {
+  readonly callsPerWebhook: number;
+  readonly callsAtOnce: number;
+}
+
+/** The calls that may run at once, shared among webhooks. */
+export interface Places {
+  /** Takes as many places as a webhook may have now: possibly none. */
+  take(webhookId: string): number;
+  giveBack(webhookId: string, count: number): void;
+  isFull(): boolean;
+}
+
+/**
+ * Makes the places of an outbox.
+ *
+ * Once half of them are taken a webhook gets one at a time, so that it takes very many dead receivers, and not a few,
+ * to hold all of them.
+ */
+export function createPlaces({ callsPerWebhook, callsAtOnce }: Limits): Places {
+  const taken = new Map<string, number>();
+  let total = 0;
+  return {
+    take(webhookId) {
+      const most = total < callsAtOnce / 2 ? callsPerWebhook : 1;
+      const own = taken.get(webhookId) ?? 0;
+      const count = Math.max(0, Math.min(most - own, callsAtOnce - total));
+      if (count > 0) taken.set(webhookId, own + count);
+      total += count;
+      return count;
+    },
+    giveBack(webhookId, count) {
+      const own = (taken.get(webhookId) ?? 0) - count;
+      if (own > 0) taken.set(webhookId, own);
+      else taken.delete(webhookId);
+      total -= count;
+    },
+    isFull: () => total >= callsAtOnce,
+  };
+}

@@ -1,0 +1,26 @@
+/** Every limit on sending, with its reason. */
+export const sendingLimits = {
+  /** The specification's response time of a receiver, from the first byte sent to the last one read. */
+  callMs: 10_000,
+  /** The contract's bound on what is read of an answer; nothing in it matters but its status. */
+  answerBytes: 64 * 1024,
+  /**
+   * Six times the longest call, so that a slow database is not taken for a crash; what a crashed process had claimed
+   * is sent again a minute later.
+   */
+  leaseMs: 60_000,
+  /** Enough for a busy receiver, and nothing that would hurt a small one. */
+  callsPerWebhook: 8,
+  /** A body may be as large as a call's, 1 MiB, and each call holds one in memory. */
+  callsAtOnce: 256,
+  /** Sockets beyond this many are closed after their call instead of being kept for the next one. */
+  keptConnections: 256,
+  /** Nobody notices a second, and an idle poll is one read of an empty index. */
+  pollMs: 1_000,
+  /** What is waited for at a stop, of the ten seconds that the whole process has. */
+  stopMs: 5_000,
+  /** Webhooks per step of the poll's walk, so that one step holds up no call. */
+  walkedWebhooks: 100,
+  /** Rounds of a delivery can be begun without end; what is shown of them must not grow so. */
+  keptAttempts: 100,
+} as const;

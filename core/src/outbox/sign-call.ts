@@ -1,0 +1,34 @@
+import { createHmac } from "node:crypto";
+
+interface Signed {
+  readonly deliveryId: string;
+  readonly body: Buffer;
+  readonly signingKey: string;
+  /** Wall clock, milliseconds since 1970. */
+  readonly sentAtMs: number;
+}
+
+/** What a signing key begins with; the rest is the base64 of its bytes. */
+const keyPrefix = "whsec_";
+
+/**
+ * The headers by which a receiver knows that a call is ours and fresh: the specification's ("Call shape"), keyed with
+ * the whole text of the key, and those of Standard Webhooks, keyed with its decoded bytes. Both sign the exact bytes
+ * of the body.
+ */
+export function signatureHeaders({ deliveryId, body, signingKey, sentAtMs }: Signed): Record<string, string> {
+  const sentAtSeconds = Math.floor(sentAtMs / 1_000);
+  const own = createHmac("sha256", signingKey).update(`${sentAtMs}:`).update(body).digest("hex");
+  const keyBytes = Buffer.from(signingKey.slice(keyPrefix.length), "base64");
+  const standard = createHmac("sha256", keyBytes)
+    .update(`${deliveryId}.${sentAtSeconds}.`)
+    .update(body)
+    .digest("base64");
+  return {
+    "X-Service-Timestamp": String(sentAtMs),
+    "X-Service-Signature": `sha256=${own}`,
+    "webhook-id": deliveryId,
+    "webhook-timestamp": String(sentAtSeconds),
+    "webhook-signature": `v1,${standard}`,
+  };
+}

@@ -1,0 +1,310 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CharitiesSelection } from "../contract/resources/charities-selection.js";
+import type { Store } from "../contract/store.js";
+import { StorageUnavailable } from "../contract/store.js";
+import { recordEvents } from "../engine/record-events.js";
+import { newUuid } from "../platform/node.js";
+import { deleteDeliveriesOfWebhook, firstDueAt, updateDelivery } from "../queries/events.js";
+import { deleteWebhookRow, deleteWebhookSubscriptions } from "../queries/webhooks.js";
+import { databases, isAvailable, openTestStore } from "../testing/world.js";
+import { sendingLimits } from "./sending-limits.js";
+import { type Outbox, type OutboxOptions, startOutbox } from "./start-outbox.js";
+import { createTargetPolicy } from "./target-policy.js";
+import { type Receiver, startReceiver, withStatus } from "./testing/receiver.js";
+import { deliveryOf, seedAccount, seedDelivery, seedWebhook } from "./testing/seed.js";
+
+/** No poll of its own while a test runs. */
+const neverMs = 3_600_000;
+
+describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
+  let store: Store;
+  let dispose: () => Promise<void>;
+  let receiver: Receiver;
+  let accountId: string;
+  let nowMs: number;
+  let outboxes: Outbox[];
+
+  beforeAll(async () => {
+    ({ store, dispose } = await openTestStore(database));
+    receiver = await startReceiver();
+    accountId = await seedAccount(store);
+    nowMs = Date.parse("2026-03-02T09:00:00.000Z");
+  });
+  afterAll(async () => {
+    await receiver.close();
+    await store.close();
+    await dispose();
+  });
+  beforeEach(() => {
+    receiver.calls.length = 0;
+    receiver.answering = withStatus(200);
+    outboxes = [];
+  });
+  afterEach(async () => {
+    for (const outbox of outboxes) await outbox.stop({ graceMs: 0 });
+    // What a test left behind is not due in the next one.
+    nowMs += 3_600_000;
+    await openOutbox({ callMs: 20, waitsMs: [] }).runDue();
+    await outboxes.at(-1)?.stop();
+  });
+
+  const at = (ms: number) => new Date(ms).toISOString();
+  const advance = (seconds: number) => {
+    nowMs += seconds * 1_000;
+  };
+  function openOutbox(options: Partial<OutboxOptions> = {}): Outbox {
+    const outbox = startOutbox({
+      store,
+      clock: { now: () => nowMs },
+      targets: createTargetPolicy({ allowPrivate: true }),
+      random: () => 0,
+      pollMs: neverMs,
+      ...options,
+    });
+    outboxes.push(outbox);
+    return outbox;
+  }
+  const webhookTo = (target: string) => seedWebhook(store, { accountId, target });
+  const dueDelivery = (webhookId: string) => seedDelivery(store, { webhookId, dueAt: at(nowMs) });
+  const bodies = () => receiver.calls.map(({ headers }) => String(headers["webhook-id"]));
+
+  test("sends what is due and records the attempt", async () => {
+    const deliveryId = await dueDelivery(await webhookTo(receiver.url));
+    await openOutbox().runDue();
+    expect(bodies()).toEqual([deliveryId]);
+    const delivery = await deliveryOf(store, deliveryId);
+    expect(delivery).toMatchObject({ status: "SUCCEEDED", tries: 1, nextAttemptAt: null, updatedAt: at(nowMs) });
+    expect(delivery.attempts).toEqual([
+      { at: at(nowMs), status: 200, durationMs: expect.any(Number) as number, error: null },
+    ]);
+  });
+
+  test("sends nothing before it is due", async () => {
+    const webhookId = await webhookTo(receiver.url);
+    await seedDelivery(store, { webhookId, dueAt: at(nowMs + 1) });
+    const outbox = openOutbox();
+    await outbox.runDue();
+    expect(receiver.calls).toHaveLength(0);
+    advance(1);
+    await outbox.runDue();
+    expect(receiver.calls).toHaveLength(1);
+  });
+
+  test("tries three times, with the same id and the same body, and then gives up", async () => {
+    receiver.answering = withStatus(503);
+    const deliveryId = await dueDelivery(await webhookTo(receiver.url));
+    const outbox = openOutbox();
+    for (const seconds of [0, 29, 1, 149, 1, 86_400]) {
+      advance(seconds);
+      await outbox.runDue();
+    }
+    expect(bodies()).toEqual([deliveryId, deliveryId, deliveryId]);
+    expect(new Set(receiver.calls.map(({ body }) => body.toString())).size).toBe(1);
+    const { status, attempts } = await deliveryOf(store, deliveryId);
+    expect(status).toBe("FAILED");
+    expect(attempts.map((attempt) => attempt.status)).toEqual([503, 503, 503]);
+    const sinceFirst = attempts.map((attempt) => Date.parse(attempt.at) - Date.parse(attempts[0]!.at));
+    expect(sinceFirst).toEqual([0, 30_000, 180_000]);
+  });
+
+  test("is content with a success at the second attempt", async () => {
+    receiver.answering = withStatus(500);
+    const deliveryId = await dueDelivery(await webhookTo(receiver.url));
+    const outbox = openOutbox();
+    await outbox.runDue();
+    receiver.answering = withStatus(204);
+    advance(30);
+    await outbox.runDue();
+    advance(86_400);
+    await outbox.runDue();
+    expect(receiver.calls).toHaveLength(2);
+    expect(await deliveryOf(store, deliveryId)).toMatchObject({ status: "SUCCEEDED", tries: 2 });
+  });
+
+  test("never repeats a call that timed out", async () => {
+    receiver.answering = () => {};
+    const deliveryId = await dueDelivery(await webhookTo(receiver.url));
+    const outbox = openOutbox({ callMs: 30 });
+    await outbox.runDue();
+    advance(86_400);
+    await outbox.runDue();
+    expect(receiver.calls).toHaveLength(1);
+    expect(await deliveryOf(store, deliveryId)).toMatchObject({
+      status: "FAILED",
+      attempts: [{ status: null, error: "timeout" }],
+    });
+  });
+
+  test("a webhook whose receiver hangs delays no other, however much it has waiting", async () => {
+    receiver.answering = (response, { path }) => {
+      if (path === "/fine") response.end();
+    };
+    const dead = await webhookTo(`${receiver.url}/dead`);
+    for (let count = 0; count < 30; count++) await dueDelivery(dead);
+    const fine = await webhookTo(`${receiver.url}/fine`);
+    const deliveryId = await dueDelivery(fine);
+    const outbox = openOutbox();
+    outbox.wake([dead, fine]);
+    await receiver.called(sendingLimits.callsPerWebhook + 1);
+    await expect.poll(async () => (await deliveryOf(store, deliveryId)).status).toBe("SUCCEEDED");
+    const deadCalls = receiver.calls.filter(({ path }) => path === "/dead");
+    expect(deadCalls).toHaveLength(sendingLimits.callsPerWebhook);
+  });
+
+  test("sends a whole backlog, each delivery once, though several run at the same time", async () => {
+    const webhookIds = await Promise.all([1, 2, 3].map(() => webhookTo(receiver.url)));
+    const deliveryIds: string[] = [];
+    for (let count = 0; count < 20; count++) {
+      for (const webhookId of webhookIds) deliveryIds.push(await dueDelivery(webhookId));
+    }
+    const several = [openOutbox(), openOutbox(), openOutbox()];
+    await Promise.all(several.map((outbox) => outbox.runDue()));
+    expect(bodies().sort()).toEqual(deliveryIds.sort());
+  });
+
+  test("sends again, once its lease has ended, what a crash left unrecorded", async () => {
+    receiver.answering = () => {};
+    const deliveryId = await dueDelivery(await webhookTo(receiver.url));
+    const crashed = openOutbox();
+    const lost = crashed.runDue();
+    await receiver.called(1);
+    await crashed.stop({ graceMs: 0 });
+    await lost;
+    expect(await deliveryOf(store, deliveryId)).toMatchObject({ status: "PENDING", tries: 0, attempts: [] });
+
+    receiver.answering = withStatus(200);
+    const next = openOutbox();
+    advance(sendingLimits.leaseMs / 1_000 - 1);
+    await next.runDue();
+    expect(receiver.calls).toHaveLength(1);
+    advance(1);
+    await next.runDue();
+    expect(bodies()).toEqual([deliveryId, deliveryId]);
+    expect(await deliveryOf(store, deliveryId)).toMatchObject({ status: "SUCCEEDED", tries: 1 });
+  });
+
+  test("waits at a stop for what still runs, and begins nothing more", async () => {
+    const webhookId = await webhookTo(receiver.url);
+    const deliveryId = await dueDelivery(webhookId);
+    let answer = () => {};
+    receiver.answering = (response) => {
+      answer = () => response.end();
+    };
+    const outbox = openOutbox();
+    outbox.wake([webhookId]);
+    await receiver.called(1);
+    const stopped = outbox.stop();
+    await dueDelivery(webhookId);
+    outbox.wake([webhookId]);
+    answer();
+    await stopped;
+    expect(receiver.calls).toHaveLength(1);
+    expect(await deliveryOf(store, deliveryId)).toMatchObject({ status: "SUCCEEDED" });
+  });
+
+  test("takes a webhook that was deleted during the call for no failure", async () => {
+    const webhookId = await webhookTo(receiver.url);
+    await dueDelivery(webhookId);
+    let answer = () => {};
+    receiver.answering = (response) => {
+      answer = () => response.end();
+    };
+    const problems: string[] = [];
+    const outbox = openOutbox({ log: { warn: (_, message) => problems.push(message) } });
+    const ran = outbox.runDue();
+    await receiver.called(1);
+    await store.write(async (tx) => {
+      await tx.run(deleteWebhookSubscriptions, { webhookId });
+      await tx.run(deleteDeliveriesOfWebhook, { webhookId });
+      await tx.run(deleteWebhookRow, { webhookId });
+    });
+    answer();
+    await ran;
+    expect(problems).toEqual([]);
+  });
+
+  test("a redelivery during a call is sent as well, and both attempts are kept", async () => {
+    const deliveryId = await dueDelivery(await webhookTo(receiver.url));
+    let answer = () => {};
+    receiver.answering = (response) => {
+      answer = () => response.writeHead(404).end();
+    };
+    const outbox = openOutbox();
+    const ran = outbox.runDue();
+    await receiver.called(1);
+    advance(1);
+    await store.write(async (tx) => {
+      await tx.run(updateDelivery, { ...(await deliveryOf(store, deliveryId)), ...firstDueAt(at(nowMs)) });
+    });
+    receiver.answering = withStatus(200);
+    answer();
+    await ran;
+    const { status, tries, attempts } = await deliveryOf(store, deliveryId);
+    expect({ status, tries }).toEqual({ status: "SUCCEEDED", tries: 1 });
+    expect(attempts.map((attempt) => attempt.status)).toEqual([404, 200]);
+  });
+
+  test("an event goes to the account's own and its parent's webhooks, and to no sibling's", async () => {
+    const parent = await seedAccount(store);
+    const [child, sibling] = [await seedAccount(store, parent), await seedAccount(store, parent)];
+    const stranger = await seedAccount(store);
+    const events = ["charitiesselection_create" as const];
+    const paths = Object.entries({ parent, child, sibling, stranger });
+    for (const [path, owner] of paths) {
+      await seedWebhook(store, { accountId: owner, target: `${receiver.url}/${path}`, events });
+    }
+    await seedWebhook(store, { accountId: child, target: `${receiver.url}/other-event`, events: ["donation_create"] });
+    const now = at(nowMs);
+    const payload: CharitiesSelection = CharitiesSelection.parse({
+      charitiesSelectionId: newUuid(),
+      accountId: child,
+      name: "Featured charities",
+      kind: "CUSTOM",
+      isFeatured: false,
+      charityIds: [],
+      featuredCharitiesIds: [],
+      campaignIds: [],
+      createdAt: now,
+      updatedAt: now,
+    });
+    const woken = await store.write((tx) =>
+      recordEvents(tx, [{ event: "charitiesselection_create", payload, before: undefined }], { now, newId: newUuid }),
+    );
+    const outbox = openOutbox();
+    outbox.wake(woken);
+    await outbox.runDue();
+    expect(receiver.calls.map(({ path }) => path).sort()).toEqual(["/child", "/parent"]);
+    expect(JSON.parse(receiver.calls[0]!.body.toString())).toEqual({
+      event: "charitiesselection_create",
+      payload,
+      diff: payload,
+    });
+  });
+
+  test("finds by its poll what nobody woke it for", async () => {
+    const deliveryId = await dueDelivery(await webhookTo(receiver.url));
+    openOutbox({ pollMs: 5 });
+    await receiver.called(1);
+    expect(bodies()).toEqual([deliveryId]);
+  });
+
+  test("outlives a database that cannot be reached for a while", async () => {
+    const webhookId = await webhookTo(receiver.url);
+    await dueDelivery(webhookId);
+    let isDown = true;
+    const flaky: Store = {
+      ...store,
+      write: async (work, options) => {
+        if (isDown) throw new StorageUnavailable("the disk is full");
+        return await store.write(work, options);
+      },
+    };
+    const problems: string[] = [];
+    const outbox = openOutbox({ store: flaky, log: { warn: (_, message) => problems.push(message) } });
+    await outbox.runDue();
+    expect(problems).toEqual(["outbox: claiming deliveries failed"]);
+    isDown = false;
+    await outbox.runDue();
+    expect(receiver.calls).toHaveLength(1);
+  });
+});

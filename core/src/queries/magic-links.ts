@@ -1,0 +1,14 @@
+import { deleteBy, insertInto, selectBy, table, text, word } from "./define-query.js";
+
+/** A link that signs somebody in once. Using it removes the row. */
+export const magicLinks = table("magic_links", {
+  tokenHash: text,
+  kind: word<"USER" | "DONOR">(),
+  accountId: text,
+  subjectId: text,
+  expiresAt: text,
+});
+
+export const insertMagicLink = insertInto(magicLinks);
+export const magicLinkByToken = selectBy(magicLinks, ["tokenHash"]);
+export const deleteMagicLink = deleteBy(magicLinks, ["tokenHash"]);

@@ -1,0 +1,175 @@
+import type { TokenClaims } from "../contract/callers.js";
+import { accountById, insertAccount } from "../queries/accounts.js";
+import { updateOf } from "../queries/define-query.js";
+import { charities } from "../queries/charities.js";
+import { accountWideDonor, insertDonor } from "../queries/donors.js";
+import type { RowOf } from "../contract/store.js";
+import { newUuid } from "../platform/node.js";
+import type { TestAccount, World } from "./world.js";
+
+/** What scenarios start from: each makes one thing, with everything that it needs, through the API where it can. */
+
+/** An id that no object has, as one that never existed. */
+export const unknownId = "01920000-0000-7000-8000-00000000dead";
+
+type Body = Record<string, unknown>;
+
+/** A campaign with what is needed to give on it. */
+export interface TestCampaign {
+  readonly account: TestAccount;
+  readonly campaignId: string;
+  readonly charitiesSelectionId: string;
+  /** The charities of its selection, in their order. */
+  readonly charityIds: readonly [string, string, string];
+  readonly publicKey: string;
+  readonly slug: string;
+}
+
+export interface TestDonation extends TestCampaign {
+  readonly donationId: string;
+  readonly uniqueExternalId: string;
+}
+
+export interface TestVote extends TestCampaign {
+  readonly voteId: string;
+}
+
+let made = 0;
+/** A name that nothing else has. */
+export const unique = (prefix: string) => `${prefix}-${++made}`;
+
+const charitiesOfWorld = new WeakMap<World, Promise<[string, string, string]>>();
+/** Three charities that every scenario of a world shares. */
+export function threeCharities(world: World): Promise<[string, string, string]> {
+  const known = charitiesOfWorld.get(world);
+  if (known !== undefined) return known;
+  const ids = world.charities(3) as Promise<[string, string, string]>;
+  charitiesOfWorld.set(world, ids);
+  return ids;
+}
+
+export const freeCampaign = { amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" } as const;
+export const fixedCampaign = { amountType: "FIXED_AMOUNT", donationType: "FACE_VALUE", budget: 10_000 } as const;
+export const voteCampaign = { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 10_000 } as const;
+
+/** A selection of three charities, unless the body says otherwise. */
+export async function selectionOf(world: World, account: TestAccount, body: Body = {}) {
+  const charityIds = await threeCharities(world);
+  const { charitiesSelectionId } = await world.ok<{ charitiesSelectionId: string }>("create-charities-selection", {
+    as: account,
+    body: { name: "Our favourites", charityIds, ...body },
+  });
+  return { account, charityIds, charitiesSelectionId };
+}
+
+/** A DRAFT campaign, FREE_AMOUNT and FACE_VALUE unless the body says otherwise. */
+export async function draftOf(world: World, account: TestAccount, body: Body = {}): Promise<TestCampaign> {
+  const selection = await selectionOf(world, account);
+  const { charitiesSelectionId } = selection;
+  const campaign = await world.ok<TestCampaign>("create-campaign", {
+    as: account,
+    body: { name: "Year-end giving", slug: unique("slug"), ...freeCampaign, charitiesSelectionId, ...body },
+  });
+  const { campaignId, publicKey, slug } = campaign;
+  return { ...selection, campaignId, publicKey, slug };
+}
+
+/** The same, ACTIVE. */
+export async function campaignOf(world: World, account: TestAccount, body: Body = {}): Promise<TestCampaign> {
+  const campaign = await draftOf(world, account, body);
+  await world.ok("activate-campaign", { as: account, path: { campaignId: campaign.campaignId } });
+  return campaign;
+}
+
+/** The same, of a new account. */
+export async function newCampaign(world: World, body: Body = {}): Promise<TestCampaign> {
+  return await campaignOf(world, await world.account(), body);
+}
+
+export async function newDraft(world: World, body: Body = {}): Promise<TestCampaign> {
+  return await draftOf(world, await world.account(), body);
+}
+
+/** A donation of 1,200 cents that waits to be claimed, unless the body says otherwise. */
+export async function donationOf(world: World, campaign: TestCampaign, body: Body = {}): Promise<TestDonation> {
+  const uniqueExternalId = unique("donation");
+  const { donationId } = await world.ok<{ donationId: string }>("create-donation", {
+    as: campaign.account,
+    body: { campaignId: campaign.campaignId, uniqueExternalId, amount: 1_200, ...body },
+  });
+  return { ...campaign, donationId, uniqueExternalId };
+}
+
+export async function claimed(world: World, donation: TestDonation, charity: 0 | 1 | 2 = 0): Promise<TestDonation> {
+  await world.ok("claim-donation", {
+    as: donation.account,
+    path: { donationId: donation.donationId },
+    body: { charityId: donation.charityIds[charity] },
+  });
+  return donation;
+}
+
+/** A vote that waits to be cast. */
+export async function voteOf(world: World, campaign: TestCampaign, body: Body = {}): Promise<TestVote> {
+  const { voteId } = await world.ok<{ voteId: string }>("create-vote", {
+    as: campaign.account,
+    body: { campaignId: campaign.campaignId, ...body },
+  });
+  return { ...campaign, voteId };
+}
+
+export async function cast(world: World, vote: TestVote, charity: 0 | 1 | 2 = 0): Promise<TestVote> {
+  await world.ok("cast-vote", {
+    as: vote.account,
+    path: { voteId: vote.voteId },
+    body: { charityId: vote.charityIds[charity] },
+  });
+  return vote;
+}
+
+export async function closeCampaign(world: World, { account, campaignId }: TestCampaign): Promise<void> {
+  await world.ok("close-campaign", { as: account, path: { campaignId } });
+}
+
+/** Changes an account as the operator may. */
+export async function setAccount(world: World, { accountId }: TestAccount, body: Body): Promise<void> {
+  await world.ok("update-operator-account", { as: "operator", path: { accountId }, body });
+}
+
+/** Makes the account's credential, and so its token, stop working. */
+export async function revoke(world: World, { clientId }: TestAccount): Promise<void> {
+  await world.ok("delete-credentials", { as: "operator", path: { clientId } });
+}
+
+/** Ids of the campaign templates that the service ships. */
+export const templates = {
+  recurring: "01920000-0000-7000-8000-000000000002",
+  payroll: "01920000-0000-7000-8000-000000000003",
+  paidTimeOff: "01920000-0000-7000-8000-000000000004",
+  order: "01920000-0000-7000-8000-000000000005",
+  fixedCharities: "01920000-0000-7000-8000-000000000006",
+} as const;
+
+/** An account with a parent, written as its parent's copy, with credentials and a card of its own. */
+export async function childOf(world: World, parent: TestAccount): Promise<TestAccount> {
+  const accountId = newUuid();
+  await world.store.write(async (tx) => {
+    const row = await tx.one(accountById, { accountId: parent.accountId });
+    if (row === undefined) throw new Error("the parent account is missing");
+    const own = { accountId, parentAccountId: parent.accountId, name: "Child", subdomain: null, customDomain: null };
+    await tx.run(insertAccount, { ...row, ...own });
+  });
+  const { clientId, clientSecret } = await world.ok<{ clientId: string; clientSecret: string }>("create-credentials", {
+    as: "operator",
+    path: { accountId },
+  });
+  await world.ok("create-payment-method", {
+    as: "operator",
+    path: { accountId },
+    body: { type: "CARD", last4: "4242", holder: "Child" },
+  });
+  const claims: TokenClaims = { kind: "access", accountId, clientId };
+  const child = { accountId, clientId, clientSecret, token: JSON.stringify(claims), charitiesSelectionId: "" };
+  const { charitiesSelectionId } = await selectionOf(world, child);
+  return { ...child, charitiesSelectionId };
+}

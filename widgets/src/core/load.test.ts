@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { Load, type LoadHost, pause } from "./load.js";
+
+/** A host that counts how often it was asked to render. */
+function fakeHost(): LoadHost & { renders: number } {
+  return {
+    renders: 0,
+    addController() {},
+    requestUpdate() {
+      this.renders++;
+    },
+  };
+}
+
+/** Runs that the test settles by hand, in the order in which they were started. */
+function manualRuns<T>() {
+  const runs: {
+    resolve: (value: T) => void;
+    reject: (error: unknown) => void;
+    signal: AbortSignal;
+  }[] = [];
+  const run = (_: unknown, signal: AbortSignal) =>
+    new Promise<T>((resolve, reject) => runs.push({ resolve, reject, signal }));
+  return { runs, run };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("Load", () => {
+  it("does not run while an argument is missing", () => {
+    const { runs, run } = manualRuns<string>();
+    const load = new Load(fakeHost(), { args: () => null, run });
+    load.hostUpdate();
+    expect(runs).toHaveLength(0);
+    expect(load.state.status).toBe("loading");
+  });
+
+  it("runs once for the same arguments", async () => {
+    const { runs, run } = manualRuns<string>();
+    const load = new Load(fakeHost(), { args: () => ["a", 1] as const, run });
+    load.hostUpdate();
+    load.hostUpdate();
+    runs[0]!.resolve("value");
+    await settled();
+    load.hostUpdate();
+    expect(runs).toHaveLength(1);
+    expect(load.state).toEqual({ status: "ready", value: "value" });
+  });
+
+  it("keeps the old value on view, aborts the run it replaces and ignores its late answer", async () => {
+    const { runs, run } = manualRuns<string>();
+    let search = "a";
+    const load = new Load(fakeHost(), { args: () => [search] as const, run });
+    load.hostUpdate();
+    runs[0]!.resolve("for a");
+    await settled();
+    search = "b";
+    load.hostUpdate();
+    expect(load.state).toEqual({ status: "stale", value: "for a" });
+    search = "c";
+    load.hostUpdate();
+    expect(runs[1]!.signal.aborted).toBe(true);
+    runs[2]!.resolve("for c");
+    runs[1]!.resolve("for b");
+    await settled();
+    expect(load.state).toEqual({ status: "ready", value: "for c" });
+  });
+
+  it("tells an error once and recovers by a retry", async () => {
+    const { runs, run } = manualRuns<string>();
+    const told: unknown[] = [];
+    const load = new Load(fakeHost(), {
+      args: () => ["a"] as const,
+      run,
+      onError: (error) => told.push(error),
+    });
+    load.hostUpdate();
+    runs[0]!.reject("gone");
+    await settled();
+    expect(load.state).toEqual({ status: "error", error: "gone", value: null });
+    load.retry();
+    runs[1]!.resolve("back");
+    await settled();
+    expect(load.state).toEqual({ status: "ready", value: "back" });
+    expect(told).toEqual(["gone"]);
+  });
+
+  it("keeps what was there when extending it fails", async () => {
+    const { runs, run } = manualRuns<number[]>();
+    const load = new Load(fakeHost(), { args: () => ["a"] as const, run });
+    load.hostUpdate();
+    runs[0]!.resolve([1]);
+    await settled();
+    const extended = load.extend(() => Promise.reject("gone"));
+    expect(load.state).toEqual({ status: "extending", value: [1] });
+    await extended;
+    expect(load.state).toEqual({ status: "error", error: "gone", value: [1] });
+    await load.extend(async (value) => [...value, 2]);
+    expect(load.state).toEqual({ status: "ready", value: [1, 2] });
+  });
+
+  it("aborts when the element leaves, and loads again when it comes back", async () => {
+    const { runs, run } = manualRuns<string>();
+    const host = fakeHost();
+    const load = new Load(host, { args: () => ["a"] as const, run });
+    load.hostUpdate();
+    load.hostDisconnected();
+    expect(runs[0]!.signal.aborted).toBe(true);
+    const { renders } = host;
+    load.hostConnected();
+    expect(host.renders).toBe(renders + 1);
+    load.hostUpdate();
+    runs[1]!.resolve("value");
+    await settled();
+    expect(load.state).toEqual({ status: "ready", value: "value" });
+  });
+});
+
+describe("pause", () => {
+  it("ends at once when it is aborted", async () => {
+    const abort = new AbortController();
+    const paused = pause(60_000, abort.signal);
+    abort.abort(new Error("typed on"));
+    await expect(paused).rejects.toThrow("typed on");
+  });
+});
