@@ -34,15 +34,24 @@ function folderOf({ databaseUrl, environment }: Config): string | null {
 
 function secretIn(folder: string | null, name: string, variable: string): string {
   if (folder === null) return newSecret();
+  makeFolder(folder);
   const path = join(folder, name);
   try {
-    mkdirSync(folder, { recursive: true });
     const secret = readIfThere(path) ?? keepNew(path);
     if (secret.length >= leastSecretCharacters) return secret;
   } catch (error) {
     throw new StartProblem(variable, `cannot be kept in ${path}`, error);
   }
   throw new StartProblem(variable, `${path} holds fewer than ${leastSecretCharacters} characters`);
+}
+
+/** The database will lie there too, and it is by its address that the folder was chosen. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new StartProblem("DATABASE_URL", `the folder ${folder} cannot be made`, error);
+  }
 }
 
 const newSecret = () => randomBytes(32).toString("base64url");

@@ -11,8 +11,8 @@ import { lateEngine } from "./late-engine.js";
 import { StartProblem } from "./start-problem.js";
 import { type Service, startService } from "./start-service.js";
 
-/** What runs is given this long to finish; with the database's end it makes up the contract's 10 s. */
-const patienceMs = 8_000;
+/** How long calls, and then webhooks on their way, may take to finish: together well within the contract's 10 s. */
+const patienceMs = { calls: 5_000, webhooks: 3_000 };
 /** Often enough that a connection which falls silent while the service stops holds it up for no time. */
 const idleCheckMs = 50;
 
@@ -78,13 +78,13 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
 /** Stops accepting, lets what runs come to its end, and leaves. */
 async function stop(server: Server, service: Service, log: Logger): Promise<never> {
   log.info("stopping");
-  const deadline = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), patienceMs.calls);
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   server.close();
   await once(server, "close");
   clearTimeout(deadline);
   clearInterval(idleCheck);
-  await service.stop();
+  await service.stop(patienceMs.webhooks);
   log.info("stopped");
   process.exit(0);
 }

@@ -1,15 +1,18 @@
 import {
   type Clock,
   createEngine,
+  createTargetPolicy,
   cursorCodec,
   type Engine,
+  loadCatalogueWhenEmpty,
   newUuid,
   nodeSecrets,
   openStore,
   operations,
   type Settings,
   type Store,
-  type TargetPolicy,
+  shippedCatalogue,
+  startOutbox,
   type TokenSigner,
 } from "@obole/core";
 import type { Logger } from "pino";
@@ -19,8 +22,8 @@ import { StartProblem } from "./start-problem.js";
 /** The service behind the HTTP server. */
 export interface Service {
   readonly engine: Engine;
-  /** Lets what runs come to its end and closes the database. */
-  stop(): Promise<void>;
+  /** Ends what runs beside the calls, within about `graceMs`, and closes the database. */
+  stop(graceMs: number): Promise<void>;
 }
 
 export interface ServiceDependencies {
@@ -33,6 +36,9 @@ export interface ServiceDependencies {
 /** Ceilings of one charge, checked in the live environment alone (contract, section 4, "Campaigns"). */
 const ceilings = { cardLimitCents: 500_000, sepaDebitLimitCents: 1_000_000 };
 
+/** A catalogue with a fault in every line must not fill the log. */
+const mostRefusedLinesLogged = 5;
+
 /**
  * Opens the database, loads the catalogue when there is none, and starts what runs beside the calls.
  *
@@ -40,10 +46,12 @@ const ceilings = { cardLimitCents: 500_000, sepaDebitLimitCents: 1_000_000 };
  */
 export async function startService(
   config: Config,
-  dependencies: ServiceDependencies,
+  { clock, tokens, tokenSecret, log }: ServiceDependencies,
 ): Promise<Service> {
-  const { clock, tokens, tokenSecret } = dependencies;
   const store = await storeOf(config);
+  await loadCatalogue(store, config, { clock, log });
+  const targets = createTargetPolicy({ allowPrivate: config.allowPrivateWebhookTargets });
+  const outbox = startOutbox({ store, clock, targets, log });
   const engine = createEngine(operations, {
     store,
     settings: settingsOf(config),
@@ -52,16 +60,17 @@ export async function startService(
     secrets: nodeSecrets,
     cursors: cursorCodec(tokenSecret),
     tokens,
-    targets: anyTarget,
-    onDeliveries: () => {},
+    targets,
+    onDeliveries: outbox.wake,
   });
   return {
     engine,
-    stop: () => store.close(),
+    async stop(graceMs) {
+      await outbox.stop({ graceMs });
+      await store.close();
+    },
   };
 }
-
-const anyTarget: TargetPolicy = { problem: () => null };
 
 async function storeOf({ databaseUrl }: Config): Promise<Store> {
   try {
@@ -78,6 +87,30 @@ async function storeOf({ databaseUrl }: Config): Promise<Store> {
 /** An address that may be written to a log. */
 function withoutPassword(databaseUrl: string): string {
   return databaseUrl.replace(/\/\/[^@/]*@/, "//");
+}
+
+async function loadCatalogue(
+  store: Store,
+  { catalogFile }: Config,
+  { clock, log }: { clock: Clock; log: Logger },
+): Promise<void> {
+  try {
+    const path = catalogFile ?? shippedCatalogue;
+    const { charities, refused } = await loadCatalogueWhenEmpty(store, path, {
+      newId: newUuid,
+      clock,
+    });
+    if (charities > 0) log.info({ charities }, "catalogue loaded");
+    if (refused.length === 0) return;
+    const first = refused.slice(0, mostRefusedLinesLogged);
+    log.warn({ refused: refused.length, first }, "lines of the catalogue were refused");
+  } catch (error) {
+    throw new StartProblem(
+      "CATALOG_FILE",
+      `${catalogFile ?? "the shipped catalogue"} cannot be loaded`,
+      error,
+    );
+  }
 }
 
 function settingsOf({ environment, baseUrl, serviceDomains }: Config): Settings {

@@ -9,7 +9,7 @@ export { type Store, StorageUnavailable } from "./contract/store.js";
 export { type Answer, type Call, createEngine, type Engine, type EngineDependencies } from "./engine/engine.js";
 export { loadCatalogueWhenEmpty, shippedCatalogue } from "./catalogue/load-catalogue.js";
 export { operations } from "./operations/index.js";
-export { cursorCodec, deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
+export { cursorCodec, deriveKey, newUuid, nodeSecrets, systemClock, vault } from "./platform/node.js";
 export { type Outbox, startOutbox } from "./outbox/start-outbox.js";
 export { createTargetPolicy } from "./outbox/target-policy.js";
 export { openStore } from "./storage/open-store.js";

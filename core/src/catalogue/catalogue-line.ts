@@ -24,7 +24,8 @@ const CatalogueLine = z.object({
   names: z.record(z.string(), Name).default({}),
   country: Country.nullish(),
   city: Name.nullish(),
-  website: Url.nullish(),
+  // Registers hold what somebody once typed: a broken address is no reason to leave out a charity.
+  website: Url.nullish().catch(null),
   logoUrl: Url.nullish(),
   causes: z.array(Cause).default([]),
   registration: z.object({ number: ExternalId }).nullish(),

@@ -142,6 +142,16 @@ export const errorCatalogue = {
   rate_limit_exceeded: { status: 429, message: "Rate limit exceeded", bare: true, operations: ["generate-invoices-bulk-download-url", "create-file-generation-request", "generate-fiscal-receipts-bulk-download-url"] },
 } as const satisfies Record<string, ErrorRow>;
 
+/** Errors of what we add to the specification's interface. */
+export const ownErrors = {
+  idempotency_key_reused: {
+    status: 409,
+    message: "Idempotency-Key was used for another call",
+    code: "IDEMPOTENCY_KEY_REUSED",
+    operations: "many",
+  },
+} as const satisfies Record<string, ErrorRow>;
+
 /** The name by which an operation refuses a call. */
 export type RefusalName = keyof typeof errorCatalogue;
 

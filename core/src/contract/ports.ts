@@ -18,6 +18,12 @@ export interface Secrets {
   equal(one: string, other: string): boolean;
 }
 
+/** Encrypts what must be kept and read again, such as an answer that holds a secret. */
+export interface Vault {
+  lock(text: string): string;
+  unlock(locked: string): string;
+}
+
 /** Turns the keys at which a page ended into an opaque text, and back. */
 export interface CursorCodec {
   /** `scope` names the list, so that a cursor of one list is none of another. */

@@ -2,9 +2,10 @@ import type { Credential } from "../contract/callers.js";
 import type { ErrorBody, RefusalName } from "../contract/error-catalogue.js";
 import type { EventName } from "../contract/events.js";
 import type { Context, Operation } from "../contract/operation.js";
-import type { Clock, CursorCodec, CursorKeys, Secrets, Settings, TargetPolicy, TokenSigner } from "../contract/ports.js";
+import type { Clock, CursorCodec, CursorKeys, Secrets, Settings, TargetPolicy, TokenSigner, Vault } from "../contract/ports.js";
 import { type ReadTransaction, type Store, StorageUnavailable, type WriteTransaction } from "../contract/store.js";
-import { assertAuthentic, identify } from "./identify.js";
+import { keepAnswer, keptAnswer, keyProblems } from "./idempotency.js";
+import { assertAuthentic, type Identity, identify } from "./identify.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
 import { type EmittedEvent, recordEvents } from "./record-events.js";
 import { Refused } from "./refused.js";
@@ -16,6 +17,7 @@ export interface EngineDependencies {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly secrets: Secrets;
+  readonly vault: Vault;
   readonly cursors: CursorCodec;
   readonly tokens: TokenSigner;
   readonly targets: TargetPolicy;
@@ -28,10 +30,14 @@ export interface Answer {
   readonly status: number;
   /** Undefined where there is none (204). */
   readonly body: unknown;
+  /** The answer that the same call with the same `Idempotency-Key` got before. */
+  readonly isReplay?: boolean;
 }
 
 export interface Call extends CallRequest {
   readonly credential: Credential;
+  /** The `Idempotency-Key` of a POST with a token. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Runs operations: who calls, what they sent, the rules, the events, the answer, in one transaction. */
@@ -53,15 +59,16 @@ export function createEngine(operations: readonly Operation[], dependencies: Eng
     async call(operation, call) {
       const parse = parsers.get(operation);
       if (parse === undefined) throw new Error(`${operation.id} is not an operation of this engine`);
-      const parsed = parse(call);
+      const request = parse(call);
+      const parsed = { ...request, problems: [...request.problems, ...keyProblems(call.idempotencyKey)] };
       const run = (tx: WriteTransaction | ReadTransaction) => runCall(tx, operation, call, parsed, dependencies);
       // What cannot succeed must not take the writer's time.
       const reads = operation.method === "GET" || parsed.problems.length > 0 || parsed.unknownPathId;
       const queueKey = reads ? undefined : operation.queueKey?.(parsed.input as never);
       try {
-        const { body, webhookIds } = reads ? await store.read(run) : await store.write(run, { queueKey });
+        const { webhookIds, ...answer } = reads ? await store.read(run) : await store.write(run, { queueKey });
         if (webhookIds.length > 0) onDeliveries(webhookIds);
-        return { status: operation.status, body };
+        return answer;
       } catch (error) {
         return answerTo(error);
       }
@@ -86,20 +93,47 @@ function answerTo(error: unknown): Answer {
   throw error;
 }
 
+type Run = Answer & { readonly webhookIds: readonly string[] };
+
+/** Everything of a call that happens inside its transaction. */
 async function runCall(
   tx: WriteTransaction | ReadTransaction,
   operation: Operation,
   call: Call,
   parsed: ParsedRequest,
   dependencies: EngineDependencies,
-): Promise<{ body: unknown; webhookIds: readonly string[] }> {
-  const { caller, account } = await identify(tx, operation, call.credential, parsed, call.path.publicKey);
+): Promise<Run> {
+  const identity = await identify(tx, operation, call.credential, parsed, call.path.publicKey);
+  const { account } = identity;
   if (operation.feature !== undefined && account !== null && !account.features.includes(operation.feature)) {
     throw Refused.because("plan_upgrade_required");
   }
   if (parsed.unknownPathId) throw Refused.because("not_found");
-  const { clock, newId, settings, secrets, tokens, targets, cursors } = dependencies;
-  const now = new Date(clock.now()).toISOString();
+  const nowMs = dependencies.clock.now();
+  const { idempotencyKey } = call;
+  if (idempotencyKey === undefined || account === null || operation.method !== "POST") {
+    return await perform(tx, operation, parsed, identity, nowMs, dependencies);
+  }
+  const { secrets, vault } = dependencies;
+  const { accountId } = account;
+  const keeper = { tx: tx as WriteTransaction, secrets, vault, accountId, idempotencyKey, nowMs };
+  const kept = await keptAnswer(keeper, operation, call);
+  if (kept !== null) return { ...kept, isReplay: true, webhookIds: [] };
+  const answer = await perform(tx, operation, parsed, identity, nowMs, dependencies);
+  await keepAnswer(keeper, operation, call, answer);
+  return answer;
+}
+
+/** Runs the handler, checks its answer and records its events. */
+async function perform(
+  tx: WriteTransaction | ReadTransaction,
+  operation: Operation,
+  parsed: ParsedRequest,
+  { caller, account }: Identity,
+  nowMs: number,
+  { clock, newId, settings, secrets, tokens, targets, cursors }: EngineDependencies,
+): Promise<Run> {
+  const now = new Date(nowMs).toISOString();
   const emitted: EmittedEvent[] = [];
   const woken = new Set<string>();
   const context = {
@@ -126,7 +160,7 @@ async function runCall(
   // A wrong answer is a fault of ours and must not be committed.
   const body = operation.output === null ? undefined : operation.output.parse(result);
   const subscribed = await recordEvents(tx as WriteTransaction, emitted, { now, newId });
-  return { body, webhookIds: [...woken, ...subscribed] };
+  return { status: operation.status, body, webhookIds: [...woken, ...subscribed] };
 }
 
 function refuserFor(operation: Operation) {

@@ -24,6 +24,8 @@ import { claimDonation } from "./donations/claim-donation.js";
 import { createDonation } from "./donations/create-donation.js";
 import { getDonation } from "./donations/get-donation.js";
 import { listDonations } from "./donations/list-donations.js";
+import { disableDonorPlatform } from "./donor-platform/disable-donor-platform.js";
+import { enableDonorPlatform } from "./donor-platform/enable-donor-platform.js";
 import { acceptInvitation } from "./invitations/accept-invitation.js";
 import { createInvitation } from "./invitations/create-invitation.js";
 import { deleteUserInvitation } from "./invitations/delete-user-invitation.js";
@@ -100,6 +102,8 @@ export const operations: readonly Operation[] = [
   deleteUserInvitation,
   listUserInvitations,
   updateUserInvitation,
+  disableDonorPlatform,
+  enableDonorPlatform,
   activateCampaign,
   closeCampaign,
   createCampaign,

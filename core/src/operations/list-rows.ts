@@ -1,15 +1,16 @@
 import type { ActingAccount, Context } from "../contract/operation.js";
 import type { Columns, ReadTransaction, RowOf } from "../contract/store.js";
+import { visibleCampaignIds } from "./member-access.js";
 import type { ListQuery } from "../queries/define-list.js";
 
-interface ListContext extends Pick<Context, "after" | "page"> {
+interface ListContext extends Pick<Context, "after" | "page" | "caller"> {
   readonly tx: ReadTransaction;
   readonly account: ActingAccount;
 }
 
-/** A page of one of the account's tables, newest first. */
+/** A page of one of the account's tables, newest first; of what belongs to campaigns, a member sees its own. */
 export async function listRows<C extends Columns, Item>(
-  { tx, account, after, page }: ListContext,
+  { tx, account, caller, after, page }: ListContext,
   list: ListQuery<C>,
   {
     filters,
@@ -21,7 +22,10 @@ export async function listRows<C extends Columns, Item>(
     present: (row: RowOf<C>) => Item;
   },
 ): Promise<{ data: Item[]; nextCursor: string | null }> {
+  const campaignIds = visibleCampaignIds(caller);
+  if (campaignIds !== null && list.campaign === null) throw new Error("a member may not read this list");
   const [query, parameters] = list.page({
+    campaignIds,
     accountId: account.accountId,
     filters,
     after: after === null ? null : String(after[0]),

@@ -74,14 +74,19 @@ describe("a call", () => {
     expect(key).toHaveLength(32);
     expect(headers["webhook-id"]).toBe(call.deliveryId);
     expect(headers["webhook-signature"]).toBe(`v1,${signature}`);
-    expect(headers["webhook-timestamp"]).toBe(String(Math.floor(Number(headers["x-service-timestamp"]) / 1_000)));
+    expect(headers["webhook-timestamp"]).toBe(
+      String(Math.floor(Number(headers["x-service-timestamp"]) / 1_000)),
+    );
   });
 
   test("carries event, payload and diff as JSON", async () => {
     await sender.send(callTo(`${receiver.url}/hooks?shop=1`));
     const { path, headers, body } = receiver.calls[0]!;
     expect(path).toBe("/hooks?shop=1");
-    expect(headers).toMatchObject({ "content-type": "application/json", "user-agent": "Obole-Webhooks/1" });
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "user-agent": "Obole-Webhooks/1",
+    });
     expect(body.toString()).toBe(
       JSON.stringify({
         event: "donation_update",
@@ -115,9 +120,15 @@ describe("a call", () => {
 
   test("tells what a Retry-After in seconds asks for", async () => {
     receiver.answering = withStatus(503, { "Retry-After": "90" });
-    expect(await sender.send(callTo(receiver.url))).toMatchObject({ status: 503, retryAfterMs: 90_000 });
+    expect(await sender.send(callTo(receiver.url))).toMatchObject({
+      status: 503,
+      retryAfterMs: 90_000,
+    });
     receiver.answering = withStatus(503, { "Retry-After": "Wed, 21 Oct 2026 07:28:00 GMT" });
-    expect(await sender.send(callTo(receiver.url))).toMatchObject({ status: 503, retryAfterMs: null });
+    expect(await sender.send(callTo(receiver.url))).toMatchObject({
+      status: 503,
+      retryAfterMs: null,
+    });
   });
 
   test("uses a connection that an earlier one left open", async () => {
@@ -156,7 +167,8 @@ describe("a receiver that misbehaves", () => {
         socket.on("close", () => clearInterval(drip)).on("error", () => {});
         socket.write("HTTP/1.1 200 OK\r\n");
       },
-      async (url) => expect(await hasty.send(callTo(url))).toMatchObject({ status: null, error: "timeout" }),
+      async (url) =>
+        expect(await hasty.send(callTo(url))).toMatchObject({ status: null, error: "timeout" }),
     );
   });
 
@@ -179,7 +191,10 @@ describe("a receiver that misbehaves", () => {
         const more = () => {
           while (!response.destroyed && response.write(chunk)) written += chunk.length;
         };
-        response.on("drain", more).on("close", resolve).on("error", () => {});
+        response
+          .on("drain", more)
+          .on("close", resolve)
+          .on("error", () => {});
         more();
       };
     });
@@ -200,7 +215,11 @@ describe("a receiver that misbehaves", () => {
   test.for([
     ["closes without a word", (socket: Socket) => socket.end(), "connection_closed"],
     ["resets the connection", (socket: Socket) => socket.resetAndDestroy(), "connection_closed"],
-    ["answers garbage", (socket: Socket) => socket.end("\u0000\u0001 what?\r\n\r\n"), "invalid_answer"],
+    [
+      "answers garbage",
+      (socket: Socket) => socket.end("\u0000\u0001 what?\r\n\r\n"),
+      "invalid_answer",
+    ],
     [
       "answers another protocol",
       (socket: Socket) => socket.end("SSH-2.0-OpenSSH_9.7\r\n"),
@@ -213,7 +232,10 @@ describe("a receiver that misbehaves", () => {
     ],
     [
       "wants to switch protocols",
-      (socket: Socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"),
+      (socket: Socket) =>
+        socket.write(
+          "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
+        ),
       "connection_closed",
     ],
   ] as const)("and %s is told by its class", async ([, answer, error]) => {
@@ -230,9 +252,12 @@ describe("a receiver that misbehaves", () => {
     await withRawReceiver(
       (socket) => {
         socket.on("error", () => {});
-        socket.once("data", () => socket.end("HTTP/1.1 404 Not Found\r\nContent-Length: 10\r\n\r\nabc"));
+        socket.once("data", () =>
+          socket.end("HTTP/1.1 404 Not Found\r\nContent-Length: 10\r\n\r\nabc"),
+        );
       },
-      async (url) => expect(await sender.send(callTo(url))).toMatchObject({ status: 404, error: null }),
+      async (url) =>
+        expect(await sender.send(callTo(url))).toMatchObject({ status: 404, error: null }),
     );
   });
 
@@ -244,8 +269,14 @@ describe("a receiver that misbehaves", () => {
   test("and does not exist is told by its class", async () => {
     const gone = await startReceiver();
     await gone.close();
-    expect(await sender.send(callTo(gone.url))).toMatchObject({ status: null, error: "connection_refused" });
-    expect(await sender.send(callTo("http://receiver.invalid/"))).toMatchObject({ status: null, error: "dns_failed" });
+    expect(await sender.send(callTo(gone.url))).toMatchObject({
+      status: null,
+      error: "connection_refused",
+    });
+    expect(await sender.send(callTo("http://receiver.invalid/"))).toMatchObject({
+      status: null,
+      error: "dns_failed",
+    });
   });
 
   test("does not change how another call to the same address ends", async () => {
@@ -255,7 +286,9 @@ describe("a receiver that misbehaves", () => {
       else response.writeHead(200).end();
     };
     const paths = ["/reset", "/fine", "/hang", "/fine", "/reset", "/fine"];
-    const results = await Promise.all(paths.map((path) => hasty.send(callTo(`${receiver.url}${path}`))));
+    const results = await Promise.all(
+      paths.map((path) => hasty.send(callTo(`${receiver.url}${path}`))),
+    );
     expect(results.map((result) => result!.error ?? result!.status)).toEqual([
       "connection_closed",
       200,
@@ -276,7 +309,10 @@ describe("without private targets", () => {
     ["a name that resolves to this machine", "https://localhost"],
     ["plain http", "http://127.0.0.1"],
   ])("no connection is made to %s", async ([, origin]) => {
-    const strict = createSender({ targets: createTargetPolicy({ allowPrivate: false }), callMs: 5_000 });
+    const strict = createSender({
+      targets: createTargetPolicy({ allowPrivate: false }),
+      callMs: 5_000,
+    });
     let connections = 0;
     await withRawReceiver(
       () => {
@@ -284,7 +320,10 @@ describe("without private targets", () => {
       },
       async (url) => {
         const target = `${origin}:${new URL(url).port}/`;
-        expect(await strict.send(callTo(target))).toMatchObject({ status: null, error: "target_not_allowed" });
+        expect(await strict.send(callTo(target))).toMatchObject({
+          status: null,
+          error: "target_not_allowed",
+        });
       },
     );
     expect(connections).toBe(0);
@@ -320,7 +359,10 @@ test("a call that is let go has no result", async () => {
 });
 
 /** Runs with a TCP server that answers bytes of its own. */
-async function withRawReceiver(onConnection: (socket: Socket) => void, work: (url: string) => Promise<void>) {
+async function withRawReceiver(
+  onConnection: (socket: Socket) => void,
+  work: (url: string) => Promise<void>,
+) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

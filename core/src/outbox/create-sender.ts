@@ -24,7 +24,13 @@ class CallTimeout extends Error {
  *
  * @param callMs what one call may take in all
  */
-export function createSender({ targets, callMs }: { targets: TargetGuard; callMs: number }): Sender {
+export function createSender({
+  targets,
+  callMs,
+}: {
+  targets: TargetGuard;
+  callMs: number;
+}): Sender {
   const { connect, openConnections } = guardedConnector(targets, callMs);
   // No bound on the connections to one origin: a slow webhook must not hold up another at the same address. How many
   // calls there can be at once is the outbox's to say.
@@ -105,7 +111,12 @@ function headersOf(call: CallToSend, body: Buffer): Record<string, string> {
   };
 }
 
-function authorizationOf({ authenticationStrategy, username, password, accessToken }: CallToSend): string {
+function authorizationOf({
+  authenticationStrategy,
+  username,
+  password,
+  accessToken,
+}: CallToSend): string {
   switch (authenticationStrategy) {
     case "BASIC":
       return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;

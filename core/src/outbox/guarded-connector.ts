@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress } from "node:dns";
+import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction, type Socket } from "node:net";
 import { buildConnector } from "undici";
 import type { TargetGuard } from "./target-policy.js";

@@ -1,4 +1,4 @@
-interface Limits {
+export interface PlaceLimits {
   readonly callsPerWebhook: number;
   readonly callsAtOnce: number;
 }
@@ -17,7 +17,7 @@ export interface Places {
  * Once half of them are taken a webhook gets one at a time, so that it takes very many dead receivers, and not a few,
  * to hold all of them.
  */
-export function createPlaces({ callsPerWebhook, callsAtOnce }: Limits): Places {
+export function createPlaces({ callsPerWebhook, callsAtOnce }: PlaceLimits): Places {
   const taken = new Map<string, number>();
   let total = 0;
   return {

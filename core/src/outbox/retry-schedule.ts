@@ -30,7 +30,10 @@ export function judge(
   const waitMs = waitsMs[retries];
   if (waitMs === undefined || !isRetried(result)) return { status: "FAILED" };
   const askedMs = Math.min(result.retryAfterMs ?? 0, Math.max(...waitsMs));
-  return { status: "PENDING", waitMs: Math.max(askedMs, Math.round(waitMs * (1 - jitter * random))) };
+  return {
+    status: "PENDING",
+    waitMs: Math.max(askedMs, Math.round(waitMs * (1 - jitter * random))),
+  };
 }
 
 function isSuccess(status: number | null): boolean {

@@ -16,7 +16,12 @@ const keyPrefix = "whsec_";
  * the whole text of the key, and those of Standard Webhooks, keyed with its decoded bytes. Both sign the exact bytes
  * of the body.
  */
-export function signatureHeaders({ deliveryId, body, signingKey, sentAtMs }: Signed): Record<string, string> {
+export function signatureHeaders({
+  deliveryId,
+  body,
+  signingKey,
+  sentAtMs,
+}: Signed): Record<string, string> {
   const sentAtSeconds = Math.floor(sentAtMs / 1_000);
   const own = createHmac("sha256", signingKey).update(`${sentAtMs}:`).update(body).digest("hex");
   const keyBytes = Buffer.from(signingKey.slice(keyPrefix.length), "base64");

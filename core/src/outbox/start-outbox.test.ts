@@ -73,7 +73,12 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
     await openOutbox().runDue();
     expect(bodies()).toEqual([deliveryId]);
     const delivery = await deliveryOf(store, deliveryId);
-    expect(delivery).toMatchObject({ status: "SUCCEEDED", tries: 1, nextAttemptAt: null, updatedAt: at(nowMs) });
+    expect(delivery).toMatchObject({
+      status: "SUCCEEDED",
+      tries: 1,
+      nextAttemptAt: null,
+      updatedAt: at(nowMs),
+    });
     expect(delivery.attempts).toEqual([
       { at: at(nowMs), status: 200, durationMs: expect.any(Number) as number, error: null },
     ]);
@@ -103,7 +108,9 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
     const { status, attempts } = await deliveryOf(store, deliveryId);
     expect(status).toBe("FAILED");
     expect(attempts.map((attempt) => attempt.status)).toEqual([503, 503, 503]);
-    const sinceFirst = attempts.map((attempt) => Date.parse(attempt.at) - Date.parse(attempts[0]!.at));
+    const sinceFirst = attempts.map(
+      (attempt) => Date.parse(attempt.at) - Date.parse(attempts[0]!.at),
+    );
     expect(sinceFirst).toEqual([0, 30_000, 180_000]);
   });
 
@@ -170,7 +177,11 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
     await receiver.called(1);
     await crashed.stop({ graceMs: 0 });
     await lost;
-    expect(await deliveryOf(store, deliveryId)).toMatchObject({ status: "PENDING", tries: 0, attempts: [] });
+    expect(await deliveryOf(store, deliveryId)).toMatchObject({
+      status: "PENDING",
+      tries: 0,
+      attempts: [],
+    });
 
     receiver.answering = withStatus(200);
     const next = openOutbox();
@@ -233,9 +244,8 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
     const ran = outbox.runDue();
     await receiver.called(1);
     advance(1);
-    await store.write(async (tx) => {
-      await tx.run(updateDelivery, { ...(await deliveryOf(store, deliveryId)), ...firstDueAt(at(nowMs)) });
-    });
+    const delivery = await deliveryOf(store, deliveryId);
+    await store.write((tx) => tx.run(updateDelivery, { ...delivery, ...firstDueAt(at(nowMs)) }));
     receiver.answering = withStatus(200);
     answer();
     await ran;
@@ -253,7 +263,11 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
     for (const [path, owner] of paths) {
       await seedWebhook(store, { accountId: owner, target: `${receiver.url}/${path}`, events });
     }
-    await seedWebhook(store, { accountId: child, target: `${receiver.url}/other-event`, events: ["donation_create"] });
+    await seedWebhook(store, {
+      accountId: child,
+      target: `${receiver.url}/other-event`,
+      events: ["donation_create"],
+    });
     const now = at(nowMs);
     const payload: CharitiesSelection = CharitiesSelection.parse({
       charitiesSelectionId: newUuid(),
@@ -268,7 +282,10 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
       updatedAt: now,
     });
     const woken = await store.write((tx) =>
-      recordEvents(tx, [{ event: "charitiesselection_create", payload, before: undefined }], { now, newId: newUuid }),
+      recordEvents(tx, [{ event: "charitiesselection_create", payload, before: undefined }], {
+        now,
+        newId: newUuid,
+      }),
     );
     const outbox = openOutbox();
     outbox.wake(woken);
@@ -300,7 +317,10 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
       },
     };
     const problems: string[] = [];
-    const outbox = openOutbox({ store: flaky, log: { warn: (_, message) => problems.push(message) } });
+    const outbox = openOutbox({
+      store: flaky,
+      log: { warn: (_, message) => problems.push(message) },
+    });
     await outbox.runDue();
     expect(problems).toEqual(["outbox: claiming deliveries failed"]);
     isDown = false;

@@ -1,9 +1,8 @@
 import type { Clock } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
-import type { CallResult } from "./call-result.js";
+import { createLine } from "./create-line.js";
 import { createSender } from "./create-sender.js";
-import { type Claimed, claimDeliveries, findDueWebhooks, type Outcome, recordAttempt } from "./delivery-queue.js";
-import { createPlaces } from "./places.js";
+import { type Claimed, claimDeliveries, findDueWebhooks, recordAttempt } from "./delivery-queue.js";
 import { judge, retryWaitsMs } from "./retry-schedule.js";
 import { sendingLimits } from "./sending-limits.js";
 import type { TargetGuard } from "./target-policy.js";
@@ -59,106 +58,60 @@ export function startOutbox({
   pollMs = sendingLimits.pollMs,
 }: OutboxOptions): Outbox {
   const sender = createSender({ targets, callMs });
-  const places = createPlaces(sendingLimits);
-  /** Webhooks that may have something due, in the order in which they get their turn. */
-  const waiting = new Set<string>();
-  const running = new Set<Promise<void>>();
-  let claimedCount = 0;
-  let isStopping = false;
+  const now = () => new Date(clock.now()).toISOString();
+  const onError = (err: unknown, what: string) => log?.warn({ err }, `outbox: ${what} failed`);
 
-  function run(what: string, work: () => Promise<void>): Promise<void> {
-    const ended = work()
-      .catch((err: unknown) => log?.warn({ err }, `outbox: ${what} failed`))
-      .finally(() => running.delete(ended));
-    running.add(ended);
-    return ended;
-  }
-
-  function sendWaiting(): void {
-    for (const webhookId of waiting) {
-      if (isStopping || places.isFull()) return;
-      const taken = places.take(webhookId);
-      if (taken === 0) continue;
-      waiting.delete(webhookId);
-      void run("claiming deliveries", () => claimAndSend(webhookId, taken));
-    }
-  }
-
-  async function claimAndSend(webhookId: string, taken: number): Promise<void> {
-    let calls: Claimed[] = [];
-    try {
-      calls = await claimDeliveries(store, { webhookId, nowMs: clock.now(), limit: taken });
-    } finally {
-      places.giveBack(webhookId, taken - calls.length);
-    }
-    claimedCount += calls.length;
-    // As many as were asked for: there may be more.
-    if (calls.length === taken) waiting.add(webhookId);
-    for (const call of calls) void run("recording an attempt", () => sendAndRecord(call));
-    sendWaiting();
-  }
-
-  async function sendAndRecord(call: Claimed): Promise<void> {
-    try {
-      const at = new Date(clock.now()).toISOString();
-      const result = await sender.send(call);
-      if (result === null) return;
-      const { status, error, durationMs } = result;
-      const attempt = { at, status, durationMs, error };
-      const nowMs = clock.now();
-      const now = new Date(nowMs).toISOString();
-      await recordAttempt(store, call, { attempt, outcome: outcomeOf(call, result, nowMs), now });
-    } finally {
-      places.giveBack(call.webhookId, 1);
-      sendWaiting();
-    }
-  }
-
-  function outcomeOf(call: Claimed, result: CallResult, nowMs: number): Outcome {
+  async function attempt(call: Claimed): Promise<void> {
+    const at = now();
+    const result = await sender.send(call);
+    if (result === null) return;
+    const { status, error, durationMs } = result;
     const verdict = judge(result, { retries: call.tries, waitsMs, random: random() });
-    if (verdict.status !== "PENDING") return { status: verdict.status, nextAttemptAt: null };
-    return { status: "PENDING", nextAttemptAt: new Date(nowMs + verdict.waitMs).toISOString() };
-  }
-
-  function wake(webhookIds: readonly string[]): void {
-    for (const webhookId of webhookIds) waiting.add(webhookId);
-    sendWaiting();
-  }
-
-  let polling: Promise<void> | undefined;
-  function poll(): Promise<void> {
-    polling ??= run("looking for due deliveries", async () => {
-      wake(await findDueWebhooks(store, new Date(clock.now()).toISOString()));
-    }).finally(() => {
-      polling = undefined;
+    await recordAttempt(store, call, {
+      attempt: { at, status, durationMs, error },
+      verdict,
+      nowMs: clock.now(),
     });
-    return polling;
   }
 
-  async function settle(): Promise<void> {
-    while (running.size > 0) await Promise.all(running);
+  const line = createLine({
+    limits: sendingLimits,
+    claim: (webhookId, limit) => claimDeliveries(store, { webhookId, nowMs: clock.now(), limit }),
+    attempt,
+    onError,
+  });
+
+  let looking: Promise<void> | undefined;
+  function look(): Promise<void> {
+    looking ??= findDueWebhooks(store, now())
+      .then(line.add, (err: unknown) => onError(err, "looking for due deliveries"))
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
   }
 
-  const timer = setInterval(() => void poll(), pollMs);
+  const timer = setInterval(() => void look(), pollMs);
   timer.unref();
 
   return {
-    wake,
+    wake: line.add,
     async runDue() {
       let before: number;
       do {
-        await settle();
-        before = claimedCount;
-        await poll();
-        await settle();
-      } while (claimedCount > before);
+        await line.settle();
+        before = line.claimedCount();
+        await look();
+        await line.settle();
+      } while (line.claimedCount() > before);
     },
     async stop({ graceMs = sendingLimits.stopMs } = {}) {
-      isStopping = true;
       clearInterval(timer);
-      await withinMs(graceMs, settle());
+      line.close();
+      await looking;
+      await withinMs(graceMs, line.settle());
       await sender.letGo();
-      await settle();
+      await line.settle();
     },
   };
 }

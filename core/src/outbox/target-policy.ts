@@ -21,7 +21,8 @@ export function createTargetPolicy({ allowPrivate }: { allowPrivate: boolean }):
     allowsAddress: (address) => allowPrivate || isPublicAddress(address),
     problem(target) {
       const url = URL.canParse(target) ? new URL(target) : null;
-      if (url === null || !/^https?:$/.test(url.protocol)) return "must be an http or https address";
+      if (url === null || !/^https?:$/.test(url.protocol))
+        return "must be an http or https address";
       if (url.username !== "" || url.password !== "") return "must not hold credentials";
       if (target.includes("#")) return "must not have a fragment";
       if (allowPrivate) return null;

@@ -1,6 +1,14 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { v7 } from "uuid";
-import type { Clock, CursorCodec, CursorKeys, Secrets } from "../contract/ports.js";
+import type { Clock, CursorCodec, CursorKeys, Secrets, Vault } from "../contract/ports.js";
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
@@ -43,6 +51,30 @@ export function cursorCodec(tokenSecret: string): CursorCodec {
       const [text = "", code = "", ...rest] = cursor.split(".");
       if (rest.length > 0 || !equalInConstantTime(seal(scope, text), code)) return null;
       return JSON.parse(Buffer.from(text, "base64url").toString()) as CursorKeys;
+    },
+  };
+}
+
+const cipher = "aes-256-gcm";
+/** The sizes that GCM is made for. */
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM with a key of the service's one secret. */
+export function vault(tokenSecret: string): Vault {
+  const key = deriveKey(tokenSecret, "vault");
+  return {
+    lock(text) {
+      const nonce = randomBytes(nonceBytes);
+      const encryption = createCipheriv(cipher, key, nonce);
+      const body = Buffer.concat([encryption.update(text, "utf8"), encryption.final()]);
+      return Buffer.concat([nonce, encryption.getAuthTag(), body]).toString("base64");
+    },
+    unlock(locked) {
+      const bytes = Buffer.from(locked, "base64");
+      const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes));
+      decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      return Buffer.concat([decryption.update(bytes.subarray(nonceBytes + tagBytes)), decryption.final()]).toString();
     },
   };
 }

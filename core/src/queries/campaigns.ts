@@ -69,6 +69,7 @@ export const listCampaignsQuery = listQuery({
   table: campaigns,
   id: "campaignId",
   filters: ["status", "slug"],
+  campaign: "campaignId",
 });
 
 /** What update-campaign may change. */

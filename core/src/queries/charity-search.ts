@@ -118,13 +118,13 @@ function byNameText(condition: string): string {
 
 /**
  * PostgreSQL finds words in no order, so that common ones would cost a sort of all their matches. Common ones are met
- * soon, though: first the next 2,000 charities are looked at, and only if those do not fill the page is the index
+ * soon, though: first the next 4,000 charities are looked at, and only if those do not fill the page is the index
  * asked for the rest. The planner, left to itself, takes words for independent and often chooses wrongly.
  */
 function postgresWordsText(words: string, condition: string): string {
   return `with near as materialized (
       select search_rank, sort_name, name_words, all_words from charity_search
-      where search_rank > :searchRank order by search_rank limit 2000
+      where search_rank > :searchRank order by search_rank limit 4000
     ), near_hits as materialized (
       select ${columns} from near f join charities c on c.search_rank = f.search_rank
       where ${words} and ${isShown} ${condition}
@@ -222,16 +222,12 @@ export const featuredCharities = select({
 });
 
 /** All tiers at once for a selection of few charities: each is looked at, which costs less than the index. */
-const smallSelectionText = (words: string, position: string) => {
-  const holdsAllWords = (searched: string) =>
-    `not exists (select 1 from ${words} w where ${position}(' ' || ${searched}, w.value) = 0)`;
+function smallSelectionText({ join, inName, inText }: { join: string; inName: string; inText: string }) {
   return `with ranked as (
       select ${columns}, cast(case
-          when ${beginsWithQuery("c.sort_name")} then 1
-          when ${holdsAllWords("c.sort_name")} then 2
-          when ${holdsAllWords("c.sort_name || ' ' || c.other_search_text")} then 3
+          when ${beginsWithQuery("c.sort_name")} then 1 when ${inName} then 2 when ${inText} then 3
         end as bigint) as tier
-      from selection_charities s join charities c on c.charity_id = s.charity_id
+      from selection_charities s join charities c on c.charity_id = s.charity_id ${join}
       where s.charities_selection_id = :charitiesSelectionId and ${isShown}
     ), ordered as (
       select case tier when 1 then sort_name else '' end as tier_name, ranked.* from ranked where tier is not null
@@ -239,13 +235,25 @@ const smallSelectionText = (words: string, position: string) => {
     select tier, ${columnList(shownCharities.columns)} from ordered
     where (tier, tier_name, search_rank) > (:tier, :sortName, :searchRank)
     order by tier, tier_name, search_rank limit :limit`;
-};
+}
+
+/** For FTS5 a row's own words are out of reach, so that the words are looked for in the text that it is made of. */
+const holdsEveryWord = (searched: string) =>
+  `not exists (select 1 from json_each(:words) w where instr(' ' || ${searched}, w.value) = 0)`;
 
 export const charitiesOfSmallSelection = select({
   name: "charities-of-small-selection",
   text: {
-    sqlite: smallSelectionText("json_each(:words)", "instr"),
-    postgres: smallSelectionText("json_array_elements_text(cast(:words as json))", "strpos"),
+    sqlite: smallSelectionText({
+      join: "",
+      inName: holdsEveryWord("c.sort_name"),
+      inText: holdsEveryWord("c.sort_name || ' ' || c.other_search_text"),
+    }),
+    postgres: smallSelectionText({
+      join: "join charity_search f on f.search_rank = c.search_rank",
+      inName: "f.name_words @@ cast(:tsquery as tsquery)",
+      inText: "f.all_words @@ cast(:tsquery as tsquery)",
+    }),
   },
   parameters: {
     ...selectionParameters,
@@ -253,6 +261,7 @@ export const charitiesOfSmallSelection = select({
     query: text,
     queryEnd: text,
     words: json<readonly string[]>(),
+    tsquery: text,
     tier: integer,
   },
   row: { tier: integer, ...shownCharities.columns },

@@ -1,5 +1,5 @@
 import type { Column, Columns, Query, RowOf } from "../contract/store.js";
-import { columnList, integer, select, snakeCase, type Table, text } from "./define-query.js";
+import { columnList, integer, json, select, snakeCase, type Table, text } from "./define-query.js";
 
 /**
  * The pages of one table, newest first, under any of a few filters.
@@ -9,15 +9,22 @@ import { columnList, integer, select, snakeCase, type Table, text } from "./defi
  */
 export interface ListQuery<C extends Columns> {
   readonly id: keyof C & string;
-  /** The query for the filters that are set. `after` is the id that ended the page before. */
-  page(request: {
-    accountId: string;
-    filters: { readonly [Name in keyof C]?: RowOf<C>[Name] | undefined };
-    after: string | null;
-    limit: number;
-  }): [Query<Columns, C>, Record<string, unknown>];
+  /** The column that tells which campaign a row belongs to, where members see those of their campaigns alone. */
+  readonly campaign: (keyof C & string) | null;
+  /** The query for what is asked. */
+  page(request: ListRequest<C>): [Query<Columns, C>, Record<string, unknown>];
   /** Every query that `page` can answer, for the registry test. */
   all(): Query<Columns, C>[];
+}
+
+export interface ListRequest<C extends Columns> {
+  readonly accountId: string;
+  readonly filters: { readonly [Name in keyof C]?: RowOf<C>[Name] | undefined };
+  /** The id that ended the page before. */
+  readonly after: string | null;
+  readonly limit: number;
+  /** Only rows of these campaigns; null for all. */
+  readonly campaignIds: readonly string[] | null;
 }
 
 interface ListDefinition<C extends Columns> {
@@ -25,41 +32,71 @@ interface ListDefinition<C extends Columns> {
   /** The id of a row: time-ordered (UUID version 7), so that newest first is the id downwards. */
   readonly id: keyof C & string;
   readonly filters: readonly (keyof C & string)[];
+  readonly campaign?: keyof C & string;
 }
 
-export function listQuery<C extends Columns>({ table, id, filters }: ListDefinition<C>): ListQuery<C> {
+interface Shape {
+  readonly names: readonly string[];
+  readonly hasCursor: boolean;
+  readonly ofCampaigns: boolean;
+}
+
+export function listQuery<C extends Columns>({ table, id, filters, campaign }: ListDefinition<C>): ListQuery<C> {
   const made = new Map<string, Query<Columns, C>>();
-  const byFilters = (names: readonly string[], withCursor: boolean): Query<Columns, C> => {
-    const key = [...names, withCursor ? "after" : "first"].join("-");
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const conditions = ["accountId", ...names].map((name) => `${snakeCase(name)} = :${name}`);
-    if (withCursor) conditions.push(`${snakeCase(id)} < :after`);
-    const columns = Object.fromEntries(names.map((name) => [name, table.columns[name] as Column<unknown>]));
-    const query = select({
-      name: `list-${table.name}-${key}`,
-      text: `select ${columnList(table.columns)} from ${table.name} where ${conditions.join(" and ")} order by ${snakeCase(id)} desc limit :limit`,
-      parameters: { accountId: text, ...columns, ...(withCursor ? { after: text } : {}), limit: integer } as Columns,
-      row: table.columns,
-    });
-    made.set(key, query);
+  const ofShape = (shape: Shape): Query<Columns, C> => {
+    const { names, hasCursor, ofCampaigns } = shape;
+    const key = [...names, hasCursor ? "after" : "first", ...(ofCampaigns ? ["of-campaigns"] : [])].join("-");
+    let query = made.get(key);
+    if (query === undefined) {
+      const columns = Object.fromEntries(names.map((name) => [name, table.columns[name] as Column<unknown>]));
+      query = select({
+        name: `list-${table.name}-${key}`,
+        text: { sqlite: textOf(shape, "json_each"), postgres: textOf(shape, "json_array_elements_text") },
+        parameters: {
+          accountId: text,
+          ...columns,
+          ...(hasCursor ? { after: text } : {}),
+          ...(ofCampaigns ? { campaignIds: json<readonly string[]>() } : {}),
+          limit: integer,
+        } as Columns,
+        row: table.columns,
+      });
+      made.set(key, query);
+    }
     return query;
+  };
+  const textOf = ({ names, hasCursor, ofCampaigns }: Shape, elements: "json_each" | "json_array_elements_text") => {
+    const conditions = ["accountId", ...names].map((name) => `${snakeCase(name)} = :${name}`);
+    if (hasCursor) conditions.push(`${snakeCase(id)} < :after`);
+    if (ofCampaigns && campaign !== undefined) {
+      const ids = elements === "json_each" ? ":campaignIds" : "cast(:campaignIds as json)";
+      conditions.push(`${snakeCase(campaign)} in (select value from ${elements}(${ids}))`);
+    }
+    return `select ${columnList(table.columns)} from ${table.name} where ${conditions.join(" and ")} order by ${snakeCase(id)} desc limit :limit`;
   };
   return {
     id,
-    page({ accountId, filters: values, after, limit }) {
+    campaign: campaign ?? null,
+    page({ accountId, filters: values, after, limit, campaignIds }) {
       const names = filters.filter((name) => values[name] !== undefined);
       const parameters: Record<string, unknown> = { accountId, limit };
       for (const name of names) parameters[name] = values[name];
       if (after !== null) parameters.after = after;
-      return [byFilters(names, after !== null), parameters];
+      if (campaignIds !== null) parameters.campaignIds = campaignIds;
+      return [ofShape({ names, hasCursor: after !== null, ofCampaigns: campaignIds !== null }), parameters];
     },
     all() {
       const subsets = filters.reduce<string[][]>(
         (sets, name) => [...sets, ...sets.map((set) => [...set, name])],
         [[]],
       );
-      return subsets.flatMap((names) => [byFilters(names, false), byFilters(names, true)]);
+      const audiences = campaign === undefined ? [false] : [false, true];
+      return subsets.flatMap((names) =>
+        audiences.flatMap((ofCampaigns) => [
+          ofShape({ names, hasCursor: false, ofCampaigns }),
+          ofShape({ names, hasCursor: true, ofCampaigns }),
+        ]),
+      );
     },
   };
 }

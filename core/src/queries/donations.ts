@@ -55,6 +55,7 @@ export const listDonationsQuery = listQuery({
   table: donationsWithDonor,
   id: "donationId",
   filters: ["uniqueExternalId", "externalId", "campaignId", "status", "charityId", "donorId"],
+  campaign: "campaignId",
 });
 
 export const donationIdByUniqueExternalId = select({

@@ -31,6 +31,7 @@ export const listVotesQuery = listQuery({
   table: votesWithDonor,
   id: "voteId",
   filters: ["uniqueExternalId", "externalId", "campaignId", "status", "charityId", "donorId"],
+  campaign: "campaignId",
 });
 
 export const voteIdByUniqueExternalId = select({

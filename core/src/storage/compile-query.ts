@@ -34,7 +34,8 @@ export function compileQuery(query: Query<Columns, Columns>, dialect: Dialect): 
   });
   const encoders = names.map((name) => {
     const column = query.parameters[name];
-    if (column === undefined) throw new Error(`${query.name}: no parameter is declared for :${name}`);
+    if (column === undefined)
+      throw new Error(`${query.name}: no parameter is declared for :${name}`);
     return encoderOf(query.name, name, column);
   });
   const columns = Object.entries(query.row).map(

@@ -18,9 +18,11 @@ const folder = new URL("../../migrations/", import.meta.url);
  */
 export function migrationsFor(dialect: Dialect): Migration[] {
   return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
     .flatMap((file) => {
       const match = fileName.exec(file);
-      if (match === null) return [];
+      // Passed over in silence, it would be missed much later.
+      if (match === null) throw new Error(`${file} is not named like a migration`);
       const [, version, name, only] = match;
       if (only !== undefined && only !== dialect) return [];
       const text = readFileSync(new URL(file, folder), "utf8");

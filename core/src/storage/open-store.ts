@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Store } from "../contract/store.js";
+import { StorageUnavailable, type Store } from "../contract/store.js";
 
 /**
  * Opens the database of a `DATABASE_URL` with its schema up to date. The driver of the other engine is not loaded.
  *
  * @param url `file:<path>`, `:memory:` or `postgres://…`
+ * @throws StorageUnavailable when there is no database that can be used
  */
 export async function openStore(url: string): Promise<Store> {
   if (/^postgres(?:ql)?:\/\//.test(url)) {
@@ -15,6 +16,16 @@ export async function openStore(url: string): Promise<Store> {
   const { openSqlite } = await import("./sqlite.js");
   if (url === ":memory:") return openSqlite(url);
   const path = url.replace(/^file:/, "");
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   return openSqlite(path);
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new StorageUnavailable(`the folder ${path} cannot be made: ${String(error)}`, {
+      cause: error,
+    });
+  }
 }

@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Columns, type Query, type Store, StorageUnavailable, type WriteTransaction } from "../contract/store.js";
-import { type CompiledQuery, compileQuery } from "./compile-query.js";
+import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
+import { createKeyQueue } from "./key-queue.js";
 import { migrationsFor } from "./migrate.js";
+import { asUnavailable, databaseFailure, openTransaction } from "./postgres-transaction.js";
+import { createWorkGate } from "./work-gate.js";
 
 /** Tries of one write. Past this the database is so contended that the caller had better hear of it. */
 const writeTries = 12;
-/** Serialization failures, deadlocks, and a unique row that a concurrent write made first: run again and see it. */
-const retriedCodes = new Set(["40001", "40P01", "23505"]);
 const backoffMs = { first: 4, most: 250 };
+/** How long a call waits for a connection: a client is still there to hear that it got none. */
+const connectionWaitMs = 10_000;
+/** A transaction whose process hangs or is cut off holds its locks no longer than this. */
+const idleTransactionMs = 30_000;
 /** One key for every process, so that two that start together migrate one after the other. */
 const migrationLock = 4_209_931;
 
-// Counts and cents are bigint there and stay far below 2^53 (contract/limits.ts).
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** Counts and cents are bigint there and stay far below 2^53 (contract/limits.ts). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
 
 /**
  * Opens a PostgreSQL database and brings its schema up to date.
@@ -21,57 +28,129 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * Writes are SERIALIZABLE and run again when they met another; calls with the same queue key wait for each other
  * in this process before they take a connection. Reads see one snapshot.
  *
+ * If the connection is lost while a commit is under way, nobody here knows whether it happened: the write throws
+ * StorageUnavailable, and a caller who tries again is protected by `uniqueExternalId`.
+ *
  * @param url `postgres://…`
+ * @throws StorageUnavailable when the database cannot be reached
  */
-export async function openPostgres(url: string, { connections = 10 } = {}): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+export async function openPostgres(
+  url: string,
+  { connections = 10, waitMs = connectionWaitMs } = {},
+): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+    types,
+  });
+  // A lost connection fails the statement that runs on it, and the pool replaces it. Without listeners it would end
+  // the process: the pool's covers idle connections, the other those in use.
   pool.on("error", () => {});
-  await migrate(pool);
-  const queue = keyQueue();
+  pool.on("connect", (client) => client.on("error", () => {}));
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 
-  async function inTransaction<T>(begin: string, work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new StorageUnavailable("no connection to the database", { cause: error });
-    });
-    let broken = false;
+  async function inTransaction<T>(
+    begin: string,
+    work: (tx: WriteTransaction) => Promise<T>,
+  ): Promise<T> {
+    const client = await connect(pool);
+    let isBroken = false;
     try {
-      await client.query(begin);
-      const value = await work(transactionOn(client));
-      await client.query("commit");
+      await command(client, begin);
+      const value = await performOn(client, work);
+      await command(client, "commit");
       return value;
     } catch (error) {
       await client.query("rollback").catch(() => {
-        broken = true;
+        isBroken = true;
       });
       throw error;
     } finally {
-      client.release(broken);
+      client.release(isBroken);
     }
   }
 
-  async function writeWithRetries<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+  async function write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+    let clash: string | undefined;
     for (let attempt = 1; ; attempt++) {
       try {
         return await inTransaction("begin isolation level serializable", work);
       } catch (error) {
-        if (!(error instanceof pg.DatabaseError) || !retriedCodes.has(error.code ?? "")) throw asUnavailable(error);
-        if (attempt === writeTries) throw new StorageUnavailable("too many conflicting writes", { cause: error });
+        const conflict = conflictOf(error);
+        // Run again, the work saw the row that was in its way, and made it all the same: no conflict but a fault.
+        if (conflict === null || (conflict.clash !== undefined && conflict.clash === clash))
+          throw error;
+        if (attempt === writeTries) {
+          throw new StorageUnavailable("too many conflicting writes", { cause: error });
+        }
+        clash = conflict.clash;
         const most = Math.min(backoffMs.most, backoffMs.first * 2 ** attempt);
-        await sleep(Math.random() * most);
+        if (clash === undefined) await sleep(Math.random() * most);
       }
     }
   }
 
+  const queued = createKeyQueue();
+  const gate = createWorkGate(() => pool.end());
   return {
-    read: (work) => inTransaction("begin isolation level repeatable read read only", work),
-    write: (work, { queueKey } = {}) => queue(queueKey, () => writeWithRetries(work)),
-    close: () => pool.end(),
+    read: (work) =>
+      gate.enter(() => inTransaction("begin isolation level repeatable read read only", work)),
+    write: (work, { queueKey } = {}) => gate.enter(() => queued(queueKey, () => write(work))),
+    close: gate.close,
   };
 }
 
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+}
+
+async function command(client: pg.PoolClient, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw databaseFailure(error);
+  }
+}
+
+async function performOn<T>(
+  client: pg.PoolClient,
+  work: (tx: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  const { tx, end } = openTransaction(client);
+  try {
+    return await work(tx);
+  } finally {
+    end();
+  }
+}
+
+/** What a write met that runs beside it, or null: `clash` names the row that the other made first. */
+function conflictOf(error: unknown): { clash: string | undefined } | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  switch (error.code) {
+    case "40001": // serialization failure
+    case "40P01": // deadlock
+      return { clash: undefined };
+    case "23505": // unique violation, told only once the other write is committed
+      return { clash: `${error.constraint} ${error.detail}` };
+    default:
+      return null;
+  }
+}
+
 async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+  const client = await connect(pool);
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(
@@ -85,89 +164,14 @@ async function migrate(pool: pg.Pool): Promise<void> {
       if (version <= present) continue;
       await client.query("begin");
       await client.query(text);
-      await client.query("insert into schema_versions (version, name) values ($1, $2)", [version, name]);
+      await client.query("insert into schema_versions (version, name) values ($1, $2)", [
+        version,
+        name,
+      ]);
       await client.query("commit");
     }
   } finally {
     // Ending the session also ends its lock and a transaction that failed.
     client.release(true);
   }
-}
-
-interface PreparedQuery {
-  readonly compiled: CompiledQuery;
-  readonly name: string;
-}
-
-const prepared = new WeakMap<object, PreparedQuery>();
-let preparedCount = 0;
-
-function preparedOf(query: Query<Columns, Columns>): PreparedQuery {
-  let entry = prepared.get(query);
-  if (entry === undefined) {
-    // PostgreSQL cuts statement names at 63 bytes, so a number and not the name tells them apart.
-    entry = { compiled: compileQuery(query, "postgres"), name: `q${++preparedCount}` };
-    prepared.set(query, entry);
-  }
-  return entry;
-}
-
-function transactionOn(client: pg.PoolClient): WriteTransaction {
-  async function execute(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
-    const { compiled, name } = preparedOf(query);
-    const result = await client.query<Record<string, unknown>>({
-      name,
-      text: compiled.text,
-      values: compiled.bind(parameters),
-    });
-    return { compiled, result };
-  }
-  const transaction = {
-    async one(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
-      const { compiled, result } = await execute(query, parameters);
-      const row = result.rows[0];
-      return row && compiled.read(row);
-    },
-    async all(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
-      const { compiled, result } = await execute(query, parameters);
-      return result.rows.map(compiled.read);
-    },
-    async run(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
-      const { result } = await execute(query, parameters);
-      return result.rowCount ?? 0;
-    },
-  };
-  return transaction as WriteTransaction;
-}
-
-/** Lets work with the same key run one after the other. */
-function keyQueue() {
-  const tails = new Map<string, Promise<unknown>>();
-  return async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
-    if (key === undefined) return await work();
-    const before = tails.get(key);
-    const mine = before === undefined ? work() : before.then(work, work);
-    tails.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (tails.get(key) === mine) tails.delete(key);
-    }
-  };
-}
-
-/** Classes of SQLSTATE that say nothing about the call: connection, resources, operator intervention. */
-const unavailableClasses = /^(?:08|53|57|58)/;
-
-function asUnavailable(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError && !unavailableClasses.test(error.code ?? "")) return error;
-  const isConnectionFailure = error instanceof Error && /^(?:ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(codeOf(error));
-  if (error instanceof pg.DatabaseError || isConnectionFailure || /Connection terminated/.test(String(error))) {
-    return new StorageUnavailable("the database cannot be reached", { cause: error });
-  }
-  return error;
-}
-
-function codeOf(error: Error): string {
-  return "code" in error && typeof error.code === "string" ? error.code : "";
 }

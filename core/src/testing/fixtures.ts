@@ -1,10 +1,9 @@
 import type { TokenClaims } from "../contract/callers.js";
 import { accountById, insertAccount } from "../queries/accounts.js";
-import { updateOf } from "../queries/define-query.js";
-import { charities } from "../queries/charities.js";
-import { accountWideDonor, insertDonor } from "../queries/donors.js";
-import type { RowOf } from "../contract/store.js";
+import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
 import { newUuid } from "../platform/node.js";
+import { statement, text } from "../queries/define-query.js";
+import { insertSelection, usableSelectionById } from "../queries/selections.js";
 import type { TestAccount, World } from "./world.js";
 
 /** What scenarios start from: each makes one thing, with everything that it needs, through the API where it can. */
@@ -136,6 +135,17 @@ export async function setAccount(world: World, { accountId }: TestAccount, body:
   await world.ok("update-operator-account", { as: "operator", path: { accountId }, body });
 }
 
+const deleteCards = statement({
+  name: "test-delete-cards",
+  text: "delete from payment_methods where account_id = :accountId",
+  parameters: { accountId: text },
+});
+
+/** Leaves an account without a payment method. */
+export async function removeCards(world: World, { accountId }: TestAccount): Promise<void> {
+  await world.store.write((tx) => tx.run(deleteCards, { accountId }));
+}
+
 /** Makes the account's credential, and so its token, stop working. */
 export async function revoke(world: World, { clientId }: TestAccount): Promise<void> {
   await world.ok("delete-credentials", { as: "operator", path: { clientId } });
@@ -149,6 +159,57 @@ export const templates = {
   order: "01920000-0000-7000-8000-000000000005",
   fixedCharities: "01920000-0000-7000-8000-000000000006",
 } as const;
+
+/** A GENERIC selection of three charities. */
+export async function genericSelection(world: World): Promise<string> {
+  const charityIds = await threeCharities(world);
+  const { charitiesSelectionId } = await world.ok<{ charitiesSelectionId: string }>(
+    "create-operator-charities-selection",
+    { as: "operator", body: { name: "Charities of the year", charityIds } },
+  );
+  return charitiesSelectionId;
+}
+
+/** The GENERIC selection of the fixed charities template, as it is before the catalogue fills it. */
+export async function fixedCharitiesSelection(world: World): Promise<string> {
+  const charitiesSelectionId = fixedCharitiesSelectionId;
+  const now = new Date(world.clock.now()).toISOString();
+  await world.store.write(async (tx) => {
+    const ids = { charitiesSelectionId, accountId: "" };
+    if ((await tx.one(usableSelectionById, ids)) !== undefined) return;
+    const kind = "GENERIC" as const;
+    const row = { accountId: null, name: "Fixed charities", kind, isFeatured: false, createdAt: now, updatedAt: now };
+    await tx.run(insertSelection, { ...row, charitiesSelectionId });
+  });
+  return charitiesSelectionId;
+}
+
+const makeDonorAccountWide = statement({
+  name: "test-make-donor-account-wide",
+  text: "update donors set campaign_id = null where donor_id = :donorId",
+  parameters: { donorId: text },
+});
+
+/** The donor of a new donation: of the campaign alone. */
+export async function campaignDonorOf(world: World, campaign: TestCampaign): Promise<string> {
+  const donation = await world.ok<{ donor: { donorId: string } }>("create-donation", {
+    as: campaign.account,
+    body: {
+      campaignId: campaign.campaignId,
+      uniqueExternalId: unique("donation"),
+      amount: 1,
+      donor: { firstName: "Ada", email: "ada@example.org", city: "Brest" },
+    },
+  });
+  return donation.donor.donorId;
+}
+
+/** A donor of the whole account, as create-donor makes one. */
+export async function accountDonorOf(world: World, campaign: TestCampaign): Promise<string> {
+  const donorId = await campaignDonorOf(world, campaign);
+  await world.store.write((tx) => tx.run(makeDonorAccountWide, { donorId }));
+  return donorId;
+}
 
 /** An account with a parent, written as its parent's copy, with credentials and a card of its own. */
 export async function childOf(world: World, parent: TestAccount): Promise<TestAccount> {

@@ -1,10 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ErrorBody, errorBody, errorCatalogue, type RefusalName } from "../contract/error-catalogue.js";
+import { expect, test } from "vitest";
 import type { EventName } from "../contract/events.js";
 import type { Operation } from "../contract/operation.js";
-import type { Environment } from "../contract/ports.js";
 import type { Answer } from "../engine/engine.js";
-import { databases, isAvailable, openWorld, type RecordedEvent, type World, type WorldCall } from "./world.js";
+import {
+  assertProblems,
+  assertRefused,
+  observe,
+  onEveryDatabase,
+  type Refusal,
+  type Seen,
+  type SuiteOptions,
+} from "./observe.js";
+import type { RecordedEvent, World, WorldCall } from "./world.js";
+
+export { callRulesOf, type Fault, precedenceOf, sharedFaults, type SoundCall } from "./call-rules.js";
+export { listRulesOf } from "./list-rules.js";
+export * from "./observe.js";
 
 interface ScenarioBase<Given> {
   /** What is promised; the test's name. */
@@ -34,48 +45,12 @@ type Expectation<Given> =
       readonly problems: readonly string[];
     };
 
-/** A row of the error catalogue, answered with its exact body. */
-export interface Refusal<Given> {
-  readonly refusal: RefusalName;
-  /** What the row's message names. */
-  readonly parameters?: (given: Given) => Record<string, string | number>;
-}
-
 /** One guarantee of an operation, as a literal. */
 export type Scenario<Given> = ScenarioBase<Given> & Expectation<Given>;
-
-/** What a call did: its answer and the events that it recorded, in order. */
-export interface Seen {
-  readonly answer: Answer;
-  readonly events: readonly RecordedEvent[];
-}
 
 /** Types the `given` of a scenario by what it makes. */
 export function scenario<Given>(definition: Scenario<Given>): Scenario<Given> {
   return definition;
-}
-
-/** Which service the tests of a suite run on. */
-export interface SuiteOptions {
-  readonly environment?: Environment;
-}
-
-/** Runs tests on every database, each with one world of its own. */
-export function onEveryDatabase(
-  title: string,
-  define: (world: () => World) => void,
-  { environment = "sandbox" }: SuiteOptions = {},
-): void {
-  for (const database of databases) {
-    describe.skipIf(!isAvailable(database))(`${title} on ${database}`, () => {
-      let world: World;
-      beforeAll(async () => {
-        world = await openWorld(database, { environment });
-      });
-      afterAll(() => world?.close());
-      define(() => world);
-    });
-  }
 }
 
 /** Runs an operation's scenarios on every database. */
@@ -120,50 +95,4 @@ function countByKind(events: readonly RecordedEvent[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { event } of events) counts[event] = (counts[event] ?? 0) + 1;
   return counts;
-}
-
-/** Makes a call and tells what it did. A call that is refused, or that only reads, must leave no trace. */
-export async function observe(
-  world: World,
-  operation: Operation,
-  call: WorldCall,
-  { unchanged = false }: { unchanged?: boolean } = {},
-): Promise<Seen> {
-  const lastEventId = await world.lastEventId();
-  const before = await world.snapshot();
-  const answer = await world.call(operation.id, call);
-  if (unchanged || answer.status >= 400 || operation.method === "GET") {
-    expect(await world.snapshot(), "the database after a call that must change nothing").toEqual(before);
-  }
-  return { answer, events: await world.eventsAfter(lastEventId) };
-}
-
-/** The answer to a refusal, derived from the catalogue, whose texts a test of its own holds against the specification. */
-export function refusalAnswer(name: RefusalName, parameters?: Record<string, string | number>): {
-  readonly status: number;
-  readonly body: ErrorBody;
-} {
-  const row = errorCatalogue[name];
-  return { status: row.status, body: errorBody(row, parameters) };
-}
-
-export function assertRefused(
-  { answer, events }: Seen,
-  name: RefusalName,
-  parameters?: Record<string, string | number>,
-): void {
-  expect(answer, JSON.stringify(answer.body)).toEqual(refusalAnswer(name, parameters));
-  expect(events).toEqual([]);
-}
-
-/** Asserts a 400 whose list has one text per field, each beginning with the field's path. */
-export function assertProblems({ answer, events }: Seen, fields: readonly string[]): void {
-  const body = answer.body as { message: unknown };
-  const texts = Array.isArray(body?.message) ? body.message.map(String) : [];
-  expect(answer, JSON.stringify(body)).toEqual({
-    status: 400,
-    body: { statusCode: 400, error: "Bad Request", message: texts },
-  });
-  expect(texts.map((text) => text.slice(0, text.indexOf(": ")))).toEqual(fields);
-  expect(events).toEqual([]);
 }

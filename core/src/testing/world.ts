@@ -3,13 +3,17 @@ import type { Credential, TokenClaims } from "../contract/callers.js";
 import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { type Answer, createEngine, type Engine } from "../engine/engine.js";
-import { operations } from "../operations/index.js";
-import { cursorCodec, newUuid, nodeSecrets } from "../platform/node.js";
-import { insertCharity, nextSearchRank } from "../queries/charities.js";
+import { operations as listed } from "../operations/index.js";
+import { createOperatorCharitiesSelection } from "../operations/operator/create-operator-charities-selection.js";
+import { createOperatorCharity } from "../operations/operator/create-operator-charity.js";
+import { cursorCodec, newUuid, nodeSecrets, vault } from "../platform/node.js";
 import { integer, json, nullable, select, text } from "../queries/define-query.js";
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
 import { createTestDatabase } from "./postgres-server.js";
+
+/** Scenarios need charities, and a GENERIC selection, also while these two are not in the list. */
+const operations = [...new Set([...listed, createOperatorCharity, createOperatorCharitiesSelection])];
 
 /** The databases that everything is tested on. */
 export const databases = ["sqlite", "postgres"] as const;
@@ -33,6 +37,7 @@ export interface WorldCall {
   readonly path?: Record<string, string>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** An account with what is needed to act for it. */
@@ -167,6 +172,7 @@ export async function openWorld(
     clock,
     newId: newUuid,
     secrets: nodeSecrets,
+    vault: vault("a secret of the tests, long enough"),
     cursors: cursorCodec("a secret of the tests, long enough"),
     // The edge signs and checks tokens; here it is enough that they carry their claims.
     tokens: { sign: (claims) => JSON.stringify(claims) },
@@ -189,10 +195,10 @@ export async function openWorld(
     engine,
     clock,
     woken,
-    async call(operationId, { as = "nobody", path = {}, query = {}, body } = {}) {
+    async call(operationId, { as = "nobody", path = {}, query = {}, body, idempotencyKey } = {}) {
       const operation = byId.get(operationId);
       if (operation === undefined) throw new Error(`there is no operation ${operationId}`);
-      return await engine.call(operation, { credential: credentialOf(as), path, query, body });
+      return await engine.call(operation, { credential: credentialOf(as), path, query, body, idempotencyKey });
     },
     async ok<Body>(operationId: string, call?: WorldCall) {
       const answer = await world.call(operationId, call);
@@ -226,7 +232,6 @@ export async function openWorld(
       return { ...made, accountId, token: JSON.stringify(claims) };
     },
     async charities(count, body = {}) {
-      if (!byId.has("create-operator-charity")) return await insertCharities(store, clock, count);
       const ids: string[] = [];
       for (let index = 1; index <= count; index++) {
         const { charityId } = await world.ok<{ charityId: string }>("create-operator-charity", {
@@ -243,27 +248,6 @@ export async function openWorld(
     },
   };
   return world;
-}
-
-/** Writes charities without the operation, as long as there is none. */
-async function insertCharities(store: Store, clock: Clock, count: number): Promise<string[]> {
-  const now = new Date(clock.now()).toISOString();
-  return await store.write(async (tx) => {
-    const ids: string[] = [];
-    for (let index = 1; index <= count; index++) {
-      const charityId = newUuid();
-      const name = `Charity ${String(index).padStart(3, "0")} (test)`;
-      const searchRank = (await tx.one(nextSearchRank, {}))?.searchRank ?? 1;
-      await tx.run(insertCharity, {
-        charityId, name, searchRank, sortName: name.toLowerCase(), registrationNumber: null, causes: ["education"],
-        city: null, country: null, websiteUrl: null, logoUrl: null, fiscalReceiptsSupport: "ENABLED", profiles: [],
-        published: true, starter: false, createdAt: now, updatedAt: now, externalRef: null, otherNames: [],
-        otherSearchText: "",
-      });
-      ids.push(charityId);
-    }
-    return ids;
-  });
 }
 
 function credentialOf(as: As): Credential {

@@ -83,7 +83,7 @@ export const firstStep: Step = { at: "choosing", problem: null };
 
 /** What moves a person from step to step. */
 export type Action =
-  | { readonly type: "choose" | "back" | "restart" }
+  | { readonly type: "choose" | "back" }
   | { readonly type: "submit"; readonly hasChoice: boolean; readonly needsLead: boolean }
   | { readonly type: "submit-lead"; readonly problems: LeadProblems }
   | { readonly type: "accepted"; readonly gift: Gift }
@@ -92,8 +92,6 @@ export type Action =
 /** The step after an action; an action that does not belong to the step changes nothing. */
 export function nextStep(step: Step, action: Action): Step {
   switch (action.type) {
-    case "restart":
-      return firstStep;
     case "choose":
       return step.at === "choosing" ? firstStep : step;
     case "back":

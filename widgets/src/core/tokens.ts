@@ -73,7 +73,6 @@ export const tokens = css`
   }
   .text {
     unicode-bidi: plaintext;
-    text-align: inherit;
   }
   *,
   ::before,
@@ -88,7 +87,6 @@ export const tokens = css`
     color: inherit;
   }
   button,
-  select,
   label {
     cursor: pointer;
   }
@@ -96,8 +94,6 @@ export const tokens = css`
   h3,
   p {
     margin: 0;
-    font-size: inherit;
-    font-weight: inherit;
   }
   svg {
     display: block;
@@ -121,18 +117,14 @@ export const tokens = css`
     background: var(--_accent);
     color: var(--_on-accent);
     font-weight: 600;
-    transition: background-color var(--_duration);
   }
   .button:hover {
-    background: color-mix(in srgb, var(--_accent) 88%, var(--_text));
+    filter: brightness(0.94);
   }
   .button.quiet {
     border-color: var(--_border);
     background: none;
     color: var(--_text);
-  }
-  .button.quiet:hover {
-    border-color: var(--_line);
   }
   .button[aria-disabled="true"] {
     background: color-mix(in srgb, var(--_text) 8%, var(--_surface));

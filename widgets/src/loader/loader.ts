@@ -37,9 +37,7 @@ function watch(script: string, early: EarlyAnswers): void {
   const view = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        view.unobserve(target);
-        start(target);
+        if (isIntersecting) start(target);
       }
     },
     { rootMargin: nearness },
@@ -50,7 +48,7 @@ function watch(script: string, early: EarlyAnswers): void {
   };
   // One scan for any number of added nodes: a page that adds a thousand at once pays for one.
   new MutationObserver((records) => {
-    if (records.some(({ addedNodes }) => addedNodes.length > 0)) scan();
+    if (records.some((record) => record.addedNodes.length)) scan();
   }).observe(document, { childList: true, subtree: true });
   scan();
 }

@@ -15,10 +15,10 @@ export function sharedFile(name: string): URL | null {
 
 /** The register's categories as our causes; what is missing there says nothing. */
 const causeOfCategory: Readonly<Record<string, Cause>> = {
-  amateur_sport: "sport_leisure",
+  asd_sport: "sport_leisure",
   scientific_research: "research",
   health_research: "health",
-  heritage: "heritage",
+  cultural_heritage: "heritage",
   protected_areas: "environment",
 };
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { recurringFrequencies } from "../../domain/recurrence.js";
+import { recurringDonationStatuses } from "../../domain/recurring-donation-status.js";
 import { Cents, Id, Timestamp } from "../fields.js";
 import { DonationDonor } from "./donor.js";
 
-export const recurringFrequencies = ["MONTHLY", "QUARTERLY", "YEARLY"] as const;
-export const recurringDonationStatuses = ["PENDING", "ACTIVE", "CANCELED"] as const;
 
 export const RecurringDonation = z
   .object({
@@ -22,3 +22,4 @@ export const RecurringDonation = z
     updatedAt: Timestamp,
   })
   .meta({ id: "RecurringDonation" });
+export type RecurringDonation = z.input<typeof RecurringDonation>;

@@ -1,23 +1,7 @@
-import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
-import { campaignShapeRefusal, mayBePublic } from "../../domain/campaign-rules.js";
-import { campaignTemplates, fixedCharitiesSelectionId } from "../../domain/campaign-templates.js";
-import {
-  campaignByGivingType,
-  campaignBySlug,
-  type CampaignRow,
-  insertCampaign,
-  insertCampaignTotals,
-} from "../../queries/campaigns.js";
-import { usableSelectionById } from "../../queries/selections.js";
-import { campaignFields as fields } from "./campaign-fields.js";
-import { newReminders } from "./new-reminders.js";
-import { presentCampaign } from "./present-campaign.js";
-
-/** 192 random bits: nobody guesses the address of another account's campaign. */
-const publicKeyBytes = 24;
+import { makeCampaign, NewCampaign, newCampaignRefusals } from "./make-campaign.js";
 
 export const createCampaign = defineOperation({
   id: "create-campaign",
@@ -28,42 +12,10 @@ export const createCampaign = defineOperation({
   path: "/v1/campaigns",
   callers: accountCallers,
   accountIdInBody: true,
-  input: z.strictObject({
-    name: fields.name,
-    slug: fields.slug,
-    amountType: fields.amountType,
-    donationType: fields.donationType,
-    kind: fields.kind.default("STANDARD"),
-    visibility: fields.visibility.default("PRIVATE"),
-    budget: fields.budget.nullable().default(null),
-    charitiesSelectionId: fields.charitiesSelectionId.default(null),
-    campaignTemplateId: fields.campaignTemplateId.default(null),
-    defaultHasBeenCharged: fields.defaultHasBeenCharged.default(false),
-    defaultFeeType: fields.defaultFeeType.default("EXCLUDED"),
-    givingTarget: fields.givingTarget.default(null),
-    withFiscalReceipt: fields.withFiscalReceipt.default(false),
-    withValidation: fields.withValidation.default(false),
-    withLeadCollection: fields.withLeadCollection.default(false),
-    leadCollectionOptions: fields.leadCollectionOptions.prefault({}),
-    language: fields.language.default("fr"),
-    description: fields.description.default(null),
-    endsAt: fields.endsAt.default(null),
-  }),
+  input: NewCampaign,
   output: Campaign,
   status: 201,
-  refusals: [
-    "plan_upgrade_required",
-    "bad_request",
-    "invalid_charities_selection_id",
-    "account_not_validated",
-    "budget_required",
-    "distribution_must_be_fixed_amount",
-    "giving_target_not_supported",
-    "included_fee_type_not_supported",
-    "giving_type_taken",
-    "public_campaigns_must_be_fixed_distribution",
-    "slug_already_used",
-  ],
+  refusals: newCampaignRefusals,
   emits: ["campaign_create"],
   example: {
     name: "Year-end giving",
@@ -71,63 +23,5 @@ export const createCampaign = defineOperation({
     amountType: "FREE_AMOUNT",
     donationType: "FACE_VALUE",
   },
-  async handle({ tx, account, settings, secrets, now, newId, refuse, refuseInput, emit }, input) {
-    const { accountId } = account;
-    const { campaignTemplateId, charitiesSelectionId, endsAt, slug } = input;
-    if (endsAt !== null && endsAt <= now) return refuseInput("endsAt: must lie in the future");
-    if (input.defaultHasBeenCharged && !account.features.includes("B2C")) return refuse("plan_upgrade_required");
-
-    const template = campaignTemplates.find((known) => known.campaignTemplateId === campaignTemplateId);
-    const hasFixedCharities = template?.withFixedCharities ?? false;
-    if (campaignTemplateId !== null && template === undefined) return refuse("bad_request");
-    if (hasFixedCharities && charitiesSelectionId !== null) return refuse("bad_request");
-    const selectionId = hasFixedCharities ? fixedCharitiesSelectionId : charitiesSelectionId;
-    if (selectionId !== null) {
-      const selection = await tx.one(usableSelectionById, { accountId, charitiesSelectionId: selectionId });
-      if (selection === undefined) return refuse("invalid_charities_selection_id");
-    }
-    if (!account.validated) return refuse("account_not_validated");
-
-    const { budget, givingTarget, ...kept } = input;
-    const row: CampaignRow = {
-      ...kept,
-      campaignId: newId(),
-      accountId,
-      status: "DRAFT",
-      budgetCents: budget,
-      givingTargetCents: givingTarget,
-      charitiesSelectionId: selectionId,
-      givingType: template?.givingType ?? null,
-      recurringType: template?.recurringType ?? null,
-      isOrder: template?.isOrder ?? false,
-      withFixedCharities: hasFixedCharities,
-      reminders: newReminders(newId),
-      translations: [],
-      publicKey: `pk_${settings.environment === "sandbox" ? "test" : "live"}_${secrets.random(publicKeyBytes)}`,
-      invoiceId: null,
-      activatedAt: null,
-      closedAt: null,
-      createdAt: now,
-      updatedAt: now,
-    };
-    const shapeRefusal = campaignShapeRefusal(row);
-    if (shapeRefusal !== null) return refuse(shapeRefusal);
-    const { givingType } = row;
-    if (givingType !== null && (await tx.one(campaignByGivingType, { accountId, givingType })) !== undefined) {
-      return refuse("giving_type_taken", { givingType });
-    }
-    if (!mayBePublic(row)) return refuse("public_campaigns_must_be_fixed_distribution");
-    if ((await tx.one(campaignBySlug, { accountId, slug })) !== undefined) return refuse("slug_already_used");
-
-    await tx.run(insertCampaign, row);
-    await tx.run(insertCampaignTotals, {
-      campaignId: row.campaignId,
-      committedCents: 0,
-      donationCount: 0,
-      voteCount: 0,
-    });
-    const campaign = presentCampaign(row);
-    emit("campaign_create", campaign);
-    return campaign;
-  },
+  handle: makeCampaign,
 });

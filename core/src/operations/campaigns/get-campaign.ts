@@ -3,6 +3,7 @@ import { memberCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
+import { assertSeesCampaign } from "../member-access.js";
 import { loadCampaign } from "./load-campaign.js";
 import { presentCampaign } from "./present-campaign.js";
 
@@ -16,10 +17,12 @@ export const getCampaign = defineOperation({
   input: z.strictObject({ campaignId: Id }),
   output: Campaign,
   status: 200,
-  refusals: ["not_found"],
+  refusals: ["not_found", "forbidden"],
   emits: [],
   example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { campaignId }) {
-    return presentCampaign(await loadCampaign(context, campaignId));
+    const campaign = await loadCampaign(context, campaignId);
+    assertSeesCampaign(context, campaignId);
+    return presentCampaign(campaign);
   },
 });

@@ -15,7 +15,7 @@ import {
  * Up to this size a selection's charities are looked at one by one (measured: 2 µs each); those of a larger one are
  * met often enough among the matches of the whole catalogue.
  */
-const smallSelection = 2_000;
+const smallSelection = 1_000;
 
 /** A charity and the tier of relevance that it was found in; in tier 0 are all charities, by name. */
 export type FoundCharity = ShownCharityRow & { readonly tier: number };

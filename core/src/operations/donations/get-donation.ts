@@ -4,6 +4,7 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
 import { donationById } from "../../queries/donations.js";
+import { assertSeesCampaign } from "../member-access.js";
 import { presentDonation } from "./present-donation.js";
 
 export const getDonation = defineOperation({
@@ -16,11 +17,14 @@ export const getDonation = defineOperation({
   input: z.strictObject({ donationId: Id }),
   output: Donation,
   status: 200,
-  refusals: ["not_found"],
+  refusals: ["not_found", "forbidden"],
   emits: [],
   example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
-  async handle({ tx, account, refuse }, { donationId }) {
+  async handle(context, { donationId }) {
+    const { tx, account, refuse } = context;
     const donation = await tx.one(donationById, { accountId: account.accountId, donationId });
-    return presentDonation(donation ?? refuse("not_found"));
+    if (donation === undefined) return refuse("not_found");
+    assertSeesCampaign(context, donation.campaignId);
+    return presentDonation(donation);
   },
 });

@@ -4,6 +4,7 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Vote } from "../../contract/resources/vote.js";
 import { voteById } from "../../queries/votes.js";
+import { assertSeesCampaign } from "../member-access.js";
 import { presentVote } from "./present-vote.js";
 
 export const getVote = defineOperation({
@@ -16,11 +17,14 @@ export const getVote = defineOperation({
   input: z.strictObject({ voteId: Id }),
   output: Vote,
   status: 200,
-  refusals: ["not_found"],
+  refusals: ["not_found", "forbidden"],
   emits: [],
   example: { voteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
-  async handle({ tx, account, refuse }, { voteId }) {
+  async handle(context, { voteId }) {
+    const { tx, account, refuse } = context;
     const vote = await tx.one(voteById, { accountId: account.accountId, voteId });
-    return presentVote(vote ?? refuse("not_found"));
+    if (vote === undefined) return refuse("not_found");
+    assertSeesCampaign(context, vote.campaignId);
+    return presentVote(vote);
   },
 });

@@ -5,7 +5,11 @@ import { Name, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { authenticationStrategies, Webhook } from "../../contract/resources/webhook.js";
-import { insertWebhook, insertWebhookSubscription, type WebhookRow } from "../../queries/webhooks.js";
+import {
+  insertWebhook,
+  insertWebhookSubscription,
+  type WebhookRow,
+} from "../../queries/webhooks.js";
 
 /** The contract's size of a signing key. */
 const signingKeyBytes = 32;
@@ -17,7 +21,10 @@ const input = z.strictObject({
   name: Name,
   target: Text(limits.urlCharacters)
     .pipe(z.url({ protocol: /^https?$/, error: "must be an http or https address" }))
-    .meta({ description: "Where events are sent by POST.", example: "https://shop.example/hooks/obole" }),
+    .meta({
+      description: "Where events are sent by POST.",
+      example: "https://shop.example/hooks/obole",
+    }),
   events: z.array(z.enum(eventNames)).min(1).refine(isUnrepeated, "must not repeat an event"),
   authenticationStrategy: Text().meta({
     description: `${authenticationStrategies.join(" or ")}: what each call's \`Authorization\` header holds.`,
@@ -86,7 +93,10 @@ export const createWebhook = defineOperation({
   },
 });
 
-type ReceiverCredentials = Pick<WebhookRow, "authenticationStrategy" | "username" | "password" | "accessToken">;
+type ReceiverCredentials = Pick<
+  WebhookRow,
+  "authenticationStrategy" | "username" | "password" | "accessToken"
+>;
 
 /** What the strategy needs, and nothing of what it does not: a secret without a use is not kept. */
 function receiverCredentials(

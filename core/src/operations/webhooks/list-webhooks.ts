@@ -20,6 +20,10 @@ export const listWebhooks = defineOperation({
   emits: [],
   example: { limit: "20" },
   async handle(context, { limit }) {
-    return await listRows(context, listWebhooksQuery, { filters: {}, limit, present: (row) => row });
+    return await listRows(context, listWebhooksQuery, {
+      filters: {},
+      limit,
+      present: (row) => row,
+    });
   },
 });

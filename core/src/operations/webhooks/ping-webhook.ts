@@ -12,7 +12,8 @@ export const pingEvent = "ping";
 export const pingWebhook = defineOperation({
   id: "ping-webhook",
   summary: "Ping a webhook",
-  description: "Sends `event: \"ping\"` to this webhook alone, signed and retried as every other event.",
+  description:
+    'Sends `event: "ping"` to this webhook alone, signed and retried as every other event.',
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks/{webhookId}/ping",
@@ -25,7 +26,7 @@ export const pingWebhook = defineOperation({
   emits: [],
   example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { webhookId }) {
-    const { tx, now, newId } = context;
+    const { tx, now, newId, wake } = context;
     const { accountId } = await loadWebhook(context, webhookId);
     const eventId = newId();
     const delivery: DeliveryRow = {
@@ -48,6 +49,7 @@ export const pingWebhook = defineOperation({
       createdAt: now,
     });
     await tx.run(insertDelivery, delivery);
+    wake(webhookId);
     return delivery;
   },
 });

@@ -8,7 +8,8 @@ import { deliveryOfWebhook, firstDueAt, updateDelivery } from "../../queries/eve
 export const redeliverWebhookDelivery = defineOperation({
   id: "redeliver-webhook-delivery",
   summary: "Send a delivery again",
-  description: "The delivery keeps its id and its attempts and begins a new round of them, whatever became of it before.",
+  description:
+    "The delivery keeps its id and its attempts and begins a new round of them, whatever became of it before.",
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver",
@@ -23,12 +24,13 @@ export const redeliverWebhookDelivery = defineOperation({
     webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     deliveryId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
   },
-  async handle({ tx, account, now, refuse }, { webhookId, deliveryId }) {
+  async handle({ tx, account, now, refuse, wake }, { webhookId, deliveryId }) {
     const { accountId } = account;
     const before = await tx.one(deliveryOfWebhook, { accountId, webhookId, deliveryId });
     if (before === undefined) return refuse("not_found");
     const delivery = { ...before, ...firstDueAt(now) };
     await tx.run(updateDelivery, delivery);
+    wake(webhookId);
     return delivery;
   },
 });

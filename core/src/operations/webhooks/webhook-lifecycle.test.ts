@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { integer, select, text } from "../../queries/define-query.js";
 import { recordEvents } from "../../engine/record-events.js";
-import { newUuid } from "../../platform/node.js";
 import { startOutbox } from "../../outbox/start-outbox.js";
 import { createTargetPolicy } from "../../outbox/target-policy.js";
 import { type Receiver, startReceiver, withStatus } from "../../outbox/testing/receiver.js";
-import { databases, isAvailable, openWorld, type TestAccount, type World } from "../../testing/world.js";
+import { newUuid } from "../../platform/node.js";
+import { integer, select, text } from "../../queries/define-query.js";
+import {
+  databases,
+  isAvailable,
+  openWorld,
+  type TestAccount,
+  type World,
+} from "../../testing/world.js";
 
 interface Shown {
   webhookId: string;
+  signingKey?: string;
 }
 interface Delivery {
   deliveryId: string;
@@ -57,8 +64,13 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
       },
     });
   const deliveriesOf = (webhookId: string, query: Record<string, unknown> = {}) =>
-    world.ok<Page<Delivery>>("list-webhook-deliveries", { as: account, path: { webhookId }, query });
-  const ping = (webhookId: string) => world.ok<Delivery>("ping-webhook", { as: account, path: { webhookId } });
+    world.ok<Page<Delivery>>("list-webhook-deliveries", {
+      as: account,
+      path: { webhookId },
+      query,
+    });
+  const ping = (webhookId: string) =>
+    world.ok<Delivery>("ping-webhook", { as: account, path: { webhookId } });
 
   /** Sends everything that is due. */
   async function send(): Promise<void> {
@@ -80,11 +92,27 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
     expect(data.map(({ webhookId }) => webhookId)).toEqual([newer.webhookId, older.webhookId]);
     const { webhookId } = older;
     expect(await world.ok("get-webhook", { as: account, path: { webhookId } })).toEqual(data[1]);
-    for (const operationId of ["get-webhook", "delete-webhook", "list-webhook-deliveries", "ping-webhook"]) {
-      expect((await world.call(operationId, { as: stranger, path: { webhookId } })).status, operationId).toBe(404);
-      const unknown = { webhookId: "not-an-id" };
-      expect((await world.call(operationId, { as: account, path: unknown })).status, operationId).toBe(404);
-    }
+  });
+
+  test("no answer but the first holds a secret", async () => {
+    const made = await create();
+    const { signingKey, ...shown } = made;
+    expect(signingKey).toMatch(/^whsec_/);
+    expect(Object.keys(shown).sort()).toEqual([
+      "accountId",
+      "authenticationStrategy",
+      "createdAt",
+      "events",
+      "name",
+      "target",
+      "updatedAt",
+      "username",
+      "webhookId",
+    ]);
+    const { webhookId } = made;
+    expect(await world.ok("get-webhook", { as: account, path: { webhookId } })).toEqual(shown);
+    const { data } = await world.ok<Page<Shown>>("list-webhooks", { as: account });
+    expect(data[0]).toEqual(shown);
   });
 
   test("a ping reaches its webhook alone, without diff, and is no event of the account", async () => {
@@ -92,6 +120,7 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
     await create();
     receiver.calls.length = 0;
     const pinged = await ping(webhookId);
+    expect(world.woken.at(-1)).toBe(webhookId);
     expect(pinged).toMatchObject({ webhookId, event: "ping", status: "PENDING", attempts: [] });
     await send();
     expect(receiver.calls.map(({ headers }) => headers["webhook-id"])).toEqual([pinged.deliveryId]);
@@ -100,7 +129,17 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
       payload: { webhookId, accountId: account.accountId },
     });
     const { data } = await deliveriesOf(webhookId, { event: "ping" });
-    expect(data).toMatchObject([{ deliveryId: pinged.deliveryId, status: "SUCCEEDED", attempts: [{ status: 200 }] }]);
+    expect(data).toMatchObject([
+      { deliveryId: pinged.deliveryId, status: "SUCCEEDED", attempts: [{ status: 200 }] },
+    ]);
+  });
+
+  test("another account's webhook cannot be pinged, and neither can one that never existed", async () => {
+    const { webhookId } = await create(stranger);
+    for (const path of [{ webhookId }, { webhookId: newUuid() }, { webhookId: "not-an-id" }]) {
+      const answer = await world.call("ping-webhook", { as: account, path });
+      expect(answer).toEqual({ status: 404, body: { statusCode: 404, message: "Not Found" } });
+    }
   });
 
   test("deliveries are filtered by event and status, and paged", async () => {
@@ -109,10 +148,14 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
     for (let count = 0; count < 3; count++) pings.push((await ping(webhookId)).deliveryId);
     const first = await deliveriesOf(webhookId, { limit: "2" });
     const rest = await deliveriesOf(webhookId, { limit: "2", cursor: first.nextCursor });
-    expect([...first.data, ...rest.data].map(({ deliveryId }) => deliveryId)).toEqual(pings.reverse());
+    expect([...first.data, ...rest.data].map(({ deliveryId }) => deliveryId)).toEqual(
+      pings.reverse(),
+    );
     expect(rest.nextCursor).toBeNull();
     expect((await deliveriesOf(webhookId, { status: "FAILED" })).data).toEqual([]);
-    expect((await deliveriesOf(webhookId, { status: "PENDING", event: "ping" })).data).toHaveLength(3);
+    expect((await deliveriesOf(webhookId, { status: "PENDING", event: "ping" })).data).toHaveLength(
+      3,
+    );
     expect((await deliveriesOf(webhookId, { event: "donation_update" })).data).toEqual([]);
     const wrong = { as: account, path: { webhookId }, query: { event: "ponged", status: "LOST" } };
     expect((await world.call("list-webhook-deliveries", wrong)).status).toBe(400);
@@ -129,11 +172,17 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
     receiver.calls.length = 0;
     const call = { as: account, path: { webhookId, deliveryId } };
     const answer = await world.call("redeliver-webhook-delivery", call);
-    expect(answer).toMatchObject({ status: 202, body: { deliveryId, status: "PENDING", attempts: [{ status: 404 }] } });
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { deliveryId, status: "PENDING", attempts: [{ status: 404 }] },
+    });
+    expect(world.woken.at(-1)).toBe(webhookId);
     await send();
     expect(receiver.calls.map(({ headers }) => headers["webhook-id"])).toEqual([deliveryId]);
     const { data } = await deliveriesOf(webhookId);
-    expect(data).toMatchObject([{ deliveryId, status: "SUCCEEDED", attempts: [{ status: 404 }, { status: 200 }] }]);
+    expect(data).toMatchObject([
+      { deliveryId, status: "SUCCEEDED", attempts: [{ status: 404 }, { status: 200 }] },
+    ]);
   });
 
   test("a redelivery has a whole round of attempts again", async () => {
@@ -170,7 +219,9 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
     await ping(webhookId);
     const answer = await world.call("delete-webhook", { as: account, path: { webhookId } });
     expect(answer).toEqual({ status: 204, body: undefined });
-    expect((await world.call("get-webhook", { as: account, path: { webhookId } })).status).toBe(404);
+    expect((await world.call("get-webhook", { as: account, path: { webhookId } })).status).toBe(
+      404,
+    );
     expect(await world.store.read((tx) => tx.one(leftOver, { webhookId }))).toEqual({ count: 0 });
   });
 

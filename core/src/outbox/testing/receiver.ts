@@ -36,7 +36,11 @@ export async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const call = { path: String(request.url), headers: request.headers, body: Buffer.concat(chunks) };
+    const call = {
+      path: String(request.url),
+      headers: request.headers,
+      body: Buffer.concat(chunks),
+    };
     calls.push(call);
     receiver.answering(response, call);
     for (const { times, resolve } of waiting) if (calls.length >= times) resolve();

@@ -2,8 +2,18 @@ import type { EventName } from "../../contract/events.js";
 import type { Store } from "../../contract/store.js";
 import { newUuid } from "../../platform/node.js";
 import { insertAccount } from "../../queries/accounts.js";
-import { type DeliveryRow, deliveryById, firstDueAt, insertDelivery, insertEvent } from "../../queries/events.js";
-import { insertWebhook, insertWebhookSubscription, type WebhookRow } from "../../queries/webhooks.js";
+import {
+  type DeliveryRow,
+  deliveryById,
+  firstDueAt,
+  insertDelivery,
+  insertEvent,
+} from "../../queries/events.js";
+import {
+  insertWebhook,
+  insertWebhookSubscription,
+  type WebhookRow,
+} from "../../queries/webhooks.js";
 
 /** A key as create-webhook makes them. */
 export const signingKey = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -11,7 +21,10 @@ export const signingKey = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const createdAt = "2026-03-02T08:00:00.000Z";
 
 /** Writes an account. */
-export async function seedAccount(store: Store, parentAccountId: string | null = null): Promise<string> {
+export async function seedAccount(
+  store: Store,
+  parentAccountId: string | null = null,
+): Promise<string> {
   const accountId = newUuid();
   await store.write((tx) =>
     tx.run(insertAccount, {
@@ -56,7 +69,8 @@ export async function seedWebhook(
   const { webhookId, accountId } = webhook;
   await store.write(async (tx) => {
     await tx.run(insertWebhook, webhook);
-    for (const event of webhook.events) await tx.run(insertWebhookSubscription, { event, accountId, webhookId });
+    for (const event of webhook.events)
+      await tx.run(insertWebhookSubscription, { event, accountId, webhookId });
   });
   return webhookId;
 }

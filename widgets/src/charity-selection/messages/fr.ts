@@ -28,7 +28,7 @@ export default {
   unknown: "Ce lien n’est pas valable, ou ne l’est plus",
   notOpen: "Cette campagne n’a pas encore commencé",
   endedTitle: "Cette campagne est terminée",
-  endedText: "Merci à toutes les personnes qui ont participé.",
+  endedText: "Merci à toutes et à tous.",
   canceled: "Ceci a été annulé",
   claimedTitle: "Ce don a déjà été attribué",
   castTitle: "Ce vote a déjà été exprimé",

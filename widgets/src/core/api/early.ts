@@ -2,7 +2,7 @@
 export type EarlyAnswers = Map<string, Promise<Response>>;
 
 // A registered symbol reaches across the loader's file and the chunks, and collides with no page's global.
-const key = Symbol.for("obole.early");
+const key = Symbol.for("obole");
 
 interface Shared {
   [key]?: EarlyAnswers;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { parseConfig } from "./config.js";
+
+const secret = "x".repeat(32);
+
+describe("configuration", () => {
+  it("has a default for everything in the sandbox", () => {
+    expect(parseConfig({}).config).toEqual({
+      port: 4000,
+      host: "127.0.0.1",
+      environment: "sandbox",
+      databaseUrl: "file:data/sandbox/obole.db",
+      baseUrl: "http://127.0.0.1:4000",
+      tokenSecret: null,
+      operatorKey: null,
+      serviceDomains: ["obole.example"],
+      allowPrivateWebhookTargets: true,
+      catalogFile: null,
+      rateLimitPerMinute: 10,
+      mail: null,
+    });
+  });
+
+  it("keeps live data apart and private addresses out of reach", () => {
+    const { config } = parseConfig({
+      ENVIRONMENT: "live",
+      TOKEN_SECRET: secret,
+      OPERATOR_KEY: secret,
+    });
+    expect(config).toMatchObject({
+      databaseUrl: "file:data/live/obole.db",
+      allowPrivateWebhookTargets: false,
+    });
+  });
+
+  it("refuses to go live without secrets", () => {
+    expect(parseConfig({ ENVIRONMENT: "live" }).problems).toEqual([
+      "TOKEN_SECRET: is required in the live environment",
+      "OPERATOR_KEY: is required in the live environment",
+    ]);
+  });
+
+  it("tells every problem at once, one line each", () => {
+    const { problems } = parseConfig({
+      PORT: "80a",
+      HOST: "a b",
+      ENVIRONMENT: "prod",
+      DATABASE_URL: "mysql://x",
+      BASE_URL: "https://give.example/path",
+      TOKEN_SECRET: "short",
+      SERVICE_DOMAINS: "no domain",
+      ALLOW_PRIVATE_WEBHOOK_TARGETS: "yes",
+      RATE_LIMIT_PER_MINUTE: "0",
+      SMTP_URL: "http://mail.example",
+    });
+    expect(problems).toEqual([
+      "PORT: must be a whole number from 1 to 65535",
+      "HOST: must be a host name or an IP address",
+      "ENVIRONMENT: must be sandbox or live",
+      "DATABASE_URL: must be file:<path>, :memory: or postgres://…",
+      "BASE_URL: must be an http or https address without a path",
+      "TOKEN_SECRET: must have at least 32 characters",
+      "SERVICE_DOMAINS: must be domains, comma separated",
+      "ALLOW_PRIVATE_WEBHOOK_TARGETS: must be true or false",
+      "RATE_LIMIT_PER_MINUTE: must be a whole number from 1 to 1000000",
+      "SMTP_URL: must be smtp://… or smtps://…",
+      "MAIL_FROM: is required with SMTP_URL",
+    ]);
+  });
+
+  it("never repeats a secret", () => {
+    const { problems } = parseConfig({ TOKEN_SECRET: "hunter2", OPERATOR_KEY: "hunter3" });
+    expect(problems?.join()).not.toContain("hunter");
+  });
+
+  it.each([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "1e3"],
+    ["BASE_URL", "ftp://give.example"],
+    ["BASE_URL", "https://user@give.example"],
+    ["MAIL_FROM", "a@b\r\nBcc: c@d"],
+  ])("refuses %s=%s", (variable, value) => {
+    expect(parseConfig({ [variable]: value }).problems).toHaveLength(1);
+  });
+
+  it("takes an empty variable as not set and ignores unknown ones", () => {
+    const { config } = parseConfig({ PORT: "", TOKEN_SECRET: "", SOMETHING: "else" });
+    expect(config).toMatchObject({ port: 4000, tokenSecret: null });
+  });
+
+  it("makes links from BASE_URL without a slash at its end", () => {
+    expect(parseConfig({ BASE_URL: "https://give.example/" }).config?.baseUrl).toBe(
+      "https://give.example",
+    );
+  });
+
+  it("writes an IPv6 address in brackets", () => {
+    expect(parseConfig({ HOST: "::1" }).config?.baseUrl).toBe("http://[::1]:4000");
+  });
+});

@@ -1,0 +1,211 @@
+import { bareErrorBody, type Engine } from "@obole/core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../testing/test-service.js";
+
+let service: TestService;
+let bearer: Record<string, string>;
+beforeAll(async () => {
+  service = await startTestService();
+  bearer = { authorization: `Bearer ${(await service.signUp()).accessToken}` };
+});
+afterAll(() => service.stop());
+
+const json = { "content-type": "application/json" };
+const operator = () => ({ authorization: `Bearer ${service.operatorKey}` });
+const makeAccount = (init: RequestInit) =>
+  service.fetch("/operator/accounts", { method: "POST", ...init });
+
+async function expectBare(response: Response, status: number) {
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual(bareErrorBody(status));
+}
+
+describe("routes", () => {
+  it("answers an unknown route 404 before it asks who calls", async () => {
+    await expectBare(await service.fetch("/v1/nothing"), 404);
+    await expectBare(await service.fetch("/operator"), 404);
+    await expectBare(await service.fetch("/v1/donations/a/b/c/d"), 404);
+  });
+
+  it("answers another method of a known path 405 and names those it has", async () => {
+    const response = await service.fetch("/v1/authentication", { method: "DELETE" });
+    expect(response.headers.get("allow")).toBe("POST");
+    await expectBare(response, 405);
+    const several = await service.fetch("/v1/donations", { method: "PUT" });
+    expect(several.headers.get("allow")?.split(", ").sort()).toEqual(["GET", "HEAD", "POST"]);
+  });
+
+  it("answers HEAD where it answers GET, without a body", async () => {
+    const response = await service.fetch("/v1/donations", { method: "HEAD", headers: bearer });
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get("content-length"))).toBeGreaterThan(0);
+    expect(await response.text()).toBe("");
+  });
+
+  it.each([
+    "/v1/donations/%00",
+    "/v1/donations/%E0%A4",
+    `/v1/donations/${"9".repeat(9_000)}`,
+    "/v1/donations/a%2Fb",
+  ])("knows no object at %s", async (path) => {
+    await expectBare(await service.fetch(path, { headers: bearer }), 404);
+  });
+});
+
+describe("bodies", () => {
+  const problems: [string, RequestInit, number][] = [
+    ["malformed JSON", { headers: json, body: '{"name":' }, 400],
+    ["invalid UTF-8", { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
+    ["another content type", { headers: { "content-type": "text/plain" }, body: "{}" }, 415],
+    ["no content type", { body: new Uint8Array([0x7b, 0x7d]) }, 415],
+    [
+      "another charset",
+      { headers: { "content-type": "application/json; charset=latin1" }, body: "{}" },
+      415,
+    ],
+    ["a compressed body", { headers: { ...json, "content-encoding": "gzip" }, body: "{}" }, 415],
+    ["more than 1 MiB", { headers: json, body: `"${"x".repeat(1024 * 1024)}"` }, 413],
+    ["far more than 1 MiB", { headers: json, body: "x".repeat(6 * 1024 * 1024) }, 413],
+  ];
+
+  it.each(problems)("refuses %s", async (_, init, status) => {
+    await expectBare(
+      await makeAccount({ ...init, headers: { ...init.headers, ...operator() } }),
+      status,
+    );
+  });
+
+  it.each(problems)("tells who may not call at all 401 before %s", async (_, init) => {
+    await expectBare(await makeAccount(init), 401);
+  });
+
+  it("takes a body of exactly 1 MiB", async () => {
+    const body = `{"name":"${"x".repeat(1024 * 1024 - 11)}"}`;
+    expect(body).toHaveLength(1024 * 1024);
+    const response = await makeAccount({ headers: { ...json, ...operator() }, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: "Bad Request",
+      message: [expect.stringMatching(/^name: /)],
+    });
+  });
+
+  it("takes a charset of UTF-8 and a body in pieces", async () => {
+    const pieces = ['{"name":', '"In', ' pieces"}'].map((piece) => new TextEncoder().encode(piece));
+    const body = new ReadableStream({
+      pull(controller) {
+        const piece = pieces.shift();
+        if (piece === undefined) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const headers = { "content-type": 'Application/JSON; charset="UTF-8"', ...operator() };
+    const response = await makeAccount({ headers, body, duplex: "half" } as RequestInit);
+    expect(await response.json()).toMatchObject({ account: { name: "In pieces" } });
+  });
+
+  it("takes a missing body as one without fields", async () => {
+    const response = await makeAccount({ headers: operator() });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: ["name: is required"] });
+  });
+
+  it("is not changed by a field named __proto__", async () => {
+    const body = '{"__proto__":{"name":"polluted","validated":true},"name":"Plain"}';
+    const response = await makeAccount({ headers: { ...json, ...operator() }, body });
+    expect(response.status).not.toBe(500);
+    expect(({} as Record<string, unknown>).validated).toBeUndefined();
+  });
+
+  it("survives JSON that is as deep as 1 MiB allows", async () => {
+    const deep = "[".repeat(500_000) + "]".repeat(500_000);
+    const response = await makeAccount({
+      headers: { ...json, ...operator() },
+      body: `{"name":${deep}}`,
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("queries", () => {
+  it("refuses a parameter that is not known", async () => {
+    const response = await service.fetch("/v1/donations?colour=red&__proto__=x", {
+      headers: bearer,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      message: ["colour: is not a known field", "__proto__: is not a known field"],
+    });
+  });
+
+  it("refuses a parameter that comes twice", async () => {
+    const response = await service.fetch("/v1/donations?limit=1&limit=2", { headers: bearer });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: [expect.stringMatching(/^limit: /)] });
+  });
+});
+
+describe("every answer", () => {
+  it("carries the caller's request id, or a new one where that cannot be quoted", async () => {
+    const idOf = async (path: string, sent?: string) => {
+      const headers = sent === undefined ? {} : { "x-request-id": sent };
+      return (await service.fetch(path, { headers })).headers.get("x-request-id");
+    };
+    for (const path of ["/v1/nothing", "/livez", "/", "/widgets/v9/x.js", "/v1/openapi.json"]) {
+      expect(await idOf(path, "order-4711!")).toBe("order-4711!");
+      expect(await idOf(path)).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(await idOf("/livez", "x".repeat(129))).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idOf("/livez", "with space")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("is kept by nobody and can be no page", async () => {
+    const { headers } = await service.fetch("/v1/donations", { headers: bearer });
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("has a log line that holds the route and none of what the path or the query held", async () => {
+    const requestId = "a-line-of-the-log";
+    const headers = { ...bearer, "x-request-id": requestId };
+    await service.fetch("/v1/donations/0c0ffee0-0000-4000-8000-000000000000", { headers });
+    await expect
+      .poll(() => service.logged.find((line) => line.requestId === requestId))
+      .toMatchObject({
+        method: "GET",
+        route: "/v1/donations/{donationId}",
+        status: 404,
+        ms: expect.any(Number),
+      });
+    expect(JSON.stringify(service.logged)).not.toContain("0c0ffee0");
+  });
+});
+
+describe("a fault of ours", () => {
+  it("is answered 500 without detail and logged with its stack", async () => {
+    const failing = await startTestService({
+      engineOf: (engine): Engine => ({
+        ...engine,
+        call: async () => {
+          throw new Error("secret detail");
+        },
+      }),
+    });
+    const response = await failing.fetch("/v1/donations", {
+      headers: { authorization: "Bearer x" },
+    });
+    await expectBare(response, 500);
+    const line = failing.logged.find(({ level }) => level === 50);
+    expect(line).toMatchObject({
+      operation: "list-donations",
+      err: { stack: expect.stringContaining("secret detail") },
+    });
+    expect(line?.requestId).toBe(response.headers.get("x-request-id"));
+    await failing.stop();
+  });
+});

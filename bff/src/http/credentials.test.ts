@@ -1,0 +1,120 @@
+import { createSecretKey } from "node:crypto";
+import { deriveKey } from "@obole/core";
+import jwt from "jsonwebtoken";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService, tokenSecret } from "../testing/test-service.js";
+
+let service: TestService;
+let accessToken: string;
+beforeAll(async () => {
+  service = await startTestService();
+  ({ accessToken } = await service.signUp());
+});
+afterAll(() => service.stop());
+
+const statusWith = async (authorization: string, path = "/v1/donations") =>
+  (await service.fetch(path, { headers: { authorization } })).status;
+
+/** A token signed with our own key that says whatever the test wants. */
+function forged(change: Record<string, unknown>, options: jwt.SignOptions = {}) {
+  const claims = jwt.decode(accessToken) as Record<string, unknown>;
+  const key = createSecretKey(deriveKey(tokenSecret, "access tokens"));
+  // Without what is undefined: the library refuses to sign it.
+  return jwt.sign(JSON.parse(JSON.stringify({ ...claims, ...change })), key, options);
+}
+
+describe("an access token", () => {
+  it("opens the operations of its account, whatever the case of its scheme", async () => {
+    expect(await statusWith(`Bearer ${accessToken}`)).toBe(200);
+    expect(await statusWith(`bearer ${accessToken}`)).toBe(200);
+  });
+
+  it("opens no operation of the operator", async () => {
+    const response = await service.fetch("/operator/accounts", {
+      method: "POST",
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it("of the other environment is unknown, even when it was signed with the same secret", async () => {
+    expect(await statusWith(`Bearer ${forged({})}`)).toBe(200);
+    expect(await statusWith(`Bearer ${forged({ env: "live" })}`)).toBe(401);
+  });
+
+  it("that was altered is unknown", async () => {
+    const [head, , seal] = accessToken.split(".");
+    const claims = { ...(jwt.decode(accessToken) as object), accountId: "another" };
+    const altered = Buffer.from(JSON.stringify(claims)).toString("base64url");
+    expect(await statusWith(`Bearer ${head}.${altered}.${seal}`)).toBe(401);
+  });
+
+  it("without a signature is unknown", async () => {
+    const unsigned = jwt.sign(jwt.decode(accessToken) as object, null, { algorithm: "none" });
+    expect(await statusWith(`Bearer ${unsigned}`)).toBe(401);
+  });
+
+  it("signed by another algorithm, or with a key for another use, is unknown", async () => {
+    expect(await statusWith(`Bearer ${forged({}, { algorithm: "HS512" })}`)).toBe(401);
+    const otherKey = createSecretKey(deriveKey(tokenSecret, "cursors"));
+    const otherUse = jwt.sign(jwt.decode(accessToken) as object, otherKey);
+    expect(await statusWith(`Bearer ${otherUse}`)).toBe(401);
+  });
+
+  it.each([{ kind: "root" }, { kind: undefined }, { exp: undefined }, { accountId: 7 }])(
+    "that says %o is unknown",
+    async (change) => {
+      expect(await statusWith(`Bearer ${forged(change)}`)).toBe(401);
+    },
+  );
+
+  it("ends after its hour, by the engine's clock", async () => {
+    const late = await startTestService();
+    const { accessToken: token } = await late.signUp();
+    const status = async () =>
+      (await late.fetch("/v1/donations", { headers: { authorization: `Bearer ${token}` } })).status;
+    late.advance(59 * 60);
+    expect(await status()).toBe(200);
+    late.advance(60);
+    expect(await status()).toBe(401);
+    await late.stop();
+  });
+});
+
+describe("a header that is no credential", () => {
+  it.each([
+    "",
+    "Bearer",
+    "Bearer ",
+    "Bearer a b",
+    "Basic ****",
+    "Basic bm9jb2xvbg==",
+    "Digest x",
+    "Bearer e30.e30.e30",
+  ])("%s is answered 401 with a challenge", async (authorization) => {
+    const response = await service.fetch("/v1/donations", { headers: { authorization } });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+  });
+});
+
+describe("the operator key", () => {
+  it("opens the metrics, which nothing else does", async () => {
+    expect(await statusWith(`Bearer ${service.operatorKey}`, "/metrics")).toBe(200);
+    expect(await statusWith(`Bearer ${accessToken}`, "/metrics")).toBe(401);
+    expect(await statusWith("", "/metrics")).toBe(401);
+    const metrics = await service.fetch("/metrics", {
+      headers: { authorization: `Bearer ${service.operatorKey}` },
+    });
+    expect(await metrics.text()).toContain('operation="list-donations",status="200"');
+  });
+
+  it("opens no operation of an account", async () => {
+    expect(await statusWith(`Bearer ${service.operatorKey}`)).toBe(403);
+  });
+
+  it("is not opened by what begins like it", async () => {
+    expect(await statusWith(`Bearer ${service.operatorKey.slice(0, -1)}`, "/metrics")).toBe(401);
+    expect(await statusWith(`Bearer ${service.operatorKey}x`, "/metrics")).toBe(401);
+  });
+});

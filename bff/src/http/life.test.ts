@@ -1,0 +1,37 @@
+import { bareErrorBody, operations } from "@obole/core";
+import { describe, expect, it } from "vitest";
+import { lateEngine } from "../late-engine.js";
+import { startTestService } from "../testing/test-service.js";
+
+describe("a service that is not ready", () => {
+  it("lives, says so, and answers calls 503", async () => {
+    const service = await startTestService({
+      isReady: () => false,
+      engineOf: () => lateEngine(operations),
+    });
+    expect((await service.fetch("/livez")).status).toBe(200);
+    expect((await service.fetch("/readyz")).status).toBe(503);
+    const response = await service.fetch("/v1/donations");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("1");
+    expect(await response.json()).toEqual(bareErrorBody(503));
+    expect((await service.fetch("/v1/nothing")).status).toBe(404);
+    await service.stop();
+  });
+
+  it("takes calls from the moment its engine is there", async () => {
+    let isReady = false;
+    const late = lateEngine(operations);
+    const service = await startTestService({
+      isReady: () => isReady,
+      engineOf(engine) {
+        late.open(engine);
+        isReady = true;
+        return late;
+      },
+    });
+    expect((await service.fetch("/readyz")).status).toBe(200);
+    expect((await service.fetch("/v1/donations")).status).toBe(401);
+    await service.stop();
+  });
+});

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestService, type TestService } from "../testing/test-service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+it("the OpenAPI document is served to anyone, under its own address", async () => {
+  const response = await service.fetch("/v1/openapi.json");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const document = (await response.json()) as { openapi: string; servers: unknown };
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.servers).toEqual([{ url: "http://127.0.0.1", description: "sandbox" }]);
+});
+
+it("another method of the document's address is 405", async () => {
+  expect((await service.fetch("/v1/openapi.json", { method: "POST" })).status).toBe(405);
+});

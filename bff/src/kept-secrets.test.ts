@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Config, parseConfig } from "./config.js";
+import { secretsOf } from "./kept-secrets.js";
+
+describe("secrets of the sandbox", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "obole-secrets-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const configured = (variables: Record<string, string> = {}) =>
+    parseConfig({ DATABASE_URL: `file:${folder}/new/obole.db`, ...variables }).config as Config;
+
+  it("are made once and kept for their owner's eyes, beside the database", () => {
+    const first = secretsOf(configured());
+    expect(secretsOf(configured())).toEqual(first);
+    expect(first.tokenSecret).not.toBe(first.operatorKey);
+    for (const [name, secret] of [
+      ["token-secret", first.tokenSecret],
+      ["operator-key", first.operatorKey],
+    ] as const) {
+      const path = join(folder, "new", name);
+      expect(readFileSync(path, "utf8").trim()).toBe(secret);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it("are not kept where they were set", () => {
+    const set = { TOKEN_SECRET: "t".repeat(40), OPERATOR_KEY: "o".repeat(40) };
+    const secrets = secretsOf(configured(set));
+    expect(secrets).toEqual({ tokenSecret: set.TOKEN_SECRET, operatorKey: set.OPERATOR_KEY });
+    expect(statSync(join(folder, "new"), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it("live no longer than a database in memory", () => {
+    const config = configured({ DATABASE_URL: ":memory:" });
+    expect(secretsOf(config).operatorKey).not.toBe(secretsOf(config).operatorKey);
+  });
+
+  it("are refused when a kept one was cut short", () => {
+    writeFileSync(join(folder, "token-secret"), "short");
+    const config = configured({ DATABASE_URL: `file:${folder}/obole.db` });
+    expect(() => secretsOf(config)).toThrow(/^TOKEN_SECRET: .*holds fewer than 32 characters$/);
+  });
+
+  it("that cannot be kept are told in one line, by the address that chose their folder", () => {
+    writeFileSync(join(folder, "file"), "");
+    const config = configured({ DATABASE_URL: `file:${folder}/file/obole.db` });
+    expect(() => secretsOf(config)).toThrow(/^DATABASE_URL: the folder .+ cannot be made .+\)$/);
+  });
+});

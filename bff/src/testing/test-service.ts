@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import {
+  type Clock,
+  createEngine,
+  cursorCodec,
+  type Engine,
+  type Environment,
+  newUuid,
+  nodeSecrets,
+  openStore,
+  operations,
+} from "@obole/core";
+import { pino } from "pino";
+import { createApp } from "../app.js";
+import { createFastServer } from "../http/fast-server.js";
+import { jsonWebTokens, type Tokens } from "../http/tokens.js";
+
+/** A whole service in memory, which listens on a free loopback port. */
+export interface TestService {
+  readonly baseUrl: string;
+  readonly operatorKey: string;
+  readonly tokens: Tokens;
+  /** Every line of its log, parsed. */
+  readonly logged: Record<string, unknown>[];
+  /** Moves the engine's clock. */
+  advance(seconds: number): void;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Makes an account and an access token for it. */
+  signUp(): Promise<{
+    accountId: string;
+    clientId: string;
+    clientSecret: string;
+    accessToken: string;
+  }>;
+  stop(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly environment?: Environment;
+  readonly isReady?: () => boolean;
+  /** Stands in for the engine, or wraps it. */
+  readonly engineOf?: (engine: Engine) => Engine;
+  readonly widgets?: { readonly folder: string; readonly version: string };
+}
+
+export const operatorKey = "operator-key-of-the-tests-0123456789";
+export const tokenSecret = "token-secret-of-the-tests-0123456789";
+
+/** Starts a service; the test stops it. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const {
+    environment = "sandbox",
+    isReady = () => true,
+    engineOf = (engine) => engine,
+    widgets,
+  } = options;
+  let aheadMs = 0;
+  const clock: Clock = { now: () => Date.now() + aheadMs };
+  const tokens = jsonWebTokens(tokenSecret, { environment, clock });
+  const store = await openStore(":memory:");
+  const engine = createEngine(operations, {
+    store,
+    settings: {
+      environment,
+      baseUrl: "http://127.0.0.1",
+      serviceDomains: ["obole.example"],
+      cardLimitCents: 500_000,
+      sepaDebitLimitCents: 1_000_000,
+    },
+    clock,
+    newId: newUuid,
+    secrets: nodeSecrets,
+    cursors: cursorCodec(tokenSecret),
+    tokens,
+    targets: { problem: () => null },
+    onDeliveries: () => {},
+  });
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
+  const app = createApp({
+    engine: engineOf(engine),
+    environment,
+    baseUrl: "http://127.0.0.1",
+    operatorKey,
+    tokens,
+    log,
+    isReady,
+    ...(widgets === undefined ? {} : { widgets }),
+  });
+  const server = createFastServer(app);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service: TestService = {
+    baseUrl,
+    operatorKey,
+    tokens,
+    logged,
+    advance(seconds) {
+      aheadMs += seconds * 1_000;
+    },
+    fetch: (path, init) => fetch(`${baseUrl}${path}`, init),
+    signUp: () => signUp(service),
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await store.close();
+    },
+  };
+  return service;
+}
+
+async function signUp(service: TestService) {
+  const made = await service.fetch("/operator/accounts", {
+    method: "POST",
+    headers: { authorization: `Bearer ${operatorKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: "Atelier Lumen" }),
+  });
+  const { account, clientId, clientSecret } = (await made.json()) as {
+    account: { accountId: string };
+    clientId: string;
+    clientSecret: string;
+  };
+  const signedIn = await service.fetch("/v1/authentication", {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+  });
+  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  return { accountId: account.accountId, clientId, clientSecret, accessToken };
+}

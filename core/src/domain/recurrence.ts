@@ -1,0 +1,35 @@
+export const recurringFrequencies = ["MONTHLY", "QUARTERLY", "YEARLY"] as const;
+export type RecurringFrequency = (typeof recurringFrequencies)[number];
+
+const monthsBetween = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const satisfies Record<RecurringFrequency, number>;
+
+/**
+ * The first date of a rhythm that lies after a moment.
+ *
+ * The rhythm counts whole months from the day on which it started and keeps that day of the month and its time (UTC);
+ * a month that is too short gives its last day. Each date is counted from the start and not from the date before, so
+ * that 31 January is followed by 28 February and then by 31 March. The start itself is no date of the rhythm.
+ *
+ * @param startedAt ISO 8601 UTC with milliseconds, like the answer
+ */
+export function nextRecurrence(startedAt: string, frequency: RecurringFrequency, after: string): string {
+  const months = monthsBetween[frequency];
+  const start = new Date(startedAt);
+  const moment = new Date(after);
+  const passed =
+    (moment.getUTCFullYear() - start.getUTCFullYear()) * 12 + moment.getUTCMonth() - start.getUTCMonth();
+  // At most one date too early: the rhythm's day may already have passed in the moment's own month.
+  for (let periods = Math.max(1, Math.floor(passed / months)); ; periods++) {
+    const date = addMonths(start, periods * months).toISOString();
+    if (date > after) return date;
+  }
+}
+
+function addMonths(start: Date, months: number): Date {
+  const date = new Date(start);
+  date.setUTCDate(1);
+  date.setUTCMonth(start.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return date;
+}

@@ -1,0 +1,83 @@
+import { errorBody, ownErrors } from "../contract/error-catalogue.js";
+import type { Operation } from "../contract/operation.js";
+import type { Secrets, Vault } from "../contract/ports.js";
+import type { WriteTransaction } from "../contract/store.js";
+import {
+  deleteIdempotencyKey,
+  deleteIdempotencyKeysBefore,
+  idempotencyKeyOf,
+  insertIdempotencyKey,
+} from "../queries/idempotency-keys.js";
+import type { CallRequest } from "./parse-request.js";
+import { Refused } from "./refused.js";
+
+/** The contract's time within which a key answers what it answered the first time. */
+const keptMs = 24 * 60 * 60 * 1_000;
+const keyShape = /^[\x21-\x7e]{1,255}$/;
+
+/** What is wrong with a key as a caller sent it. */
+export function keyProblems(key: string | undefined): string[] {
+  return key === undefined || keyShape.test(key) ? [] : ["Idempotency-Key: must be 1 to 255 visible ASCII characters"];
+}
+
+/** An answer as it is kept for a replay. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Keeper {
+  readonly tx: WriteTransaction;
+  readonly secrets: Secrets;
+  readonly vault: Vault;
+  readonly accountId: string;
+  readonly idempotencyKey: string;
+  readonly nowMs: number;
+}
+
+/**
+ * The answer that the same call got before, or null.
+ *
+ * @throws Refused when the key was used for another call
+ */
+export async function keptAnswer(
+  { tx, secrets, vault, accountId, idempotencyKey, nowMs }: Keeper,
+  operation: Operation,
+  request: CallRequest,
+): Promise<KeptAnswer | null> {
+  const kept = await tx.one(idempotencyKeyOf, { accountId, idempotencyKey });
+  if (kept === undefined) return null;
+  if (kept.createdAt <= new Date(nowMs - keptMs).toISOString()) {
+    await tx.run(deleteIdempotencyKey, { accountId, idempotencyKey });
+    return null;
+  }
+  if (kept.fingerprint !== fingerprintOf(secrets, operation, request)) {
+    const row = ownErrors.idempotency_key_reused;
+    throw new Refused(row.status, errorBody(row));
+  }
+  const { status, lockedBody } = kept;
+  return { status, body: lockedBody === null ? undefined : JSON.parse(vault.unlock(lockedBody)) };
+}
+
+/** Keeps an answer for a replay, in the transaction of the call itself. Refusals are not kept. */
+export async function keepAnswer(
+  { tx, secrets, vault, accountId, idempotencyKey, nowMs }: Keeper,
+  operation: Operation,
+  request: CallRequest,
+  { status, body }: KeptAnswer,
+): Promise<void> {
+  // Each key that comes takes the old ones with it, so the table stays a day long.
+  await tx.run(deleteIdempotencyKeysBefore, { before: new Date(nowMs - keptMs).toISOString() });
+  await tx.run(insertIdempotencyKey, {
+    accountId,
+    idempotencyKey,
+    fingerprint: fingerprintOf(secrets, operation, request),
+    status,
+    lockedBody: body === undefined ? null : vault.lock(JSON.stringify(body)),
+    createdAt: new Date(nowMs).toISOString(),
+  });
+}
+
+function fingerprintOf(secrets: Secrets, { id }: Operation, { path, query, body }: CallRequest): string {
+  return secrets.hash(JSON.stringify([id, path, query, body ?? null]));
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { updateDonorPlatform } from "../../queries/accounts.js";
+import { loadAccount } from "../accounts/load-account.js";
+
+export const disableDonorPlatform = defineOperation({
+  id: "disable-donor-platform",
+  summary: "Disable the donor platform",
+  description: "Its campaigns stay.",
+  tag: "Donor platform",
+  method: "DELETE",
+  path: "/v1/accounts/{id}/donor-platform",
+  callers: accountCallers,
+  feature: "DONOR_PLATFORM",
+  input: z.strictObject({ id: Id }),
+  output: null,
+  status: 204,
+  refusals: ["not_found", "donor_platform_not_found"],
+  emits: [],
+  example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  async handle(context, { id }) {
+    const { tx, now, refuse } = context;
+    const { accountId, donorPlatform } = await loadAccount(context, id);
+    if (!donorPlatform?.enabled) return refuse("donor_platform_not_found");
+    await tx.run(updateDonorPlatform, { accountId, donorPlatform: null, updatedAt: now });
+  },
+});

@@ -1,0 +1,23 @@
+import { deleteBy, insertInto, integer, nullable, selectBy, statement, table, text } from "./define-query.js";
+
+/** What a call with an `Idempotency-Key` answered. */
+export const idempotencyKeys = table("idempotency_keys", {
+  accountId: text,
+  idempotencyKey: text,
+  /** Tells the same call from another one with the same key. */
+  fingerprint: text,
+  status: integer,
+  /** Encrypted: an answer may hold a secret that is shown once. */
+  lockedBody: nullable(text),
+  createdAt: text,
+});
+
+export const insertIdempotencyKey = insertInto(idempotencyKeys);
+export const idempotencyKeyOf = selectBy(idempotencyKeys, ["accountId", "idempotencyKey"]);
+export const deleteIdempotencyKey = deleteBy(idempotencyKeys, ["accountId", "idempotencyKey"]);
+/** Removes what is too old to be replayed. */
+export const deleteIdempotencyKeysBefore = statement({
+  name: "delete-idempotency-keys-before",
+  text: "delete from idempotency_keys where created_at < :before",
+  parameters: { before: text },
+});

@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
+import { integer, select, statement, text } from "../queries/define-query.js";
+import {
+  allCounters,
+  canOpen,
+  counter,
+  countersOf,
+  createCounters,
+  insertCounter,
+  type OpenStore,
+  openStoreOf,
+  setCounter,
+  storeKinds,
+} from "./testing/stores.js";
+
+const clearCounters = statement({ name: "clear", text: "delete from counters", parameters: {} });
+const raiseCounters = statement({
+  name: "raise",
+  text: "update counters set value = value + 1 where value < :below",
+  parameters: { below: integer },
+});
+
+/** What the port promises (contract/store.ts), asked of every adapter. */
+describe.each(storeKinds)("%s", (kind) => {
+  describe.skipIf(!canOpen(kind))("is a store", () => {
+    let opened: OpenStore;
+    let store: Store;
+
+    beforeAll(async () => {
+      opened = await openStoreOf(kind);
+      store = opened.store;
+      await store.write((tx) => tx.run(createCounters, {}));
+    });
+    afterAll(() => opened?.dispose());
+    beforeEach(() => store.write((tx) => tx.run(clearCounters, {})));
+
+    const add = (name: string, value = 0) =>
+      store.write((tx) => tx.run(insertCounter, { name, value }));
+    /** Lets several writes come to the same point at once where writes run side by side. */
+    const meetingOf = (parties: number) =>
+      kind === "postgres" ? meeting(parties) : async () => {};
+
+    test("a read sees what a write did as soon as the write has resolved", async () => {
+      for (let index = 0; index < 20; index++) {
+        const name = `written ${index}`;
+        await add(name, index);
+        expect(await store.read((tx) => tx.one(counter, { name }))).toEqual({ name, value: index });
+      }
+    });
+
+    test("callers that write and read side by side each see their own writes", async () => {
+      await Promise.all(
+        Array.from({ length: 100 }, async (_, caller) => {
+          for (let round = 0; round < 5; round++) {
+            const name = `${caller}-${round}`;
+            await add(name);
+            expect(await store.read((tx) => tx.one(counter, { name }))).toBeDefined();
+          }
+        }),
+      );
+    });
+
+    test("a read that runs beside a write sees all of its changes or none", async () => {
+      const reads: Promise<unknown[]>[] = [];
+      await store.write(async (tx) => {
+        await tx.run(insertCounter, { name: "first", value: 1 });
+        reads.push(store.read((reading) => reading.all(allCounters, {})));
+        await tx.one(counter, { name: "first" });
+        await tx.one(counter, { name: "first" });
+        reads.push(store.read((reading) => reading.all(allCounters, {})));
+        await tx.run(insertCounter, { name: "second", value: 2 });
+      });
+      for (const rows of await Promise.all(reads)) expect([0, 2]).toContain(rows.length);
+    });
+
+    test("what a failed write did is never seen", async () => {
+      let seen: Promise<unknown[]> | undefined;
+      const write = store.write(async (tx) => {
+        await tx.run(insertCounter, { name: "never", value: 1 });
+        seen = store.read((reading) => reading.all(allCounters, {}));
+        await tx.one(counter, { name: "never" });
+        throw new Error("no");
+      });
+      await expect(write).rejects.toThrow("no");
+      expect(await seen).toEqual([]);
+      expect(await countersOf(store)).toEqual({});
+    });
+
+    test("an error that work throws is thrown on as it is", async () => {
+      const error = new Error("mine");
+      await expect(store.write(() => Promise.reject(error))).rejects.toBe(error);
+      await expect(store.read(() => Promise.reject(error))).rejects.toBe(error);
+      const throwNow = () => {
+        throw error;
+      };
+      await expect(store.write(throwNow)).rejects.toBe(error);
+      await expect(store.read(throwNow)).rejects.toBe(error);
+      await add("afterwards");
+      expect(await countersOf(store)).toEqual({ afterwards: 0 });
+    });
+
+    test("a write that fails takes none of its neighbours with it", async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 150 }, (_, index) =>
+          store.write(async (tx) => {
+            await tx.run(insertCounter, { name: `n${index}`, value: index });
+            if (index % 3 === 0) throw new Error(`failure ${index}`);
+            return index;
+          }),
+        ),
+      );
+      const kept = results.flatMap((result) =>
+        result.status === "fulfilled" ? [result.value] : [],
+      );
+      expect(kept).toEqual(
+        Array.from({ length: 150 }, (_, index) => index).filter((index) => index % 3),
+      );
+      expect(Object.values(await countersOf(store)).sort((one, other) => one - other)).toEqual(
+        kept,
+      );
+    });
+
+    test("a read that fails takes none of its neighbours with it", async () => {
+      await add("there");
+      const reads = [1, 2, 3].map((index) =>
+        store.read(async (tx) => {
+          const row = await tx.one(counter, { name: "there" });
+          if (index === 2) throw new Error("no");
+          return row?.name;
+        }),
+      );
+      const results = await Promise.allSettled(reads);
+      expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    });
+
+    test("run tells how many rows it changed", async () => {
+      await add("low", 1);
+      await add("lower", 0);
+      await add("high", 10);
+      expect(await store.write((tx) => tx.run(raiseCounters, { below: 5 }))).toBe(2);
+      expect(await store.write((tx) => tx.run(raiseCounters, { below: -5 }))).toBe(0);
+    });
+
+    test("one gives the first row, or undefined", async () => {
+      await add("b");
+      await add("a");
+      expect(await store.read((tx) => tx.one(allCounters, {}))).toEqual({ name: "a", value: 0 });
+      expect(await store.read((tx) => tx.one(counter, { name: "c" }))).toBeUndefined();
+    });
+
+    test("a statement that fails fails its write, even if the work catches that and goes on", async () => {
+      await add("taken");
+      const write = store.write(async (tx) => {
+        await tx.run(insertCounter, { name: "beside", value: 1 });
+        await tx.run(insertCounter, { name: "taken", value: 1 }).catch(() => {});
+        return "fine";
+      });
+      await expect(write).rejects.toThrow(/unique/i);
+      expect(await countersOf(store)).toEqual({ taken: 0 });
+    });
+
+    test("a row that is there already is told as it is, and at once", async () => {
+      await add("taken");
+      let runs = 0;
+      const write = store.write(async (tx) => {
+        runs += 1;
+        await tx.run(insertCounter, { name: "taken", value: 1 });
+      });
+      await expect(write).rejects.toThrow(/unique/i);
+      await expect(write).rejects.not.toBeInstanceOf(StorageUnavailable);
+      expect(runs).toBeLessThanOrEqual(2);
+    });
+
+    test("a transaction cannot be used after its end", async () => {
+      let kept: WriteTransaction | undefined;
+      await store.write(async (tx) => {
+        kept = tx;
+      });
+      await expect(kept!.run(insertCounter, { name: "late", value: 1 })).rejects.toThrow(
+        "has ended",
+      );
+      expect(await countersOf(store)).toEqual({});
+    });
+
+    test("what work began and did not wait for is not written after its end", async () => {
+      let late: Promise<unknown> | undefined;
+      await store.write(async (tx) => {
+        late = Promise.resolve()
+          .then(() => tx.one(counter, { name: "x" }))
+          .then(() => tx.one(counter, { name: "x" }))
+          .then(() => tx.run(insertCounter, { name: "late", value: 1 }));
+        late.catch(() => {});
+      });
+      await expect(late).rejects.toThrow("has ended");
+      expect(await countersOf(store)).toEqual({});
+    });
+
+    test("200 writes that each add one to the same row leave it at 200", async () => {
+      await add("total");
+      await Promise.all(
+        Array.from({ length: 200 }, () =>
+          store.write(
+            async (tx) => {
+              const row = await tx.one(counter, { name: "total" });
+              await tx.run(setCounter, { name: "total", value: row!.value + 1 });
+            },
+            { queueKey: "total" },
+          ),
+        ),
+      );
+      expect(await countersOf(store)).toEqual({ total: 200 });
+    });
+
+    test("without a queue key no increment is lost either: each is counted or refused", async () => {
+      await add("total");
+      const results = await Promise.allSettled(
+        Array.from({ length: 30 }, () =>
+          store.write(async (tx) => {
+            const row = await tx.one(counter, { name: "total" });
+            await tx.run(setCounter, { name: "total", value: row!.value + 1 });
+          }),
+        ),
+      );
+      const refused = results.flatMap((result) =>
+        result.status === "rejected" ? [result.reason] : [],
+      );
+      for (const reason of refused) expect(reason).toBeInstanceOf(StorageUnavailable);
+      expect(await countersOf(store)).toEqual({ total: 30 - refused.length });
+    });
+
+    test("two writes that each read what the other changes cannot both do as if alone", async () => {
+      await add("alice on call", 1);
+      await add("bob on call", 1);
+      const meet = meetingOf(2);
+      const goOffCall = (name: string) =>
+        store.write(async (tx) => {
+          const onCall = (await tx.all(allCounters, {})).filter(({ value }) => value === 1);
+          await meet();
+          if (onCall.length === 2) await tx.run(setCounter, { name, value: 0 });
+        });
+      await Promise.all([goOffCall("alice on call"), goOffCall("bob on call")]);
+      const onCall = Object.values(await countersOf(store)).filter((value) => value === 1);
+      expect(onCall).toHaveLength(1);
+    });
+
+    test("of two writes that make the same row after looking for it, the second sees the first's", async () => {
+      const meet = meetingOf(2);
+      const make = (value: number) =>
+        store.write(async (tx) => {
+          const found = await tx.one(counter, { name: "only" });
+          await meet();
+          if (found !== undefined) return `found ${found.value}`;
+          await tx.run(insertCounter, { name: "only", value });
+          return `made ${value}`;
+        });
+      const answers = (await Promise.all([make(1), make(2)])).sort();
+      expect([
+        ["found 1", "made 1"],
+        ["found 2", "made 2"],
+      ]).toContainEqual(answers);
+    });
+
+    test("writes that each take the next number take different ones", async () => {
+      const meet = meetingOf(5);
+      const numbers = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          store.write(async (tx) => {
+            const number = (await tx.all(allCounters, {})).length + 1;
+            await meet();
+            await tx.run(insertCounter, { name: `number ${number}`, value: number });
+            return number;
+          }),
+        ),
+      );
+      expect(numbers.sort()).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    test("writes with the same queue key run in the order in which they came", async () => {
+      const order: number[] = [];
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          store.write(
+            async (tx) => {
+              await tx.one(counter, { name: "x" });
+              order.push(index);
+            },
+            { queueKey: "one" },
+          ),
+        ),
+      );
+      expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    });
+
+    test("text is ordered by its bytes, as no language does", async () => {
+      const names = [
+        "Zoë",
+        "a",
+        "B",
+        "é",
+        "_",
+        "1",
+        "10",
+        "2",
+        "ß",
+        "œ",
+        "Œ",
+        "z",
+        "\u{1F600}",
+        "\uFF21",
+      ];
+      for (const name of names) await add(name);
+      const rows = await store.read((tx) => tx.all(allCounters, {}));
+      expect(rows.map(({ name }) => name)).toEqual(
+        [...names].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))),
+      );
+    });
+
+    test("text is compared by its bytes: case and accents matter, also to uniqueness", async () => {
+      for (const name of ["Elan", "elan", "élan", "e\u0301lan"]) await add(name);
+      expect(await store.read((tx) => tx.one(counter, { name: "ELAN" }))).toBeUndefined();
+      expect(Object.keys(await countersOf(store))).toHaveLength(4);
+    });
+
+    test("a statement that the database refuses fails its write and nothing else", async () => {
+      const broken = select({
+        name: "broken",
+        text: "select nothing from nowhere",
+        parameters: {},
+        row: { nothing: text },
+      });
+      await expect(store.write((tx) => tx.one(broken, {}))).rejects.toThrow(/nowhere/);
+      await expect(store.read((tx) => tx.one(broken, {}))).rejects.toThrow(/nowhere/);
+      await add("afterwards");
+    });
+  });
+
+  test.skipIf(!canOpen(kind))(
+    "close finishes what was accepted, refuses the rest, and can be called twice",
+    async () => {
+      const { store, dispose } = await openStoreOf(kind);
+      await store.write((tx) => tx.run(createCounters, {}));
+      const writes = Array.from({ length: 100 }, (_, index) =>
+        store.write(
+          async (tx) => {
+            await tx.run(insertCounter, { name: `n${index}`, value: index });
+            return (await tx.all(allCounters, {})).length;
+          },
+          { queueKey: "counters" },
+        ),
+      );
+      const reads = Array.from({ length: 20 }, () => store.read((tx) => tx.all(allCounters, {})));
+      const closed = store.close();
+      await expect(store.read((tx) => tx.all(allCounters, {}))).rejects.toThrow(StorageUnavailable);
+      await expect(store.write((tx) => tx.all(allCounters, {}))).rejects.toThrow("closed");
+      await closed;
+      await store.close();
+      expect((await Promise.all(writes)).at(-1)).toBe(100);
+      await Promise.all(reads);
+      await dispose();
+    },
+  );
+});
+
+/** Resolves once as many have come as are awaited; whoever comes later passes. */
+function meeting(parties: number): () => Promise<void> {
+  let come = 0;
+  let open = () => {};
+  const all = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    come += 1;
+    if (come >= parties) open();
+    return all;
+  };
+}

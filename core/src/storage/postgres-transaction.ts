@@ -1,0 +1,109 @@
+import pg from "pg";
+import {
+  type Columns,
+  type Query,
+  StorageUnavailable,
+  type WriteTransaction,
+} from "../contract/store.js";
+import { type CompiledQuery, compileQuery } from "./compile-query.js";
+
+interface OpenTransaction {
+  readonly tx: WriteTransaction;
+  /** Ends its use. Throws if one of its statements failed, even if the work caught that and went on. */
+  end(): void;
+}
+
+/**
+ * Statements on a connection that has begun a transaction.
+ *
+ * The first failure is kept, because PostgreSQL answers the commit of a failed transaction with a rollback and no
+ * error, and because whoever retries must see it as it was.
+ */
+export function openTransaction(client: pg.PoolClient): OpenTransaction {
+  let isOpen = true;
+  let failure: unknown;
+
+  async function execute(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
+    try {
+      // The connection may be another call's by now.
+      if (!isOpen) throw new Error(`${query.name}: the transaction has ended`);
+      const { compiled, name } = preparedOf(query);
+      const values = compiled.bind(parameters);
+      const statement = { name, text: compiled.text, values };
+      return { compiled, result: await client.query<Record<string, unknown>>(statement) };
+    } catch (error) {
+      failure ??= databaseFailure(error);
+      throw failure;
+    }
+  }
+  const tx = {
+    async one(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
+      const { compiled, result } = await execute(query, parameters);
+      const row = result.rows[0];
+      return row && compiled.read(row);
+    },
+    async all(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
+      const { compiled, result } = await execute(query, parameters);
+      return result.rows.map(compiled.read);
+    },
+    async run(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
+      const { result } = await execute(query, parameters);
+      return result.rowCount ?? 0;
+    },
+  };
+  return {
+    tx: tx as WriteTransaction,
+    end() {
+      isOpen = false;
+      if (failure !== undefined) throw failure;
+    },
+  };
+}
+
+interface PreparedQuery {
+  readonly compiled: CompiledQuery;
+  readonly name: string;
+}
+
+const prepared = new WeakMap<object, PreparedQuery>();
+let preparedCount = 0;
+
+function preparedOf(query: Query<Columns, Columns>): PreparedQuery {
+  let entry = prepared.get(query);
+  if (entry === undefined) {
+    // PostgreSQL cuts statement names at 63 bytes, so a number and not the name tells them apart.
+    entry = { compiled: compileQuery(query, "postgres"), name: `q${++preparedCount}` };
+    prepared.set(query, entry);
+  }
+  return entry;
+}
+
+/** SQLSTATEs that say nothing about the call: connection, resources, operator intervention, a read-only server. */
+const databaseCodes = /^(?:08|53|57|58|25006|25P03)/;
+
+/** A failed statement's error, as StorageUnavailable where it is the database's fault and not the statement's. */
+export function databaseFailure(error: unknown): unknown {
+  const isDatabasesFault =
+    error instanceof pg.DatabaseError
+      ? databaseCodes.test(error.code ?? "")
+      : error instanceof Error && lostConnection.test(`${codeOf(error)} ${error.message}`);
+  return isDatabasesFault ? asUnavailable(error) : error;
+}
+
+/** The driver has no class for these. */
+const lostConnection = /^(?:ECONN|EPIPE|ETIMEDOUT)|Connection terminated|not queryable/;
+
+const codeOf = (error: Error) => ("code" in error ? String(error.code) : "");
+
+export function asUnavailable(error: unknown): StorageUnavailable {
+  if (error instanceof StorageUnavailable) return error;
+  return new StorageUnavailable(`the database cannot be reached: ${reasonOf(error)}`, {
+    cause: error,
+  });
+}
+
+/** An AggregateError, one error for each address of the host, has no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}

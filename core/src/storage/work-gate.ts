@@ -1,0 +1,29 @@
+import { StorageUnavailable } from "../contract/store.js";
+
+/** Lets work into a store until it closes, and closes once all of it is done. */
+export function createWorkGate(closeStore: () => Promise<void> | void) {
+  let inside = 0;
+  let closed: Promise<void> | undefined;
+  let onEmpty = () => {};
+
+  return {
+    async enter<T>(work: () => Promise<T>): Promise<T> {
+      if (closed !== undefined) throw new StorageUnavailable("the store is closed");
+      inside += 1;
+      try {
+        return await work();
+      } finally {
+        inside -= 1;
+        if (inside === 0) onEmpty();
+      }
+    },
+    /** Work that is inside, waiting in a queue included, is finished first. A second call waits for the first. */
+    close(): Promise<void> {
+      closed ??= new Promise<void>((resolve) => {
+        onEmpty = resolve;
+        if (inside === 0) resolve();
+      }).then(closeStore);
+      return closed;
+    },
+  };
+}

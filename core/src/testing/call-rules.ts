@@ -1,0 +1,260 @@
+import { beforeAll, expect, test } from "vitest";
+import type { RefusalName } from "../contract/error-catalogue.js";
+import type { Operation } from "../contract/operation.js";
+import { childOf, revoke, setAccount, unknownId } from "./fixtures.js";
+import {
+  assertProblems,
+  assertRefused,
+  observe,
+  onEveryDatabase,
+  type Refusal,
+  type Seen,
+  type SuiteOptions,
+} from "./observe.js";
+import type { As, TestAccount, World, WorldCall } from "./world.js";
+
+/** A call that succeeds, of which refused ones are made by spoiling it. */
+export interface SoundCall<Given> {
+  /** What the account needs first. */
+  readonly given: (world: World, account: TestAccount) => Promise<Given>;
+  readonly call: (given: Given) => Pick<WorldCall, "path" | "query" | "body">;
+}
+
+interface CallRules<Given> extends SoundCall<Given> {
+  /** Ids of the account's own objects, by place (`path.donationId`), and the answer to one that it does not have. */
+  readonly ownIds?: Readonly<Record<string, RefusalName>>;
+  /** Ids of objects that every account sees. */
+  readonly sharedIds?: Readonly<Record<string, RefusalName>>;
+  /** Fields that must be sent. */
+  readonly required?: readonly string[];
+  /** A value of a wrong type or out of bounds for each field that takes one. */
+  readonly wrong?: Readonly<Record<string, unknown>>;
+}
+
+/** A change that makes a sound call fail. */
+export interface Fault<Given> extends Refusal<Given> {
+  /** What is promised when this is all that is wrong. */
+  readonly name: string;
+  /** Spoils what was given, or the call: what is returned is laid over it. */
+  readonly spoil: (world: World, given: Given, account: TestAccount) => Promise<WorldCall | void> | WorldCall | void;
+}
+
+const asCaller = (operation: Operation, account: TestAccount): As =>
+  operation.callers.includes("operator") ? "operator" : operation.callers.includes("publicKey") ? "nobody" : account;
+
+const sentIn = ({ method }: Operation) => (method === "GET" || method === "DELETE" ? "query" : "body");
+
+function laidOver(call: WorldCall, change: WorldCall | void): WorldCall {
+  if (change === undefined) return call;
+  const merged: Record<string, unknown> = { ...call, ...change };
+  for (const part of ["path", "query", "body"] as const) {
+    if (change[part] !== undefined) merged[part] = { ...(call[part] as object), ...(change[part] as object) };
+  }
+  return merged as WorldCall;
+}
+
+/** `{ path: { donationId: value } }` of `path.donationId`. */
+function at(place: string, value: unknown): WorldCall {
+  const [part = "", field = ""] = place.split(".");
+  return { [part]: { [field]: value } };
+}
+
+function valueAt(call: WorldCall, place: string): unknown {
+  const [part, field = ""] = place.split(".") as ["path" | "query" | "body", string];
+  return (call[part] as Record<string, unknown> | undefined)?.[field];
+}
+
+/**
+ * The faults that every operation of an account shares, in the contract's order of checks; its own follow them.
+ */
+export function sharedFaults(operation: Operation): Fault<unknown>[] {
+  const unknownField = { [sentIn(operation)]: { surprise: true } };
+  return [
+    { name: "a revoked credential opens nothing", refusal: "unauthorized", spoil: (world, _, account) => revoke(world, account) },
+    {
+      name: "a closed account can do nothing",
+      refusal: "account_closed",
+      spoil: (world, _, account) => setAccount(world, account, { status: "CLOSED" }),
+    },
+    { name: "an unknown field is refused", refusal: "schema_problems", spoil: () => unknownField },
+    {
+      name: "an account that is none of the caller's cannot act",
+      refusal: "bad_request",
+      spoil: () => ({ query: { accountId: unknownId } }),
+    },
+  ];
+}
+
+/**
+ * Holds an operation to its order of checks. Each fault alone gives its answer; and with all faults that follow it
+ * added, it still does. As the next test leaves it out and sees the next answer, both did apply.
+ */
+export function precedenceOf<Given>(
+  operation: Operation,
+  sound: SoundCall<Given>,
+  faults: readonly Fault<Given>[],
+  options: SuiteOptions = {},
+): void {
+  async function refused(world: World, applied: readonly Fault<Given>[]): Promise<void> {
+    const account = await world.account();
+    const given = await sound.given(world, account);
+    let call: WorldCall = { as: asCaller(operation, account), ...sound.call(given) };
+    // The last first: what answers early, as a closed account does, would stand in the way of the others.
+    for (const fault of applied.toReversed()) call = laidOver(call, await fault.spoil(world, given, account));
+    const seen = await observe(world, operation, call);
+    const [first] = applied;
+    if (first === undefined) {
+      expect(seen.answer, JSON.stringify(seen.answer.body)).toMatchObject({ status: operation.status });
+    } else if (first.refusal === "schema_problems") assertProblems(seen, ["surprise"]);
+    else assertRefused(seen, first.refusal, first.parameters?.(given));
+  }
+  onEveryDatabase(
+    `${operation.id}, order of checks`,
+    (world) => {
+      for (const [index, fault] of faults.entries()) {
+        test(fault.name, () => refused(world(), [fault]));
+        const later = faults.slice(index);
+        const names = later.map(({ refusal }) => refusal);
+        if (later.length > 1) test(`${names[0]} answers before ${names.slice(1).join(", ")}`, () => refused(world(), later));
+      }
+      test("with none of that the call succeeds", () => refused(world(), []));
+    },
+    options,
+  );
+}
+
+/** The rules of every call of the contract's sections 2 and 3, for one operation. */
+export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>): void {
+  const part = sentIn(operation);
+  const { ownIds = {}, sharedIds = {}, required = [], wrong = {} } = rules;
+  onEveryDatabase(`${operation.id}, every call`, (world) => {
+    let account: TestAccount;
+    let call: WorldCall;
+    const sent = async (change: WorldCall) => await observe(world(), operation, laidOver(call, change));
+    beforeAll(async () => {
+      account = await world().account();
+      const given = await rules.given(world(), account);
+      call = { as: asCaller(operation, account), ...rules.call(given) };
+    });
+
+    credentialRules(operation, world, sent);
+    test("a field that is not known is refused and not ignored", async () => {
+      assertProblems(await sent({ [part]: { surprise: true } }), ["surprise"]);
+    });
+    if (part === "body") {
+      test("a query parameter that is not known is refused and not ignored", async () => {
+        assertProblems(await sent({ query: { surprise: "true" } }), ["surprise"]);
+      });
+    }
+    for (const field of required) {
+      test(`${field} is required`, async () => {
+        assertProblems(await sent({ [part]: { [field]: undefined } }), [field]);
+      });
+    }
+    for (const [field, value] of Object.entries(wrong)) {
+      test(`${field} cannot be ${JSON.stringify(value)}`, async () => {
+        const seen = await sent({ [part]: { [field]: value } });
+        assertProblems(seen, [field]);
+      });
+    }
+    for (const [place, refusal] of Object.entries({ ...ownIds, ...sharedIds })) {
+      test(`an unknown ${place} is ${refusal}`, async () => {
+        assertRefused(await sent(at(place, unknownId)), refusal);
+      });
+      test(`a ${place} that is no UUID is ${place.startsWith("path.") ? refusal : "a schema problem"}`, async () => {
+        const seen = await sent(at(place, "not-an-id"));
+        if (place.startsWith("path.")) assertRefused(seen, refusal);
+        else assertProblems(seen, [place.slice(place.indexOf(".") + 1)]);
+      });
+    }
+    if (operation.callers.includes("access")) actingAccountRules(operation, rules, world, sent);
+    else {
+      test("nobody but an account's caller names an account to act for", async () => {
+        assertProblems(await sent({ query: { ...call.query, accountId: account.accountId } }), ["accountId"]);
+      });
+    }
+  });
+}
+
+type Send = (change: WorldCall) => Promise<Seen>;
+
+function credentialRules(operation: Operation, world: () => World, sent: Send): void {
+  if (operation.callers.includes("publicKey")) return;
+  const isOperators = operation.callers.includes("operator");
+  test("a call without a credential is unauthorized", async () => {
+    assertRefused(await sent({ as: "nobody" }), "unauthorized");
+  });
+  test("a client id and secret open nothing but a token", async () => {
+    const { clientId, clientSecret } = await world().account();
+    assertRefused(await sent({ as: { clientId, clientSecret } }), "unauthorized");
+  });
+  test("a token of a revoked credential is unauthorized", async () => {
+    const other = await world().account();
+    await revoke(world(), other);
+    assertRefused(await sent({ as: other }), "unauthorized");
+  });
+  test("a closed account is told so, whatever it calls", async () => {
+    const closed = await world().account();
+    await setAccount(world(), closed, { status: "CLOSED" });
+    assertRefused(await sent({ as: closed }), "account_closed");
+  });
+  test(isOperators ? "an access token is forbidden" : "the operator key is forbidden", async () => {
+    assertRefused(await sent({ as: isOperators ? await world().account() : "operator" }), "forbidden");
+  });
+}
+
+function actingAccountRules<Given>(operation: Operation, rules: CallRules<Given>, world: () => World, sent: Send): void {
+  const [firstOwnId] = Object.entries(rules.ownIds ?? {});
+  const places = operation.accountIdInBody ? ["query.accountId", "body.accountId"] : ["query.accountId"];
+  /** A family: its own call on what the child has. */
+  async function family() {
+    const parent = await world().account();
+    const child = await childOf(world(), parent);
+    const call = rules.call(await rules.given(world(), child));
+    return { parent, child, call, acting: (change: WorldCall) => observe(world(), operation, laidOver(call, change)) };
+  }
+  for (const place of places) {
+    test(`a parent acts for its child by ${place}`, async () => {
+      const { parent, child, acting } = await family();
+      const { answer, events } = await acting({ as: parent, ...at(place, child.accountId) });
+      expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: operation.status });
+      for (const { accountId } of events) expect(accountId).toBe(child.accountId);
+    });
+    test(`a closed child is told by ${place}`, async () => {
+      const { parent, child, acting } = await family();
+      await setAccount(world(), child, { status: "CLOSED" });
+      assertRefused(await acting({ as: parent, ...at(place, child.accountId) }), "account_closed");
+    });
+    test(`another account, an unknown one and one's own parent cannot act by ${place}`, async () => {
+      const stranger = await world().account();
+      assertRefused(await sent(at(place, stranger.accountId)), "bad_request");
+      assertRefused(await sent(at(place, unknownId)), "bad_request");
+      const { parent, child, acting } = await family();
+      assertRefused(await acting({ as: child, ...at(place, parent.accountId) }), "bad_request");
+    });
+    test(`${place} has the shape of an id`, async () => {
+      assertProblems(await sent(at(place, "child")), ["accountId"]);
+    });
+  }
+  if (operation.accountIdInBody) {
+    test("two accounts that differ are bad_request", async () => {
+      const { parent, child, acting } = await family();
+      const change = { query: { accountId: parent.accountId }, body: { accountId: child.accountId } };
+      assertRefused(await acting({ as: parent, ...change }), "bad_request");
+    });
+  }
+  if (firstOwnId === undefined) return;
+  const [place, refusal] = firstOwnId;
+  test(`a child's ${place} is unknown to its parent that does not name the child`, async () => {
+    const { parent, call } = await family();
+    assertRefused(await sent({ ...at(place, valueAt(call, place)) }), refusal);
+    assertRefused(await observe(world(), operation, { as: parent, ...call }), refusal);
+  });
+  for (const [own, answer] of Object.entries(rules.ownIds ?? {})) {
+    test(`another account's ${own} is answered as one that never existed`, async () => {
+      const other = await world().account();
+      const theirs = rules.call(await rules.given(world(), other));
+      assertRefused(await sent(at(own, valueAt(theirs, own))), answer);
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Operation } from "../contract/operation.js";
+import { assertProblems, observe, onEveryDatabase } from "./observe.js";
+import type { TestAccount, World } from "./world.js";
+
+interface ListRules<Given> {
+  readonly given: (world: World, account: TestAccount) => Promise<Given>;
+  /** Makes one object more and gives its id. */
+  readonly add: (world: World, given: Given) => Promise<string>;
+  /** Deletes one, where the API can. */
+  readonly remove?: (world: World, given: Given, id: string) => Promise<void>;
+  /** The field that names an object of the list. */
+  readonly id: string;
+  /** Another list: its cursors are none of this one's. */
+  readonly otherList: string;
+}
+
+interface Page {
+  readonly data: readonly Record<string, unknown>[];
+  readonly nextCursor: string | null;
+}
+
+/** The rules of every list (contract, section 2), for one that is newest first. */
+export function listRulesOf<Given>(operation: Operation, { given, add, remove, id, otherList }: ListRules<Given>): void {
+  onEveryDatabase(`${operation.id}, pages`, (world) => {
+    let account: TestAccount;
+    let start: Given;
+    const read = (query: Record<string, string>, list = operation.id) =>
+      world().ok<Page>(list, { as: account, query });
+    const idsOf = (page: Page) => page.data.map((item) => String(item[id]));
+    beforeAll(async () => {
+      account = await world().account();
+      start = await given(world(), account);
+      for (let count = 0; count < 7; count++) await add(world(), start);
+    });
+
+    test("a list shows the account's own objects, newest first", async () => {
+      const newest = await add(world(), start);
+      const other = await world().account();
+      const foreign = await add(world(), await given(world(), other));
+      const ids = idsOf(await read({}));
+      expect(ids[0]).toBe(newest);
+      expect(ids).not.toContain(foreign);
+      expect(ids).toEqual(ids.toSorted().toReversed());
+    });
+
+    test("a walk sees each object that existed when it began exactly once while others come and go", async () => {
+      const existing = idsOf(await read({}));
+      const seen: string[] = [];
+      const gone = new Set<string>();
+      let page = await read({ limit: "2" });
+      for (;;) {
+        seen.push(...idsOf(page));
+        expect(page.data.length).toBeLessThanOrEqual(2);
+        if (page.nextCursor === null) break;
+        await add(world(), start);
+        if (remove !== undefined) {
+          // The object at which this page ended, and one that the walk has yet to see.
+          for (const removed of [seen.at(-1), existing.filter((one) => !seen.includes(one)).at(-1)]) {
+            if (removed === undefined || gone.has(removed)) continue;
+            await remove(world(), start, removed);
+            gone.add(removed);
+          }
+        }
+        page = await read({ limit: "2", cursor: page.nextCursor });
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      const promised = existing.filter((one) => !gone.has(one));
+      expect(seen.filter((one) => promised.includes(one))).toEqual(promised);
+    });
+
+    test("a page of exactly the limit that ends the list is the last", async () => {
+      const count = idsOf(await read({})).length;
+      expect(await read({ limit: String(count) })).toMatchObject({ nextCursor: null });
+      expect((await read({ limit: String(count - 1) })).nextCursor).toEqual(expect.any(String));
+    });
+
+    test.for(["0", "101", "-1", "1.5", "ten", ""])("a limit of %j is refused", async (limit) => {
+      assertProblems(await observe(world(), operation, { as: account, query: { limit } }), ["limit"]);
+    });
+
+    test("a limit of 1 and of 100 is taken", async () => {
+      expect(idsOf(await read({ limit: "1" }))).toHaveLength(1);
+      expect(await read({ limit: "100" })).toMatchObject({ data: expect.any(Array) });
+    });
+
+    test("a made-up, altered or foreign cursor is refused", async () => {
+      const { nextCursor } = await read({ limit: "1" });
+      const cursor = String(nextCursor);
+      const [keys = "", seal = ""] = cursor.split(".");
+      const otherKeys = Buffer.from(JSON.stringify(["0".repeat(36)])).toString("base64url");
+      for (const wrong of ["x", `${cursor}x`, `${keys}.`, keys, `${otherKeys}.${seal}`, `${cursor}.${seal}`, ""]) {
+        assertProblems(await observe(world(), operation, { as: account, query: { cursor: wrong } }), ["cursor"]);
+      }
+      const asked = await world().call(otherList, { as: account, query: { cursor } });
+      expect(asked).toMatchObject({ status: 400, body: { message: [expect.stringMatching(/^cursor: /)] } });
+    });
+  });
+}
