@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Config, dataFolder, leastSecretCharacters } from "./config.js";
+import { databaseFolder, makeFolder } from "./make-folder.js";
 import { StartProblem } from "./start-problem.js";
 
 export interface ServiceSecrets {
@@ -26,10 +27,9 @@ export function secretsOf(config: Config): ServiceSecrets {
 }
 
 /** Null where nothing outlives the process, so that its secrets need not either. */
-function folderOf({ databaseUrl, environment }: Config): string | null {
-  if (databaseUrl === ":memory:") return null;
-  if (databaseUrl.startsWith("file:")) return dirname(databaseUrl.slice("file:".length));
-  return dataFolder(environment);
+function folderOf(config: Config): string | null {
+  if (config.databaseUrl === ":memory:") return null;
+  return databaseFolder(config) ?? dataFolder(config.environment);
 }
 
 function secretIn(folder: string | null, name: string, variable: string): string {
@@ -43,15 +43,6 @@ function secretIn(folder: string | null, name: string, variable: string): string
     throw new StartProblem(variable, `cannot be kept in ${path}`, error);
   }
   throw new StartProblem(variable, `${path} holds fewer than ${leastSecretCharacters} characters`);
-}
-
-/** The database will lie there too, and it is by its address that the folder was chosen. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new StartProblem("DATABASE_URL", `the folder ${folder} cannot be made`, error);
-  }
 }
 
 const newSecret = () => randomBytes(32).toString("base64url");

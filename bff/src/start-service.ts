@@ -14,9 +14,11 @@ import {
   shippedCatalogue,
   startOutbox,
   type TokenSigner,
+  vault,
 } from "@obole/core";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
+import { databaseFolder, makeFolder } from "./make-folder.js";
 import { StartProblem } from "./start-problem.js";
 
 /** The service behind the HTTP server. */
@@ -59,6 +61,7 @@ export async function startService(
     newId: newUuid,
     secrets: nodeSecrets,
     cursors: cursorCodec(tokenSecret),
+    vault: vault(tokenSecret),
     tokens,
     targets,
     onDeliveries: outbox.wake,
@@ -72,7 +75,10 @@ export async function startService(
   };
 }
 
-async function storeOf({ databaseUrl }: Config): Promise<Store> {
+async function storeOf(config: Config): Promise<Store> {
+  const { databaseUrl } = config;
+  const folder = databaseFolder(config);
+  if (folder !== null) makeFolder(folder);
   try {
     return await openStore(databaseUrl);
   } catch (error) {

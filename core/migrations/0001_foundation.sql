@@ -169,7 +169,7 @@ create table campaign_totals (
 
 create table campaign_charity_totals (
   campaign_id text not null references campaigns (campaign_id),
-  charity_id text not null references charities (charity_id),
+  charity_id text not null,
   donation_count integer not null,
   donation_cents integer not null,
   vote_count integer not null,

@@ -21,15 +21,18 @@ const everyAnswer = ["Cache-Control", "no-store"];
 const jsonBody = ["Content-Type", "application/json; charset=utf-8"];
 /** What RFC 9110 asks of a 401: the scheme with which the call may succeed. */
 const challenge = ["WWW-Authenticate", "Bearer"];
+/** The answer that the same call with the same `Idempotency-Key` got before. */
+const replayed = ["Idempotent-Replayed", "true"];
 /** A full disk or a start-up is soon over. */
 const tryAgain = ["Retry-After", "1"];
 
 /** @param securityHeaders those of every answer */
 export function answerWriter(securityHeaders: Readonly<Record<string, string>>): AnswerWriter {
   const always = [...Object.entries(securityHeaders).flat(), ...everyAnswer];
-  return (response, { status, body }, headers = noHeaders) => {
+  return (response, { status, body, isReplay }, headers = noHeaders) => {
     // One list given to `writeHead` at once: Node writes it out as it is, which is twice as fast as `setHeader`.
     const all = [...always, requestIdHeader, response.locals.requestId, ...headers];
+    if (isReplay) all.push(...replayed);
     if (status === 401) all.push(...challenge);
     if (status === 503) all.push(...tryAgain);
     if (body === undefined) {

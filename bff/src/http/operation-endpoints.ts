@@ -39,8 +39,10 @@ async function answerCall(
   const credential = readCredential(request.headers.authorization);
   response.locals.accountId = accountIdOf(credential);
   const body = hasBody(operation) ? await readJsonBody(request) : { value: undefined };
-  if (body.refusedWith === undefined)
-    return await engine.call(operation, { ...match, body: body.value, credential });
+  if (body.refusedWith === undefined) {
+    const idempotencyKey = idempotencyKeyOf(operation, credential, request);
+    return await engine.call(operation, { ...match, body: body.value, credential, idempotencyKey });
+  }
   // Whoever may not call at all is told so first (contract, section 10, "Order").
   const rejected = await engine.rejectCredential(operation, credential);
   return rejected ?? { status: body.refusedWith, body: bareErrorBody(body.refusedWith) };
@@ -48,6 +50,11 @@ async function answerCall(
 
 /** A GET or DELETE brings its input in the query, and a body that it may have is not read. */
 const hasBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
+
+/** On every POST with a token (contract, section 2); elsewhere the header means nothing. */
+function idempotencyKeyOf({ method }: Operation, { kind }: Credential, request: Request): string | undefined {
+  return method === "POST" && kind === "token" ? request.get("Idempotency-Key") : undefined;
+}
 
 const accountIdOf = (credential: Credential) =>
   credential.kind === "token" ? credential.claims.accountId : null;

@@ -8,6 +8,10 @@ export const sharedHeaders = {
     schema: { type: "string" },
   },
   RetryAfter: { description: "Seconds to wait before the next try.", schema: { type: "integer" } },
+  IdempotentReplayed: {
+    description: "There when the answer is the one that the same `Idempotency-Key` got before.",
+    schema: { type: "string", enum: ["true"] },
+  },
 } satisfies Record<string, oas31.HeaderObject>;
 
 const refTo = (name: keyof typeof sharedHeaders) => ({
@@ -18,4 +22,9 @@ const refTo = (name: keyof typeof sharedHeaders) => ({
 export function answerHeaders(status: number): Record<string, oas31.ReferenceObject> {
   const retryAfter = status === 429 || status === 503 ? { "Retry-After": refTo("RetryAfter") } : {};
   return { "X-Request-Id": refTo("RequestId"), ...retryAfter };
+}
+
+/** The headers of a success that may have been answered before. */
+export function replayableAnswerHeaders(status: number): Record<string, oas31.ReferenceObject> {
+  return { ...answerHeaders(status), "Idempotent-Replayed": refTo("IdempotentReplayed") };
 }

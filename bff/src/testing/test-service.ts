@@ -10,6 +10,7 @@ import {
   nodeSecrets,
   openStore,
   operations,
+  vault,
 } from "@obole/core";
 import { pino } from "pino";
 import { createApp } from "../app.js";
@@ -72,6 +73,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     newId: newUuid,
     secrets: nodeSecrets,
     cursors: cursorCodec(tokenSecret),
+    vault: vault(tokenSecret),
     tokens,
     targets: { problem: () => null },
     onDeliveries: () => {},

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { Country, ExternalId, Name, Text, Url } from "../contract/fields.js";
 import { limits } from "../contract/limits.js";
-import { Cause, type CharityProfile, fiscalReceiptsSupports } from "../contract/resources/charity.js";
+import {
+  Cause,
+  type CharityProfile,
+  fiscalReceiptsSupports,
+} from "../contract/resources/charity.js";
 
 const LongText = Text(limits.descriptionCharacters);
 const Locale = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag");

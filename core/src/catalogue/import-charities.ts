@@ -3,7 +3,7 @@ import type { Store, WriteTransaction } from "../contract/store.js";
 import { type CharityRow, insertCharities, nextSearchRank } from "../queries/charities.js";
 import { indexCharities, searchColumns, settleSearchIndex } from "../queries/charity-search.js";
 import type { CatalogueEntry } from "./catalogue-line.js";
-import { readCatalogue, type RefusedLine } from "./read-catalogue.js";
+import { type RefusedLine, readCatalogue } from "./read-catalogue.js";
 
 /** What an import needs of the world. */
 export interface ImportDependencies {
@@ -55,14 +55,16 @@ export async function writeCharities(
   const rows = entries
     .map((entry) => ({ ...entry, ...searchColumns(entry) }))
     .sort(inOrderOfNames)
-    .map((entry, index): CharityRow => ({
-      ...entry,
-      charityId: newId(),
-      searchRank: first + index,
-      published: true,
-      createdAt: now,
-      updatedAt: now,
-    }));
+    .map(
+      (entry, index): CharityRow => ({
+        ...entry,
+        charityId: newId(),
+        searchRank: first + index,
+        published: true,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    );
   let written = 0;
   for (let start = 0; start < rows.length; start += batchSize) {
     written += await tx.run(insertCharities, { rows: rows.slice(start, start + batchSize) });

@@ -50,7 +50,11 @@ describe.for(databases.filter(isAvailable))("loadCatalogueWhenEmpty on %s", (dat
 
   test("loads the shipped catalogue, with every starter in the selection of fixed charities", () =>
     withStore(async (store) => {
-      const { charities, refused } = await loadCatalogueWhenEmpty(store, shippedCatalogue, dependencies);
+      const { charities, refused } = await loadCatalogueWhenEmpty(
+        store,
+        shippedCatalogue,
+        dependencies,
+      );
       expect(refused).toEqual([]);
       expect(charities).toBeGreaterThan(0);
       const rows = await store.read((tx) => listByName(tx, {}, firstPage));
@@ -65,7 +69,11 @@ describe.for(databases.filter(isAvailable))("loadCatalogueWhenEmpty on %s", (dat
   test("does nothing where there are charities already", () =>
     withStore(async (store) => {
       await loadCatalogueWhenEmpty(store, await fileOf({ id: "1", name: "First" }), dependencies);
-      const again = await loadCatalogueWhenEmpty(store, await fileOf({ id: "2", name: "Second" }), dependencies);
+      const again = await loadCatalogueWhenEmpty(
+        store,
+        await fileOf({ id: "2", name: "Second" }),
+        dependencies,
+      );
       expect(again).toEqual({ charities: 0, refused: [] });
       expect(await namesIn(store)).toEqual(["First"]);
     }));
@@ -96,29 +104,41 @@ describe.for(databases.filter(isAvailable))("loadCatalogueWhenEmpty on %s", (dat
     }));
 
   const seed = sharedFile("catalogue_seed.ndjson");
-  test.skipIf(seed === null)("loads 3,527 real charities and finds accents and ligatures without them", () =>
-    withStore(async (store) => {
-      const report = await loadCatalogueWhenEmpty(store, seed as URL, dependencies);
-      expect(report).toMatchObject({ charities: 3_527, refused: [] });
-      expect((await found(store, "federation"))[0]).toMatch(/^F[ÉE]D[ÉE]RATION/i);
-      expect(await found(store, "federation")).toContainEqual(expect.stringMatching(/^Fédération /i));
-      expect(await found(store, "oeuvre")).toContainEqual(expect.stringMatching(/^Œuvre/i));
-    }));
+  test.skipIf(seed === null)(
+    "loads 3,527 real charities and finds accents and ligatures without them",
+    () =>
+      withStore(async (store) => {
+        const report = await loadCatalogueWhenEmpty(store, seed as URL, dependencies);
+        expect(report).toMatchObject({ charities: 3_527, refused: [] });
+        expect((await found(store, "federation"))[0]).toMatch(/^F[ÉE]D[ÉE]RATION/i);
+        expect(await found(store, "federation")).toContainEqual(
+          expect.stringMatching(/^Fédération /i),
+        );
+        expect(await found(store, "oeuvre")).toContainEqual(expect.stringMatching(/Œuvre/));
+      }),
+  );
 });
 
 const serverUrl = inject("postgresUrl");
-test.skipIf(serverUrl === null)("processes that start together on PostgreSQL load once", async () => {
-  const { url, drop } = await createTestDatabase(String(serverUrl));
-  const stores = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
-  try {
-    const file = await fileOf(...Array.from({ length: 2_500 }, (_, id) => ({ id: String(id), name: `Charity ${id}` })));
-    const reports = await Promise.all(stores.map((store) => loadCatalogueWhenEmpty(store, file, dependencies)));
-    expect(reports.map(({ charities }) => charities).sort()).toEqual([0, 0, 2_500]);
-    const [store] = stores;
-    expect(await namesIn(store as Store)).toHaveLength(2_500);
-    expect(await found(store as Store, "charity")).toHaveLength(2_500);
-  } finally {
-    await Promise.all(stores.map((store) => store.close()));
-    await drop();
-  }
-});
+test.skipIf(serverUrl === null)(
+  "processes that start together on PostgreSQL load once",
+  async () => {
+    const { url, drop } = await createTestDatabase(String(serverUrl));
+    const stores = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
+    try {
+      const file = await fileOf(
+        ...Array.from({ length: 2_500 }, (_, id) => ({ id: String(id), name: `Charity ${id}` })),
+      );
+      const reports = await Promise.all(
+        stores.map((store) => loadCatalogueWhenEmpty(store, file, dependencies)),
+      );
+      expect(reports.map(({ charities }) => charities).sort()).toEqual([0, 0, 2_500]);
+      const [store] = stores;
+      expect(await namesIn(store as Store)).toHaveLength(2_500);
+      expect(await found(store as Store, "charity")).toHaveLength(2_500);
+    } finally {
+      await Promise.all(stores.map((store) => store.close()));
+      await drop();
+    }
+  },
+);

@@ -2,7 +2,11 @@ import { open } from "node:fs/promises";
 import type { ReadTransaction, Store, WriteTransaction } from "../contract/store.js";
 import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
 import { nextSearchRank, starterCharityIds } from "../queries/charities.js";
-import { insertSelection, insertSelectionCharities, usableSelectionById } from "../queries/selections.js";
+import {
+  insertSelection,
+  insertSelectionCharities,
+  usableSelectionById,
+} from "../queries/selections.js";
 import { type ImportDependencies, type ImportReport, writeCharities } from "./import-charities.js";
 import { readCatalogue } from "./read-catalogue.js";
 

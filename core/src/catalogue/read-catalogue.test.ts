@@ -35,7 +35,13 @@ describe("readCatalogue", () => {
         logoUrl: null,
         fiscalReceiptsSupport: "DISABLED",
         profiles: [
-          { locale: "en", headline: null, mission: "Rescued horses.", impact: null, pictureUrl: null },
+          {
+            locale: "en",
+            headline: null,
+            mission: "Rescued horses.",
+            impact: null,
+            pictureUrl: null,
+          },
         ],
         starter: false,
       },
@@ -49,7 +55,9 @@ describe("readCatalogue", () => {
   });
 
   test("a web address that is none is left out, and the charity is not", async () => {
-    const { entries } = await readCatalogue(['{"id":"1","name":"Typo","website":"http://www:typo.org"}']);
+    const { entries } = await readCatalogue([
+      '{"id":"1","name":"Typo","website":"http://www:typo.org"}',
+    ]);
     expect(entries).toMatchObject([{ name: "Typo", websiteUrl: null }]);
   });
 

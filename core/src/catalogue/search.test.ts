@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { CursorKeys } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
+import { foldText } from "../domain/fold-text.js";
 import {
   type CharityFilters,
   type FoundCharity,
@@ -10,7 +11,6 @@ import {
   searchCharities,
 } from "../operations/charities/find-charities.js";
 import { createSelection } from "../operations/charities-selections/write-selection.js";
-import { foldText } from "../domain/fold-text.js";
 import { newUuid, systemClock } from "../platform/node.js";
 import { searchColumns } from "../queries/charity-search.js";
 import { databases, isAvailable, openTestStore } from "../testing/world.js";
@@ -42,8 +42,12 @@ function inOrderOfNames(entries: readonly CatalogueEntry[]): Expected[] {
     .map((entry) => ({ entry, ...searchColumns(entry) }))
     .sort((one, other) =>
       one.sortName === other.sortName
-        ? one.entry.externalRef < other.entry.externalRef ? -1 : 1
-        : one.sortName < other.sortName ? -1 : 1,
+        ? one.entry.externalRef < other.entry.externalRef
+          ? -1
+          : 1
+        : one.sortName < other.sortName
+          ? -1
+          : 1,
     )
     .map(({ entry, sortName, otherSearchText }) => ({
       ref: entry.registrationNumber ?? "",
@@ -77,7 +81,9 @@ async function walk(
   let after: CursorKeys | null = null;
   for (;;) {
     const request = { after, limit };
-    const rows: FoundCharity[] = await store.read((tx) => searchCharities(tx, search, filters, request));
+    const rows: FoundCharity[] = await store.read((tx) =>
+      searchCharities(tx, search, filters, request),
+    );
     found.push(...rows.slice(0, limit));
     const last = rows[limit - 1];
     if (rows.length <= limit || last === undefined || found.length >= most) {
@@ -95,7 +101,10 @@ interface Loaded {
 }
 
 /** One store for the tests of a group. */
-function loadedStore(database: (typeof databases)[number], lines: () => readonly string[]): () => Loaded {
+function loadedStore(
+  database: (typeof databases)[number],
+  lines: () => readonly string[],
+): () => Loaded {
   let loaded: (Loaded & { dispose(): Promise<void> }) | undefined;
   beforeAll(async () => {
     const { entries } = await readCatalogue(lines());
@@ -119,18 +128,30 @@ const italian = () => (italianLines ??= italianRegister(italianFile as URL));
 
 const manyMatches = ["associazione", "associazione sportiva", "a b", "onlus fondazione", "roma"];
 const fewMatches = [
-  "emergency", "comitato associazione", "associazione zanzibar", "croce rossa milano", "citta di roma", "zz",
-  "lega del filo d'oro", "cooperativa societa cooperativa sociale", "organizzazione non lucrativa", "q q", "1",
+  "emergency",
+  "comitato associazione",
+  "associazione zanzibar",
+  "croce rossa milano",
+  "citta di roma",
+  "zz",
+  "lega del filo d'oro",
+  "cooperativa societa cooperativa sociale",
+  "organizzazione non lucrativa",
+  "q q",
+  "1",
 ];
 
 describe.for(databases.filter(isAvailable))("63,592 real charities on %s", (database) => {
   if (italianFile === null) return test.skip("../shared/data is missing", () => {});
   const loaded = loadedStore(database, italian);
 
-  test.for(manyMatches)("a walk finds each match of %j once, the most relevant first", async (search) => {
-    const { store, catalogue } = loaded();
-    expect(await walk(store, search, everywhere, 1_000)).toEqual(expectedOf(catalogue, search));
-  });
+  test.for(manyMatches)(
+    "a walk finds each match of %j once, the most relevant first",
+    async (search) => {
+      const { store, catalogue } = loaded();
+      expect(await walk(store, search, everywhere, 1_000)).toEqual(expectedOf(catalogue, search));
+    },
+  );
 
   test.for(fewMatches)("pages of three are exact for %j", async (search) => {
     const { store, catalogue } = loaded();
@@ -142,7 +163,13 @@ describe.for(databases.filter(isAvailable))("63,592 real charities on %s", (data
     const { store, catalogue } = loaded();
     const sample = catalogue.filter((_, index) => index % 311 === 0);
     for (const { ref, name } of sample) {
-      const search = name.trim().split(" ").slice(0, 6).reverse().map((word) => word.slice(0, 5)).join(" ");
+      const search = name
+        .trim()
+        .split(" ")
+        .slice(0, 6)
+        .reverse()
+        .map((word) => word.slice(0, 5))
+        .join(" ");
       const expected = expectedOf(catalogue, search);
       expect(expected).toContain(ref);
       const request = { after: null, limit: 100 };
@@ -158,7 +185,9 @@ describe.for(databases.filter(isAvailable))("63,592 real charities on %s", (data
     expect(research.length).toBeGreaterThan(100);
     expect(all).toEqual(expect.arrayContaining(research));
     expect(await walk(store, "a", { ...everywhere, country: "FR" }, 100)).toEqual([]);
-    expect(await walk(store, "a", { ...everywhere, fiscalReceiptsSupport: "ENABLED" }, 100)).toEqual([]);
+    expect(
+      await walk(store, "a", { ...everywhere, fiscalReceiptsSupport: "ENABLED" }, 100),
+    ).toEqual([]);
   });
 
   // Small ones are searched charity by charity, large ones through the index.
@@ -171,16 +200,29 @@ describe.for(databases.filter(isAvailable))("63,592 real charities on %s", (data
       createSelection(
         { tx, newId: newUuid, now: new Date().toISOString() },
         {
-          accountId: null, name: "Some", kind: "GENERIC", isFeatured: false,
-          charityIds: chosen.map(({ charityId }) => charityId).reverse(), featuredCharitiesIds: [],
+          accountId: null,
+          name: "Some",
+          kind: "GENERIC",
+          isFeatured: false,
+          charityIds: chosen.map(({ charityId }) => charityId).reverse(),
+          featuredCharitiesIds: [],
         },
       ),
     );
     const refs = new Set(chosen.map(refOf));
     const part = catalogue.filter(({ ref }) => refs.has(ref));
-    for (const search of ["associazione", "a", "roma", "onlus fondazione", "associazione zanzibar"]) {
+    for (const search of [
+      "associazione",
+      "a",
+      "roma",
+      "onlus fondazione",
+      "associazione zanzibar",
+    ]) {
       const expected = expectedOf(part, search);
-      expect(await walk(store, search, { charitiesSelectionId }, size < 100 ? 2 : 1_000), search).toEqual(expected);
+      expect(
+        await walk(store, search, { charitiesSelectionId }, size < 100 ? 2 : 1_000),
+        search,
+      ).toEqual(expected);
     }
   });
 });
@@ -193,10 +235,14 @@ describe.for(databases.filter(isAvailable))("hostile names and searches on %s", 
     return test.skip("../shared/data is missing", () => {});
   }
   const namesOf = (file: URL) =>
-    readFileSync(file, "utf8").trim().split("\n").map((line) => (JSON.parse(line) as { name: string }).name);
+    readFileSync(file, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { name: string }).name);
   const naughty = JSON.parse(readFileSync(naughtyFile, "utf8")) as string[];
-  const names = [...namesOf(edgeFile), ...namesOf(scriptsFile), ...naughty]
-    .filter((name) => name !== "" && name.length <= 255);
+  const names = [...namesOf(edgeFile), ...namesOf(scriptsFile), ...naughty].filter(
+    (name) => name !== "" && name.length <= 255,
+  );
   const lines = names.map((name, index) =>
     JSON.stringify({ id: String(index), name, registrationNumber: `N${index}`, city: "Gent" }),
   );
@@ -209,7 +255,9 @@ describe.for(databases.filter(isAvailable))("hostile names and searches on %s", 
     for (const [index, name] of names.entries()) {
       // Two of three would only take longer.
       if (index % 3 !== 0 || !refs.has(`N${index}`) || foldText(name) === "") continue;
-      const rows = await store.read((tx) => searchCharities(tx, name, everywhere, { after: null, limit: 5_000 }));
+      const rows = await store.read((tx) =>
+        searchCharities(tx, name, everywhere, { after: null, limit: 5_000 }),
+      );
       expect(rows.map(refOf), name).toContain(`N${index}`);
     }
   });
@@ -217,12 +265,48 @@ describe.for(databases.filter(isAvailable))("hostile names and searches on %s", 
   test("no text that anybody types is an error, and every one finds what the rules say", async () => {
     const { store, catalogue } = loaded();
     const syntax = [
-      '"', "'", "*", "\\", "%", "_", ":*", "&", "|", "!", "()", "<->", "a:*", "'a' & 'b'", "a OR b", "a AND NOT b",
-      "NEAR(a b)", "name : a", "^a", "{name other} : a", "-a", "a*", '"a"', "a\\", "AND", "OR", "NOT", "near",
-      "🧡", "👩‍👩‍👧", "א ב", "العربية", "\u202Eabc", "ﷺ".repeat(100), "x".repeat(100), "a ".repeat(50), "\u0301",
+      '"',
+      "'",
+      "*",
+      "\\",
+      "%",
+      "_",
+      ":*",
+      "&",
+      "|",
+      "!",
+      "()",
+      "<->",
+      "a:*",
+      "'a' & 'b'",
+      "a OR b",
+      "a AND NOT b",
+      "NEAR(a b)",
+      "name : a",
+      "^a",
+      "{name other} : a",
+      "-a",
+      "a*",
+      '"a"',
+      "a\\",
+      "AND",
+      "OR",
+      "NOT",
+      "near",
+      "🧡",
+      "👩‍👩‍👧",
+      "א ב",
+      "العربية",
+      "\u202Eabc",
+      "ﷺ".repeat(100),
+      "x".repeat(100),
+      "a ".repeat(50),
+      "\u0301",
     ];
     for (const search of [...syntax, ...naughty.filter((text) => text !== "")]) {
-      const rows = await store.read((tx) => searchCharities(tx, search, everywhere, { after: null, limit: 5_000 }));
+      const rows = await store.read((tx) =>
+        searchCharities(tx, search, everywhere, { after: null, limit: 5_000 }),
+      );
       expect(rows.map(refOf), JSON.stringify(search)).toEqual(expectedOf(catalogue, search));
     }
   });

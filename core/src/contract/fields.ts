@@ -61,6 +61,13 @@ export const QueryBoolean = z
   .transform((value) => value === "true")
   .meta({ example: "true" });
 
+/** A calendar year in a query string. */
+export const QueryYear = z
+  .string()
+  .regex(/^\d{4}$/, "must be a year")
+  .transform(Number)
+  .meta({ example: "2026" });
+
 /** The number of items of a page, in a query string. */
 export const PageLimit = z
   .string()

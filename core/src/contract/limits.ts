@@ -8,6 +8,8 @@ export const limits = {
   externalIdCharacters: 255,
   /** A description is shown on a page, not read as a document. */
   descriptionCharacters: 5_000,
+  /** More languages than a country has speakers of; each comes with every answer and event of its campaign. */
+  campaignTranslations: 50,
   /** RFC 5321: the longest address that mail can be sent to. */
   emailCharacters: 254,
   /** What every browser and proxy takes as an address. */

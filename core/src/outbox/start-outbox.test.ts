@@ -153,9 +153,20 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
     const outbox = openOutbox();
     outbox.wake([dead, fine]);
     await receiver.called(sendingLimits.callsPerWebhook + 1);
-    await expect.poll(async () => (await deliveryOf(store, deliveryId)).status).toBe("SUCCEEDED");
+    await expect
+      .poll(async () => (await deliveryOf(store, deliveryId)).status, { timeout: 10_000 })
+      .toBe("SUCCEEDED");
     const deadCalls = receiver.calls.filter(({ path }) => path === "/dead");
     expect(deadCalls).toHaveLength(sendingLimits.callsPerWebhook);
+  });
+
+  test("sends a whole backlog after one wake", async () => {
+    const webhookId = await webhookTo(receiver.url);
+    const backlog = 3 * sendingLimits.callsPerWebhook + 1;
+    for (let count = 0; count < backlog; count++) await dueDelivery(webhookId);
+    openOutbox().wake([webhookId]);
+    await receiver.called(backlog);
+    expect(new Set(bodies()).size).toBe(backlog);
   });
 
   test("sends a whole backlog, each delivery once, though several run at the same time", async () => {

@@ -3,6 +3,7 @@ import type { Campaign, CampaignReminder, CampaignTranslation } from "../contrac
 import type { LeadCollectionOptions } from "../contract/resources/lead.js";
 import {
   boolean,
+  columnList,
   deleteBy,
   insertInto,
   integer,
@@ -10,7 +11,6 @@ import {
   nullable,
   select,
   selectBy,
-  statement,
   table,
   type TableRow,
   text,
@@ -94,6 +94,8 @@ export const updateCampaignStatus = updateOf(
   ["campaignId"],
   ["status", "invoiceId", "activatedAt", "closedAt", "updatedAt"],
 );
+export const updateCampaignReminders = updateOf(campaigns, ["campaignId"], ["reminders", "updatedAt"]);
+export const updateCampaignTranslations = updateOf(campaigns, ["campaignId"], ["translations", "updatedAt"]);
 /** Links a selection that is made together with the link. */
 export const linkSelection = updateOf(campaigns, ["campaignId"], ["charitiesSelectionId", "updatedAt"]);
 export const deleteCampaignRow = deleteBy(campaigns, ["campaignId"]);
@@ -112,41 +114,12 @@ export const campaignsOfSelection = select({
   },
 });
 
-/** Running totals of a campaign: what budget, closing and reports need without reading its donations. */
-export const campaignTotals = table("campaign_totals", {
-  campaignId: text,
-  committedCents: integer,
-  donationCount: integer,
-  voteCount: integer,
-});
-export const insertCampaignTotals = insertInto(campaignTotals);
-export const totalsOfCampaign = selectBy(campaignTotals, ["campaignId"]);
-export const deleteCampaignTotals = deleteBy(campaignTotals, ["campaignId"]);
-
-export const addToCampaignTotals = statement({
-  name: "add-to-campaign-totals",
-  text: `update campaign_totals set committed_cents = committed_cents + :committedCents,
-    donation_count = donation_count + :donationCount, vote_count = vote_count + :voteCount
-    where campaign_id = :campaignId`,
-  parameters: campaignTotals.columns,
-});
-
-/** What each charity was chosen for on a campaign. */
-export const campaignCharityTotals = table("campaign_charity_totals", {
-  campaignId: text,
-  charityId: text,
-  donationCount: integer,
-  donationCents: integer,
-  voteCount: integer,
-});
-export const charityTotalsOfCampaign = selectBy(campaignCharityTotals, ["campaignId"]);
-export const addToCampaignCharityTotals = statement({
-  name: "add-to-campaign-charity-totals",
-  text: `insert into campaign_charity_totals (campaign_id, charity_id, donation_count, donation_cents, vote_count)
-    values (:campaignId, :charityId, :donationCount, :donationCents, :voteCount)
-    on conflict (campaign_id, charity_id) do update set
-      donation_count = campaign_charity_totals.donation_count + excluded.donation_count,
-      donation_cents = campaign_charity_totals.donation_cents + excluded.donation_cents,
-      vote_count = campaign_charity_totals.vote_count + excluded.vote_count`,
-  parameters: campaignCharityTotals.columns,
+/** The newest campaigns that an account made from a template. */
+export const campaignsOfTemplate = select({
+  name: "campaigns-of-template",
+  text: `select ${columnList(campaigns.columns)} from campaigns
+    where account_id = :accountId and campaign_template_id = :campaignTemplateId
+    order by campaign_id desc limit :limit`,
+  parameters: { accountId: text, campaignTemplateId: text, limit: integer },
+  row: campaigns.columns,
 });

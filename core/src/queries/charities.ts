@@ -11,8 +11,8 @@ import {
   selectBy,
   snakeCase,
   statement,
-  table,
   type TableRow,
+  table,
   text,
   updateOf,
   word,
@@ -79,8 +79,15 @@ export const updateCharity = updateOf(
 );
 
 const columnNames = Object.keys(charities.columns) as (keyof CharityRow)[];
-const postgresTypes = { text: "text", json: "text", integer: "bigint", boolean: "boolean" } as const;
-const postgresFields = columnNames.map((name) => `"${name}" ${postgresTypes[charities.columns[name].kind]}`);
+const postgresTypes = {
+  text: "text",
+  json: "text",
+  integer: "bigint",
+  boolean: "boolean",
+} as const;
+const postgresFields = columnNames.map(
+  (name) => `"${name}" ${postgresTypes[charities.columns[name].kind]}`,
+);
 const postgresValues = columnNames.map((name) =>
   charities.columns[name].kind === "boolean" ? `cast(r."${name}" as integer)` : `r."${name}"`,
 );

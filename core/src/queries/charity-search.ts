@@ -22,21 +22,32 @@ const otherSearchTextCharacters = 20_000;
 type SearchedText = Pick<CharityRow, "name" | "otherNames" | "city" | "profiles">;
 
 /** The columns of a charity that search reads, made of those that people read. */
-export function searchColumns(charity: SearchedText): Pick<CharityRow, "sortName" | "otherSearchText"> {
+export function searchColumns(
+  charity: SearchedText,
+): Pick<CharityRow, "sortName" | "otherSearchText"> {
   const sortName = cut(foldText(charity.name), sortNameCharacters);
   const { city, otherNames, profiles } = charity;
-  const others = [city ?? "", ...otherNames, ...profiles.flatMap(({ headline, mission }) => [headline, mission])];
+  const others = [
+    city ?? "",
+    ...otherNames,
+    ...profiles.flatMap(({ headline, mission }) => [headline, mission]),
+  ];
   const wordsOfName = new Set(sortName.split(" "));
   const words = foldText(others.join(" "))
     .split(" ")
     .filter((word) => !wordsOfName.has(word))
     .map((word) => cut(word, wordCharacters));
-  return { sortName, otherSearchText: cut([...new Set(words)].join(" "), otherSearchTextCharacters) };
+  return {
+    sortName,
+    otherSearchText: cut([...new Set(words)].join(" "), otherSearchTextCharacters),
+  };
 }
 
 /** The first characters of a text; never half of one. */
 function cut(value: string, characters: number): string {
-  return value.length <= characters ? value : Array.from(value).slice(0, characters).join("").trimEnd();
+  return value.length <= characters
+    ? value
+    : Array.from(value).slice(0, characters).join("").trimEnd();
 }
 
 /** What was typed, as the queries below take it. */
@@ -119,7 +130,8 @@ function byNameText(condition: string): string {
 /**
  * PostgreSQL finds words in no order, so that common ones would cost a sort of all their matches. Common ones are met
  * soon, though: first the next 4,000 charities are looked at, and only if those do not fill the page is the index
- * asked for the rest. The planner, left to itself, takes words for independent and often chooses wrongly.
+ * asked for the rest. The planner, left to itself, takes words for independent and often walks over everything; the
+ * `+ 0` keeps it from that.
  */
 function postgresWordsText(words: string, condition: string): string {
   return `with near as materialized (
@@ -132,7 +144,7 @@ function postgresWordsText(words: string, condition: string): string {
     ), far as materialized (
       select f.search_rank from charity_search f
       where (select count(*) from near_hits) < :limit and ${words}
-        and f.search_rank > (select max(search_rank) from near)
+        and f.search_rank + 0 > (select max(search_rank) from near)
     ), far_hits as (
       select ${columns} from (select search_rank from far order by search_rank) f
         join charities c on c.search_rank = f.search_rank
@@ -222,8 +234,16 @@ export const featuredCharities = select({
 });
 
 /** All tiers at once for a selection of few charities: each is looked at, which costs less than the index. */
-function smallSelectionText({ join, inName, inText }: { join: string; inName: string; inText: string }) {
-  return `with ranked as (
+function smallSelectionText({
+  join,
+  inName,
+  inText,
+}: {
+  join: string;
+  inName: string;
+  inText: string;
+}) {
+  return `with ranked as materialized (
       select ${columns}, cast(case
           when ${beginsWithQuery("c.sort_name")} then 1 when ${inName} then 2 when ${inText} then 3
         end as bigint) as tier

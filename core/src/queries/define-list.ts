@@ -33,6 +33,8 @@ interface ListDefinition<C extends Columns> {
   readonly id: keyof C & string;
   readonly filters: readonly (keyof C & string)[];
   readonly campaign?: keyof C & string;
+  /** A condition that every row of the list meets, in SQL. */
+  readonly only?: string;
 }
 
 interface Shape {
@@ -41,7 +43,7 @@ interface Shape {
   readonly ofCampaigns: boolean;
 }
 
-export function listQuery<C extends Columns>({ table, id, filters, campaign }: ListDefinition<C>): ListQuery<C> {
+export function listQuery<C extends Columns>({ table, id, filters, campaign, only }: ListDefinition<C>): ListQuery<C> {
   const made = new Map<string, Query<Columns, C>>();
   const ofShape = (shape: Shape): Query<Columns, C> => {
     const { names, hasCursor, ofCampaigns } = shape;
@@ -50,7 +52,7 @@ export function listQuery<C extends Columns>({ table, id, filters, campaign }: L
     if (query === undefined) {
       const columns = Object.fromEntries(names.map((name) => [name, table.columns[name] as Column<unknown>]));
       query = select({
-        name: `list-${table.name}-${key}`,
+        name: ["list", table.name, key, ...(only?.match(/\w+/g) ?? [])].join("-"),
         text: { sqlite: textOf(shape, "json_each"), postgres: textOf(shape, "json_array_elements_text") },
         parameters: {
           accountId: text,
@@ -67,6 +69,7 @@ export function listQuery<C extends Columns>({ table, id, filters, campaign }: L
   };
   const textOf = ({ names, hasCursor, ofCampaigns }: Shape, elements: "json_each" | "json_array_elements_text") => {
     const conditions = ["accountId", ...names].map((name) => `${snakeCase(name)} = :${name}`);
+    if (only !== undefined) conditions.push(only);
     if (hasCursor) conditions.push(`${snakeCase(id)} < :after`);
     if (ofCampaigns && campaign !== undefined) {
       const ids = elements === "json_each" ? ":campaignIds" : "cast(:campaignIds as json)";

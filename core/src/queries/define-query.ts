@@ -93,7 +93,7 @@ export function selectBy<C extends Columns, const Key extends readonly (keyof C 
   tail = "",
 ): Query<Pick2<C, Key>, C> {
   return select({
-    name: `${from.name}-by-${key.map(snakeCase).join("-")}`,
+    name: [from.name, "by", ...key.map(snakeCase), ...tail.match(/\w+/g) ?? []].join("-"),
     text: `select ${columnList(from.columns)} from ${from.name} where ${key.map(equals).join(" and ")} ${tail}`.trim(),
     parameters: pick(from.columns, key),
     row: from.columns,

@@ -3,6 +3,7 @@ import type { DonationStatus } from "../domain/donation-status.js";
 import {
   boolean,
   columnList,
+  deleteBy,
   insertInto,
   integer,
   json,
@@ -50,6 +51,8 @@ export type DonationRow = TableRow<typeof donationsWithDonor>;
 
 export const insertDonation = insertInto(donations);
 export const donationById = selectBy(donationsWithDonor, ["accountId", "donationId"]);
+/** Whatever its account: for what the operator names. */
+export const anyDonationById = selectBy(donationsWithDonor, ["donationId"]);
 export const donationOfCampaign = selectBy(donationsWithDonor, ["campaignId", "donationId"]);
 export const listDonationsQuery = listQuery({
   table: donationsWithDonor,
@@ -79,5 +82,38 @@ export const pendingDonationsOfCampaign = select({
     where campaign_id = :campaignId and status = 'PENDING' and donation_id > :after
     order by donation_id limit :limit`,
   parameters: { campaignId: text, after: text, limit: integer },
+  row: donationsWithDonor.columns,
+});
+
+/** What update-donation may change. */
+export const updateDonationDetails = updateOf(
+  donations,
+  ["donationId"],
+  ["amountCents", "uniqueExternalId", "externalId", "donorId", "updatedAt"],
+);
+export const deleteDonationRow = deleteBy(donations, ["donationId"]);
+
+/** What becomes of a donation on its way from the payer to the charity. */
+export const updateDonationProgress = updateOf(
+  donations,
+  ["donationId"],
+  ["status", "processedAt", "billedAt", "paidAt", "cardPostedAt", "invoiceId", "updatedAt"],
+);
+export const donationsOfInvoice = select({
+  name: "donations-of-invoice",
+  text: `select ${columnList(donationsWithDonor.columns)} from donations_with_donor
+    where invoice_id = :invoiceId order by donation_id`,
+  parameters: { invoiceId: text },
+  row: donationsWithDonor.columns,
+});
+
+/** `DONE` donations that are paid for, of one account or (null) of all, in the order of their ids, a part at a time. */
+export const donationsToSettle = select({
+  name: "donations-to-settle",
+  text: `select ${columnList(donationsWithDonor.columns)} from donations_with_donor
+    where status = 'DONE' and (paid_at is not null or has_been_charged = 1)
+      and account_id = coalesce(:accountId, account_id) and donation_id > :after
+    order by donation_id limit :limit`,
+  parameters: { accountId: nullable(text), after: text, limit: integer },
   row: donationsWithDonor.columns,
 });

@@ -1,4 +1,5 @@
-import { insertInto, integer, nullable, selectBy, table, type TableRow, text, updateOf } from "./define-query.js";
+import { listQuery } from "./define-list.js";
+import { boolean, insertInto, integer, nullable, select, selectBy, statement, table, type TableRow, text, updateOf } from "./define-query.js";
 
 export const donors = table("donors", {
   donorId: text,
@@ -11,6 +12,12 @@ export const donors = table("donors", {
   firstName: nullable(text),
   lastName: nullable(text),
   phone: nullable(text),
+  pictureUrl: nullable(text),
+  birthdate: nullable(text),
+  personalEmail: nullable(text),
+  title: nullable(text),
+  persona: nullable(text),
+  hasAcceptedTerms: nullable(boolean),
   street: nullable(text),
   zip: nullable(text),
   city: nullable(text),
@@ -40,3 +47,49 @@ export const donorById = selectBy(donors, ["accountId", "donorId"]);
 /** A donor of the whole account, not one that belongs to a campaign alone. */
 export const accountWideDonor = selectBy(donors, ["accountId", "donorId"], "and campaign_id is null");
 export const updateDonorSessionEpoch = updateOf(donors, ["donorId"], ["sessionEpoch"]);
+export const listDonorsQuery = listQuery({
+  table: donors,
+  id: "donorId",
+  filters: ["uniqueExternalId"],
+  only: "campaign_id is null",
+});
+export const donorIdByUniqueExternalId = select({
+  name: "donor-id-by-unique-external-id",
+  text: `select donor_id from donors where account_id = :accountId and unique_external_id = :uniqueExternalId`,
+  parameters: { accountId: text, uniqueExternalId: text },
+  row: { donorId: text },
+});
+export const updateDonorDetails = updateOf(
+  donors,
+  ["donorId"],
+  [
+    "uniqueExternalId",
+    "email",
+    "slackId",
+    "firstName",
+    "lastName",
+    "phone",
+    "pictureUrl",
+    "birthdate",
+    "personalEmail",
+    "title",
+    "persona",
+    "hasAcceptedTerms",
+    "street",
+    "zip",
+    "city",
+    "country",
+    "updatedAt",
+  ],
+);
+
+/** Removes a donor of one campaign whom nothing refers to any more: personal data is not kept without a use. */
+export const deleteUnusedDonor = statement({
+  name: "delete-unused-donor",
+  text: `delete from donors where donor_id = :donorId and campaign_id is not null
+    and not exists (select 1 from donations where donor_id = :donorId)
+    and not exists (select 1 from votes where donor_id = :donorId)
+    and not exists (select 1 from recurring_donations where donor_id = :donorId)
+    and not exists (select 1 from payment_methods where account_id = donors.account_id and donor_id = :donorId)`,
+  parameters: { donorId: text },
+});

@@ -61,6 +61,36 @@ export function firstDueAt(now: string) {
   return { status: "PENDING", tries: 0, nextAttemptAt: now, updatedAt: now } as const;
 }
 
+const accountEventsText = (condition: string) => `
+  select ${columnList(events.columns)} from events
+  where account_id = :accountId and created_at >= :since and (created_at, event_id) < (:afterAt, :afterId)
+    and event = coalesce(:event, event)${condition}
+  order by created_at desc, event_id desc limit :limit`;
+const accountEventsParameters = {
+  accountId: text,
+  since: text,
+  afterAt: text,
+  afterId: text,
+  event: nullable(text),
+  limit: integer,
+};
+
+/** An account's events since a moment, newest first by the clock that they were recorded by. */
+export const listEventsQuery = select({
+  name: "list-events",
+  text: accountEventsText(""),
+  parameters: accountEventsParameters,
+  row: events.columns,
+});
+/** Those of which a webhook has not accepted its delivery. */
+export const listUndeliveredEventsQuery = select({
+  name: "list-undelivered-events",
+  text: accountEventsText(`
+    and exists (select 1 from deliveries d where d.event_id = events.event_id and d.status <> 'SUCCEEDED')`),
+  parameters: accountEventsParameters,
+  row: events.columns,
+});
+
 /**
  * The deliveries of a webhook, newest first. `after` is above every id on the first page. The index is the webhook's
  * own deliveries whatever the filters are, so one text serves with and without them.

@@ -1,3 +1,4 @@
+import { listQuery } from "./define-list.js";
 import { insertInto, integer, json, nullable, select, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
 
 export const invoices = table("invoices", {
@@ -19,6 +20,8 @@ export type InvoiceRow = TableRow<typeof invoices>;
 export const insertInvoice = insertInto(invoices);
 export const invoiceById = selectBy(invoices, ["invoiceId"]);
 export const updateInvoiceStatus = updateOf(invoices, ["invoiceId"], ["status", "paidAt", "updatedAt"]);
+
+export const listInvoicesQuery = listQuery({ table: invoices, id: "invoiceId", filters: ["status", "year"] });
 
 /** How many invoices an account has had in a year: the next number is one more, in the same transaction. */
 export const lastInvoiceNumber = select({

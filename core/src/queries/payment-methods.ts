@@ -1,3 +1,4 @@
+import { listQuery } from "./define-list.js";
 import { deleteBy, insertInto, nullable, selectBy, table, type TableRow, text, word } from "./define-query.js";
 
 export const paymentMethods = table("payment_methods", {
@@ -21,3 +22,14 @@ export const paymentMethodsOfAccount = selectBy(
   ["accountId"],
   "and donor_id is null order by payment_method_id desc",
 );
+export const listAccountPaymentMethodsQuery = listQuery({
+  table: paymentMethods,
+  id: "paymentMethodId",
+  filters: [],
+  only: "donor_id is null",
+});
+export const listDonorPaymentMethodsQuery = listQuery({
+  table: paymentMethods,
+  id: "paymentMethodId",
+  filters: ["donorId"],
+});

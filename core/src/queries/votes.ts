@@ -1,5 +1,5 @@
 import type { VoteStatus } from "../domain/vote-status.js";
-import { columnList, insertInto, integer, nullable, select, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
+import { columnList, deleteBy, insertInto, integer, nullable, select, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
 import { listQuery } from "./define-list.js";
 import { donorColumns } from "./donors.js";
 
@@ -26,6 +26,8 @@ export type VoteRow = TableRow<typeof votesWithDonor>;
 
 export const insertVote = insertInto(votes);
 export const voteById = selectBy(votesWithDonor, ["accountId", "voteId"]);
+/** Whatever its account: for what the operator names. */
+export const anyVoteById = selectBy(votesWithDonor, ["voteId"]);
 export const voteOfCampaign = selectBy(votesWithDonor, ["campaignId", "voteId"]);
 export const listVotesQuery = listQuery({
   table: votesWithDonor,
@@ -57,3 +59,8 @@ export const pendingVotesOfCampaign = select({
   parameters: { campaignId: text, after: text, limit: integer },
   row: votesWithDonor.columns,
 });
+
+/** What update-vote may change. */
+export const updateVoteDetails = updateOf(votes, ["voteId"], ["uniqueExternalId", "externalId", "donorId", "updatedAt"]);
+export const updateVoteProgress = updateOf(votes, ["voteId"], ["sentAt", "billedAt", "updatedAt"]);
+export const deleteVoteRow = deleteBy(votes, ["voteId"]);

@@ -63,6 +63,10 @@ function encoderOf(queryName: string, name: string, { kind }: Column<unknown>) {
     if (value === null) return null;
     if (kind === "json") return JSON.stringify(value);
     if (kind === "boolean") return value ? 1 : 0;
+    // SQLite would keep NaN as null, and beyond 2^53 - 1 what comes back is another number.
+    if (kind === "integer" && !Number.isSafeInteger(value)) {
+      throw new Error(`${queryName}: parameter ${name} is no exact integer`);
+    }
     return value;
   };
 }

@@ -3,16 +3,12 @@ import { StorageUnavailable, type Store, type WriteTransaction } from "../contra
 import { integer, select, statement, text } from "../queries/define-query.js";
 import {
   allCounters,
-  canOpen,
   counter,
-  countersOf,
   createCounters,
   insertCounter,
-  type OpenStore,
-  openStoreOf,
   setCounter,
-  storeKinds,
-} from "./testing/stores.js";
+} from "./testing/counters.js";
+import { canOpen, countersOf, type OpenStore, openStoreOf, storeKinds } from "./testing/stores.js";
 
 const clearCounters = statement({ name: "clear", text: "delete from counters", parameters: {} });
 const raiseCounters = statement({
@@ -325,9 +321,9 @@ describe.each(storeKinds)("%s", (kind) => {
     test("a statement that the database refuses fails its write and nothing else", async () => {
       const broken = select({
         name: "broken",
-        text: "select nothing from nowhere",
+        text: "select missing from nowhere",
         parameters: {},
-        row: { nothing: text },
+        row: { missing: text },
       });
       await expect(store.write((tx) => tx.one(broken, {}))).rejects.toThrow(/nowhere/);
       await expect(store.read((tx) => tx.one(broken, {}))).rejects.toThrow(/nowhere/);

@@ -82,8 +82,15 @@ export function sharedFaults(operation: Operation): Fault<unknown>[] {
       refusal: "bad_request",
       spoil: () => ({ query: { accountId: unknownId } }),
     },
+    ...(operation.feature === undefined ? [] : [planFault]),
   ];
 }
+
+const planFault: Fault<unknown> = {
+  name: "a plan without the operation's feature is told so",
+  refusal: "plan_upgrade_required",
+  spoil: (world, _, account) => setAccount(world, account, { features: [] }),
+};
 
 /**
  * Holds an operation to its order of checks. Each fault alone gives its answer; and with all faults that follow it

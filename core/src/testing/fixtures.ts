@@ -135,6 +135,11 @@ export async function setAccount(world: World, { accountId }: TestAccount, body:
   await world.ok("update-operator-account", { as: "operator", path: { accountId }, body });
 }
 
+export async function addCard(world: World, { accountId }: TestAccount, type = "CARD"): Promise<void> {
+  const body = { type, last4: "4242", holder: "Atelier Lumen" };
+  await world.ok("create-payment-method", { as: "operator", path: { accountId }, body });
+}
+
 const deleteCards = statement({
   name: "test-delete-cards",
   text: "delete from payment_methods where account_id = :accountId",
@@ -224,13 +229,9 @@ export async function childOf(world: World, parent: TestAccount): Promise<TestAc
     as: "operator",
     path: { accountId },
   });
-  await world.ok("create-payment-method", {
-    as: "operator",
-    path: { accountId },
-    body: { type: "CARD", last4: "4242", holder: "Child" },
-  });
   const claims: TokenClaims = { kind: "access", accountId, clientId };
   const child = { accountId, clientId, clientSecret, token: JSON.stringify(claims), charitiesSelectionId: "" };
+  await addCard(world, child);
   const { charitiesSelectionId } = await selectionOf(world, child);
   return { ...child, charitiesSelectionId };
 }

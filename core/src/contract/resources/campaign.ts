@@ -26,6 +26,17 @@ export const CampaignTranslation = z
   .meta({ id: "CampaignTranslation" });
 export type CampaignTranslation = z.output<typeof CampaignTranslation>;
 
+export const CampaignTemplate = z
+  .object({
+    campaignTemplateId: Id,
+    name: z.string(),
+    givingType: z.enum(givingTypes).nullable(),
+    recurringType: z.enum(recurringTypes).nullable(),
+    isOrder: z.boolean(),
+    withFixedCharities: z.boolean(),
+  })
+  .meta({ id: "CampaignTemplate" });
+
 export const Campaign = z
   .object({
     campaignId: Id,

@@ -1,25 +1,45 @@
 import { z } from "zod";
-import { Country, Email, Id, Name, Text } from "../fields.js";
+import { Country, Email, Id, Name, Text, Timestamp } from "../fields.js";
+
+const donorId = Id.optional().meta({ description: "An account-wide donor; no other field may stand beside it." });
+const sentFields = z.strictObject({
+  email: Email,
+  slackId: Name,
+  firstName: Name,
+  lastName: Name,
+  phone: Text(50),
+  street: Name,
+  zip: Text(20),
+  city: Name,
+  country: Country,
+});
+const standsAlone = ({ donorId, ...rest }: { donorId?: string | undefined }) =>
+  donorId === undefined || Object.keys(rest).length === 0;
+const standsBeside = { message: "no other donor field may stand beside donorId", path: ["donorId"] };
 
 /** The donor that comes with a donation or vote; kinds of campaign require some of its fields. */
 export const DonorInput = z
-  .strictObject({
-    donorId: Id.optional().meta({ description: "An account-wide donor; no other field may stand beside it." }),
-    email: Email.optional(),
-    slackId: Name.optional(),
-    firstName: Name.optional(),
-    lastName: Name.optional(),
-    phone: Text(50).optional(),
-    street: Name.optional(),
-    zip: Text(20).optional(),
-    city: Name.optional(),
-    country: Country.optional(),
-  })
-  .refine(({ donorId, ...rest }) => donorId === undefined || Object.keys(rest).length === 0, {
-    message: "no other donor field may stand beside donorId",
-    path: ["donorId"],
-  });
+  .strictObject({ donorId, ...sentFields.partial().shape })
+  .refine(standsAlone, standsBeside);
 export type DonorInput = z.output<typeof DonorInput>;
+
+const { email, slackId, firstName, lastName, phone, street, zip, city, country } = sentFields.shape;
+/** A change of the donor of a donation or vote: another donor, or other fields, of which `null` clears one. */
+export const DonorChanges = z
+  .strictObject({
+    donorId,
+    email: email.nullish(),
+    slackId: slackId.nullish(),
+    firstName: firstName.nullish(),
+    lastName: lastName.nullish(),
+    phone: phone.nullish(),
+    street: street.nullish(),
+    zip: zip.nullish(),
+    city: city.nullish(),
+    country: country.nullish(),
+  })
+  .refine(standsAlone, standsBeside);
+export type DonorChanges = z.output<typeof DonorChanges>;
 
 /** The donor of a donation or vote. */
 export const DonationDonor = z
@@ -36,3 +56,28 @@ export const DonationDonor = z
     country: z.string().nullable(),
   })
   .meta({ id: "DonationDonor" });
+
+/** A donor of the whole account. */
+export const Donor = z
+  .object({
+    donorId: Id,
+    accountId: Id,
+    uniqueExternalId: z.string().nullable(),
+    email: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phone: z.string().nullable(),
+    pictureUrl: z.string().nullable(),
+    birthdate: z.string().nullable(),
+    personalEmail: z.string().nullable(),
+    title: z.string().nullable(),
+    persona: z.string().nullable(),
+    hasAcceptedTerms: z.boolean().nullable(),
+    street: z.string().nullable(),
+    zip: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "Donor" });

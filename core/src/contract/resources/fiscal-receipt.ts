@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { Cents, Id, Timestamp } from "../fields.js";
 
+export const fiscalReceiptKinds = ["DONOR", "COMPANY"] as const;
+export const fiscalReceiptStatuses = ["ISSUED", "CANCELED"] as const;
+
 export const FiscalReceipt = z
   .object({
     fiscalReceiptId: Id,
     accountId: Id,
     number: z.string(),
     year: z.int(),
-    kind: z.enum(["DONOR", "COMPANY"]),
-    status: z.enum(["ISSUED", "CANCELED"]),
+    kind: z.enum(fiscalReceiptKinds),
+    status: z.enum(fiscalReceiptStatuses),
     charityId: Id,
     donationId: Id.nullable(),
     donorId: Id.nullable(),

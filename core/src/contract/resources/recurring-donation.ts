@@ -4,7 +4,6 @@ import { recurringDonationStatuses } from "../../domain/recurring-donation-statu
 import { Cents, Id, Timestamp } from "../fields.js";
 import { DonationDonor } from "./donor.js";
 
-
 export const RecurringDonation = z
   .object({
     recurringDonationId: Id,

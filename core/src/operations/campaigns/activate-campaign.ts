@@ -31,8 +31,9 @@ export const activateCampaign = defineOperation({
     if (blocker !== undefined) return refuse(blocker, blockerParameters(before, settings));
     if (before.status === "ACTIVE") return presentCampaign(before);
     const isInvoiced = account.invoiceFixedBudgets && before.amountType === "FIXED_AMOUNT";
+    const bill = { ...before, label: before.name, amountCents: before.budgetCents ?? 0 };
     const after = isInvoiced
-      ? { ...before, status: "PENDING" as const, invoiceId: await issueInvoice(context, before), updatedAt: now }
+      ? { ...before, status: "PENDING" as const, invoiceId: await issueInvoice(context, bill), updatedAt: now }
       : { ...before, status: "ACTIVE" as const, activatedAt: now, updatedAt: now };
     await tx.run(updateCampaignStatus, after);
     const campaign = presentCampaign(after);

@@ -54,7 +54,7 @@ export async function activationBlockers(
 
 /** Payment providers bound one charge; the sandbox charges nothing. */
 function chargeLimitBlocker(
-  { budgetCents }: CampaignRow,
+  { amountType, budgetCents }: CampaignRow,
   account: ActingAccount,
   settings: Settings,
   paidBy: "CARD" | "SEPA_DEBIT" | undefined,
@@ -62,7 +62,8 @@ function chargeLimitBlocker(
   if (settings.environment !== "live" || budgetCents === null || paidBy === undefined) return false;
   const limitCents = paidBy === "CARD" ? settings.cardLimitCents : settings.sepaDebitLimitCents;
   if (budgetCents <= limitCents) return false;
-  if (account.invoiceFixedBudgets) return paidBy === "CARD" ? "invoice_over_card_limit" : "invoice_over_sdd_limit";
+  const isInvoiced = account.invoiceFixedBudgets && amountType === "FIXED_AMOUNT";
+  if (isInvoiced) return paidBy === "CARD" ? "invoice_over_card_limit" : "invoice_over_sdd_limit";
   return paidBy === "CARD" ? "campaign_budget_over_card_limit" : "campaign_budget_over_sdd_limit";
 }
 

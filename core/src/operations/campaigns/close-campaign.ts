@@ -4,11 +4,12 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { hasEnded } from "../../domain/campaign-status.js";
-import { totalsOfCampaign, updateCampaignStatus } from "../../queries/campaigns.js";
+import { updateCampaignStatus } from "../../queries/campaigns.js";
 import { updateInvoiceStatus } from "../../queries/invoices.js";
 import { completeCampaign } from "./complete-campaign.js";
 import { loadCampaign } from "./load-campaign.js";
 import { presentCampaign } from "./present-campaign.js";
+import { hasDonationOrVote } from "./running-totals.js";
 
 export const closeCampaign = defineOperation({
   id: "close-campaign",
@@ -31,9 +32,8 @@ export const closeCampaign = defineOperation({
     const before = await loadCampaign(context, campaignId);
     if (hasEnded(before.status)) return presentCampaign(before);
     if (before.status === "ACTIVE") {
-      const totals = await tx.one(totalsOfCampaign, { campaignId });
-      const isUntouched = totals === undefined || totals.donationCount + totals.voteCount === 0;
-      if (before.amountType === "FIXED_AMOUNT" && isUntouched) return refuse("nothing_to_close");
+      const isUntouched = before.amountType === "FIXED_AMOUNT" && !(await hasDonationOrVote(tx, campaignId));
+      if (isUntouched) return refuse("nothing_to_close");
       return await completeCampaign(context, before);
     }
     if (before.invoiceId !== null) {

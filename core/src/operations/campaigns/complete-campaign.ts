@@ -2,20 +2,16 @@ import type { Context } from "../../contract/operation.js";
 import type { Campaign } from "../../contract/resources/campaign.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { allocate } from "../../domain/money.js";
-import {
-  addToCampaignTotals,
-  type CampaignRow,
-  charityTotalsOfCampaign,
-  updateCampaignStatus,
-} from "../../queries/campaigns.js";
+import { charityTotalsOfCampaign } from "../../queries/campaign-totals.js";
+import { type CampaignRow, updateCampaignStatus } from "../../queries/campaigns.js";
 import { insertDonation, pendingDonationsOfCampaign, updateDonationChoice } from "../../queries/donations.js";
 import { charitiesOfSelection } from "../../queries/selections.js";
 import { pendingVotesOfCampaign, updateVoteChoice } from "../../queries/votes.js";
-import { countChosenCharity } from "../donations/count-chosen-charity.js";
 import { newDonation } from "../donations/new-donation.js";
 import { presentDonation } from "../donations/present-donation.js";
 import { presentVote } from "../votes/present-vote.js";
 import { presentCampaign } from "./present-campaign.js";
+import { countDonation, countVote } from "./running-totals.js";
 
 type Closing = Pick<
   Context<never, "campaign_update" | "donation_create" | "donation_update" | "vote_update">,
@@ -81,7 +77,7 @@ async function settleDonations({ tx, now, emit }: Closing, { campaignId }: Campa
         updatedAt: now,
       };
       await tx.run(updateDonationChoice, settled);
-      if (!wasClaimed) await countChosenCharity(tx, { ...before, charityId: fallback });
+      await countDonation(tx, before, settled);
       emit("donation_update", presentDonation(settled), presentDonation(before));
     }
     const last = part.at(-1);
@@ -104,6 +100,7 @@ async function settleVotes({ tx, now, emit }: Closing, { campaignId }: CampaignR
         updatedAt: now,
       };
       await tx.run(updateVoteChoice, settled);
+      await countVote(tx, before, settled);
       emit("vote_update", presentVote(settled), presentVote(before));
     }
     const last = part.at(-1);
@@ -134,8 +131,7 @@ async function distributeBudget(context: Closing, campaign: CampaignRow, fallbac
     if (amountCents === 0) continue;
     const donation = newDonation({ donationId: newId(), campaign, now, amountCents, status: "DONE", charityId });
     await tx.run(insertDonation, donation);
-    await tx.run(addToCampaignTotals, { campaignId, committedCents: amountCents, donationCount: 1, voteCount: 0 });
-    await countChosenCharity(tx, { campaignId, charityId, amountCents });
+    await countDonation(tx, null, donation);
     emit("donation_create", presentDonation(donation));
   }
 }

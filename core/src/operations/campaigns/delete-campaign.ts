@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { deleteCampaignRow, deleteCampaignTotals } from "../../queries/campaigns.js";
+import { deleteCampaignRow } from "../../queries/campaigns.js";
 import { loadCampaign } from "./load-campaign.js";
 
 export const deleteCampaign = defineOperation({
@@ -24,7 +24,6 @@ export const deleteCampaign = defineOperation({
     const { status, invoiceId } = await loadCampaign(context, campaignId);
     const isDeletable = status === "DRAFT" || (status === "PENDING" && invoiceId === null);
     if (!isDeletable) return refuse("campaign_not_deletable");
-    await tx.run(deleteCampaignTotals, { campaignId });
     await tx.run(deleteCampaignRow, { campaignId });
   },
 });

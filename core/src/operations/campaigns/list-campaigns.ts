@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { memberCallers } from "../../contract/callers.js";
-import { listInput, listOf } from "../../contract/fields.js";
+import { listInput, listOf, Name } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
@@ -18,7 +18,7 @@ export const listCampaigns = defineOperation({
   callers: memberCallers,
   input: listInput({
     status: z.enum(campaignStatuses).optional(),
-    slug: z.string().optional(),
+    slug: Name.optional(),
   }),
   output: listOf(Campaign),
   status: 200,

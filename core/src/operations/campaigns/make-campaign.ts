@@ -9,7 +9,6 @@ import {
   campaignBySlug,
   type CampaignRow,
   insertCampaign,
-  insertCampaignTotals,
 } from "../../queries/campaigns.js";
 import { usableSelectionById } from "../../queries/selections.js";
 import { campaignFields as fields } from "./campaign-fields.js";
@@ -115,12 +114,6 @@ export async function makeCampaign(
   if ((await tx.one(campaignBySlug, { accountId, slug })) !== undefined) return refuse("slug_already_used");
 
   await tx.run(insertCampaign, row);
-  await tx.run(insertCampaignTotals, {
-    campaignId: row.campaignId,
-    committedCents: 0,
-    donationCount: 0,
-    voteCount: 0,
-  });
   const campaign = presentCampaign(row);
   emit("campaign_create", campaign);
   return campaign;

@@ -10,7 +10,8 @@ export function displayCharity(
   { causes, city, country }: Pick<ShownCharityRow, "causes" | "city" | "country">,
   language: Language,
 ): { causes: string[]; place: string | null } {
-  const countryName = country === null || country === homeCountry ? null : nameOfCountry(country, language);
+  const countryName =
+    country === null || country === homeCountry ? null : nameOfCountry(country, language);
   const place = [city, countryName].filter((part) => part !== null).join(", ");
   return {
     causes: causes.map((cause) => causeLabels[cause][language]),

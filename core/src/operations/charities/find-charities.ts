@@ -12,7 +12,7 @@ import {
 } from "../../queries/charity-search.js";
 
 /**
- * Up to this size a selection's charities are looked at one by one (measured: 2 µs each); those of a larger one are
+ * Up to this size a selection's charities are looked at one by one (measured: 1 to 3 µs each); those of a larger one are
  * met often enough among the matches of the whole catalogue.
  */
 const smallSelection = 1_000;
@@ -86,7 +86,11 @@ export async function searchCharities(
   if (terms === null) return [];
   const { charitiesSelectionId } = filters;
   const position = positionOf(after);
-  const request = { ...filterValues(filters), charitiesSelectionId: charitiesSelectionId ?? "", ...terms };
+  const request = {
+    ...filterValues(filters),
+    charitiesSelectionId: charitiesSelectionId ?? "",
+    ...terms,
+  };
   if (charitiesSelectionId === null) {
     return await readTiers(tx, catalogueTiers, { request, position, limit: limit + 1 });
   }
@@ -98,7 +102,8 @@ export async function searchCharities(
 }
 
 interface TierReading {
-  readonly request: SearchTerms & ReturnType<typeof filterValues> & { readonly charitiesSelectionId: string };
+  readonly request: SearchTerms &
+    ReturnType<typeof filterValues> & { readonly charitiesSelectionId: string };
   readonly position: Position;
   readonly limit: number;
 }

@@ -19,7 +19,11 @@ export const getCharity = defineOperation({
   status: 200,
   refusals: ["not_found"],
   emits: [],
-  example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", includeProfile: "true", locale: "fr" },
+  example: {
+    charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    includeProfile: "true",
+    locale: "fr",
+  },
   async handle({ tx, refuse }, { charityId, includeProfile, locale }) {
     const charity = await tx.one(publishedCharityById, { charityId });
     if (charity === undefined) return refuse("not_found");

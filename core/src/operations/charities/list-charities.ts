@@ -2,7 +2,7 @@ import { memberCallers } from "../../contract/callers.js";
 import { Country, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Cause, Charity } from "../../contract/resources/charity.js";
-import { charityFields, CharitySearch, profileParameters } from "./charity-fields.js";
+import { CharitySearch, charityFields, profileParameters } from "./charity-fields.js";
 import { fitsSearch, listByName, positionKeys, searchCharities } from "./find-charities.js";
 import { presentCharity, presentCharityWithProfile } from "./present-charity.js";
 
@@ -26,7 +26,10 @@ export const listCharities = defineOperation({
   refusals: [],
   emits: [],
   example: { search: "oeuvre", country: "FR", includeProfile: "true", locale: "fr" },
-  async handle({ tx, after, page, refuseInput }, { search, includeProfile, locale, limit, ...filters }) {
+  async handle(
+    { tx, after, page, refuseInput },
+    { search, includeProfile, locale, limit, ...filters },
+  ) {
     if (!fitsSearch(after, search)) return refuseInput("cursor: is of a list with another search");
     const request = { after, limit };
     const found =

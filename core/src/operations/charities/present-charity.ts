@@ -8,6 +8,9 @@ export function presentCharity(row: ShownCharityRow): Charity {
 }
 
 /** A charity with its profile in the nearest locale; null where it has none at all. */
-export function presentCharityWithProfile(row: ShownCharityRow, locale: string | undefined): Charity {
+export function presentCharityWithProfile(
+  row: ShownCharityRow,
+  locale: string | undefined,
+): Charity {
   return { ...row, profile: nearest(row.profiles, locale) };
 }

@@ -6,7 +6,7 @@ import { leadRefusal } from "../../domain/lead-rules.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 import { type DonationRow, updateDonationChoice } from "../../queries/donations.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
-import { countChosenCharity } from "./count-chosen-charity.js";
+import { countDonation } from "../campaigns/running-totals.js";
 import { presentDonation } from "./present-donation.js";
 
 /** Why a claim can be refused, in order of precedence, once its donation is known. */
@@ -51,7 +51,7 @@ export async function claim(
     updatedAt: now,
   };
   await tx.run(updateDonationChoice, claimed);
-  await countChosenCharity(tx, { ...claimed, charityId });
+  await countDonation(tx, donation, claimed);
   emit("donation_update", presentDonation(claimed), presentDonation(donation));
   return claimed;
 }

@@ -6,12 +6,12 @@ import { Donation } from "../../contract/resources/donation.js";
 import { DonorInput } from "../../contract/resources/donor.js";
 import { creationGate } from "../../domain/campaign-gate.js";
 import { addresseeRefusal, canBePosted } from "../../domain/donor-rules.js";
-import { addToCampaignTotals, campaignById, totalsOfCampaign } from "../../queries/campaigns.js";
+import { campaignById } from "../../queries/campaigns.js";
 import { donationById, donationIdByUniqueExternalId, insertDonation } from "../../queries/donations.js";
 import { keepDonor, resolveDonor } from "../donors/resolve-donor.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
-import { countChosenCharity } from "./count-chosen-charity.js";
+import { countDonation, fitsBudget } from "../campaigns/running-totals.js";
 import { newDonation } from "./new-donation.js";
 import { presentDonation } from "./present-donation.js";
 
@@ -95,12 +95,7 @@ export const createDonation = defineOperation({
     if (settings.environment === "live" && (await payingPaymentMethod(tx, account)) === undefined) {
       return refuse("missing_payment_method");
     }
-    if (campaign.budgetCents !== null) {
-      const totals = await tx.one(totalsOfCampaign, { campaignId });
-      if ((totals?.committedCents ?? 0) + amountCents > campaign.budgetCents) {
-        return refuse("insufficient_campaign_budget");
-      }
-    }
+    if (!(await fitsBudget(tx, campaign, amountCents))) return refuse("insufficient_campaign_budget");
     if ((await tx.one(donationIdByUniqueExternalId, { accountId, uniqueExternalId })) !== undefined) {
       return refuse("unique_external_id_taken");
     }
@@ -123,8 +118,7 @@ export const createDonation = defineOperation({
     });
     await keepDonor(tx, donor);
     await tx.run(insertDonation, donation);
-    await tx.run(addToCampaignTotals, { campaignId, committedCents: amountCents, donationCount: 1, voteCount: 0 });
-    if (charityId !== null) await countChosenCharity(tx, { campaignId, charityId, amountCents });
+    await countDonation(tx, null, donation);
     const shown = presentDonation(donation);
     emit("donation_create", shown);
     return shown;

@@ -2,6 +2,7 @@ import type { Context } from "../../contract/operation.js";
 import type { DonorInput } from "../../contract/resources/donor.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { accountWideDonor, type DonorRow, insertDonor } from "../../queries/donors.js";
+import { newDonor } from "./new-donor.js";
 
 /** The donor that a create call names or brings. */
 export interface ResolvedDonor {
@@ -26,25 +27,7 @@ export async function resolveDonor(
     const row = await tx.one(accountWideDonor, { accountId, donorId });
     return row && { row, isNew: false };
   }
-  const row: DonorRow = {
-    donorId: newId(),
-    accountId,
-    campaignId,
-    uniqueExternalId: null,
-    email: fields.email ?? null,
-    slackId: fields.slackId ?? null,
-    firstName: fields.firstName ?? null,
-    lastName: fields.lastName ?? null,
-    phone: fields.phone ?? null,
-    street: fields.street ?? null,
-    zip: fields.zip ?? null,
-    city: fields.city ?? null,
-    country: fields.country ?? null,
-    sessionEpoch: 0,
-    createdAt: now,
-    updatedAt: now,
-  };
-  return { row, isNew: true };
+  return { row: newDonor({ donorId: newId(), accountId, campaignId, now }, fields), isNew: true };
 }
 
 /** Writes a donor that came with the call. */

@@ -1,20 +1,26 @@
 import type { Context } from "../../contract/operation.js";
-import type { CampaignRow } from "../../queries/campaigns.js";
 import { insertInvoice, lastInvoiceNumber } from "../../queries/invoices.js";
 
 /** Six digits keep numbers of one account and year in order as text. */
 const numberDigits = 6;
 
-/** Issues the invoice of a campaign's fixed budget, with the next number of the account and year; gives its id. */
+/** What an invoice asks for. */
+interface Billed {
+  readonly accountId: string;
+  readonly campaignId: string;
+  readonly label: string;
+  readonly amountCents: number;
+}
+
+/** Issues an invoice with the next number of the account and year; gives its id. */
 export async function issueInvoice(
   { tx, now, newId }: Pick<Context, "tx" | "now" | "newId">,
-  { accountId, campaignId, name, budgetCents }: CampaignRow,
+  { accountId, campaignId, label, amountCents }: Billed,
 ): Promise<string> {
   const year = now.slice(0, 4);
   const last = await tx.one(lastInvoiceNumber, { accountId, prefix: `${year}-%` });
   const next = Number(last?.number?.slice(year.length + 1) ?? 0) + 1;
   const invoiceId = newId();
-  const amountCents = budgetCents ?? 0;
   await tx.run(insertInvoice, {
     invoiceId,
     accountId,
@@ -23,7 +29,7 @@ export async function issueInvoice(
     status: "OPEN",
     amountCents,
     campaignId,
-    lines: [{ label: name, amount: amountCents }],
+    lines: [{ label, amount: amountCents }],
     issuedAt: now,
     paidAt: null,
     createdAt: now,

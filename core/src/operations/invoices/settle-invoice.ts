@@ -3,24 +3,30 @@ import { nextState } from "../../domain/state-table.js";
 import { campaignTransitions } from "../../domain/campaign-status.js";
 import { anyCampaignById, updateCampaignStatus } from "../../queries/campaigns.js";
 import { invoiceById, type InvoiceRow, updateInvoiceStatus } from "../../queries/invoices.js";
+import { donationsOfInvoice } from "../../queries/donations.js";
 import { presentCampaign } from "../campaigns/present-campaign.js";
+import { changeProgress } from "../donations/change-progress.js";
 
-type Settling = Pick<Context<"not_found", "campaign_update">, "tx" | "now" | "refuse" | "emit">;
+type Settling = Pick<Context<"not_found", "campaign_update" | "donation_update">, "tx" | "now" | "refuse" | "emit">;
 
 /**
- * Marks an OPEN invoice as paid or void, and moves the campaign that waits for it. An invoice that is already settled
- * stays as it is.
+ * Marks an OPEN invoice as paid or void, and moves what waits for it: a donation is paid, or billed no longer; a
+ * campaign is activated, or canceled. An invoice that is already settled stays as it is.
  */
 export async function settleInvoice(
-  { tx, now, refuse, emit }: Settling,
+  context: Settling,
   invoiceId: string,
   status: "PAID" | "VOID",
 ): Promise<InvoiceRow> {
+  const { tx, now, refuse, emit } = context;
   const before = await tx.one(invoiceById, { invoiceId });
   if (before === undefined) return refuse("not_found");
   if (before.status !== "OPEN") return before;
   const after = { ...before, status, paidAt: status === "PAID" ? now : null, updatedAt: now };
   await tx.run(updateInvoiceStatus, after);
+  for (const donation of await tx.all(donationsOfInvoice, { invoiceId })) {
+    await changeProgress(context, donation, status === "PAID" ? { paidAt: now } : { billedAt: null, invoiceId: null });
+  }
   const campaign =
     before.campaignId === null ? undefined : await tx.one(anyCampaignById, { campaignId: before.campaignId });
   if (campaign === undefined) return after;

@@ -3,7 +3,7 @@ import { operatorCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { WriteTransaction } from "../../contract/store.js";
-import { charityById, type CharityRow, updateCharity } from "../../queries/charities.js";
+import { type CharityRow, charityById, updateCharity } from "../../queries/charities.js";
 import { indexCharities, searchColumns, unindexCharity } from "../../queries/charity-search.js";
 import { charityFields, OperatorCharity } from "../charities/charity-fields.js";
 import { presentCharity } from "../charities/present-charity.js";
@@ -40,10 +40,12 @@ export const updateOperatorCharity = defineOperation({
 });
 
 /** A field that was not sent is undefined in the parsed input, and must not overwrite anything. */
-function definedOf<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+function definedOf<T extends object>(
+  fields: T,
+): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>;
+  };
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -52,7 +54,8 @@ function isSame(one: unknown, other: unknown): boolean {
 
 async function reindex(tx: WriteTransaction, before: CharityRow, after: CharityRow): Promise<void> {
   const { searchRank } = after;
-  if (before.sortName === after.sortName && before.otherSearchText === after.otherSearchText) return;
+  if (before.sortName === after.sortName && before.otherSearchText === after.otherSearchText)
+    return;
   await tx.run(unindexCharity, { searchRank });
   await tx.run(indexCharities, { first: searchRank, last: searchRank });
 }

@@ -1,9 +1,10 @@
 import type { RefusalName } from "../../contract/error-catalogue.js";
 import type { Context } from "../../contract/operation.js";
 import { hasEnded } from "../../domain/campaign-status.js";
-import { addToCampaignCharityTotals, type CampaignRow } from "../../queries/campaigns.js";
+import type { CampaignRow } from "../../queries/campaigns.js";
 import { updateVoteChoice, type VoteRow } from "../../queries/votes.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
+import { countVote } from "../campaigns/running-totals.js";
 import { presentVote } from "./present-vote.js";
 
 /** Why a cast can be refused, in order of precedence, once its vote is known. */
@@ -41,8 +42,7 @@ export async function cast(
     updatedAt: now,
   };
   await tx.run(updateVoteChoice, done);
-  const { campaignId } = campaign;
-  await tx.run(addToCampaignCharityTotals, { campaignId, charityId, donationCount: 0, donationCents: 0, voteCount: 1 });
+  await countVote(tx, vote, done);
   emit("vote_update", presentVote(done), presentVote(vote));
   return done;
 }

@@ -10,9 +10,9 @@ import { campaignById } from "../../queries/campaigns.js";
 import type { ShownCharityRow } from "../../queries/charities.js";
 import { charitiesByDisplayRank, featuredCharities } from "../../queries/charity-search.js";
 import { CharitySearch, profileParameters } from "../charities/charity-fields.js";
+import { displayCharity } from "../charities/display-charity.js";
 import { fitsSearch, positionKeys, searchCharities } from "../charities/find-charities.js";
 import { presentCharityWithProfile } from "../charities/present-charity.js";
-import { displayCharity } from "../charities/display-charity.js";
 
 const PublicCharity = Charity.omit({ profile: true, createdAt: true, updatedAt: true })
   .extend({
@@ -31,7 +31,8 @@ type Shown = ShownCharityRow & { readonly keys: CursorKeys };
 export const listPublicCharities = defineOperation({
   id: "list-public-charities",
   summary: "List the charities of a campaign",
-  description: "Those of the campaign's selection, the featured ones first; with `search`, by relevance.",
+  description:
+    "Those of the campaign's selection, the featured ones first; with `search`, by relevance.",
   tag: "Widgets",
   method: "GET",
   path: "/v1/widgets/public/{publicKey}/charities",
@@ -47,7 +48,10 @@ export const listPublicCharities = defineOperation({
   refusals: ["not_found"],
   emits: [],
   example: { publicKey: "pk_test_6oGkTq0bq3H1x8mVn2cQ5w", search: "oeuvre", locale: "fr" },
-  async handle({ tx, caller, account, after, page, refuse, refuseInput }, { search, cause, locale, limit }) {
+  async handle(
+    { tx, caller, account, after, page, refuse, refuseInput },
+    { search, cause, locale, limit },
+  ) {
     if (caller.kind !== "publicKey") return refuse("not_found");
     const { campaignId } = caller;
     const campaign = await tx.one(campaignById, { accountId: account.accountId, campaignId });
@@ -58,20 +62,25 @@ export const listPublicCharities = defineOperation({
     const shown =
       search === undefined
         ? await listByDisplayRank(tx, charitiesSelectionId, { cause, after, limit })
-        : (await searchCharities(tx, search, { cause, charitiesSelectionId }, { after, limit })).map(
-            (row) => ({ ...row, keys: positionKeys(row) }),
-          );
+        : (
+            await searchCharities(tx, search, { cause, charitiesSelectionId }, { after, limit })
+          ).map((row) => ({ ...row, keys: positionKeys(row) }));
     const charityIds = shown.map(({ charityId }) => charityId);
     const featured = await tx.all(featuredCharities, { charitiesSelectionId, charityIds });
     const featuredIds = new Set(featured.map(({ charityId }) => charityId));
     const spoken = locale ?? campaign.language;
     const language: Language = languageOf(spoken) ?? "en";
-    return page(shown, limit, ({ keys }) => keys, (row) => ({
-      ...row,
-      profile: presentCharityWithProfile(row, spoken).profile ?? null,
-      isFeatured: featuredIds.has(row.charityId),
-      display: displayCharity(row, language),
-    }));
+    return page(
+      shown,
+      limit,
+      ({ keys }) => keys,
+      (row) => ({
+        ...row,
+        profile: presentCharityWithProfile(row, spoken).profile ?? null,
+        isFeatured: featuredIds.has(row.charityId),
+        display: displayCharity(row, language),
+      }),
+    );
   },
 });
 

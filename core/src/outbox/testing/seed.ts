@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { EventName } from "../../contract/events.js";
 import type { Store } from "../../contract/store.js";
-import { newUuid } from "../../platform/node.js";
 import { insertAccount } from "../../queries/accounts.js";
 import {
   type DeliveryRow,
@@ -25,7 +25,7 @@ export async function seedAccount(
   store: Store,
   parentAccountId: string | null = null,
 ): Promise<string> {
-  const accountId = newUuid();
+  const accountId = randomUUID();
   await store.write((tx) =>
     tx.run(insertAccount, {
       accountId,
@@ -54,7 +54,7 @@ export async function seedWebhook(
   fields: Pick<WebhookRow, "accountId" | "target"> & Partial<WebhookRow>,
 ): Promise<string> {
   const webhook: WebhookRow = {
-    webhookId: newUuid(),
+    webhookId: randomUUID(),
     name: "Shop",
     events: [] as EventName[],
     authenticationStrategy: "BEARER",
@@ -85,7 +85,7 @@ export async function seedDelivery(
     diff = null,
   }: { webhookId: string; dueAt: string; payload?: unknown; diff?: unknown },
 ): Promise<string> {
-  const [deliveryId, eventId] = [newUuid(), newUuid()];
+  const [deliveryId, eventId] = [randomUUID(), randomUUID()];
   const event = "donation_update";
   await store.write(async (tx) => {
     await tx.run(insertEvent, { eventId, accountId: null, event, payload, diff, createdAt });
@@ -93,7 +93,7 @@ export async function seedDelivery(
       ...firstDueAt(dueAt),
       deliveryId,
       webhookId,
-      accountId: newUuid(),
+      accountId: randomUUID(),
       eventId,
       event,
       attempts: [],

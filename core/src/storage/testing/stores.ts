@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import type { Store } from "../../contract/store.js";
-import { integer, select, statement, text } from "../../queries/define-query.js";
 import { createTestDatabase } from "../../testing/postgres-server.js";
 import { openPostgres } from "../postgres.js";
 import { openSqlite } from "../sqlite.js";
+import { allCounters } from "./counters.js";
 
 /** Every kind of database that the adapters serve; memory and file differ in how reads meet writes. */
 export const storeKinds = ["sqlite memory", "sqlite file", "postgres"] as const;
@@ -62,40 +62,6 @@ export async function openPostgresStore(
     },
   };
 }
-
-/** A table of counters, for tests of what transactions promise. */
-const counterColumns = { name: text, value: integer };
-
-export const createCounters = statement({
-  name: "create-counters",
-  text: {
-    sqlite: `create table counters (name text not null primary key, value integer not null) strict`,
-    postgres: `create table counters (name text collate "C" not null primary key, value bigint not null)`,
-  },
-  parameters: {},
-});
-export const insertCounter = statement({
-  name: "insert-counter",
-  text: "insert into counters (name, value) values (:name, :value)",
-  parameters: counterColumns,
-});
-export const setCounter = statement({
-  name: "set-counter",
-  text: "update counters set value = :value where name = :name",
-  parameters: counterColumns,
-});
-export const counter = select({
-  name: "counter",
-  text: "select name, value from counters where name = :name",
-  parameters: { name: text },
-  row: counterColumns,
-});
-export const allCounters = select({
-  name: "all-counters",
-  text: "select name, value from counters order by name",
-  parameters: {},
-  row: counterColumns,
-});
 
 export async function countersOf(store: Store): Promise<Record<string, number>> {
   const rows = await store.read((tx) => tx.all(allCounters, {}));

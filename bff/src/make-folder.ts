@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Config } from "./config.js";
+import { StartProblem } from "./start-problem.js";
+
+/** The folder of a database that is a file; null for any other. */
+export function databaseFolder({ databaseUrl }: Config): string | null {
+  return databaseUrl.startsWith("file:") ? dirname(databaseUrl.slice("file:".length)) : null;
+}
+
+/**
+ * Makes a folder for what the service keeps, with those above it.
+ *
+ * @throws StartProblem when that is not possible
+ */
+export function makeFolder(folder: string): void {
+  try {
+    makeWithParents(folder);
+  } catch (error) {
+    throw new StartProblem("DATABASE_URL", `the folder ${folder} cannot be made`, error);
+  }
+}
+
+/** Not `mkdir`'s own `recursive`: below a folder such as /proc, where nothing can be made, Node 20 tries for ever. */
+function makeWithParents(folder: string): void {
+  if (existsSync(folder)) return;
+  makeWithParents(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process that starts now may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}

@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { operations } from "../operations/index.js";
+import {
+  bareErrorBody,
+  type ErrorRow,
+  errorBody,
+  errorCatalogue,
+  type RefusalName,
+  schemaProblemsBody,
+} from "./error-catalogue.js";
+
+const specification = fileURLToPath(
+  new URL("../../../../shared/spec/service-interface.md", import.meta.url),
+);
+const isThere = existsSync(specification);
+if (!isThere)
+  process.stderr.write(
+    `skipped, there is no ${specification}: the catalogue against the specification\n`,
+  );
+
+/** A row of the specification's error tables. */
+interface SpecifiedRow {
+  readonly status: number;
+  readonly message: string;
+  readonly code?: string;
+  readonly operations: readonly string[] | "many" | "all";
+}
+
+const rows = Object.entries(errorCatalogue) as [RefusalName, ErrorRow][];
+/** Rows that no operation lists: their tables only count the operations. */
+const isCounted = (row: { operations: SpecifiedRow["operations"] }) =>
+  typeof row.operations === "string";
+
+/** The resources of "create and update of donation, donor, recurring donation, vote". */
+function operationsIn(cell: string): SpecifiedRow["operations"] {
+  if (cell === "all operations") return "all";
+  if (cell.startsWith("about ")) return "many";
+  const [, verbs, resources] = /^(\w+ and \w+) of (.*)$/.exec(cell) ?? [];
+  if (verbs === undefined || resources === undefined) return cell.split(", ");
+  return resources
+    .split(", ")
+    .flatMap((resource) =>
+      verbs.split(" and ").map((verb) => `${verb}-${resource.replace(" ", "-")}`),
+    );
+}
+
+function specifiedRows(): SpecifiedRow[] {
+  const text = readFileSync(specification, "utf8");
+  const errors = text.slice(text.indexOf("\n## Errors"), text.indexOf("\n## Limits"));
+  return errors.split("\n### ").flatMap((part) => {
+    const status = Number(/^\d{3}$/m.exec(part.split("\n")[0] ?? "")?.[0]);
+    if (Number.isNaN(status)) return [];
+    const inText = /^`(.*?)` \(body.*?: (.*)\.$/m.exec(part);
+    if (inText !== null) {
+      return [{ status, message: inText[1]!, operations: operationsIn(inText[2]!) }];
+    }
+    return part
+      .split("\n")
+      .filter((line) => line.startsWith("| ") && !line.startsWith("| Message"))
+      .map((line) => {
+        const [messageCell = "", , operationsCell = ""] = line.slice(2, -2).split(" | ");
+        const message = /`(.*?)`/.exec(messageCell)?.[1] ?? "Bad Request";
+        const code = /code `(.*?)`/.exec(messageCell)?.[1];
+        return { status, message, operations: operationsIn(operationsCell), ...(code && { code }) };
+      });
+  });
+}
+
+describe.skipIf(!isThere)("the catalogue", () => {
+  const plain = ({ status, message, code, operations: of }: ErrorRow): SpecifiedRow => ({
+    status,
+    message,
+    operations: typeof of === "string" ? of : [...of],
+    ...(code !== undefined && { code }),
+  });
+
+  test("holds every row of the specification in its order, and none beyond", () => {
+    const specified = specifiedRows();
+    expect(specified.length).toBeGreaterThan(110);
+    // Told by message first: a difference in the middle would otherwise move everything behind it.
+    expect(rows.map(([, row]) => row.message)).toEqual(specified.map(({ message }) => message));
+    expect(rows.map(([, row]) => plain(row))).toEqual(specified);
+  });
+});
+
+describe("a refusal's body", () => {
+  const fill = {
+    list: "a, b",
+    givingType: "PAYROLL",
+    subdomain: "x",
+    amount_due: 1,
+    PAYMENT_CARD_AMOUNT_LIMIT: 2,
+    SDD_AMOUNT_LIMIT: 3,
+  };
+  const bodyOf = (row: ErrorRow) => errorBody(row, fill);
+
+  test("is code and message alone where the row names a code", () => {
+    const coded = rows.filter(([, row]) => row.code !== undefined);
+    expect(coded.length).toBeGreaterThan(10);
+    for (const [name, row] of coded) {
+      expect(Object.keys(bodyOf(row)), name).toEqual(["code", "message"]);
+    }
+  });
+
+  test.each([
+    "unique_external_id_taken",
+    "rate_limit_exceeded",
+    "unauthorized",
+    "not_found",
+    "forbidden",
+    "bad_request",
+  ] as const)("of %s is statusCode and message alone", (name) => {
+    const { status, message } = errorCatalogue[name];
+    expect(errorBody(errorCatalogue[name])).toEqual({ statusCode: status, message });
+  });
+
+  test("carries statusCode, error and message everywhere else", () => {
+    expect(errorBody(errorCatalogue.invalid_credentials)).toEqual({
+      statusCode: 401,
+      error: "Unauthorized",
+      message: "Invalid credentials",
+    });
+    expect(errorBody(errorCatalogue.plan_upgrade_required)).toMatchObject({
+      error: "Payment Required",
+    });
+    expect(errorBody(errorCatalogue.donation_already_claimed)).toMatchObject({ error: "Conflict" });
+  });
+
+  test("of schema problems is a list, with statusCode and error", () => {
+    expect(schemaProblemsBody(["amount: is required"])).toEqual({
+      statusCode: 400,
+      error: "Bad Request",
+      message: ["amount: is required"],
+    });
+  });
+
+  test("of an answer known by its status alone is statusCode and message", () => {
+    expect(bareErrorBody(405)).toEqual({ statusCode: 405, message: "Method Not Allowed" });
+    expect(bareErrorBody(500)).toEqual({ statusCode: 500, message: "Internal Server Error" });
+  });
+
+  test("leaves no parameter of a message unfilled", () => {
+    for (const [name, row] of rows) expect(bodyOf(row).message, name).not.toMatch(/<|undefined/);
+  });
+});
+
+/** Refusals that an operation declares though no row of the specification lists it, each with its reason. */
+const beyondTheTables: Readonly<Record<string, Partial<Record<RefusalName, string>>>> = {};
+
+/** Rows that list an operation which does not declare them, each with its reason. */
+const outOfReach: Readonly<Record<string, Partial<Record<RefusalName, string>>>> = {};
+
+describe("an operation and the rows that list it", () => {
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const listed = rows.filter(([, row]) => !isCounted(row));
+
+  test.each(operations.map(({ id }) => id))("%s declares every refusal that lists it", (id) => {
+    const missing = listed.flatMap(([name, row]) => {
+      const isMissing = row.operations.includes(id) && !byId.get(id)!.refusals.includes(name);
+      return isMissing && outOfReach[id]?.[name] === undefined ? [name] : [];
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test.each(operations.map(({ id }) => id))(
+    "%s declares no refusal that lists others only",
+    (id) => {
+      const beyond = byId.get(id)!.refusals.filter((name) => {
+        const row = rows.find(([known]) => known === name)?.[1];
+        return (
+          row !== undefined &&
+          !isCounted(row) &&
+          !row.operations.includes(id) &&
+          beyondTheTables[id]?.[name] === undefined
+        );
+      });
+      expect(beyond).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,330 @@
+import { expect } from "vitest";
+import {
+  cast,
+  claimed,
+  closeCampaign as close,
+  donationOf,
+  draftOf,
+  campaignOf,
+  fixedCampaign,
+  freeCampaign,
+  newCampaign,
+  newDraft,
+  selectionOf,
+  type TestCampaign,
+  unique,
+  unknownId,
+  voteCampaign,
+  voteOf,
+} from "../../testing/fixtures.js";
+import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import type { World } from "../../testing/world.js";
+import { closeCampaign } from "./close-campaign.js";
+
+type Body = Record<string, unknown>;
+type Charity = 0 | 1 | 2;
+
+const at = ({ account, campaignId }: TestCampaign) => ({ as: account, path: { campaignId } });
+const call = ({ campaignId }: TestCampaign) => ({ path: { campaignId } });
+
+callRulesOf(closeCampaign, {
+  given: (world, account) => campaignOf(world, account),
+  call,
+  ownIds: { "path.campaignId": "not_found" },
+});
+
+precedenceOf(closeCampaign, { given: (world, account) => campaignOf(world, account), call }, [
+  ...sharedFaults(closeCampaign),
+  {
+    name: "a campaign that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { campaignId: unknownId } }),
+  },
+  {
+    name: "a FIXED_AMOUNT campaign is not closed before its first donation",
+    refusal: "nothing_to_close",
+    spoil: async (world, _, account) => ({ path: call(await campaignOf(world, account, fixedCampaign)).path }),
+  },
+]);
+
+interface Closed {
+  readonly amount: number;
+  readonly charityId: string;
+  readonly status: string;
+}
+
+/** The donations of a campaign, oldest first. */
+async function donationsOf(world: World, { account, campaignId }: TestCampaign): Promise<Closed[]> {
+  const { data } = await world.ok<{ data: Closed[] }>("list-donations", { as: account, query: { campaignId } });
+  return data.toReversed();
+}
+
+/** A campaign whose donations were claimed for these charities; null leaves one unclaimed. */
+const withDonations = (body: Body, choices: readonly (Charity | null)[]) => async (world: World) => {
+  const campaign = await newCampaign(world, body);
+  for (const choice of choices) {
+    const donation = await donationOf(world, campaign, { amount: 100 });
+    if (choice !== null) await claimed(world, donation, choice);
+  }
+  return campaign;
+};
+
+/** A campaign whose charities are featured in an order of their own: the third, then the second. */
+const withFeatured = (body: Body, choices: readonly (Charity | null)[]) => async (world: World) => {
+  const account = await world.account();
+  const { charityIds } = await selectionOf(world, account);
+  const [, second, third] = charityIds;
+  const { charitiesSelectionId } = await selectionOf(world, account, { featuredCharitiesIds: [third, second] });
+  const campaign = await campaignOf(world, account, { charitiesSelectionId, ...body });
+  for (const choice of choices) {
+    const donation = await donationOf(world, campaign);
+    if (choice !== null) await claimed(world, donation, choice);
+  }
+  return campaign;
+};
+
+/** A DISTRIBUTION campaign of a budget whose votes were cast for these charities; null leaves one uncast. */
+const withVotes = (budget: number, choices: readonly (Charity | null)[], body: Body = {}) => async (world: World) => {
+  const campaign = await newCampaign(world, { ...voteCampaign, budget, ...body });
+  for (const choice of choices) {
+    const vote = await voteOf(world, campaign);
+    if (choice !== null) await cast(world, vote, choice);
+  }
+  return campaign;
+};
+
+/** Where unclaimed donations go. */
+const assigned = (
+  name: string,
+  given: (world: World) => Promise<TestCampaign>,
+  updates: number,
+  expected: readonly Charity[],
+) =>
+  scenario({
+    name,
+    given,
+    call: at,
+    expect: { status: 200, body: { status: "COMPLETE" } },
+    events: { campaign_update: 1, donation_update: updates },
+    async then(world, campaign) {
+      const donations = await donationsOf(world, campaign);
+      expect(donations.map(({ charityId }) => campaign.charityIds.indexOf(charityId))).toEqual(expected);
+      expect(new Set(donations.map(({ status }) => status))).toEqual(new Set(["DONE"]));
+    },
+  });
+
+/** How a budget is divided: cents by charity of the selection. */
+const divided = (
+  name: string,
+  given: (world: World) => Promise<TestCampaign>,
+  expected: readonly (readonly [Charity, number])[],
+  voteUpdates = 0,
+) =>
+  scenario({
+    name,
+    given,
+    call: at,
+    expect: { status: 200, body: { status: "COMPLETE" } },
+    events: {
+      campaign_update: 1,
+      donation_create: expected.length,
+      ...(voteUpdates === 0 ? {} : { vote_update: voteUpdates }),
+    },
+    async then(world, campaign) {
+      const donations = await donationsOf(world, campaign);
+      const shares = donations.map(({ charityId, amount }) => [campaign.charityIds.indexOf(charityId), amount]);
+      expect(shares).toEqual(expected);
+      expect(new Set(donations.map(({ status }) => status))).toEqual(new Set(["DONE"]));
+    },
+  });
+
+scenariosOf(closeCampaign, [
+  scenario({
+    name: "that there is nothing to close is told by its code",
+    given: (world) => newCampaign(world, voteCampaign),
+    call: at,
+    expect: {
+      status: 403,
+      body: {
+        code: "NOTHING_TO_CLOSE",
+        message: "A FIXED_AMOUNT campaign cannot be closed before its first donation or vote.",
+      },
+    },
+  }),
+  scenario({
+    name: "a FREE_AMOUNT campaign is closed without a donation",
+    given: (world) => newCampaign(world),
+    call: at,
+    expect: { status: 200, body: { status: "COMPLETE", closedAt: "2026-03-02T09:00:00.000Z" } },
+    events: { campaign_update: 1 },
+    then(_, { account }, { answer, events }) {
+      const diff = { status: "COMPLETE", closedAt: "2026-03-02T09:00:00.000Z" };
+      const { accountId } = account;
+      expect(events).toEqual([{ event: "campaign_update", accountId, payload: answer.body, diff }]);
+    },
+  }),
+  scenario({
+    name: "a DRAFT is canceled",
+    given: (world) => newDraft(world, fixedCampaign),
+    call: at,
+    expect: { status: 200, body: { status: "CANCELED" } },
+    events: { campaign_update: 1 },
+    then: (_, __, { events }) => expect(events[0]?.diff).toMatchObject({ status: "CANCELED" }),
+  }),
+  scenario({
+    name: "a PENDING campaign is canceled and its invoice is void",
+    async given(world) {
+      const draft = await draftOf(world, await world.account({ invoiceFixedBudgets: true }), fixedCampaign);
+      const { invoiceId } = await world.ok<{ invoiceId: string }>("activate-campaign", at(draft));
+      return { ...draft, invoiceId };
+    },
+    call: at,
+    expect: { status: 200, body: { status: "CANCELED" } },
+    events: { campaign_update: 1 },
+    async then(world, { account, campaignId, invoiceId }) {
+      const paid = await world.ok("pay-invoice", { as: "operator", path: { invoiceId } });
+      expect(paid).toMatchObject({ status: "VOID", paidAt: null });
+      const campaign = await world.ok("get-campaign", { as: account, path: { campaignId } });
+      expect(campaign).toMatchObject({ status: "CANCELED" });
+    },
+  }),
+  scenario({
+    name: "closing a COMPLETE campaign changes nothing",
+    async given(world) {
+      const campaign = await withDonations(freeCampaign, [null])(world);
+      await close(world, campaign);
+      world.clock.advance(60);
+      return campaign;
+    },
+    call: at,
+    expect: { status: 200, body: { status: "COMPLETE" } },
+    unchanged: true,
+  }),
+  scenario({
+    name: "closing a CANCELED campaign changes nothing",
+    async given(world) {
+      const draft = await newDraft(world);
+      await close(world, draft);
+      return draft;
+    },
+    call: at,
+    expect: { status: 200, body: { status: "CANCELED" } },
+    unchanged: true,
+  }),
+
+  assigned(
+    "unclaimed donations go to the most chosen charity",
+    withDonations(freeCampaign, [null, 0, 1, 1, null]),
+    2,
+    [1, 0, 1, 1, 1],
+  ),
+  assigned(
+    "of charities chosen equally often the first of the selection takes them",
+    withDonations(fixedCampaign, [2, 1, null]),
+    1,
+    [2, 1, 1],
+  ),
+  assigned("when none was chosen the first of the selection takes them", withDonations(freeCampaign, [null, null]), 2, [0, 0]),
+  assigned("of charities chosen equally often the first featured takes them", withFeatured({}, [0, 1, 2, null]), 1, [0, 1, 2, 2]),
+  assigned("when none was chosen the first featured takes them", withFeatured({}, [null]), 1, [2]),
+  assigned("being chosen counts for more than being featured", withFeatured({}, [0, null]), 1, [0, 0]),
+  assigned(
+    "claimed donations that wait for validation keep their charity",
+    withDonations({ withValidation: true }, [2, 2, 0, null]),
+    4,
+    [2, 2, 0, 2],
+  ),
+  scenario({
+    name: "what is unclaimed is assigned, what waits for validation is validated, and each event says so",
+    given: withDonations({ withValidation: true }, [2, null]),
+    call: at,
+    expect: { status: 200 },
+    events: { campaign_update: 1, donation_update: 2 },
+    then(world, { charityIds }, { events }) {
+      const validatedAt = new Date(world.clock.now()).toISOString();
+      const diffs = events.filter(({ event }) => event === "donation_update").map(({ diff }) => diff);
+      expect(diffs).toEqual([
+        { status: "DONE", validatedAt },
+        { status: "DONE", charityId: charityIds[2] },
+      ]);
+      expect(events.filter(({ payload }) => payload.status === "DONE")).toHaveLength(2);
+    },
+  }),
+  scenario({
+    name: "nothing can be created, claimed or activated after the close",
+    given: withDonations(freeCampaign, [null]),
+    call: at,
+    expect: { status: 200 },
+    events: { campaign_update: 1, donation_update: 1 },
+    async then(world, campaign) {
+      const { campaignId, account } = campaign;
+      const body = { campaignId, uniqueExternalId: unique("late"), amount: 1 };
+      const late = await world.call("create-donation", { as: account, body });
+      expect(late).toMatchObject({ status: 403, body: { message: "Campaign has ended." } });
+      expect(await world.call("activate-campaign", at(campaign))).toMatchObject({ status: 403 });
+    },
+  }),
+  scenario({
+    name: "a charity that was chosen and has left the selection still takes them",
+    async given(world) {
+      const campaign = await withDonations(freeCampaign, [1, null])(world);
+      const { account, charitiesSelectionId, charityIds } = campaign;
+      const path = { charitiesSelectionId, charityId: charityIds[1] };
+      await world.ok("remove-charity", { as: account, path });
+      return campaign;
+    },
+    call: at,
+    expect: { status: 200 },
+    events: { campaign_update: 1, donation_update: 1 },
+    async then(world, campaign) {
+      const donations = await donationsOf(world, campaign);
+      expect(donations.map(({ charityId }) => charityId)).toEqual([campaign.charityIds[1], campaign.charityIds[1]]);
+    },
+  }),
+
+  divided("a budget is divided in proportion to the votes", withVotes(1_000, [0, 0, 0, 1]), [[0, 750], [1, 250]]),
+  divided("the odd cent goes to the largest remainder", withVotes(100, [0, 1, 1]), [[0, 33], [1, 67]]),
+  divided("equal remainders are settled in the order of the selection", withVotes(101, [2, 1]), [[1, 51], [2, 50]]),
+  divided("three equal shares of 100 cents make 34, 33 and 33", withVotes(100, [2, 1, 0]), [[0, 34], [1, 33], [2, 33]]),
+  divided("two odd cents go to the first two", withVotes(101, [0, 1, 2]), [[0, 34], [1, 34], [2, 33]]),
+  divided("a charity whose share is no cent gets no donation", withVotes(1, [1, 2, 2]), [[2, 1]]),
+  divided("one vote takes the whole budget", withVotes(9_999, [1]), [[1, 9_999]]),
+  divided("votes that were not cast are canceled and the first charity gets the budget", withVotes(777, [null, null]), [[0, 777]], 2),
+  divided("uncast votes do not count", withVotes(1_000, [1, null, null, 2]), [[1, 500], [2, 500]], 2),
+  divided("cast votes that wait for validation count", withVotes(300, [0, 1, 1], { withValidation: true }), [[0, 100], [1, 200]], 3),
+  divided(
+    "a budget near the limit is divided without losing a cent",
+    withVotes(9_999_999_999, [0, 1, 2]),
+    [[0, 3_333_333_333], [1, 3_333_333_333], [2, 3_333_333_333]],
+  ),
+  scenario({
+    name: "with no vote cast the first featured charity gets the whole budget",
+    async given(world) {
+      const campaign = await withFeatured(voteCampaign, [])(world);
+      await voteOf(world, campaign);
+      return campaign;
+    },
+    call: at,
+    expect: { status: 200 },
+    events: { campaign_update: 1, donation_create: 1, vote_update: 1 },
+    then(_, { account, charityIds }, { events }) {
+      const [vote, donation] = events;
+      expect(vote).toMatchObject({ event: "vote_update", diff: { status: "CANCELED" } });
+      expect(Object.keys(vote?.diff ?? {})).toEqual(["status"]);
+      const made = { accountId: account.accountId, status: "DONE", charityId: charityIds[2], amount: 10_000, uniqueExternalId: null };
+      expect(donation).toMatchObject({ event: "donation_create", payload: made, diff: made });
+    },
+  }),
+  scenario({
+    name: "a cast vote that waits is validated by the close, and its event says when",
+    given: withVotes(100, [1], { withValidation: true }),
+    call: at,
+    expect: { status: 200 },
+    events: { campaign_update: 1, donation_create: 1, vote_update: 1 },
+    then(world, _, { events }) {
+      const validatedAt = new Date(world.clock.now()).toISOString();
+      expect(events[0]).toMatchObject({ event: "vote_update", payload: { status: "DONE" } });
+      expect(events[0]?.diff).toEqual({ status: "DONE", validatedAt });
+    },
+  }),
+]);

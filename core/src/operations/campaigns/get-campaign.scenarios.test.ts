@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { draftOf, type TestCampaign, unknownId } from "../../testing/fixtures.js";
+import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import { getCampaign } from "./get-campaign.js";
+
+const sound = { given: draftOf, call: ({ campaignId }: TestCampaign) => ({ path: { campaignId } }) };
+
+callRulesOf(getCampaign, { ...sound, ownIds: { "path.campaignId": "not_found" } });
+
+precedenceOf(getCampaign, sound, [
+  ...sharedFaults(getCampaign),
+  {
+    name: "a campaign that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { campaignId: unknownId } }),
+  },
+]);
+
+scenariosOf(getCampaign, [
+  scenario({
+    name: "a campaign is answered as its creation was",
+    async given(world) {
+      const account = await world.account();
+      const body = { name: "N", slug: "s", amountType: "FREE_AMOUNT", donationType: "FACE_VALUE", budget: 900 };
+      const created = await world.ok<{ campaignId: string }>("create-campaign", { as: account, body });
+      return { account, created };
+    },
+    call: ({ account, created }) => ({ as: account, path: { campaignId: created.campaignId } }),
+    expect: { status: 200, body: { name: "N", budget: 900 } },
+    then: (_, { created }, { answer }) => expect(answer.body).toEqual(created),
+  }),
+  scenario({
+    name: "the 404 of a foreign campaign carries statusCode and message alone",
+    async given(world) {
+      return { ...(await draftOf(world, await world.account())), reader: await world.account() };
+    },
+    call: ({ reader, campaignId }) => ({ as: reader, path: { campaignId } }),
+    expect: { status: 404, body: { statusCode: 404, message: "Not Found" } },
+  }),
+]);

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { memberCallers } from "../../contract/callers.js";
+import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Campaign, CampaignTemplate } from "../../contract/resources/campaign.js";
+import { campaignTemplates } from "../../domain/campaign-templates.js";
+import { campaignsOfTemplate } from "../../queries/campaigns.js";
+import { presentCampaign } from "./present-campaign.js";
+
+/** An account rarely has more of one template; the list of campaigns has the rest. */
+const campaignsOfEachTemplate = 100;
+
+export const listCampaignTemplates = defineOperation({
+  id: "list-campaign-templates",
+  summary: "List campaign templates",
+  description: `What the service ships, always in the same order. With \`includeCampaigns\` each comes with the account's newest ${campaignsOfEachTemplate} campaigns that were made from it.`,
+  tag: "Campaigns",
+  method: "GET",
+  path: "/v1/campaign-templates",
+  callers: memberCallers,
+  input: listInput({ includeCampaigns: QueryBoolean.optional(), accountId: Id.optional() }),
+  output: listOf(CampaignTemplate.extend({ campaigns: z.array(Campaign).optional() })),
+  status: 200,
+  refusals: ["account_id_required"],
+  emits: [],
+  example: { includeCampaigns: "true", accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  async handle({ tx, account, after, page, refuse }, { includeCampaigns = false, accountId: named, limit }) {
+    if (includeCampaigns && named === undefined) return refuse("account_id_required");
+    const start = Number(after?.[0] ?? 0);
+    const rows = campaignTemplates.map((template, index) => ({ template, index })).slice(start, start + limit + 1);
+    const shown = page(
+      rows,
+      limit,
+      ({ index }) => [index + 1],
+      ({ template }) => template,
+    );
+    if (!includeCampaigns) return shown;
+    const { accountId } = account;
+    const data = [];
+    for (const template of shown.data) {
+      const { campaignTemplateId } = template;
+      const made = await tx.all(campaignsOfTemplate, { accountId, campaignTemplateId, limit: campaignsOfEachTemplate });
+      data.push({ ...template, campaigns: made.map(presentCampaign) });
+    }
+    return { ...shown, data };
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Campaign, type CampaignReminder } from "../../contract/resources/campaign.js";
+import { updateCampaignReminders as writeReminders } from "../../queries/campaigns.js";
+import { loadCampaign } from "./load-campaign.js";
+import { presentCampaign } from "./present-campaign.js";
+
+/** A year: a campaign's reminders belong to the campaign's own time. */
+const mostOffsetDays = 365;
+/** Far above the six that can be right, so that a wrong number is told in the specification's words. */
+const mostReminders = 100;
+
+export const updateCampaignReminders = defineOperation({
+  id: "update-campaign-reminders",
+  summary: "Update a campaign's reminders",
+  description:
+    "All six at once, three of each type, named by the ids that the campaign was born with. What is left out of a reminder stays.",
+  tag: "Campaigns",
+  method: "PUT",
+  path: "/v1/campaigns/{campaignId}/reminders",
+  callers: accountCallers,
+  input: z.strictObject({
+    campaignId: Id,
+    reminders: z
+      .array(
+        z.strictObject({
+          campaignReminderId: Id,
+          type: z.enum(["START", "END"]).optional().meta({ description: "Required: START or END." }),
+          offsetDays: z.int().min(0).max(mostOffsetDays).optional(),
+          enabled: z.boolean().optional(),
+        }),
+      )
+      .max(mostReminders),
+  }),
+  output: Campaign,
+  status: 200,
+  refusals: [
+    "not_found",
+    "invalid_campaign_reminder_id",
+    "reminder_type_required",
+    "three_start_and_three_end_reminders_required",
+  ],
+  emits: ["campaign_update"],
+  example: {
+    campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    reminders: [1, 2, 3, 4, 5, 6].map((number) => ({
+      campaignReminderId: `019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a2${number}`,
+      type: number <= 3 ? ("START" as const) : ("END" as const),
+      offsetDays: number,
+    })),
+  },
+  async handle(context, { campaignId, reminders: sent }) {
+    const { tx, now, refuse, emit } = context;
+    const before = await loadCampaign(context, campaignId);
+    const known = new Map(before.reminders.map((reminder) => [reminder.campaignReminderId, reminder]));
+    const reminders: CampaignReminder[] = [];
+    for (const { campaignReminderId, type, ...settings } of sent) {
+      const present = known.get(campaignReminderId) ?? refuse("invalid_campaign_reminder_id");
+      const { offsetDays = present.offsetDays, enabled = present.enabled } = settings;
+      reminders.push({ campaignReminderId, type: type ?? present.type, offsetDays, enabled });
+    }
+    if (sent.some(({ type }) => type === undefined)) return refuse("reminder_type_required");
+    const starts = reminders.filter(({ type }) => type === "START").length;
+    if (starts !== 3 || reminders.length !== 6) return refuse("three_start_and_three_end_reminders_required");
+    // Six of which two are the same leave one of the campaign's own out.
+    if (new Set(sent.map(({ campaignReminderId }) => campaignReminderId)).size !== sent.length) {
+      return refuse("invalid_campaign_reminder_id");
+    }
+    if (JSON.stringify(reminders) === JSON.stringify(before.reminders)) return presentCampaign(before);
+    const after = { ...before, reminders, updatedAt: now };
+    await tx.run(writeReminders, after);
+    const campaign = presentCampaign(after);
+    emit("campaign_update", campaign, presentCampaign(before));
+    return campaign;
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Donor } from "../../contract/resources/donor.js";
+import { donorIdByUniqueExternalId, insertDonor } from "../../queries/donors.js";
+import { donorFields } from "./donor-fields.js";
+import { newDonor } from "./new-donor.js";
+
+export const createDonor = defineOperation({
+  id: "create-donor",
+  summary: "Create a donor",
+  description:
+    "A donor of the whole account, who can give on every campaign and sign in to the donor platform. A donor who comes with a donation belongs to its campaign alone.",
+  tag: "Donors",
+  method: "POST",
+  path: "/v1/donors",
+  callers: payrollCallers,
+  accountIdInBody: true,
+  input: z.strictObject(donorFields),
+  output: Donor,
+  status: 201,
+  refusals: ["unique_external_id_taken"],
+  emits: [],
+  example: { uniqueExternalId: "employee-7431", email: "ada@lumen.example", firstName: "Ada", lastName: "Lumen" },
+  async handle({ tx, account, now, newId, refuse }, fields) {
+    const { accountId } = account;
+    const { uniqueExternalId } = fields;
+    if (uniqueExternalId && (await tx.one(donorIdByUniqueExternalId, { accountId, uniqueExternalId }))) {
+      return refuse("unique_external_id_taken");
+    }
+    const donor = newDonor({ donorId: newId(), accountId, campaignId: null, now }, fields);
+    await tx.run(insertDonor, donor);
+    return donor;
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { Country, Email, ExternalId, Name, Text, Url } from "../../contract/fields.js";
+
+/** What donors may change of themselves (specification, "Invalid fields"). */
+export const ownDonorFields = {
+  firstName: Name.nullable(),
+  lastName: Name.nullable(),
+  phone: Text(50).nullable(),
+  pictureUrl: Url.nullable(),
+  birthdate: z.iso.date().nullable().meta({ example: "1984-05-23" }),
+  personalEmail: Email.nullable(),
+  title: Name.nullable(),
+  persona: Name.nullable(),
+  hasAcceptedTerms: z.boolean().nullable(),
+  street: Name.nullable(),
+  zip: Text(20).nullable(),
+  city: Name.nullable(),
+  country: Country.nullable(),
+};
+
+/** What a client sends of a donor, each field optional. */
+export const donorFields = z.strictObject({
+  uniqueExternalId: ExternalId.nullable(),
+  email: Email.nullable(),
+  ...ownDonorFields,
+}).partial().shape;

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { eventNames } from "../../contract/events.js";
+import { Id, listInput, listOf, QueryBoolean, Timestamp } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { listEventsQuery, listUndeliveredEventsQuery } from "../../queries/events.js";
+
+const keptDays = 30;
+const dayMs = 86_400_000;
+/** Sorts behind every time. */
+const endOfTime = "9999";
+
+const Event = z
+  .object({
+    eventId: Id,
+    accountId: Id.nullable(),
+    event: z.enum(eventNames),
+    payload: z.record(z.string(), z.unknown()),
+    diff: z.record(z.string(), z.unknown()).nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: "Event" });
+
+export const listEvents = defineOperation({
+  id: "list-events",
+  summary: "List events",
+  description: `What a client that was down reads to catch up: the account's events of the last ${keptDays} days, newest first. \`undelivered=true\` leaves those that some webhook wants and has not accepted yet.`,
+  tag: "Webhooks",
+  method: "GET",
+  path: "/v1/events",
+  callers: accountCallers,
+  feature: "API",
+  input: listInput({ event: z.enum(eventNames).optional(), undelivered: QueryBoolean.optional() }),
+  output: listOf(Event),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { event: "donation_update", undelivered: "true" },
+  async handle({ tx, account, clock, after, page }, { event = null, undelivered = false, limit }) {
+    const rows = await tx.all(undelivered ? listUndeliveredEventsQuery : listEventsQuery, {
+      accountId: account.accountId,
+      event,
+      since: new Date(clock.now() - keptDays * dayMs).toISOString(),
+      afterAt: String(after?.[0] ?? endOfTime),
+      afterId: String(after?.[1] ?? ""),
+      // One more than is shown tells whether there is a next page.
+      limit: limit + 1,
+    });
+    return page(
+      rows,
+      limit,
+      ({ createdAt, eventId }) => [createdAt, eventId],
+      (row) => row,
+    );
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { Id, listInput, listOf, QueryYear } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { FiscalReceipt, fiscalReceiptKinds } from "../../contract/resources/fiscal-receipt.js";
+import { listFiscalReceiptsQuery } from "../../queries/fiscal-receipts.js";
+import { listRows } from "../list-rows.js";
+import { namesUnknownObject } from "../names-unknown-object.js";
+import { presentFiscalReceipt } from "./present-fiscal-receipt.js";
+
+export const listFiscalReceipts = defineOperation({
+  id: "list-fiscal-receipts",
+  summary: "List fiscal receipts",
+  description: "The account's own and those of its donors, newest first.",
+  tag: "Fiscal receipts",
+  method: "GET",
+  path: "/v1/fiscal-receipts",
+  callers: payrollCallers,
+  input: listInput({
+    year: QueryYear.optional(),
+    charityId: Id.optional(),
+    kind: z.enum(fiscalReceiptKinds).optional(),
+  }),
+  output: listOf(FiscalReceipt),
+  status: 200,
+  refusals: ["bad_request"],
+  emits: [],
+  example: { year: "2026", kind: "COMPANY" },
+  async handle(context, { limit, cursor: _, ...filters }) {
+    if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");
+    return await listRows(context, listFiscalReceiptsQuery, { filters, limit, present: presentFiscalReceipt });
+  },
+});

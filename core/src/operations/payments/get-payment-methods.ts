@@ -1,0 +1,24 @@
+import { accountCallers } from "../../contract/callers.js";
+import { listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { PaymentMethod } from "../../contract/resources/payment-method.js";
+import { listAccountPaymentMethodsQuery } from "../../queries/payment-methods.js";
+import { listRows } from "../list-rows.js";
+
+export const getPaymentMethods = defineOperation({
+  id: "get-payment-methods",
+  summary: "List the account's payment methods",
+  description: "The account's own, newest first: the newest is the one that is charged. Donors' are not among them.",
+  tag: "Files and billing",
+  method: "GET",
+  path: "/v1/payment-methods",
+  callers: accountCallers,
+  input: listInput({}),
+  output: listOf(PaymentMethod),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { limit: "20" },
+  handle: (context, { limit }) =>
+    listRows(context, listAccountPaymentMethodsQuery, { filters: {}, limit, present: (row) => row }),
+});

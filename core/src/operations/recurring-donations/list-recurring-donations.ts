@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { Id, listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
+import { recurringDonationStatuses } from "../../domain/recurring-donation-status.js";
+import { listRecurringDonationsQuery } from "../../queries/recurring-donations.js";
+import { listRows } from "../list-rows.js";
+import { namesUnknownObject } from "../names-unknown-object.js";
+import { presentRecurringDonation } from "./present-recurring-donation.js";
+
+export const listRecurringDonations = defineOperation({
+  id: "list-recurring-donations",
+  summary: "List recurring donations",
+  description: "Newest first.",
+  tag: "Recurring donations",
+  method: "GET",
+  path: "/v1/recurring-donations",
+  callers: payrollCallers,
+  input: listInput({
+    campaignId: Id.optional(),
+    status: z.enum(recurringDonationStatuses).optional(),
+    donorId: Id.optional(),
+  }),
+  output: listOf(RecurringDonation),
+  status: 200,
+  refusals: ["bad_request"],
+  emits: [],
+  example: { status: "ACTIVE" },
+  async handle(context, { limit, cursor: _, ...filters }) {
+    if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");
+    return await listRows(context, listRecurringDonationsQuery, { filters, limit, present: presentRecurringDonation });
+  },
+});

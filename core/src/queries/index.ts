@@ -1,0 +1,21 @@
+/** Every query of the service, by table: what the registry test prepares and explains on both engines. */
+export * as accounts from "./accounts.js";
+export * as campaignTotals from "./campaign-totals.js";
+export * as campaigns from "./campaigns.js";
+export * as charities from "./charities.js";
+export * as charitySearch from "./charity-search.js";
+export * as credentials from "./credentials.js";
+export * as donations from "./donations.js";
+export * as donors from "./donors.js";
+export * as events from "./events.js";
+export * as fiscalReceipts from "./fiscal-receipts.js";
+export * as idempotencyKeys from "./idempotency-keys.js";
+export * as invitations from "./invitations.js";
+export * as invoices from "./invoices.js";
+export * as magicLinks from "./magic-links.js";
+export * as paymentMethods from "./payment-methods.js";
+export * as selections from "./selections.js";
+export * as sites from "./sites.js";
+export * as users from "./users.js";
+export * as votes from "./votes.js";
+export * as webhooks from "./webhooks.js";

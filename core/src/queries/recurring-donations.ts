@@ -1,0 +1,63 @@
+import type { RecurringFrequency } from "../domain/recurrence.js";
+import type { RecurringDonationStatus } from "../domain/recurring-donation-status.js";
+import { listQuery } from "./define-list.js";
+import { insertInto, integer, nullable, select, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
+import { donorColumns } from "./donors.js";
+
+export const recurringDonations = table("recurring_donations", {
+  recurringDonationId: text,
+  accountId: text,
+  campaignId: text,
+  donorId: nullable(text),
+  status: word<RecurringDonationStatus>(),
+  charityId: nullable(text),
+  amountCents: integer,
+  frequency: word<RecurringFrequency>(),
+  uniqueExternalId: nullable(text),
+  externalId: nullable(text),
+  /** When it became ACTIVE: what its dates are counted from. */
+  startedAt: nullable(text),
+  /** Null unless it is ACTIVE. */
+  nextDonationAt: nullable(text),
+  createdAt: text,
+  updatedAt: text,
+});
+
+/** Recurring donations as answers show them: with their donor. */
+const recurringDonationsWithDonor = table("recurring_donations_with_donor", {
+  ...recurringDonations.columns,
+  ...donorColumns,
+});
+export type RecurringDonationRow = TableRow<typeof recurringDonationsWithDonor>;
+
+export const insertRecurringDonation = insertInto(recurringDonations);
+export const recurringDonationById = selectBy(recurringDonationsWithDonor, ["accountId", "recurringDonationId"]);
+export const listRecurringDonationsQuery = listQuery({
+  table: recurringDonationsWithDonor,
+  id: "recurringDonationId",
+  filters: ["campaignId", "status", "donorId"],
+});
+
+export const recurringDonationIdByUniqueExternalId = select({
+  name: "recurring-donation-id-by-unique-external-id",
+  text: `select recurring_donation_id from recurring_donations
+    where account_id = :accountId and unique_external_id = :uniqueExternalId`,
+  parameters: { accountId: text, uniqueExternalId: text },
+  row: { recurringDonationId: text },
+});
+
+/** What a claim, an update and a cancellation change. */
+export const updateRecurringDonationRow = updateOf(
+  recurringDonations,
+  ["recurringDonationId"],
+  [
+    "status",
+    "charityId",
+    "amountCents",
+    "frequency",
+    "uniqueExternalId",
+    "startedAt",
+    "nextDonationAt",
+    "updatedAt",
+  ],
+);

@@ -1,0 +1,243 @@
+import pg from "pg";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { StorageUnavailable, type WriteTransaction } from "../contract/store.js";
+import { boolean, integer, select } from "../queries/define-query.js";
+import { createTestDatabase } from "../testing/postgres-server.js";
+import { createKeyQueue } from "./key-queue.js";
+import { openPostgres } from "./postgres.js";
+import {
+  allCounters,
+  counter,
+  createCounters,
+  insertCounter,
+  setCounter,
+} from "./testing/counters.js";
+import { countersOf, openPostgresStore } from "./testing/stores.js";
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function emptyStore(options?: Parameters<typeof openPostgres>[1]) {
+  const opened = await openPostgresStore(options);
+  cleanUps.push(opened.dispose);
+  await opened.store.write((tx) => tx.run(createCounters, {}));
+  return opened;
+}
+
+async function clientOf(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  cleanUps.push(() => client.end());
+  return client;
+}
+
+const backend = select({
+  name: "backend",
+  text: "select pg_backend_pid() as pid",
+  parameters: {},
+  row: { pid: integer },
+});
+const killOwnBackend = select({
+  name: "kill-own-backend",
+  text: "select pg_terminate_backend(pg_backend_pid()) as is_killed",
+  parameters: {},
+  row: { isKilled: boolean },
+});
+const add = (name: string) => (tx: WriteTransaction) => tx.run(insertCounter, { name, value: 0 });
+
+describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
+  test("a connection that is lost during a statement is StorageUnavailable, and the next call has a new one", async () => {
+    const { store } = await emptyStore();
+    const write = store.write(async (tx) => {
+      await tx.run(insertCounter, { name: "lost", value: 0 });
+      await tx.one(killOwnBackend, {});
+    });
+    await expect(write).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(store.read((tx) => tx.one(killOwnBackend, {}))).rejects.toBeInstanceOf(
+      StorageUnavailable,
+    );
+    await store.write(add("kept"));
+    expect(await countersOf(store)).toEqual({ kept: 0 });
+  });
+
+  test("a connection that is lost between two statements does not end the process", async () => {
+    const { store, url } = await emptyStore();
+    const administrator = await clientOf(url);
+    const write = store.write(async (tx) => {
+      const { pid } = (await tx.one(backend, {}))!;
+      await administrator.query("select pg_terminate_backend($1, 5000)", [pid]);
+      // By now the loss has reached this side, and no statement runs that could be told.
+      await administrator.query("select pg_sleep(0.05)");
+      await tx.run(insertCounter, { name: "lost", value: 0 });
+    });
+    await expect(write).rejects.toBeInstanceOf(StorageUnavailable);
+    await store.write(add("kept"));
+    expect(await countersOf(store)).toEqual({ kept: 0 });
+  });
+
+  test("who gets no connection in time hears StorageUnavailable and holds up nobody", async () => {
+    const { store } = await emptyStore({ connections: 1, waitMs: 100 });
+    let release = () => {};
+    const held = store.write(async (tx) => {
+      await tx.run(insertCounter, { name: "held", value: 0 });
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    await expect(store.write(add("late"))).rejects.toBeInstanceOf(StorageUnavailable);
+    release();
+    await held;
+    await store.write(add("again"));
+    expect(Object.keys(await countersOf(store))).toEqual(["again", "held"]);
+  });
+
+  test("a server that only reads refuses writes with StorageUnavailable and answers reads", async () => {
+    const { store, url } = await emptyStore();
+    await store.write(add("there"));
+    const administrator = await clientOf(url);
+    await administrator.query(
+      `alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`,
+    );
+    await expect(store.read((tx) => tx.one(killOwnBackend, {}))).rejects.toBeInstanceOf(
+      StorageUnavailable,
+    );
+    await expect(store.write(add("new"))).rejects.toBeInstanceOf(StorageUnavailable);
+    expect(await countersOf(store)).toEqual({ there: 0 });
+  });
+
+  test("a read cannot write", async () => {
+    const { store } = await emptyStore();
+    await expect(store.read((tx) => add("new")(tx as WriteTransaction))).rejects.toThrow();
+    expect(await countersOf(store)).toEqual({});
+  });
+
+  test("a conflict is retried even when the work turns its error into another", async () => {
+    const { store } = await emptyStore();
+    await store.write(add("total"));
+    let runs = 0;
+    await store.write(async (tx) => {
+      runs += 1;
+      const { value } = (await tx.one(counter, { name: "total" }))!;
+      if (runs === 1)
+        await store.write((other) => other.run(setCounter, { name: "total", value: 10 }));
+      await tx.run(setCounter, { name: "total", value: value + 1 }).catch(() => {
+        throw new Error("something went wrong");
+      });
+    });
+    expect(runs).toBe(2);
+    expect(await countersOf(store)).toEqual({ total: 11 });
+  });
+
+  test("a read sees one state however long it takes", async () => {
+    const { store } = await emptyStore();
+    const counts = await store.read(async (tx) => {
+      const before = await tx.all(allCounters, {});
+      await store.write(add("new"));
+      return [before.length, (await tx.all(allCounters, {})).length];
+    });
+    expect(counts).toEqual([0, 0]);
+  });
+
+  test("statements whose long names begin alike are told apart", async () => {
+    const { store } = await emptyStore();
+    const [one, other] = [1, 2].map((value) =>
+      select({
+        name: `${"a-name-longer-than-what-postgresql-keeps-of-one".repeat(3)}-${value}`,
+        text: `select cast(${value} as bigint) as value`,
+        parameters: {},
+        row: { value: integer },
+      }),
+    );
+    const values = await store.read(async (tx) => [
+      await tx.one(one!, {}),
+      await tx.one(other!, {}),
+    ]);
+    expect(values).toEqual([{ value: 1 }, { value: 2 }]);
+  });
+
+  test("processes that start together on an empty database migrate it once", async () => {
+    const { url, drop } = await createTestDatabase(inject("postgresUrl")!);
+    cleanUps.push(drop);
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, { connections: 1 })));
+    for (const store of stores) cleanUps.push(() => store.close());
+    const client = await clientOf(url);
+    const { rows } = await client.query("select version from schema_versions order by version");
+    expect(rows.map(({ version }) => Number(version))).toEqual(rows.map((_, index) => index + 1));
+  });
+
+  test("a migration that fails leaves no trace and no open connection", async () => {
+    const { url, name, drop } = await createTestDatabase(inject("postgresUrl")!);
+    cleanUps.push(drop);
+    const client = await clientOf(url);
+    await client.query("create table events (in_the_way text)");
+    await expect(openPostgres(url)).rejects.toThrow(/events/);
+    const { rows: tables } = await client.query(
+      "select from pg_tables where tablename = 'accounts'",
+    );
+    expect(tables).toHaveLength(0);
+    await expect
+      .poll(async () => {
+        const { rows } = await client.query("select from pg_stat_activity where datname = $1", [
+          name,
+        ]);
+        return rows.length;
+      })
+      .toBe(1);
+  });
+
+  test("numbers of other users of the driver stay what they were", () => {
+    expect(pg.types.getTypeParser(pg.types.builtins.INT8)("1")).toBe("1");
+  });
+});
+
+test("a server that is not there is StorageUnavailable, in one line that says why", async () => {
+  const error: unknown = await openPostgres("postgres://someone:a-password@127.0.0.1:9/none").catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StorageUnavailable);
+  const { message } = error as Error;
+  expect(message).toContain("ECONNREFUSED");
+  expect(message).not.toMatch(/\n|a-password/);
+});
+
+describe("the key queue", () => {
+  test("keeps nothing of a key once its last work is done, failed work included", async () => {
+    const tails = new Map<string, Promise<unknown>>();
+    const queued = createKeyQueue(tails);
+    const order: number[] = [];
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) =>
+        queued(`key ${index % 3}`, async () => {
+          await Promise.resolve();
+          order.push(index);
+          if (index % 5 === 0) throw new Error("no");
+          return index;
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(6);
+    expect(tails.size).toBe(0);
+    for (const key of [0, 1, 2]) {
+      const ofKey = order.filter((index) => index % 3 === key);
+      expect(ofKey).toEqual([...ofKey].sort((one, other) => one - other));
+    }
+  });
+
+  test("lets work of different keys and of none run side by side", async () => {
+    const queued = createKeyQueue();
+    let release = () => {};
+    const held = queued(
+      "one",
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    expect(await queued("other", async () => "ran")).toBe("ran");
+    expect(await queued(undefined, async () => "ran")).toBe("ran");
+    release();
+    await held;
+  });
+});
