@@ -52,7 +52,11 @@ async function answerCall(
 const hasBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
 
 /** On every POST with a token (contract, section 2); elsewhere the header means nothing. */
-function idempotencyKeyOf({ method }: Operation, { kind }: Credential, request: Request): string | undefined {
+function idempotencyKeyOf(
+  { method }: Operation,
+  { kind }: Credential,
+  request: Request,
+): string | undefined {
   return method === "POST" && kind === "token" ? request.get("Idempotency-Key") : undefined;
 }
 

@@ -48,6 +48,16 @@ export function securityOf(operation: Operation): oas31.SecurityRequirementObjec
   return [...schemes].flatMap((scheme) => (scheme === null ? [] : [{ [scheme]: [] }]));
 }
 
+/** Whether a call can carry a token of ours. */
+export function takesToken(operation: Operation): boolean {
+  return operation.callers.some((mark) => callers[mark].scheme === "bearer");
+}
+
+/** Whether a call can be sent again under the same `Idempotency-Key`: a POST with a token (contract, section 2). */
+export function takesIdempotencyKey(operation: Operation): boolean {
+  return operation.method === "POST" && takesToken(operation);
+}
+
 /** Whether a call must show who it is. */
 export function needsCredential(operation: Operation): boolean {
   return securityOf(operation).length > 0;

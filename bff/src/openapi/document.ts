@@ -7,8 +7,8 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import { answerHeaders, sharedHeaders } from "./answer-headers.js";
-import { callersInWords, securityOf, securitySchemes } from "./callers.js";
+import { answerHeaders, replayableAnswerHeaders, sharedHeaders } from "./answer-headers.js";
+import { callersInWords, securityOf, securitySchemes, takesIdempotencyKey } from "./callers.js";
 import { documentOptions } from "./document-options.js";
 import { errorAnswers } from "./error-answers.js";
 import { introduction } from "./introduction.js";
@@ -70,13 +70,27 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     summary: operation.summary,
     description: descriptionOf(operation),
     security: securityOf(operation),
-    requestParams: { path: parameters(operation, path), query: parameters(operation, query) },
+    requestParams: {
+      path: parameters(operation, path),
+      query: parameters(operation, query),
+      ...(takesIdempotencyKey(operation) ? { header: idempotencyKey } : {}),
+    },
     ...(body === null || Object.keys(body).length === 0
       ? {}
       : { requestBody: requestBody(operation, body) }),
     responses: { [operation.status]: successAnswer(operation), ...errorAnswers(operation) },
   };
 }
+
+const idempotencyKey = z.object({
+  "Idempotency-Key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .optional()
+    .meta({
+      description: "Of your own making: within 24 hours the same call with it has the same answer.",
+    }),
+});
 
 function descriptionOf(operation: Operation): string {
   const { description, feature, emits } = operation;
@@ -105,8 +119,11 @@ function requestBody(operation: Operation, fields: Record<string, z.ZodType>) {
   };
 }
 
-function successAnswer({ output, status }: Operation) {
-  const headers = answerHeaders(status);
+function successAnswer(operation: Operation) {
+  const { output, status } = operation;
+  const headers = takesIdempotencyKey(operation)
+    ? replayableAnswerHeaders(status)
+    : answerHeaders(status);
   if (output === null) return { description: "Done.", headers };
   return { description: "Done.", headers, content: { "application/json": { schema: output } } };
 }

@@ -5,13 +5,14 @@ import {
   errorBody,
   errorCatalogue,
   type Operation,
+  ownErrors,
   type RefusalName,
   schemaProblemsBody,
 } from "@obole/core";
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { answerHeaders } from "./answer-headers.js";
-import { needsCredential } from "./callers.js";
+import { needsCredential, takesIdempotencyKey, takesToken } from "./callers.js";
 import { actsForAccounts } from "./request-parts.js";
 
 const ErrorAnswer = z
@@ -63,7 +64,7 @@ function refusalsOf(operation: Operation): Refusal[] {
   const takesBody = operation.method !== "GET" && operation.method !== "DELETE";
   const names = new Set<RefusalName>();
   if (needsCredential(operation)) names.add("unauthorized");
-  if (actsForAccounts(operation)) names.add("account_closed");
+  if (takesToken(operation)) names.add("account_closed");
   if (needsCredential(operation) && !operation.callers.includes("client")) names.add("forbidden");
   names.add("schema_problems");
   if (takesBody || actsForAccounts(operation)) names.add("bad_request");
@@ -72,11 +73,18 @@ function refusalsOf(operation: Operation): Refusal[] {
   for (const name of operation.refusals) names.add(name);
   return [
     ...[...names].map(refusalNamed),
+    ...(takesIdempotencyKey(operation) ? [keyReused] : []),
     ...(takesBody ? [bare(413), bare(415)] : []),
     bare(500),
     bare(503),
   ];
 }
+
+const keyReused: Refusal = {
+  name: "idempotency_key_reused",
+  status: ownErrors.idempotency_key_reused.status,
+  body: errorBody(ownErrors.idempotency_key_reused),
+};
 
 function refusalNamed(name: RefusalName): Refusal {
   const row: ErrorRow = errorCatalogue[name];

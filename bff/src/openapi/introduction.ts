@@ -36,6 +36,9 @@ each begins with the path of its field; fields and query parameters that are not
 or a recurring donation. If the first try had succeeded, the second answers 409, and the list filtered by that id
 returns what you created.
 
+Any POST with a token also takes an \`Idempotency-Key\` of your own making: within 24 hours the same call with the same
+key has the same answer, marked \`Idempotent-Replayed: true\`. Refusals are not kept.
+
 ## Lists
 
 A list answers \`{ "data": […], "nextCursor": "…" }\` with up to 100 items; \`limit\` makes pages smaller. Pass

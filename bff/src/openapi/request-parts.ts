@@ -1,4 +1,4 @@
-import { type CallerMark, type Operation, pathFields } from "@obole/core";
+import { type Operation, pathFields } from "@obole/core";
 import { z } from "zod";
 
 type Fields = Record<string, z.ZodType>;
@@ -32,21 +32,6 @@ export function requestParts(operation: Operation): RequestParts {
     body: operation.accountIdInBody ? { ...acting, ...others } : others,
   };
 }
-
-/** A POST with a token can be sent again under the same key (contract, section 2). */
-export function takesIdempotencyKey(operation: Pick<Operation, "callers" | "method">): boolean {
-  return operation.method === "POST" && operation.callers.some((mark) => mark in tokenMarks);
-}
-
-const tokenMarks: Partial<Record<CallerMark, true>> = {
-  access: true,
-  "user:ADMIN": true,
-  "user:PAYROLL_MANAGER": true,
-  "user:MEMBER": true,
-  adminWidget: true,
-  donorWidget: true,
-  donorPlatform: true,
-};
 
 /** Whether the caller brings an account, which may have children to act for. */
 export function actsForAccounts({ callers }: Pick<Operation, "callers">): boolean {

@@ -1,0 +1,133 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type Account, createAccount } from "../support/api.js";
+import type { RunningProgram } from "../support/child-process.js";
+import { type RunningSystem, startDemoSite, startSystem } from "../support/system.js";
+
+let system: RunningSystem;
+let account: Account;
+let demo: RunningProgram;
+
+test.beforeAll(async () => {
+  system = await startSystem();
+  account = await createAccount(system, "Atelier Lumen");
+  demo = await startDemoSite({ oboleUrl: system.baseUrl, ...account });
+});
+test.afterAll(async () => {
+  await demo?.stop();
+  await system?.stop();
+});
+
+const widgetOf = (page: Page) => page.locator("obole-charity-selection");
+
+/** What axe finds, as rule and element, so that a failure says what to mend. */
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+/** Everything that the browser complains of while a test runs. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+test("a fresh machine's invented charities are enough for a vote, told to the host by a verified call", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`${demo.baseUrl}/vote.html`);
+  await page.locator("form button").click();
+  const widget = widgetOf(page);
+  await widget.getByRole("radio", { name: /\(sandbox\)$/ }).nth(2).check();
+  await widget.getByRole("button", { name: "Cast my vote" }).click();
+  await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
+  const told = page.getByRole("listitem").filter({ hasText: "vote_update" });
+  await expect(told.getByText("✓ verified")).toBeVisible();
+  await expect(told.locator(".status")).toHaveText("DONE");
+  expect(complaints).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the checkout with its widget is accessible on a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(demo.baseUrl);
+    await page.getByRole("button", { name: "Place the order" }).click();
+    await expect(widgetOf(page).getByRole("radio").first()).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test("a donation is claimed by keyboard alone", async ({ page }) => {
+  await page.goto(demo.baseUrl);
+  await page.getByRole("button", { name: "Place the order" }).focus();
+  await page.keyboard.press("Enter");
+  const widget = widgetOf(page);
+  await widget.getByRole("radio").first().waitFor();
+  await widget.getByRole("searchbox").focus();
+  await page.keyboard.type("phare");
+  await expect(widget.getByRole("radio")).toHaveCount(1);
+  await widget.getByRole("radio").focus();
+  await page.keyboard.press("Space");
+  await expect(widget.getByRole("radio")).toBeChecked();
+  await widget.getByRole("button", { name: /^Give/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
+});
+
+test("the page behind a claim link claims once and says so when it is opened again", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const { campaignId, publicKey } = await activeCampaign("claim-link");
+  const donation = await account.call("POST", "/v1/donations", {
+    campaignId,
+    uniqueExternalId: "claim-link-1",
+    amount: 1_200,
+  });
+  const address = `${system.baseUrl}/give/${publicKey}/donations/${donation.donationId}`;
+  await page.goto(address);
+  const widget = widgetOf(page);
+  const first = widget.getByRole("radio").first();
+  await first.check();
+  await widget.locator("button[part~=button]").last().click();
+  await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(address);
+  await expect(widget.getByRole("heading", { name: "This gift has already been made" })).toBeVisible();
+  expect(await account.call("GET", `/v1/donations/${donation.donationId}`)).toMatchObject({ status: "DONE" });
+  expect(complaints).toEqual([]);
+});
+
+test("an unknown link says in words that it is not valid", async ({ page }) => {
+  await page.goto(`${system.baseUrl}/give/pk_test_nobody-has-this-key`);
+  await expect(page.getByText("This link is not valid, or no longer is")).toBeVisible();
+});
+
+test("the API reference shows every operation and asks nothing of another host", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto(`${system.baseUrl}/docs`);
+  await expect(page.getByText("Claim a donation for a charity").first()).toBeVisible();
+  expect([...hosts]).toEqual([system.baseUrl]);
+  expect(complaints).toEqual([]);
+});
+
+async function activeCampaign(slug: string): Promise<{ campaignId: string; publicKey: string }> {
+  const campaign = await account.call<{ campaignId: string; publicKey: string }>("POST", "/v1/campaigns", {
+    name: "By link",
+    slug,
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
+    language: "en",
+    charitiesSelectionId: account.charitiesSelectionId,
+  });
+  await account.call("POST", `/v1/campaigns/${campaign.campaignId}/activate`);
+  return campaign;
+}
