@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Config } from "./config.js";
 import { StartProblem } from "./start-problem.js";
@@ -23,12 +23,16 @@ export function makeFolder(folder: string): void {
 
 /** Not `mkdir`'s own `recursive`: below a folder such as /proc, where nothing can be made, Node 20 tries for ever. */
 function makeWithParents(folder: string): void {
-  if (existsSync(folder)) return;
+  if (isFolder(folder)) return;
   makeWithParents(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
     // Another process that starts now may have been faster.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (!isFolder(folder)) throw error;
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -82,17 +82,9 @@ async function storeOf(config: Config): Promise<Store> {
   try {
     return await openStore(databaseUrl);
   } catch (error) {
-    throw new StartProblem(
-      "DATABASE_URL",
-      `${withoutPassword(databaseUrl)} cannot be opened`,
-      error,
-    );
+    // Without the address, which may hold a password.
+    throw new StartProblem("DATABASE_URL", "the database cannot be used", error);
   }
-}
-
-/** An address that may be written to a log. */
-function withoutPassword(databaseUrl: string): string {
-  return databaseUrl.replace(/\/\/[^@/]*@/, "//");
 }
 
 async function loadCatalogue(

@@ -5,6 +5,7 @@ export * from "./contract/events.js";
 export * from "./contract/features.js";
 export * from "./contract/operation.js";
 export * from "./contract/ports.js";
+export * from "./contract/request-parts.js";
 export { type Store, StorageUnavailable } from "./contract/store.js";
 export { type Answer, type Call, createEngine, type Engine, type EngineDependencies } from "./engine/engine.js";
 export { loadCatalogueWhenEmpty, shippedCatalogue } from "./catalogue/load-catalogue.js";

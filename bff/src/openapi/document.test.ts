@@ -1,8 +1,8 @@
-import { eventNames, type Operation, operations } from "@obole/core";
+import { eventNames, type Operation, operations, requestParts } from "@obole/core";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openApiDocument, operationIdOf } from "./document.js";
-import { exampleOf, requestParts } from "./request-parts.js";
+import { exampleOf } from "./example-of.js";
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { Environment, Operation } from "@obole/core";
+import { type Environment, type Operation, requestParts } from "@obole/core";
 import { z } from "zod";
 import {
   createDocument,
@@ -12,7 +12,7 @@ import { callersInWords, securityOf, securitySchemes, takesIdempotencyKey } from
 import { documentOptions } from "./document-options.js";
 import { errorAnswers } from "./error-answers.js";
 import { introduction } from "./introduction.js";
-import { exampleOf, requestParts } from "./request-parts.js";
+import { exampleOf } from "./example-of.js";
 import { webhookCalls, webhookPayloads } from "./webhooks.js";
 
 export interface DocumentOptions {

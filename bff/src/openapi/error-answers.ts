@@ -1,4 +1,5 @@
 import {
+  actsForAccounts,
   bareErrorBody,
   type ErrorBody,
   type ErrorRow,
@@ -13,7 +14,6 @@ import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { answerHeaders } from "./answer-headers.js";
 import { needsCredential, takesIdempotencyKey, takesToken } from "./callers.js";
-import { actsForAccounts } from "./request-parts.js";
 
 const ErrorAnswer = z
   .object({

@@ -29,6 +29,7 @@ export const payrollCallers = [...accountCallers, "user:PAYROLL_MANAGER"] as con
 export const memberCallers = [...payrollCallers, "user:MEMBER"] as const;
 /** Client servers alone: what makes tokens and sessions for others. */
 export const serverCallers = ["access"] as const;
+export const adminWidgetCallers = ["adminWidget"] as const;
 export const publicCallers = ["publicKey"] as const;
 export const operatorCallers = ["operator"] as const;
 

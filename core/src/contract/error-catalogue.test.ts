@@ -60,7 +60,7 @@ function specifiedRows(): SpecifiedRow[] {
       .split("\n")
       .filter((line) => line.startsWith("| ") && !line.startsWith("| Message"))
       .map((line) => {
-        const [messageCell = "", , operationsCell = ""] = line.slice(2, -2).split(" | ");
+        const [messageCell = "", , operationsCell = ""] = line.slice(2, -2).split(/\s*\|\s*/);
         const message = /`(.*?)`/.exec(messageCell)?.[1] ?? "Bad Request";
         const code = /code `(.*?)`/.exec(messageCell)?.[1];
         return { status, message, operations: operationsIn(operationsCell), ...(code && { code }) };
@@ -146,11 +146,63 @@ describe("a refusal's body", () => {
   });
 });
 
-/** Refusals that an operation declares though no row of the specification lists it, each with its reason. */
-const beyondTheTables: Readonly<Record<string, Partial<Record<RefusalName, string>>>> = {};
+/** Refusals that the tables do not list for an operation, and the reason why it declares them all the same. */
+const beyondTheTables: readonly {
+  readonly reason: string;
+  readonly operations: readonly string[] | "any";
+  readonly refusals: readonly RefusalName[] | "any";
+}[] = [
+  {
+    reason: "contract, order of checks: unknown ids in body or query, on any operation",
+    operations: "any",
+    refusals: ["bad_request"],
+  },
+  {
+    reason: "contract, section 10: answered wherever a domain is set",
+    operations: [
+      "create-site",
+      "update-site",
+      "update-account",
+      "create-operator-account",
+      "update-operator-account",
+    ],
+    refusals: ["domain_already_exists"],
+  },
+  {
+    reason: "contract, section 10: campaignIds for another role",
+    operations: ["create-invitation"],
+    refusals: ["only_members_can_be_assigned_campaigns"],
+  },
+  {
+    reason: "contract, section 10: its campaigns follow every rule of create-campaign",
+    operations: ["enable-donor-platform"],
+    refusals: ["account_not_validated", "invalid_charities_selection_id"],
+  },
+  {
+    reason: "its tokens open what create-donor-magic-link's open",
+    operations: ["create-donor-platform-widget-token"],
+    refusals: ["donor_platform_not_enabled"],
+  },
+  {
+    reason:
+      "the widget does what the client's server does by another operation, under the same rules",
+    operations: ["claim-public-donation", "cast-public-vote"],
+    refusals: "any",
+  },
+  {
+    reason: "the operator's selections follow the rules of the account's own",
+    operations: ["create-operator-charities-selection"],
+    refusals: ["featured_charities_not_selected"],
+  },
+];
 
-/** Rows that list an operation which does not declare them, each with its reason. */
-const outOfReach: Readonly<Record<string, Partial<Record<RefusalName, string>>>> = {};
+function isAllowedBeyond(id: string, name: RefusalName): boolean {
+  return beyondTheTables.some(
+    (allowance) =>
+      (allowance.operations === "any" || allowance.operations.includes(id)) &&
+      (allowance.refusals === "any" || allowance.refusals.includes(name)),
+  );
+}
 
 describe("an operation and the rows that list it", () => {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
@@ -159,7 +211,7 @@ describe("an operation and the rows that list it", () => {
   test.each(operations.map(({ id }) => id))("%s declares every refusal that lists it", (id) => {
     const missing = listed.flatMap(([name, row]) => {
       const isMissing = row.operations.includes(id) && !byId.get(id)!.refusals.includes(name);
-      return isMissing && outOfReach[id]?.[name] === undefined ? [name] : [];
+      return isMissing ? [name] : [];
     });
     expect(missing).toEqual([]);
   });
@@ -168,13 +220,8 @@ describe("an operation and the rows that list it", () => {
     "%s declares no refusal that lists others only",
     (id) => {
       const beyond = byId.get(id)!.refusals.filter((name) => {
-        const row = rows.find(([known]) => known === name)?.[1];
-        return (
-          row !== undefined &&
-          !isCounted(row) &&
-          !row.operations.includes(id) &&
-          beyondTheTables[id]?.[name] === undefined
-        );
+        const row = listed.find(([known]) => known === name)?.[1];
+        return row !== undefined && !row.operations.includes(id) && !isAllowedBeyond(id, name);
       });
       expect(beyond).toEqual([]);
     },

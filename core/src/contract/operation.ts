@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Caller, CallerMark } from "./callers.js";
+import type { AdminWidget, Caller, CallerMark } from "./callers.js";
 import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { EventName, EventPayload } from "./events.js";
 import type { Feature } from "./features.js";
@@ -110,6 +110,8 @@ interface OperationShape {
   readonly callers: readonly CallerMark[];
   /** A plan without this feature is refused with 402 before anything is looked up. */
   readonly feature?: Feature;
+  /** The admin widget that it serves: a token made for other widgets alone is refused with 403. */
+  readonly widget?: AdminWidget;
   /** A create operation also takes `accountId` in its body (contract, section 2). */
   readonly accountIdInBody?: true;
   readonly input: z.ZodObject;

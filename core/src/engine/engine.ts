@@ -103,7 +103,7 @@ async function runCall(
   parsed: ParsedRequest,
   dependencies: EngineDependencies,
 ): Promise<Run> {
-  const identity = await identify(tx, operation, call.credential, parsed, call.path.publicKey);
+  const identity = await identify(tx, operation, call.credential, parsed, call.path.publicKey ?? "");
   const { account } = identity;
   if (operation.feature !== undefined && account !== null && !account.features.includes(operation.feature)) {
     throw Refused.because("plan_upgrade_required");

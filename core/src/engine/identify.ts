@@ -6,6 +6,9 @@ import type { ParsedRequest } from "./parse-request.js";
 import { Refused } from "./refused.js";
 import { tokenHolder } from "./token-holder.js";
 
+/** Ours are random base64url behind a prefix; no other text, least of all one with a NUL, reaches the database. */
+const publicKeyShape = /^pk_[\w-]{1,100}$/;
+
 /** Who calls, and for which account; no account for operations that need none. */
 export interface Identity {
   readonly caller: Caller;
@@ -23,7 +26,7 @@ export async function identify(
   operation: Operation,
   credential: Credential,
   named: Named,
-  publicKey: string | undefined,
+  publicKey: string,
 ): Promise<Identity> {
   const takes = (mark: CallerMark) => operation.callers.includes(mark);
   if (takes("none")) return withoutAccount({ kind: "none" }, named);
@@ -34,7 +37,7 @@ export async function identify(
   }
   switch (credential.kind) {
     case "token":
-      return await byToken(tx, credential.claims, takes, named);
+      return await byToken(tx, operation, credential.claims, named);
     case "operator":
       if (!takes("operator")) throw Refused.because("forbidden");
       return withoutAccount({ kind: "operator" }, named);
@@ -63,17 +66,17 @@ function withoutAccount(caller: Caller, { problems }: Named): Identity {
   return { caller, account: null };
 }
 
-async function byPublicKey(tx: ReadTransaction, publicKey: string | undefined, { problems }: Named): Promise<Identity> {
+async function byPublicKey(tx: ReadTransaction, publicKey: string, { problems }: Named): Promise<Identity> {
   if (problems.length > 0) throw Refused.forProblems(problems);
-  const found = publicKey === undefined ? undefined : await tx.one(accountByPublicKey, { publicKey });
+  const found = publicKeyShape.test(publicKey) ? await tx.one(accountByPublicKey, { publicKey }) : undefined;
   if (found === undefined || found.status === "CLOSED") throw Refused.because("not_found");
   return { caller: { kind: "publicKey", campaignId: found.campaignId }, account: found };
 }
 
 async function byToken(
   tx: ReadTransaction,
+  operation: Operation,
   claims: TokenClaims,
-  takes: (mark: CallerMark) => boolean,
   { namedAccountIds, problems }: Named,
 ): Promise<Identity> {
   const holder = await tokenHolder(tx, claims);
@@ -83,11 +86,16 @@ async function byToken(
   const acts = mayActOnChildren(caller);
   const acting = acts ? await actingAccount(tx, own, namedAccountIds) : own;
   if (acting?.status === "CLOSED") throw Refused.because("account_closed");
-  if (!takes(markOf(caller))) throw Refused.because("forbidden");
+  if (!isForCaller(operation, caller)) throw Refused.because("forbidden");
   const unknownAccountId = !acts && namedAccountIds.length > 0 ? ["accountId: is not a known field"] : [];
   if (problems.length + unknownAccountId.length > 0) throw Refused.forProblems([...problems, ...unknownAccountId]);
   if (acting === undefined) throw Refused.because("bad_request");
   return { caller, account: acting };
+}
+
+function isForCaller({ callers, widget }: Operation, caller: Caller): boolean {
+  if (caller.kind === "adminWidget" && widget !== undefined && !caller.widgets.includes(widget)) return false;
+  return callers.includes(markOf(caller));
 }
 
 /** `accountId` is for client servers and administrators (contract, section 10, "Accounts"). */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Id, isIdShaped } from "../contract/fields.js";
-import { type Operation, pathFields } from "../contract/operation.js";
+import type { Operation } from "../contract/operation.js";
 import type { CursorCodec, CursorKeys } from "../contract/ports.js";
+import { actsForAccounts, requestParts } from "../contract/request-parts.js";
 import { problemsOf } from "./problems.js";
 
 /** A call as it comes: path fields, query and JSON body, none of them checked. */
@@ -23,57 +24,38 @@ export interface ParsedRequest {
   readonly after: CursorKeys | null;
 }
 
-/** What an operation's schema says of body or query; the path's fields are not taken from there. */
-interface RequestShape {
-  readonly schema: z.ZodObject;
-  readonly inQuery: boolean;
-  readonly idPathFields: readonly string[];
-  readonly isList: boolean;
-}
-
 /** Makes an operation's parser once, so that a call pays for nothing but its own values. */
 export function requestParser(operation: Operation, cursors: CursorCodec): (request: CallRequest) => ParsedRequest {
-  const shape = shapeOf(operation);
-  const takesAccountId = operation.callers.some((mark) => mark === "access" || mark.startsWith("user:"));
+  const parts = requestParts(operation);
+  const querySchema = z.strictObject(parts.query);
+  const bodySchema = parts.body === null ? null : z.strictObject(parts.body);
+  const idPathFields = Object.keys(parts.path).filter((name) => parts.path[name] === Id);
+  const isList = "cursor" in parts.query;
+  const acts = actsForAccounts(operation);
+  const ownsAccountId = "accountId" in operation.input.shape;
   return ({ path, query, body }) => {
-    const problems: string[] = [];
-    const { accountId: queryAccountId, ...otherQuery } = query;
-    const ownsAccountId = shape.inQuery && "accountId" in shape.schema.shape;
-    const given = shape.inQuery ? (ownsAccountId ? query : otherQuery) : (body ?? {});
-    if (!shape.inQuery) {
-      problems.push(...Object.keys(otherQuery).map((name) => `${name}: is not a known query parameter`));
-    }
-    if (queryAccountId !== undefined && !ownsAccountId) {
-      if (!takesAccountId) problems.push("accountId: is not a known query parameter");
-      else if (!isIdShaped(queryAccountId)) problems.push("accountId: must be a UUID in lowercase");
-    }
-    const parsed = shape.schema.safeParse(given, { reportInput: true });
-    if (!parsed.success) problems.push(...problemsOf(parsed.error.issues));
-    const input: Record<string, unknown> = parsed.success ? { ...parsed.data, ...path } : {};
+    const inQuery = querySchema.safeParse(query, { reportInput: true });
+    const inBody = bodySchema?.safeParse(body ?? {}, { reportInput: true });
+    const problems = [inQuery, inBody].flatMap((parsed) =>
+      parsed === undefined || parsed.success ? [] : problemsOf(parsed.error.issues),
+    );
+    const fromQuery = inQuery.data ?? {};
+    const fromBody = inBody?.data ?? {};
     let after: CursorKeys | null = null;
-    if (shape.isList && typeof input.cursor === "string") {
-      after = cursors.decode(operation.id, input.cursor);
+    if (isList && typeof fromQuery.cursor === "string") {
+      after = cursors.decode(operation.id, fromQuery.cursor);
       if (after === null) problems.push("cursor: is not a cursor of this list");
     }
-    const named = [queryAccountId, operation.accountIdInBody ? input.accountId : undefined].filter(isIdShaped);
+    const input: Record<string, unknown> = { ...fromQuery, ...fromBody, ...path };
+    const named = acts ? [fromQuery.accountId, fromBody.accountId].filter(isIdShaped) : [];
+    // Which account acts is the engine's to know; a handler must not take it for a field of its own.
+    if (!ownsAccountId) delete input.accountId;
     return {
       input,
       problems,
-      unknownPathId: shape.idPathFields.some((name) => !isIdShaped(path[name])),
-      namedAccountIds: takesAccountId ? [...new Set(named)] : [],
+      unknownPathId: idPathFields.some((name) => !isIdShaped(path[name])),
+      namedAccountIds: [...new Set(named)],
       after,
     };
-  };
-}
-
-function shapeOf(operation: Operation): RequestShape {
-  const names = new Set(pathFields(operation));
-  const fields = Object.entries(operation.input.shape).filter(([name]) => !names.has(name));
-  const accountId = operation.accountIdInBody ? { accountId: Id.optional() } : {};
-  return {
-    schema: z.strictObject({ ...accountId, ...Object.fromEntries(fields) }),
-    inQuery: operation.method === "GET" || operation.method === "DELETE",
-    idPathFields: [...names].filter((name) => operation.input.shape[name] === Id),
-    isList: "cursor" in operation.input.shape,
   };
 }

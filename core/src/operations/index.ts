@@ -5,12 +5,16 @@ import { listAccounts } from "./accounts/list-accounts.js";
 import { listChildAccounts } from "./accounts/list-child-accounts.js";
 import { updateAccount } from "./accounts/update-account.js";
 import { activateCampaign } from "./campaigns/activate-campaign.js";
+import { addCampaignTranslation } from "./campaigns/add-campaign-translation.js";
 import { closeCampaign } from "./campaigns/close-campaign.js";
 import { createCampaign } from "./campaigns/create-campaign.js";
 import { deleteCampaign } from "./campaigns/delete-campaign.js";
+import { getAllCampaignsMetrics } from "./campaigns/get-all-campaigns-metrics.js";
 import { getCampaignReadiness } from "./campaigns/get-campaign-readiness.js";
 import { getCampaign } from "./campaigns/get-campaign.js";
+import { listCampaignTemplates } from "./campaigns/list-campaign-templates.js";
 import { listCampaigns } from "./campaigns/list-campaigns.js";
+import { updateCampaignReminders } from "./campaigns/update-campaign-reminders.js";
 import { updateCampaign } from "./campaigns/update-campaign.js";
 import { addCharity } from "./charities-selections/add-charity.js";
 import { createCharitiesSelection } from "./charities-selections/create-charities-selection.js";
@@ -22,15 +26,30 @@ import { getCharity } from "./charities/get-charity.js";
 import { listCharities } from "./charities/list-charities.js";
 import { claimDonation } from "./donations/claim-donation.js";
 import { createDonation } from "./donations/create-donation.js";
+import { deleteDonation } from "./donations/delete-donation.js";
 import { getDonation } from "./donations/get-donation.js";
 import { listDonations } from "./donations/list-donations.js";
+import { updateDonation } from "./donations/update-donation.js";
+import { validateDonation } from "./donations/validate-donation.js";
 import { disableDonorPlatform } from "./donor-platform/disable-donor-platform.js";
 import { enableDonorPlatform } from "./donor-platform/enable-donor-platform.js";
+import { createDonor } from "./donors/create-donor.js";
+import { findDonorFiscalReceipts } from "./donors/find-donor-fiscal-receipts.js";
+import { findDonorPaymentMethods } from "./donors/find-donor-payment-methods.js";
+import { getDonor } from "./donors/get-donor.js";
+import { listDonors } from "./donors/list-donors.js";
+import { updateDonor } from "./donors/update-donor.js";
+import { listEvents } from "./events/list-events.js";
+import { listFiscalReceipts } from "./fiscal-receipts/list-fiscal-receipts.js";
 import { acceptInvitation } from "./invitations/accept-invitation.js";
 import { createInvitation } from "./invitations/create-invitation.js";
 import { deleteUserInvitation } from "./invitations/delete-user-invitation.js";
 import { listUserInvitations } from "./invitations/list-user-invitations.js";
 import { updateUserInvitation } from "./invitations/update-user-invitation.js";
+import { listInvoices } from "./invoices/list-invoices.js";
+import { billDonation } from "./operator/bill-donation.js";
+import { billVote } from "./operator/bill-vote.js";
+import { cancelDonation } from "./operator/cancel-donation.js";
 import { createCredentials } from "./operator/create-credentials.js";
 import { createOperatorAccount } from "./operator/create-operator-account.js";
 import { createOperatorCharitiesSelection } from "./operator/create-operator-charities-selection.js";
@@ -38,10 +57,20 @@ import { createOperatorCharity } from "./operator/create-operator-charity.js";
 import { createPaymentMethod } from "./operator/create-payment-method.js";
 import { deleteCredentials } from "./operator/delete-credentials.js";
 import { deletePaymentMethod } from "./operator/delete-payment-method.js";
+import { payDonation } from "./operator/pay-donation.js";
 import { payInvoice } from "./operator/pay-invoice.js";
+import { postDonationCard } from "./operator/post-donation-card.js";
+import { processDonation } from "./operator/process-donation.js";
+import { sendVote } from "./operator/send-vote.js";
+import { settleDonations } from "./operator/settle-donations.js";
 import { updateOperatorAccount } from "./operator/update-operator-account.js";
 import { updateOperatorCharity } from "./operator/update-operator-charity.js";
 import { voidInvoice } from "./operator/void-invoice.js";
+import { getPaymentMethods } from "./payments/get-payment-methods.js";
+import { claimRecurringDonation } from "./recurring-donations/claim-recurring-donation.js";
+import { createRecurringDonation } from "./recurring-donations/create-recurring-donation.js";
+import { listRecurringDonations } from "./recurring-donations/list-recurring-donations.js";
+import { updateRecurringDonation } from "./recurring-donations/update-recurring-donation.js";
 import { createDonorMagicLink } from "./sessions/create-donor-magic-link.js";
 import { createUserMagicLink } from "./sessions/create-user-magic-link.js";
 import { logoutDonor } from "./sessions/logout-donor.js";
@@ -59,8 +88,11 @@ import { listUsers } from "./users/list-users.js";
 import { updateUser } from "./users/update-user.js";
 import { castVote } from "./votes/cast-vote.js";
 import { createVote } from "./votes/create-vote.js";
+import { deleteVote } from "./votes/delete-vote.js";
 import { getVote } from "./votes/get-vote.js";
 import { listVotes } from "./votes/list-votes.js";
+import { updateVote } from "./votes/update-vote.js";
+import { validateVote } from "./votes/validate-vote.js";
 import { createWebhook } from "./webhooks/create-webhook.js";
 import { deleteWebhook } from "./webhooks/delete-webhook.js";
 import { getWebhook } from "./webhooks/get-webhook.js";
@@ -68,6 +100,11 @@ import { listWebhookDeliveries } from "./webhooks/list-webhook-deliveries.js";
 import { listWebhooks } from "./webhooks/list-webhooks.js";
 import { pingWebhook } from "./webhooks/ping-webhook.js";
 import { redeliverWebhookDelivery } from "./webhooks/redeliver-webhook-delivery.js";
+import { addWidgetCharity } from "./widgets/admin/add-widget-charity.js";
+import { listWidgetCharities } from "./widgets/admin/list-widget-charities.js";
+import { listWidgetSelections } from "./widgets/admin/list-widget-selections.js";
+import { removeWidgetCharity } from "./widgets/admin/remove-widget-charity.js";
+import { updateWidgetSelection } from "./widgets/admin/update-widget-selection.js";
 import { castPublicVote } from "./widgets/cast-public-vote.js";
 import { claimPublicDonation } from "./widgets/claim-public-donation.js";
 import { getPublicCampaign } from "./widgets/get-public-campaign.js";
@@ -75,7 +112,10 @@ import { getPublicDonation } from "./widgets/get-public-donation.js";
 import { getPublicVote } from "./widgets/get-public-vote.js";
 import { listPublicCharities } from "./widgets/list-public-charities.js";
 
-/** Every operation of the service: the one list of which routes, OpenAPI document, client types and tests are made. */
+/**
+ * Every operation of the service, in the order of the API reference: the one list of which routes, OpenAPI document,
+ * client types and tests are made.
+ */
 export const operations: readonly Operation[] = [
   createAdminWidgetToken,
   createDonorPlatformWidgetToken,
@@ -83,73 +123,110 @@ export const operations: readonly Operation[] = [
   createToken,
   createDonorMagicLink,
   createUserMagicLink,
+  redeemMagicLink,
   logoutDonor,
   logoutUser,
-  redeemMagicLink,
   createChildAccount,
-  getAccount,
   listAccounts,
   listChildAccounts,
+  getAccount,
   updateAccount,
+  enableDonorPlatform,
+  disableDonorPlatform,
   createSite,
   listSites,
   updateSite,
-  deleteUser,
   listUsers,
   updateUser,
-  acceptInvitation,
+  deleteUser,
   createInvitation,
-  deleteUserInvitation,
+  acceptInvitation,
   listUserInvitations,
   updateUserInvitation,
-  disableDonorPlatform,
-  enableDonorPlatform,
-  activateCampaign,
-  closeCampaign,
+  deleteUserInvitation,
   createCampaign,
-  deleteCampaign,
+  listCampaignTemplates,
+  listCampaigns,
+  getAllCampaignsMetrics,
   getCampaignReadiness,
   getCampaign,
-  listCampaigns,
+  updateCampaignReminders,
   updateCampaign,
-  getCharity,
+  activateCampaign,
+  closeCampaign,
+  addCampaignTranslation,
+  deleteCampaign,
   listCharities,
-  addCharity,
+  getCharity,
   createCharitiesSelection,
-  deleteCharitiesSelection,
   listCharitiesSelections,
-  removeCharity,
   updateCharitiesSelection,
-  claimDonation,
+  addCharity,
+  removeCharity,
+  deleteCharitiesSelection,
   createDonation,
-  getDonation,
   listDonations,
-  castVote,
+  getDonation,
+  updateDonation,
+  claimDonation,
+  validateDonation,
+  deleteDonation,
   createVote,
-  getVote,
   listVotes,
+  getVote,
+  updateVote,
+  castVote,
+  validateVote,
+  deleteVote,
+  createRecurringDonation,
+  listRecurringDonations,
+  updateRecurringDonation,
+  claimRecurringDonation,
+  createDonor,
+  listDonors,
+  getDonor,
+  findDonorFiscalReceipts,
+  findDonorPaymentMethods,
+  updateDonor,
   createWebhook,
-  deleteWebhook,
-  getWebhook,
   listWebhookDeliveries,
   listWebhooks,
+  getWebhook,
   pingWebhook,
   redeliverWebhookDelivery,
-  castPublicVote,
-  claimPublicDonation,
+  deleteWebhook,
+  listEvents,
+  listFiscalReceipts,
+  listInvoices,
+  getPaymentMethods,
+  listPublicCharities,
   getPublicCampaign,
   getPublicDonation,
   getPublicVote,
-  listPublicCharities,
+  claimPublicDonation,
+  castPublicVote,
+  listWidgetCharities,
+  listWidgetSelections,
+  updateWidgetSelection,
+  addWidgetCharity,
+  removeWidgetCharity,
   createCredentials,
   createOperatorAccount,
   createOperatorCharitiesSelection,
   createOperatorCharity,
   createPaymentMethod,
-  deleteCredentials,
-  deletePaymentMethod,
-  payInvoice,
   updateOperatorAccount,
   updateOperatorCharity,
+  processDonation,
+  billDonation,
+  billVote,
+  payDonation,
+  payInvoice,
+  sendVote,
+  postDonationCard,
+  cancelDonation,
   voidInvoice,
+  settleDonations,
+  deleteCredentials,
+  deletePaymentMethod,
 ];

@@ -123,3 +123,16 @@ export const campaignsOfTemplate = select({
   parameters: { accountId: text, campaignTemplateId: text, limit: integer },
   row: campaigns.columns,
 });
+
+/** The campaigns of an account and of its children, newest first. `after` is above every id on the first page. */
+export const campaignsOfFamily = select({
+  name: "campaigns-of-family",
+  text: `select ${columnList(campaigns.columns)} from campaigns
+    where account_id in (
+        select account_id from accounts where account_id = :accountId
+        union all select account_id from accounts where parent_account_id = :accountId)
+      and campaign_id < :after
+    order by campaign_id desc limit :limit`,
+  parameters: { accountId: text, after: text, limit: integer },
+  row: campaigns.columns,
+});

@@ -1,3 +1,4 @@
+import type { EventName } from "../contract/events.js";
 import type { DeliveryAttempt } from "../contract/resources/webhook.js";
 import type { RowOf } from "../contract/store.js";
 import {
@@ -66,6 +67,12 @@ const accountEventsText = (condition: string) => `
   where account_id = :accountId and created_at >= :since and (created_at, event_id) < (:afterAt, :afterId)
     and event = coalesce(:event, event)${condition}
   order by created_at desc, event_id desc limit :limit`;
+const accountEventColumns = {
+  ...events.columns,
+  event: word<EventName>(),
+  payload: json<Record<string, unknown>>(),
+  diff: nullable(json<Record<string, unknown>>()),
+};
 const accountEventsParameters = {
   accountId: text,
   since: text,
@@ -80,7 +87,7 @@ export const listEventsQuery = select({
   name: "list-events",
   text: accountEventsText(""),
   parameters: accountEventsParameters,
-  row: events.columns,
+  row: accountEventColumns,
 });
 /** Those of which a webhook has not accepted its delivery. */
 export const listUndeliveredEventsQuery = select({
@@ -88,7 +95,7 @@ export const listUndeliveredEventsQuery = select({
   text: accountEventsText(`
     and exists (select 1 from deliveries d where d.event_id = events.event_id and d.status <> 'SUCCEEDED')`),
   parameters: accountEventsParameters,
-  row: events.columns,
+  row: accountEventColumns,
 });
 
 /**

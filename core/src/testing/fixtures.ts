@@ -235,3 +235,10 @@ export async function childOf(world: World, parent: TestAccount): Promise<TestAc
   const { charitiesSelectionId } = await selectionOf(world, child);
   return { ...child, charitiesSelectionId };
 }
+
+/** Refusals that an operation declares and no call can bring about, each with the reason. */
+export const unreachableRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "activate-campaign": {
+    missing_budget: "create-campaign refuses FIXED_AMOUNT without a budget, and no operation takes one away",
+  },
+};

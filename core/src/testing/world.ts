@@ -4,6 +4,7 @@ import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { type Answer, createEngine, type Engine } from "../engine/engine.js";
 import { operations as listed } from "../operations/index.js";
+import { givingOperations } from "../operations/giving.js";
 import { createOperatorCharitiesSelection } from "../operations/operator/create-operator-charities-selection.js";
 import { createOperatorCharity } from "../operations/operator/create-operator-charity.js";
 import { cursorCodec, newUuid, nodeSecrets, vault } from "../platform/node.js";
@@ -13,7 +14,7 @@ import { openSqlite } from "../storage/sqlite.js";
 import { createTestDatabase } from "./postgres-server.js";
 
 /** Scenarios need charities, and a GENERIC selection, also while these two are not in the list. */
-const operations = [...new Set([...listed, createOperatorCharity, createOperatorCharitiesSelection])];
+const operations = [...new Set([...listed, ...givingOperations, createOperatorCharity, createOperatorCharitiesSelection])];
 
 /** The databases that everything is tested on. */
 export const databases = ["sqlite", "postgres"] as const;
@@ -69,6 +70,8 @@ export interface World {
   call(operationId: string, call?: WorldCall): Promise<Answer>;
   /** A call that must succeed: its body. */
   ok<Body = Record<string, unknown>>(operationId: string, call?: WorldCall): Promise<Body>;
+  /** From now on calls fail at the statements whose name begins so, as by a crash; null heals them. */
+  breakAt(queryName: string | null): void;
   /** How many events of each kind were recorded so far. */
   eventCounts(): Promise<Record<string, number>>;
   /** The newest event's id, for `eventsAfter`. */
@@ -159,6 +162,7 @@ export async function openWorld(
   }: { environment?: Environment; targets?: TargetPolicy } = {},
 ): Promise<World> {
   const { store, dispose } = await openTestStore(database);
+  let brokenQuery: string | null = null;
   let now = Date.parse("2026-03-02T09:00:00.000Z");
   const clock: TestClock = {
     now: () => now,
@@ -168,7 +172,7 @@ export async function openWorld(
   };
   const woken: string[] = [];
   const engine = createEngine(operations, {
-    store,
+    store: breakable(store, () => brokenQuery),
     clock,
     newId: newUuid,
     secrets: nodeSecrets,
@@ -211,6 +215,9 @@ export async function openWorld(
       const rows = await store.read((tx) => tx.all(eventCountsQuery, {}));
       return Object.fromEntries(rows.map(({ event, count }) => [event, count]));
     },
+    breakAt(queryName) {
+      brokenQuery = queryName;
+    },
     async lastEventId() {
       const last = await store.read((tx) => tx.one(lastEventIdQuery, {}));
       return last?.eventId ?? "";
@@ -248,6 +255,28 @@ export async function openWorld(
     },
   };
   return world;
+}
+
+/** The same store, whose statements fail where the test says. */
+function breakable(store: Store, brokenQuery: () => string | null): Store {
+  return {
+    read: (work) => store.read(work),
+    write: (work, options) =>
+      store.write(
+        (tx) =>
+          work({
+            one: (query, parameters) => tx.one(query, parameters),
+            all: (query, parameters) => tx.all(query, parameters),
+            async run(query, parameters) {
+              const broken = brokenQuery();
+              if (broken !== null && query.name.startsWith(broken)) throw new Error(`broken at ${query.name}`);
+              return await tx.run(query, parameters);
+            },
+          }),
+        options,
+      ),
+    close: () => store.close(),
+  };
 }
 
 function credentialOf(as: As): Credential {

@@ -24,6 +24,8 @@ export const activateCampaign = defineOperation({
   refusals: ["not_found", ...activationRefusals],
   emits: ["campaign_update"],
   example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  // Invoices take their account's next number, and two that take the same one would have to run again.
+  queueKey: () => "activate-campaign",
   async handle(context, { campaignId }) {
     const { tx, account, settings, now, refuse, emit } = context;
     const before = await loadCampaign(context, campaignId);

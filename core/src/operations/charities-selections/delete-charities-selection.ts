@@ -28,13 +28,12 @@ export const deleteCharitiesSelection = defineOperation({
   emits: ["campaign_update"],
   example: { charitiesSelectionId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { charitiesSelectionId }) {
-    const { tx, account, now, refuse, emit } = context;
+    const { tx, now, refuse, emit } = context;
     const { row, campaigns } = await loadSelection(context, charitiesSelectionId);
-    const own = campaigns.filter(({ accountId }) => accountId === account.accountId);
-    if (own.some(({ status }) => !hasEnded(status))) return refuse("selection_used_by_active_campaigns");
+    if (campaigns.some(({ status }) => !hasEnded(status))) return refuse("selection_used_by_active_campaigns");
     if (row.isFeatured) return refuse("featured_selection_not_deletable");
     if (row.kind !== "CUSTOM") return refuse("only_custom_selections_deletable");
-    for (const { accountId, campaignId } of own) {
+    for (const { accountId, campaignId } of campaigns) {
       const campaign = await tx.one(campaignById, { accountId, campaignId });
       if (campaign === undefined) continue;
       const unlinked = { ...campaign, charitiesSelectionId: null, updatedAt: now };

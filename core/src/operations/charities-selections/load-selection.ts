@@ -5,7 +5,7 @@ import { type SelectionRow, usableSelectionById } from "../../queries/selections
 
 type LinkedCampaign = RowOf<(typeof campaignsOfSelection)["row"]>;
 
-/** A selection of the account's or a GENERIC one, and the campaigns that use it; any other is unknown. */
+/** A selection of the account's or a GENERIC one, and the account's campaigns that use it; any other is unknown. */
 export async function loadSelection(
   {
     tx,
@@ -16,7 +16,9 @@ export async function loadSelection(
 ): Promise<{ row: SelectionRow; campaigns: readonly LinkedCampaign[] }> {
   const row = await tx.one(usableSelectionById, { charitiesSelectionId, accountId: account.accountId });
   if (row === undefined) return refuse("not_found");
-  return { row, campaigns: await tx.all(campaignsOfSelection, { charitiesSelectionId }) };
+  const users = await tx.all(campaignsOfSelection, { charitiesSelectionId });
+  // What other accounts do with a GENERIC selection is theirs to know.
+  return { row, campaigns: users.filter(({ accountId }) => accountId === account.accountId) };
 }
 
 /** GENERIC selections are the operator's, and those of campaigns with fixed charities are nobody's to change. */

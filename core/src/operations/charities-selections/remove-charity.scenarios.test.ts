@@ -69,6 +69,12 @@ scenariosOf(removeCharity, [
     refusal: "linked_selection_needs_a_charity",
   }),
   scenario({
+    name: "what other accounts do with a GENERIC selection is not told",
+    given: async (world) => ({ ...(await lastCharity(world, "GENERIC")), account: await world.account() }),
+    call: remove,
+    refusal: "selection_not_customizable",
+  }),
+  scenario({
     name: "a charity outside the selection is not found",
     async given(world) {
       const account = await world.account();

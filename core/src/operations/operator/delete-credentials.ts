@@ -2,6 +2,7 @@ import { z } from "zod";
 import { operatorCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deleteCredential } from "../../queries/credentials.js";
+import { isClientIdShaped } from "./issue-credentials.js";
 
 export const deleteCredentials = defineOperation({
   id: "delete-credentials",
@@ -18,6 +19,7 @@ export const deleteCredentials = defineOperation({
   emits: [],
   example: { clientId: "test_q3DPvkLJsNTdp7di" },
   async handle({ tx, refuse }, { clientId }) {
+    if (!isClientIdShaped(clientId)) return refuse("not_found");
     if ((await tx.run(deleteCredential, { clientId })) === 0) return refuse("not_found");
   },
 });

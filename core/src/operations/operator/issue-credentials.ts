@@ -5,6 +5,11 @@ import { insertCredential } from "../../queries/credentials.js";
 const secretBytes = 32;
 const clientIdBytes = 12;
 
+/** Whether text can be a client id. What a caller sends may hold what no database takes, such as NUL. */
+export function isClientIdShaped(clientId: string): boolean {
+  return /^[\w-]{1,64}$/.test(clientId);
+}
+
 /** Makes a client id and a client secret; the secret is known to nobody after the answer. */
 export async function issueCredentials(
   { tx, secrets, settings, now }: Pick<Context, "tx" | "secrets" | "settings" | "now">,

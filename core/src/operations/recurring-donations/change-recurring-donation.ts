@@ -38,11 +38,12 @@ export async function changeRecurringDonation(
   const changes = { amountCents, frequency, uniqueExternalId, status };
   if (!differs(before, changes)) return before;
   if (before.status === "CANCELED") return refuse("recurring_donation_canceled");
-  const after: RecurringDonationRow = { ...before, ...changes, updatedAt: now };
-  if (status === "CANCELED") after.nextDonationAt = null;
-  else if (frequency !== before.frequency && before.startedAt !== null) {
-    after.nextDonationAt = nextRecurrence(before.startedAt, frequency, now);
-  }
+  const { startedAt } = before;
+  const hasDates = status === "ACTIVE" && startedAt !== null;
+  const hasNewRhythm = hasDates && frequency !== before.frequency;
+  const presentDate = hasDates ? before.nextDonationAt : null;
+  const nextDonationAt = hasNewRhythm ? nextRecurrence(startedAt, frequency, now) : presentDate;
+  const after: RecurringDonationRow = { ...before, ...changes, nextDonationAt, updatedAt: now };
   await tx.run(updateRecurringDonationRow, after);
   emit("recurringdonation_update", presentRecurringDonation(after), presentRecurringDonation(before));
   return after;

@@ -3,6 +3,7 @@ import { Id, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "../../queries/accounts.js";
 import { credentialByClientId } from "../../queries/credentials.js";
+import { isClientIdShaped } from "../operator/issue-credentials.js";
 
 /** The specification's lifetime of an access token. */
 const lifetimeMs = 60 * 60 * 1_000;
@@ -19,12 +20,13 @@ export const createToken = defineOperation({
   input: z.strictObject({}),
   output: z.object({ accessToken: z.string(), accountId: Id, expiresAt: Timestamp }),
   status: 201,
-  refusals: ["unauthorized", "invalid_credentials", "account_closed", "account_not_active", "plan_upgrade_required"],
+  refusals: ["unauthorized", "invalid_credentials", "account_closed", "plan_upgrade_required", "account_not_active"],
   emits: [],
   example: {},
   async handle({ tx, caller, secrets, tokens, clock, refuse }) {
     if (caller.kind !== "client") return refuse("unauthorized");
     const { clientId, clientSecret } = caller;
+    if (!isClientIdShaped(clientId)) return refuse("invalid_credentials");
     const credential = await tx.one(credentialByClientId, { clientId });
     const secretHash = secrets.hash(clientSecret);
     if (credential === undefined || !secrets.equal(credential.secretHash, secretHash)) {
@@ -34,8 +36,8 @@ export const createToken = defineOperation({
     const account = await tx.one(accountById, { accountId });
     if (account === undefined) return refuse("invalid_credentials");
     if (account.status === "CLOSED") return refuse("account_closed");
-    if (account.status === "ONBOARDING") return refuse("account_not_active");
     if (!account.features.includes("API")) return refuse("plan_upgrade_required");
+    if (account.status === "ONBOARDING") return refuse("account_not_active");
     const expiresAt = new Date(clock.now() + lifetimeMs);
     const accessToken = tokens.sign({ kind: "access", accountId, clientId }, expiresAt);
     return { accessToken, accountId, expiresAt: expiresAt.toISOString() };

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { donationStatuses } from "../../domain/donation-status.js";
+import { voteStatuses } from "../../domain/vote-status.js";
+import { Cents, Id } from "../fields.js";
+
+const Counted = z.object({ count: z.int(), cents: Cents });
+
+export const CampaignMetrics = z
+  .object({
+    campaignId: Id,
+    accountId: Id,
+    budget: Cents.nullable(),
+    donations: z.record(z.enum(donationStatuses), Counted).meta({ description: "By status." }),
+    votes: z.record(z.enum(voteStatuses), z.int()).meta({ description: "Counts by status." }),
+    claimRate: z.number().meta({
+      description:
+        "From 0 to 1: the part of the donations that have a charity, canceled ones left out; on a DISTRIBUTION campaign the part of the votes that were cast. 0 where there are none.",
+    }),
+    topCharities: z.array(Counted.extend({ charityId: Id })).meta({
+      description: "The ten that were chosen most: by donations, on a DISTRIBUTION campaign by votes.",
+    }),
+    daily: z.array(Counted.extend({ date: z.iso.date() })).meta({
+      description:
+        "Donations by the day (UTC) on which they were created, canceled ones left out; days without one are left out.",
+    }),
+  })
+  .meta({ id: "CampaignMetrics" });
+export type CampaignMetrics = z.input<typeof CampaignMetrics>;

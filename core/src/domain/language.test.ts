@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { languageOf, languages, nearest } from "./language.js";
+
+test.each([
+  ["fr", "fr"],
+  ["fr-BE", "fr"],
+  ["DE-at", "de"],
+  ["nl-Latn-NL", "nl"],
+  ["pt-BR", null],
+  ["french", null],
+  ["", null],
+  [undefined, null],
+])("the language of %s is %s", (tag, language) => {
+  expect(languageOf(tag)).toBe(language);
+});
+
+const inLocales = (...locales: string[]) => locales.map((locale) => ({ locale }));
+
+test.each([
+  ["the same tag", ["fr", "fr-CH", "en"], "fr-CH", "fr-CH"],
+  ["the same tag in any case", ["fr", "fr-CH", "en"], "FR-ch", "fr-CH"],
+  ["the same language of another country", ["en", "fr-FR"], "fr-BE", "fr-FR"],
+  ["the language itself for a country that has none", ["en", "de"], "de-AT", "de"],
+  ["English where the language is missing", ["nl", "fr", "en"], "it", "en"],
+  ["French where English is missing too", ["nl", "fr"], "it", "fr"],
+  ["whatever there is, the first", ["nl", "de"], "it", "nl"],
+  ["English for a language that we do not show", ["fr", "en"], "pt-BR", "en"],
+  ["English where nothing is asked for", ["fr", "en"], undefined, "en"],
+])("the nearest is %s", (_, locales, wanted, found) => {
+  expect(nearest(inLocales(...locales), wanted)?.locale).toBe(found);
+});
+
+test("nothing is near where there is nothing", () => {
+  for (const locale of [...languages, undefined]) expect(nearest([], locale)).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { creationGate } from "./campaign-gate.js";
+import { campaignStatuses, campaignTransitions, hasEnded } from "./campaign-status.js";
+import { donationStatuses, donationTransitions } from "./donation-status.js";
+import {
+  recurringDonationStatuses,
+  recurringDonationTransitions,
+} from "./recurring-donation-status.js";
+import { nextState, type Transition } from "./state-table.js";
+import { voteStatuses, voteTransitions } from "./vote-status.js";
+
+interface Machine {
+  readonly states: readonly string[];
+  readonly transitions: readonly Transition<string, string>[];
+  /** For each trigger where it leads from each of the states, in their order; `-` where it is refused. */
+  readonly leads: Readonly<Record<string, string>>;
+}
+
+const machines: Record<string, Machine> = {
+  campaign: {
+    states: campaignStatuses,
+    transitions: campaignTransitions,
+    leads: {
+      "(from)": "DRAFT PENDING ACTIVE COMPLETE CANCELED",
+      activate: "ACTIVE - - - -",
+      invoice: "PENDING - - - -",
+      "pay invoice": "- ACTIVE - - -",
+      "void invoice": "- CANCELED - - -",
+      close: "CANCELED CANCELED COMPLETE - -",
+      end: "- - COMPLETE - -",
+    },
+  },
+  donation: {
+    states: donationStatuses,
+    transitions: donationTransitions,
+    leads: {
+      "(from)": "PENDING DONE PROCESSED CANCELED",
+      claim: "DONE - - -",
+      validate: "DONE - - -",
+      "campaign closes": "DONE - - -",
+      settle: "- PROCESSED - -",
+      cancel: "CANCELED CANCELED - -",
+    },
+  },
+  vote: {
+    states: voteStatuses,
+    transitions: voteTransitions,
+    leads: {
+      "(from)": "PENDING DONE CANCELED",
+      cast: "DONE - -",
+      validate: "DONE - -",
+      "campaign closes uncast": "CANCELED - -",
+    },
+  },
+  "recurring donation": {
+    states: recurringDonationStatuses,
+    transitions: recurringDonationTransitions,
+    leads: {
+      "(from)": "PENDING ACTIVE CANCELED",
+      claim: "ACTIVE - -",
+      cancel: "CANCELED CANCELED -",
+    },
+  },
+};
+
+describe.each(Object.entries(machines))("a %s", (_, { states, transitions, leads }) => {
+  const { "(from)": from, ...triggers } = leads;
+
+  test("has these states and triggers, and no others", () => {
+    expect(states.join(" ")).toBe(from);
+    expect([...new Set(transitions.map(({ trigger }) => trigger))].sort()).toEqual(
+      Object.keys(triggers).sort(),
+    );
+  });
+
+  const moves = Object.entries(triggers).flatMap(([trigger, targets]) =>
+    targets.split(" ").map((to, index) => [states[index]!, trigger, to] as const),
+  );
+  test.each(moves)("from %s by '%s' leads to %s", (state, trigger, to) => {
+    expect(nextState(transitions, state, trigger) ?? "-").toBe(to);
+  });
+
+  test("leads from each state by each trigger to one state", () => {
+    const keys = transitions.map((move) => `${move.from} ${move.trigger}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+test("a campaign has ended when no trigger leads out of it any more", () => {
+  for (const status of campaignStatuses) {
+    const isFinal = campaignTransitions.every(({ from }) => from !== status);
+    expect(hasEnded(status), status).toBe(isFinal);
+  }
+});
+
+test("only on an ACTIVE campaign can anything be created, and an ended one says so first", () => {
+  expect(campaignStatuses.map(creationGate)).toEqual([
+    "campaign_not_activated",
+    "campaign_not_activated",
+    null,
+    "campaign_has_ended",
+    "campaign_has_ended",
+  ]);
+});

@@ -1,0 +1,48 @@
+import { memberCallers } from "../../contract/callers.js";
+import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
+import { type CampaignRow, campaignsOfFamily, listCampaignsQuery } from "../../queries/campaigns.js";
+import { listRows } from "../list-rows.js";
+import { visibleCampaignIds } from "../member-access.js";
+import { readMetrics } from "./read-metrics.js";
+
+/** Sorts behind every id. */
+const aboveEveryId = "g";
+
+export const getAllCampaignsMetrics = defineOperation({
+  id: "get-all-campaigns-metrics",
+  summary: "Get the metrics of all campaigns",
+  description:
+    "One entry per campaign, newest campaign first: of the account, of one child (`accountId`), or of the account and all its children (`includeChildAccountsCampaigns=true`).",
+  tag: "Campaigns",
+  method: "GET",
+  path: "/v1/campaigns/metrics",
+  callers: memberCallers,
+  input: listInput({ accountId: Id.optional(), includeChildAccountsCampaigns: QueryBoolean.optional() }),
+  output: listOf(CampaignMetrics),
+  status: 200,
+  refusals: ["account_or_child_campaigns"],
+  emits: [],
+  example: { includeChildAccountsCampaigns: "true" },
+  async handle(context, { accountId: named, includeChildAccountsCampaigns: withChildren = false, limit }) {
+    const { tx, account, caller, clock, after, page, refuse } = context;
+    if (named !== undefined && withChildren) return refuse("account_or_child_campaigns");
+    const present = (campaign: CampaignRow) => campaign;
+    const campaigns =
+      withChildren && visibleCampaignIds(caller) === null
+        ? page(
+            await tx.all(campaignsOfFamily, {
+              accountId: account.accountId,
+              after: String(after?.[0] ?? aboveEveryId),
+              // One more than is shown tells whether there is a next page.
+              limit: limit + 1,
+            }),
+            limit,
+            ({ campaignId }) => [campaignId],
+            present,
+          )
+        : await listRows(context, listCampaignsQuery, { filters: {}, limit, present });
+    return { ...campaigns, data: await readMetrics(tx, campaigns.data, clock.now()) };
+  },
+});

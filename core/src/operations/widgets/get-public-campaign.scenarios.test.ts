@@ -1,0 +1,67 @@
+import { expect } from "vitest";
+import { campaignOf, newCampaign, newDraft, setAccount, type TestCampaign } from "../../testing/fixtures.js";
+import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
+import { getPublicCampaign } from "./get-public-campaign.js";
+
+const at = ({ publicKey }: TestCampaign, query: Record<string, string> = {}) => ({ path: { publicKey }, query });
+const sound = { given: campaignOf, call: ({ publicKey }: TestCampaign) => ({ path: { publicKey } }) };
+
+callRulesOf(getPublicCampaign, { ...sound, wrong: { locale: "x".repeat(36) } });
+
+precedenceOf(getPublicCampaign, sound, [
+  {
+    name: "an unknown field is refused",
+    refusal: "schema_problems",
+    spoil: () => ({ query: { surprise: "true" } }),
+  },
+  {
+    name: "an unknown public key is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { publicKey: "pk_test_unknown" } }),
+  },
+]);
+
+scenariosOf(getPublicCampaign, [
+  scenario({
+    name: "a closed account's campaign is not found",
+    async given(world) {
+      const campaign = await newCampaign(world);
+      await setAccount(world, campaign.account, { status: "CLOSED" });
+      return campaign;
+    },
+    call: at,
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "a visitor sees nothing of account, budget or donors",
+    given: (world) => newCampaign(world, { budget: 500, description: "For the sea" }),
+    call: (campaign) => at(campaign, { locale: "fr-BE" }),
+    expect: { status: 200 },
+    then: (_, { campaignId }, { answer }) =>
+      expect(answer.body).toEqual({
+        campaignId,
+        name: "Year-end giving",
+        description: "For the sea",
+        status: "ACTIVE",
+        amountType: "FREE_AMOUNT",
+        donationType: "FACE_VALUE",
+        withLeadCollection: false,
+        leadCollectionOptions: { fullname: false, companyName: false, email: false, phone: false, custom: false },
+        language: "fr",
+        translations: [],
+        display: expect.objectContaining({ causes: expect.any(Array) }),
+      }),
+  }),
+  scenario({
+    name: "a DRAFT is shown with its status",
+    given: (world) => newDraft(world),
+    call: (campaign) => at(campaign),
+    expect: { status: 200, body: { status: "DRAFT" } },
+  }),
+  scenario({
+    name: "a locale that is none of ours falls back to the campaign's language",
+    given: (world) => newDraft(world, { language: "de" }),
+    call: (campaign) => at(campaign, { locale: "xx-invalid-locale" }),
+    expect: { status: 200, body: { name: "Year-end giving", language: "de" } },
+  }),
+]);

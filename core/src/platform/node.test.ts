@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cursorCodec, deriveKey, newUuid, nodeSecrets, vault } from "./node.js";
+
+const secret = "a secret of the tests, long enough";
+const codec = cursorCodec(secret);
+
+describe("a cursor", () => {
+  test("comes back as it was, whatever its keys are", () => {
+    const keys = fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.integer()), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(fc.string(), keys, (scope, values) => {
+        expect(codec.decode(scope, codec.encode(scope, values))).toEqual(values);
+      }),
+    );
+  });
+
+  test("is none once any of its characters is another", () => {
+    const cursor = codec.encode("list-donations", ["019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"]);
+    for (let index = 0; index < cursor.length; index++) {
+      const other = cursor[index] === "A" ? "B" : "A";
+      const altered = cursor.slice(0, index) + other + cursor.slice(index + 1);
+      expect(codec.decode("list-donations", altered), altered).toBeNull();
+    }
+  });
+
+  test("of one list is none of another, and of one secret none of another", () => {
+    const cursor = codec.encode("list-donations", [1]);
+    expect(codec.decode("list-votes", cursor)).toBeNull();
+    expect(cursorCodec(`${secret}!`).decode("list-donations", cursor)).toBeNull();
+  });
+
+  test.each(["", ".", "..", "a", "a.b", "a.b.c", "W10.", "😀.😀", "\0", "A".repeat(5_000)])(
+    "that was made up, %j, is none",
+    (text) => {
+      expect(codec.decode("list-donations", text)).toBeNull();
+    },
+  );
+
+  test("that ends in something more is none", () => {
+    const cursor = codec.encode("list-donations", [1]);
+    for (const more of [".", ".x", "x", "=", " "]) {
+      expect(codec.decode("list-donations", cursor + more), more).toBeNull();
+    }
+  });
+
+  test("can stand in an address as it is", () => {
+    const cursor = codec.encode("list-charities", ["œuvre? & /", 1]);
+    expect(encodeURIComponent(cursor)).toBe(cursor);
+  });
+});
+
+describe("an id", () => {
+  const ids = Array.from({ length: 10_000 }, newUuid);
+
+  test("is a UUID of version 7 in lowercase", () => {
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test("is above every id that was made before it, within one millisecond too", () => {
+    expect(ids).toEqual([...ids].sort());
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("secrets", () => {
+  test("are equal only when every character is", () => {
+    expect(nodeSecrets.equal("same", "same")).toBe(true);
+    for (const other of ["samE", "sam", "same ", ""])
+      expect(nodeSecrets.equal("same", other)).toBe(false);
+  });
+
+  test("are random and as long as was asked for", () => {
+    expect(Buffer.from(nodeSecrets.random(32), "base64url")).toHaveLength(32);
+    expect(Buffer.from(nodeSecrets.randomBase64(24), "base64")).toHaveLength(24);
+    expect(nodeSecrets.random(16)).not.toBe(nodeSecrets.random(16));
+  });
+
+  test("have a key of their own for each use", () => {
+    expect(deriveKey(secret, "cursors")).toEqual(deriveKey(secret, "cursors"));
+    expect(deriveKey(secret, "cursors")).not.toEqual(deriveKey(secret, "vault"));
+  });
+});
+
+describe("the vault", () => {
+  const locker = vault(secret);
+
+  test("opens what it locked, and locks the same text differently each time", () => {
+    for (const text of ["", "{}", "œuvre 😀", "x".repeat(100_000)])
+      expect(locker.unlock(locker.lock(text))).toBe(text);
+    expect(locker.lock("same")).not.toBe(locker.lock("same"));
+  });
+
+  test("opens nothing that was altered or locked with another secret", () => {
+    const bytes = Buffer.from(locker.lock("a body"), "base64");
+    for (let index = 0; index < bytes.length; index++) {
+      const altered = Buffer.from(bytes);
+      altered[index]! ^= 1;
+      expect(() => locker.unlock(altered.toString("base64")), `byte ${index}`).toThrow();
+    }
+    expect(() => vault(`${secret}!`).unlock(bytes.toString("base64"))).toThrow();
+  });
+});

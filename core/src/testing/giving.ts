@@ -1,0 +1,54 @@
+import { templates, type TestCampaign, type TestDonation, type TestVote, campaignOf, unique } from "./fixtures.js";
+import type { TestAccount, World } from "./world.js";
+
+/** What the scenarios of donors, recurring donations and the operator's moves start from. */
+
+type Body = Record<string, unknown>;
+
+export interface TestRecurringDonation extends TestCampaign {
+  readonly recurringDonationId: string;
+  readonly uniqueExternalId: string;
+}
+
+/** An ACTIVE campaign that takes recurring donations. */
+export function recurringCampaignOf(world: World, account: TestAccount, body: Body = {}): Promise<TestCampaign> {
+  return campaignOf(world, account, { campaignTemplateId: templates.recurring, ...body });
+}
+
+/** A monthly recurring donation of 1,000 cents that waits for its charity, unless the body says otherwise. */
+export async function recurringOf(world: World, campaign: TestCampaign, body: Body = {}): Promise<TestRecurringDonation> {
+  const uniqueExternalId = unique("recurring");
+  const { recurringDonationId } = await world.ok<{ recurringDonationId: string }>("create-recurring-donation", {
+    as: campaign.account,
+    body: { campaignId: campaign.campaignId, uniqueExternalId, amount: 1_000, frequency: "MONTHLY", ...body },
+  });
+  return { ...campaign, recurringDonationId, uniqueExternalId };
+}
+
+/** A donor of the whole account. */
+export async function donorOf(world: World, account: TestAccount, body: Body = {}): Promise<string> {
+  const { donorId } = await world.ok<{ donorId: string }>("create-donor", { as: account, body });
+  return donorId;
+}
+
+export type DonationMove = "process" | "cancel" | "bill" | "pay" | "post-card";
+const moveOperations = {
+  process: "process-donation",
+  cancel: "cancel-donation",
+  bill: "bill-donation",
+  pay: "pay-donation",
+  "post-card": "post-donation-card",
+} as const satisfies Record<DonationMove, string>;
+
+/** Moves a donation as the operator does. */
+export async function moved<D extends TestDonation>(world: World, donation: D, ...moves: DonationMove[]): Promise<D> {
+  for (const move of moves) {
+    await world.ok(moveOperations[move], { as: "operator", path: { donationId: donation.donationId } });
+  }
+  return donation;
+}
+
+export async function votesMoved<V extends TestVote>(world: World, vote: V, ...moves: ("send" | "bill")[]): Promise<V> {
+  for (const move of moves) await world.ok(`${move}-vote`, { as: "operator", path: { voteId: vote.voteId } });
+  return vote;
+}
