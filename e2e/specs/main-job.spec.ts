@@ -26,7 +26,9 @@ test("a visitor finds a real charity, claims, and the host's server hears of it 
       const choices = widget.getByRole("radio");
 
       await search.fill("oeuvre");
-      await expect(widget.getByRole("radio", { name: "Association des Œuvres paroissiales de Monteux" })).toBeVisible();
+      await expect(
+        widget.getByRole("radio", { name: "Association des Œuvres paroissiales de Monteux" }),
+      ).toBeVisible();
       await expect(choices).toHaveCount(await matchesOf(account, "oeuvre"));
 
       await search.fill("federation");
@@ -52,7 +54,10 @@ test("a visitor finds a real charity, claims, and the host's server hears of it 
   }
 });
 
-async function matchesOf(account: { call: <T>(method: string, route: string) => Promise<T> }, search: string) {
+async function matchesOf(
+  account: { call: <T>(method: string, route: string) => Promise<T> },
+  search: string,
+) {
   const page = await account.call<{ data: unknown[] }>("GET", `/v1/charities?search=${search}`);
   return page.data.length;
 }

@@ -14,7 +14,11 @@ async function refusal(env: Record<string, string>): Promise<string[]> {
 }
 
 test("every invalid setting is named in one line of its own", async () => {
-  const lines = await refusal({ PORT: "eighty", ENVIRONMENT: "staging", RATE_LIMIT_PER_MINUTE: "-1" });
+  const lines = await refusal({
+    PORT: "eighty",
+    ENVIRONMENT: "staging",
+    RATE_LIMIT_PER_MINUTE: "-1",
+  });
   expect(lines).toHaveLength(3);
   for (const name of ["PORT", "ENVIRONMENT", "RATE_LIMIT_PER_MINUTE"]) {
     expect(lines.filter((line) => line.includes(name))).toHaveLength(1);
@@ -24,7 +28,9 @@ test("every invalid setting is named in one line of its own", async () => {
 test("the live environment does not start without its secrets", async () => {
   const lines = await refusal({ ENVIRONMENT: "live" });
   expect(lines).toHaveLength(2);
-  expect(lines.join("\n")).toMatch(/TOKEN_SECRET[\s\S]*OPERATOR_KEY|OPERATOR_KEY[\s\S]*TOKEN_SECRET/);
+  expect(lines.join("\n")).toMatch(
+    /TOKEN_SECRET[\s\S]*OPERATOR_KEY|OPERATOR_KEY[\s\S]*TOKEN_SECRET/,
+  );
 });
 
 test("a database path that cannot be used is one line", async () => {
@@ -32,7 +38,9 @@ test("a database path that cannot be used is one line", async () => {
   try {
     const file = path.join(folder, "a file");
     await writeFile(file, "not a folder");
-    expect(await refusal({ DATABASE_URL: `file:${file}/obole.db` })).toEqual([expect.stringContaining("DATABASE_URL")]);
+    expect(await refusal({ DATABASE_URL: `file:${file}/obole.db` })).toEqual([
+      expect.stringContaining("DATABASE_URL"),
+    ]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -23,7 +23,9 @@ const widgetOf = (page: Page) => page.locator("obole-charity-selection");
 /** What axe finds, as rule and element, so that a failure says what to mend. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+  );
 }
 
 /** Everything that the browser complains of while a test runs. */
@@ -43,7 +45,10 @@ test("a fresh machine's invented charities are enough for a vote, told to the ho
   await page.goto(`${demo.baseUrl}/vote.html`);
   await page.locator("form button").click();
   const widget = widgetOf(page);
-  await widget.getByRole("radio", { name: /\(sandbox\)$/ }).nth(2).check();
+  await widget
+    .getByRole("radio", { name: /\(sandbox\)$/ })
+    .nth(2)
+    .check();
   await widget.getByRole("button", { name: "Cast my vote" }).click();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
   const told = page.getByRole("listitem").filter({ hasText: "vote_update" });
@@ -53,14 +58,18 @@ test("a fresh machine's invented charities are enough for a vote, told to the ho
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the checkout with its widget is accessible on a phone, ${colorScheme}`, async ({ page }) => {
+  test(`the checkout with its widget is accessible on a phone, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(demo.baseUrl);
     await page.getByRole("button", { name: "Place the order" }).click();
     await expect(widgetOf(page).getByRole("radio").first()).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
@@ -82,7 +91,9 @@ test("a donation is claimed by keyboard alone", async ({ page }) => {
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
 });
 
-test("the page behind a claim link claims once and says so when it is opened again", async ({ page }) => {
+test("the page behind a claim link claims once and says so when it is opened again", async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   const { campaignId, publicKey } = await activeCampaign("claim-link");
   const donation = await account.call("POST", "/v1/donations", {
@@ -99,8 +110,12 @@ test("the page behind a claim link claims once and says so when it is opened aga
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto(address);
-  await expect(widget.getByRole("heading", { name: "This gift has already been made" })).toBeVisible();
-  expect(await account.call("GET", `/v1/donations/${donation.donationId}`)).toMatchObject({ status: "DONE" });
+  await expect(
+    widget.getByRole("heading", { name: "This gift has already been made" }),
+  ).toBeVisible();
+  expect(await account.call("GET", `/v1/donations/${donation.donationId}`)).toMatchObject({
+    status: "DONE",
+  });
   expect(complaints).toEqual([]);
 });
 
@@ -109,7 +124,9 @@ test("an unknown link says in words that it is not valid", async ({ page }) => {
   await expect(page.getByText("This link is not valid, or no longer is")).toBeVisible();
 });
 
-test("the API reference shows every operation and asks nothing of another host", async ({ page }) => {
+test("the API reference shows every operation and asks nothing of another host", async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));
@@ -120,14 +137,18 @@ test("the API reference shows every operation and asks nothing of another host",
 });
 
 async function activeCampaign(slug: string): Promise<{ campaignId: string; publicKey: string }> {
-  const campaign = await account.call<{ campaignId: string; publicKey: string }>("POST", "/v1/campaigns", {
-    name: "By link",
-    slug,
-    amountType: "FREE_AMOUNT",
-    donationType: "FACE_VALUE",
-    language: "en",
-    charitiesSelectionId: account.charitiesSelectionId,
-  });
+  const campaign = await account.call<{ campaignId: string; publicKey: string }>(
+    "POST",
+    "/v1/campaigns",
+    {
+      name: "By link",
+      slug,
+      amountType: "FREE_AMOUNT",
+      donationType: "FACE_VALUE",
+      language: "en",
+      charitiesSelectionId: account.charitiesSelectionId,
+    },
+  );
   await account.call("POST", `/v1/campaigns/${campaign.campaignId}/activate`);
   return campaign;
 }

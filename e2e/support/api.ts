@@ -7,7 +7,11 @@ export interface Account {
   readonly clientSecret: string;
   readonly charitiesSelectionId: string;
   /** Calls the API as the account's client server; an answer that is no success is an error. */
-  call<Body = Record<string, unknown>>(method: string, route: string, body?: unknown): Promise<Body>;
+  call<Body = Record<string, unknown>>(
+    method: string,
+    route: string,
+    body?: unknown,
+  ): Promise<Body>;
 }
 
 /** Makes an account through the operator API and signs its client server in. */
@@ -46,7 +50,10 @@ export async function listAll<Item>(account: Account, route: string): Promise<It
   let cursor: string | null = null;
   do {
     const query: string = cursor === null ? "" : `?cursor=${encodeURIComponent(cursor)}`;
-    const page: { data: Item[]; nextCursor: string | null } = await account.call("GET", route + query);
+    const page: { data: Item[]; nextCursor: string | null } = await account.call(
+      "GET",
+      route + query,
+    );
     items.push(...page.data);
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -58,10 +65,18 @@ interface Sent {
   readonly body?: unknown;
 }
 
-function send({ baseUrl }: RunningSystem, method: string, route: string, { authorization, body }: Sent) {
+function send(
+  { baseUrl }: RunningSystem,
+  method: string,
+  route: string,
+  { authorization, body }: Sent,
+) {
   return fetch(baseUrl + route, {
     method,
-    headers: { authorization, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    headers: {
+      authorization,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }

@@ -11,8 +11,8 @@ import { answerHeaders, replayableAnswerHeaders, sharedHeaders } from "./answer-
 import { callersInWords, securityOf, securitySchemes, takesIdempotencyKey } from "./callers.js";
 import { documentOptions } from "./document-options.js";
 import { errorAnswers } from "./error-answers.js";
-import { introduction } from "./introduction.js";
 import { exampleOf } from "./example-of.js";
+import { introduction } from "./introduction.js";
 import { webhookCalls, webhookPayloads } from "./webhooks.js";
 
 export interface DocumentOptions {

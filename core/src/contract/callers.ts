@@ -65,7 +65,12 @@ export type Credential =
 /** Who calls, once known. */
 export type Caller =
   | { readonly kind: "access"; readonly accountId: string; readonly clientId: string }
-  | { readonly kind: "user"; readonly userId: string; readonly role: Role; readonly campaignIds: readonly string[] }
+  | {
+      readonly kind: "user";
+      readonly userId: string;
+      readonly role: Role;
+      readonly campaignIds: readonly string[];
+    }
   | { readonly kind: "adminWidget"; readonly widgets: readonly AdminWidget[] }
   | { readonly kind: "donorWidget" | "donorPlatform"; readonly donorId: string }
   | { readonly kind: "client"; readonly clientId: string; readonly clientSecret: string }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Campaign } from "./resources/campaign.js";
-import { Charity } from "./resources/charity.js";
 import { CharitiesSelection } from "./resources/charities-selection.js";
+import { Charity } from "./resources/charity.js";
 import { Donation } from "./resources/donation.js";
 import { FileGenerationRequest } from "./resources/file-generation-request.js";
 import { FiscalReceipt } from "./resources/fiscal-receipt.js";
@@ -38,8 +38,9 @@ export const eventCatalogue = {
 } as const satisfies Record<string, EventRow>;
 
 export type EventName = keyof typeof eventCatalogue;
-export type EventPayload<Name extends EventName> = z.input<(typeof eventCatalogue)[Name]["payload"]>;
-
+export type EventPayload<Name extends EventName> = z.input<
+  (typeof eventCatalogue)[Name]["payload"]
+>;
 
 /** Every event name, in the catalogue's order. */
 export const eventNames = Object.keys(eventCatalogue) as [EventName, ...EventName[]];

@@ -29,7 +29,11 @@ export const Text = (characters: number = limits.nameCharacters) =>
 export const Name = Text();
 
 /** An amount of money: integer cents, at least 1. */
-export const Amount = z.int().min(1).max(limits.amountCents).meta({ description: "Cents.", example: 1200 });
+export const Amount = z
+  .int()
+  .min(1)
+  .max(limits.amountCents)
+  .meta({ description: "Cents.", example: 1200 });
 
 /** A sum of money in an answer: integer cents, possibly 0. */
 export const Cents = z.int().meta({ description: "Cents.", example: 1200 });
@@ -46,14 +50,18 @@ export const TimestampInput = z.iso
 
 export const ExternalId = Text(limits.externalIdCharacters);
 export const Email = z.email().max(limits.emailCharacters);
-export const Url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(limits.urlCharacters);
+export const Url = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+  .max(limits.urlCharacters);
 
 /** The languages in which we show things to people. */
 export const Locale = z.enum(languages);
 
-
 /** ISO 3166-1 alpha-2. */
-export const Country = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code").meta({ example: "FR" });
+export const Country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, "must be a two-letter country code")
+  .meta({ example: "FR" });
 
 /** A boolean in a query string. */
 export const QueryBoolean = z

@@ -67,12 +67,8 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   ) => { data: Item[]; nextCursor: string | null };
 }
 
-type HasAccount<Callers extends readonly CallerMark[]> = Extract<
-  Callers[number],
-  "client" | "none" | "operator"
-> extends never
-  ? ActingAccount
-  : null;
+type HasAccount<Callers extends readonly CallerMark[]> =
+  Extract<Callers[number], "client" | "none" | "operator"> extends never ? ActingAccount : null;
 
 /** A handler's context: reads alone for GET, an account where the callers bring one. */
 export type HandlerContext<

@@ -13,7 +13,8 @@ export interface RequestParts {
 }
 
 const actingAccountId = Id.optional().meta({
-  description: "The account to act for: the caller's own, which is the default, or one of its children.",
+  description:
+    "The account to act for: the caller's own, which is the default, or one of its children.",
 });
 
 /** Whether an operation's callers may act for a child account by naming it. */
@@ -34,5 +35,9 @@ export function requestParts(operation: Operation): RequestParts {
   if (operation.method === "GET" || operation.method === "DELETE") {
     return { path, query: { ...acting, ...others }, body: null };
   }
-  return { path, query: acting, body: operation.accountIdInBody ? { ...acting, ...others } : others };
+  return {
+    path,
+    query: acting,
+    body: operation.accountIdInBody ? { ...acting, ...others } : others,
+  };
 }

@@ -17,7 +17,9 @@ export interface Column<T> {
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
 /** The object that a set of columns describes, with camelCase names. */
-export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer T> ? T : never };
+export type RowOf<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends Column<infer T> ? T : never;
+};
 
 /** SQL as a value: `:name` parameters, camelCase names here and snake_case ones in the text. */
 export interface Query<Parameters extends Columns, Row extends Columns> {
@@ -33,14 +35,23 @@ export interface Query<Parameters extends Columns, Row extends Columns> {
 /** Reads of one consistent state of the database. */
 export interface ReadTransaction {
   /** The first row, or undefined. */
-  one<P extends Columns, R extends Columns>(query: Query<P, R>, parameters: RowOf<P>): Promise<RowOf<R> | undefined>;
-  all<P extends Columns, R extends Columns>(query: Query<P, R>, parameters: RowOf<P>): Promise<RowOf<R>[]>;
+  one<P extends Columns, R extends Columns>(
+    query: Query<P, R>,
+    parameters: RowOf<P>,
+  ): Promise<RowOf<R> | undefined>;
+  all<P extends Columns, R extends Columns>(
+    query: Query<P, R>,
+    parameters: RowOf<P>,
+  ): Promise<RowOf<R>[]>;
 }
 
 /** Reads and writes that are committed together or not at all. */
 export interface WriteTransaction extends ReadTransaction {
   /** Runs a statement and gives the number of rows it changed. */
-  run<P extends Columns>(query: Query<P, Record<never, never>>, parameters: RowOf<P>): Promise<number>;
+  run<P extends Columns>(
+    query: Query<P, Record<never, never>>,
+    parameters: RowOf<P>,
+  ): Promise<number>;
 }
 
 export interface WriteOptions {

@@ -15,12 +15,17 @@ export function campaignShapeRefusal(shape: CampaignShape) {
   const isDistribution = shape.donationType === "DISTRIBUTION";
   if (isFixed && shape.budgetCents === null) return "budget_required";
   if (isDistribution && !isFixed) return "distribution_must_be_fixed_amount";
-  if (shape.givingTargetCents !== null && !shape.defaultHasBeenCharged) return "giving_target_not_supported";
-  if (shape.defaultFeeType === "INCLUDED" && !shape.defaultHasBeenCharged) return "included_fee_type_not_supported";
+  if (shape.givingTargetCents !== null && !shape.defaultHasBeenCharged)
+    return "giving_target_not_supported";
+  if (shape.defaultFeeType === "INCLUDED" && !shape.defaultHasBeenCharged)
+    return "included_fee_type_not_supported";
   return null;
 }
 
 /** Whether a campaign that everybody can see may have this shape. */
 export function mayBePublic(shape: CampaignShape): boolean {
-  return shape.visibility !== "PUBLIC" || (shape.amountType === "FIXED_AMOUNT" && shape.donationType === "DISTRIBUTION");
+  return (
+    shape.visibility !== "PUBLIC" ||
+    (shape.amountType === "FIXED_AMOUNT" && shape.donationType === "DISTRIBUTION")
+  );
 }

@@ -8,7 +8,12 @@ export interface CampaignTemplate {
   readonly withFixedCharities: boolean;
 }
 
-const plain = { givingType: null, recurringType: null, isOrder: false, withFixedCharities: false } as const;
+const plain = {
+  givingType: null,
+  recurringType: null,
+  isOrder: false,
+  withFixedCharities: false,
+} as const;
 
 /** The GENERIC selection of the fixed charities template: the operator's starter charities. */
 export const fixedCharitiesSelectionId = "01920000-0000-7000-8000-0000000000f1";
@@ -35,7 +40,12 @@ export const campaignTemplates: readonly CampaignTemplate[] = [
     name: "Paid time off",
     givingType: "PAID_TIME_OFF",
   },
-  { ...plain, campaignTemplateId: "01920000-0000-7000-8000-000000000005", name: "Order", isOrder: true },
+  {
+    ...plain,
+    campaignTemplateId: "01920000-0000-7000-8000-000000000005",
+    name: "Order",
+    isOrder: true,
+  },
   {
     ...plain,
     campaignTemplateId: "01920000-0000-7000-8000-000000000006",

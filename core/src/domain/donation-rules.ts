@@ -19,7 +19,12 @@ export function amountUpdateRefusal({ charityId, billedAt, cardPostedAt }: Donat
 }
 
 /** Why a donation can no longer be deleted: the first reason in the order of the specification's table, or null. */
-export function donationDeletionRefusal({ status, billedAt, paidAt, cardPostedAt }: DonationProgress) {
+export function donationDeletionRefusal({
+  status,
+  billedAt,
+  paidAt,
+  cardPostedAt,
+}: DonationProgress) {
   if (billedAt !== null) return "donation_already_invoiced";
   if (paidAt !== null) return "donation_already_paid";
   if (status === "PROCESSED") return "donation_already_processed";

@@ -19,6 +19,13 @@ export function nearest<T extends { readonly locale: string }>(
   const wanted = locale?.toLowerCase();
   const same = (tag: string) => choices.find((choice) => choice.locale.toLowerCase() === tag);
   const sameLanguage = () =>
-    choices.find((choice) => languageOf(choice.locale) === languageOf(wanted) && languageOf(wanted) !== null);
-  return (wanted !== undefined && (same(wanted) ?? sameLanguage())) || same("en") || same("fr") || (choices[0] ?? null);
+    choices.find(
+      (choice) => languageOf(choice.locale) === languageOf(wanted) && languageOf(wanted) !== null,
+    );
+  return (
+    (wanted !== undefined && (same(wanted) ?? sameLanguage())) ||
+    same("en") ||
+    same("fr") ||
+    (choices[0] ?? null)
+  );
 }

@@ -15,7 +15,8 @@ export function leadRefusal(settings: LeadSettings, lead: SentLead | undefined) 
   const asked = settings.withLeadCollection
     ? askedFields.filter((field) => settings.leadCollectionOptions[field])
     : [];
-  if (lead !== undefined && asked.some((field) => lead[field] === undefined)) return "invalid_lead_information";
+  if (lead !== undefined && asked.some((field) => lead[field] === undefined))
+    return "invalid_lead_information";
   if (lead !== undefined && !settings.withLeadCollection) return "lead_collection_not_enabled";
   if (lead !== undefined && lead.hasAcceptedTerms !== true) return "lead_has_to_accept_terms";
   if (lead === undefined && settings.withLeadCollection) return "lead_is_required";

@@ -14,7 +14,11 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   });
   let rest = totalCents - shares.reduce((given, share) => given + share.cents, 0);
   const byRemainder = [...shares].sort((one, other) =>
-    one.remainder === other.remainder ? one.index - other.index : one.remainder < other.remainder ? 1 : -1,
+    one.remainder === other.remainder
+      ? one.index - other.index
+      : one.remainder < other.remainder
+        ? 1
+        : -1,
   );
   for (const share of byRemainder) {
     if (rest === 0) break;

@@ -19,5 +19,8 @@ export function isPostable({ street, zip, city, country }: PostalAddress): boole
   if (!street?.trim() || !zip?.trim() || !city?.trim()) return false;
   const inFrance = (country ?? "FR") === "FR";
   if (inFrance && !frenchPostcode.test(zip.trim())) return false;
-  return street.trim().length <= lineCharacters && `${zip.trim()} ${city.trim()}`.length <= lineCharacters;
+  return (
+    street.trim().length <= lineCharacters &&
+    `${zip.trim()} ${city.trim()}`.length <= lineCharacters
+  );
 }

@@ -1,7 +1,10 @@
 export const recurringFrequencies = ["MONTHLY", "QUARTERLY", "YEARLY"] as const;
 export type RecurringFrequency = (typeof recurringFrequencies)[number];
 
-const monthsBetween = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const satisfies Record<RecurringFrequency, number>;
+const monthsBetween = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const satisfies Record<
+  RecurringFrequency,
+  number
+>;
 
 /**
  * The first date of a rhythm that lies after a moment.
@@ -12,12 +15,18 @@ const monthsBetween = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const satisfie
  *
  * @param startedAt ISO 8601 UTC with milliseconds, like the answer
  */
-export function nextRecurrence(startedAt: string, frequency: RecurringFrequency, after: string): string {
+export function nextRecurrence(
+  startedAt: string,
+  frequency: RecurringFrequency,
+  after: string,
+): string {
   const months = monthsBetween[frequency];
   const start = new Date(startedAt);
   const moment = new Date(after);
   const passed =
-    (moment.getUTCFullYear() - start.getUTCFullYear()) * 12 + moment.getUTCMonth() - start.getUTCMonth();
+    (moment.getUTCFullYear() - start.getUTCFullYear()) * 12 +
+    moment.getUTCMonth() -
+    start.getUTCMonth();
   // At most one date too early: the rhythm's day may already have passed in the moment's own month.
   for (let periods = Math.max(1, Math.floor(passed / months)); ; periods++) {
     const date = addMonths(start, periods * months).toISOString();

@@ -2,8 +2,22 @@ import type { Credential } from "../contract/callers.js";
 import type { ErrorBody, RefusalName } from "../contract/error-catalogue.js";
 import type { EventName } from "../contract/events.js";
 import type { Context, Operation } from "../contract/operation.js";
-import type { Clock, CursorCodec, CursorKeys, Secrets, Settings, TargetPolicy, TokenSigner, Vault } from "../contract/ports.js";
-import { type ReadTransaction, type Store, StorageUnavailable, type WriteTransaction } from "../contract/store.js";
+import type {
+  Clock,
+  CursorCodec,
+  CursorKeys,
+  Secrets,
+  Settings,
+  TargetPolicy,
+  TokenSigner,
+  Vault,
+} from "../contract/ports.js";
+import {
+  type ReadTransaction,
+  StorageUnavailable,
+  type Store,
+  type WriteTransaction,
+} from "../contract/store.js";
 import { keepAnswer, keptAnswer, keyProblems } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
@@ -49,7 +63,10 @@ export interface Engine {
 }
 
 /** Builds an engine on a store for a list of operations. */
-export function createEngine(operations: readonly Operation[], dependencies: EngineDependencies): Engine {
+export function createEngine(
+  operations: readonly Operation[],
+  dependencies: EngineDependencies,
+): Engine {
   const { store, onDeliveries } = dependencies;
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
@@ -58,15 +75,23 @@ export function createEngine(operations: readonly Operation[], dependencies: Eng
     operations,
     async call(operation, call) {
       const parse = parsers.get(operation);
-      if (parse === undefined) throw new Error(`${operation.id} is not an operation of this engine`);
+      if (parse === undefined)
+        throw new Error(`${operation.id} is not an operation of this engine`);
       const request = parse(call);
-      const parsed = { ...request, problems: [...request.problems, ...keyProblems(call.idempotencyKey)] };
-      const run = (tx: WriteTransaction | ReadTransaction) => runCall(tx, operation, call, parsed, dependencies);
+      const parsed = {
+        ...request,
+        problems: [...request.problems, ...keyProblems(call.idempotencyKey)],
+      };
+      const run = (tx: WriteTransaction | ReadTransaction) =>
+        runCall(tx, operation, call, parsed, dependencies);
       // What cannot succeed must not take the writer's time.
-      const reads = operation.method === "GET" || parsed.problems.length > 0 || parsed.unknownPathId;
+      const reads =
+        operation.method === "GET" || parsed.problems.length > 0 || parsed.unknownPathId;
       const queueKey = reads ? undefined : operation.queueKey?.(parsed.input as never);
       try {
-        const { webhookIds, ...answer } = reads ? await store.read(run) : await store.write(run, { queueKey });
+        const { webhookIds, ...answer } = reads
+          ? await store.read(run)
+          : await store.write(run, { queueKey });
         if (webhookIds.length > 0) onDeliveries(webhookIds);
         return answer;
       } catch (error) {
@@ -85,7 +110,8 @@ export function createEngine(operations: readonly Operation[], dependencies: Eng
 }
 
 function answerTo(error: unknown): Answer {
-  if (error instanceof Refused) return { status: error.status, body: error.body satisfies ErrorBody };
+  if (error instanceof Refused)
+    return { status: error.status, body: error.body satisfies ErrorBody };
   if (error instanceof StorageUnavailable) {
     const refused = Refused.withStatus(503);
     return { status: refused.status, body: refused.body };
@@ -103,9 +129,19 @@ async function runCall(
   parsed: ParsedRequest,
   dependencies: EngineDependencies,
 ): Promise<Run> {
-  const identity = await identify(tx, operation, call.credential, parsed, call.path.publicKey ?? "");
+  const identity = await identify(
+    tx,
+    operation,
+    call.credential,
+    parsed,
+    call.path.publicKey ?? "",
+  );
   const { account } = identity;
-  if (operation.feature !== undefined && account !== null && !account.features.includes(operation.feature)) {
+  if (
+    operation.feature !== undefined &&
+    account !== null &&
+    !account.features.includes(operation.feature)
+  ) {
     throw Refused.because("plan_upgrade_required");
   }
   if (parsed.unknownPathId) throw Refused.because("not_found");
@@ -165,14 +201,16 @@ async function perform(
 
 function refuserFor(operation: Operation) {
   return (name: RefusalName, parameters?: Record<string, string | number>): never => {
-    if (!operation.refusals.includes(name)) throw new Error(`${operation.id} does not declare the refusal ${name}`);
+    if (!operation.refusals.includes(name))
+      throw new Error(`${operation.id} does not declare the refusal ${name}`);
     throw Refused.because(name, parameters);
   };
 }
 
 function emitterFor(operation: Operation, emitted: EmittedEvent[]) {
   return (event: EventName, payload: object, before?: object): void => {
-    if (!operation.emits.includes(event)) throw new Error(`${operation.id} does not declare the event ${event}`);
+    if (!operation.emits.includes(event))
+      throw new Error(`${operation.id} does not declare the event ${event}`);
     emitted.push({ event, payload, before });
   };
 }

@@ -29,17 +29,28 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     const { token } = await world.account();
     await world.ok("create-charities-selection", selection(token, "One", "key-2"));
     const before = await world.eventCounts();
-    expect(await world.call("create-charities-selection", selection(token, "Two", "key-2"))).toEqual({
+    expect(
+      await world.call("create-charities-selection", selection(token, "Two", "key-2")),
+    ).toEqual({
       status: 409,
-      body: { code: "IDEMPOTENCY_KEY_REUSED", message: "Idempotency-Key was used for another call" },
+      body: {
+        code: "IDEMPOTENCY_KEY_REUSED",
+        message: "Idempotency-Key was used for another call",
+      },
     });
     expect(await world.eventCounts()).toEqual(before);
   });
 
   test("a key is one account's: another account's same key is its own", async () => {
     const [one, other] = [await world.account(), await world.account()];
-    const mine = await world.ok("create-charities-selection", selection(one.token, "Mine", "key-3"));
-    const theirs = await world.ok("create-charities-selection", selection(other.token, "Mine", "key-3"));
+    const mine = await world.ok(
+      "create-charities-selection",
+      selection(one.token, "Mine", "key-3"),
+    );
+    const theirs = await world.ok(
+      "create-charities-selection",
+      selection(other.token, "Mine", "key-3"),
+    );
     expect(theirs.charitiesSelectionId).not.toBe(mine.charitiesSelectionId);
   });
 
@@ -52,7 +63,10 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     };
     const taken = await world.ok("create-campaign", { ...call, idempotencyKey: undefined });
     expect(await world.call("create-campaign", call)).toMatchObject({ status: 409 });
-    await world.ok("delete-campaign", { as: { token }, path: { campaignId: String(taken.campaignId) } });
+    await world.ok("delete-campaign", {
+      as: { token },
+      path: { campaignId: String(taken.campaignId) },
+    });
     expect(await world.call("create-campaign", call)).toMatchObject({ status: 201 });
   });
 
@@ -68,15 +82,21 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
   test("parallel calls with one key do it once", async () => {
     const { token } = await world.account();
     const call = selection(token, "Parallel", "key-6");
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.call("create-charities-selection", call)));
-    const ids = answers.map(({ body }) => (body as { charitiesSelectionId: string }).charitiesSelectionId);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.call("create-charities-selection", call)),
+    );
+    const ids = answers.map(
+      ({ body }) => (body as { charitiesSelectionId: string }).charitiesSelectionId,
+    );
     expect(new Set(ids).size).toBe(1);
     expect(answers.filter(({ isReplay }) => isReplay)).toHaveLength(9);
   });
 
   test("a key that is no visible text is a problem of the call", async () => {
     const { token } = await world.account();
-    expect(await world.call("create-charities-selection", selection(token, "Bad", "two words"))).toMatchObject({
+    expect(
+      await world.call("create-charities-selection", selection(token, "Bad", "two words")),
+    ).toMatchObject({
       status: 400,
       body: { message: ["Idempotency-Key: must be 1 to 255 visible ASCII characters"] },
     });

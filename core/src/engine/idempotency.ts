@@ -17,7 +17,9 @@ const keyShape = /^[\x21-\x7e]{1,255}$/;
 
 /** What is wrong with a key as a caller sent it. */
 export function keyProblems(key: string | undefined): string[] {
-  return key === undefined || keyShape.test(key) ? [] : ["Idempotency-Key: must be 1 to 255 visible ASCII characters"];
+  return key === undefined || keyShape.test(key)
+    ? []
+    : ["Idempotency-Key: must be 1 to 255 visible ASCII characters"];
 }
 
 /** An answer as it is kept for a replay. */
@@ -78,6 +80,10 @@ export async function keepAnswer(
   });
 }
 
-function fingerprintOf(secrets: Secrets, { id }: Operation, { path, query, body }: CallRequest): string {
+function fingerprintOf(
+  secrets: Secrets,
+  { id }: Operation,
+  { path, query, body }: CallRequest,
+): string {
   return secrets.hash(JSON.stringify([id, path, query, body ?? null]));
 }

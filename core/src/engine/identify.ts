@@ -1,4 +1,10 @@
-import { type Caller, type CallerMark, type Credential, markOf, type TokenClaims } from "../contract/callers.js";
+import {
+  type Caller,
+  type CallerMark,
+  type Credential,
+  markOf,
+  type TokenClaims,
+} from "../contract/callers.js";
 import type { ActingAccount, Operation } from "../contract/operation.js";
 import type { ReadTransaction } from "../contract/store.js";
 import { accountByPublicKey, childAccountById } from "../queries/accounts.js";
@@ -50,10 +56,18 @@ export async function identify(
 }
 
 /** Only the first of the checks: whether the credential is a live one. Told before what is wrong with a body. */
-export async function assertAuthentic(tx: ReadTransaction, operation: Operation, credential: Credential) {
+export async function assertAuthentic(
+  tx: ReadTransaction,
+  operation: Operation,
+  credential: Credential,
+) {
   const open = operation.callers.includes("none") || operation.callers.includes("publicKey");
   if (open || credential.kind === "operator") return;
-  if (operation.callers.includes("client") ? credential.kind !== "client" : credential.kind !== "token") {
+  if (
+    operation.callers.includes("client")
+      ? credential.kind !== "client"
+      : credential.kind !== "token"
+  ) {
     throw Refused.because("unauthorized");
   }
   if (credential.kind === "token" && (await tokenHolder(tx, credential.claims)) === undefined) {
@@ -66,9 +80,15 @@ function withoutAccount(caller: Caller, { problems }: Named): Identity {
   return { caller, account: null };
 }
 
-async function byPublicKey(tx: ReadTransaction, publicKey: string, { problems }: Named): Promise<Identity> {
+async function byPublicKey(
+  tx: ReadTransaction,
+  publicKey: string,
+  { problems }: Named,
+): Promise<Identity> {
   if (problems.length > 0) throw Refused.forProblems(problems);
-  const found = publicKeyShape.test(publicKey) ? await tx.one(accountByPublicKey, { publicKey }) : undefined;
+  const found = publicKeyShape.test(publicKey)
+    ? await tx.one(accountByPublicKey, { publicKey })
+    : undefined;
   if (found === undefined || found.status === "CLOSED") throw Refused.because("not_found");
   return { caller: { kind: "publicKey", campaignId: found.campaignId }, account: found };
 }
@@ -87,14 +107,17 @@ async function byToken(
   const acting = acts ? await actingAccount(tx, own, namedAccountIds) : own;
   if (acting?.status === "CLOSED") throw Refused.because("account_closed");
   if (!isForCaller(operation, caller)) throw Refused.because("forbidden");
-  const unknownAccountId = !acts && namedAccountIds.length > 0 ? ["accountId: is not a known field"] : [];
-  if (problems.length + unknownAccountId.length > 0) throw Refused.forProblems([...problems, ...unknownAccountId]);
+  const unknownAccountId =
+    !acts && namedAccountIds.length > 0 ? ["accountId: is not a known field"] : [];
+  if (problems.length + unknownAccountId.length > 0)
+    throw Refused.forProblems([...problems, ...unknownAccountId]);
   if (acting === undefined) throw Refused.because("bad_request");
   return { caller, account: acting };
 }
 
 function isForCaller({ callers, widget }: Operation, caller: Caller): boolean {
-  if (caller.kind === "adminWidget" && widget !== undefined && !caller.widgets.includes(widget)) return false;
+  if (caller.kind === "adminWidget" && widget !== undefined && !caller.widgets.includes(widget))
+    return false;
   return callers.includes(markOf(caller));
 }
 

@@ -25,7 +25,10 @@ export interface ParsedRequest {
 }
 
 /** Makes an operation's parser once, so that a call pays for nothing but its own values. */
-export function requestParser(operation: Operation, cursors: CursorCodec): (request: CallRequest) => ParsedRequest {
+export function requestParser(
+  operation: Operation,
+  cursors: CursorCodec,
+): (request: CallRequest) => ParsedRequest {
   const parts = requestParts(operation);
   const querySchema = z.strictObject(parts.query);
   const bodySchema = parts.body === null ? null : z.strictObject(parts.body);

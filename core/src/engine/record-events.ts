@@ -1,4 +1,4 @@
-import { eventCatalogue, type EventName, type EventRow } from "../contract/events.js";
+import { type EventName, type EventRow, eventCatalogue } from "../contract/events.js";
 import type { WriteTransaction } from "../contract/store.js";
 import { insertDelivery, insertEvent } from "../queries/events.js";
 import { subscribersOfAccount, subscribersOfEvent } from "../queries/webhooks.js";
@@ -70,7 +70,8 @@ function diffOf(row: EventRow, payload: Record<string, unknown>, before: object 
 /** The fields that changed, with their new values; `updatedAt` always does and says nothing. */
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.entries(after).filter(
-    ([name, value]) => name !== "updatedAt" && JSON.stringify(value) !== JSON.stringify(before[name]),
+    ([name, value]) =>
+      name !== "updatedAt" && JSON.stringify(value) !== JSON.stringify(before[name]),
   );
   return Object.fromEntries(changed);
 }

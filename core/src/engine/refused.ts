@@ -1,8 +1,8 @@
 import {
   bareErrorBody,
+  type ErrorBody,
   errorBody,
   errorCatalogue,
-  type ErrorBody,
   type RefusalName,
   schemaProblemsBody,
 } from "../contract/error-catalogue.js";

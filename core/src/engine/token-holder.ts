@@ -11,7 +11,10 @@ interface TokenHolder {
 }
 
 /** Whom a token speaks for now; undefined once its credential is revoked or its session ended. */
-export async function tokenHolder(tx: ReadTransaction, claims: TokenClaims): Promise<TokenHolder | undefined> {
+export async function tokenHolder(
+  tx: ReadTransaction,
+  claims: TokenClaims,
+): Promise<TokenHolder | undefined> {
   const { accountId } = claims;
   switch (claims.kind) {
     case "access": {
@@ -32,7 +35,12 @@ export async function tokenHolder(tx: ReadTransaction, claims: TokenClaims): Pro
       const user = await tx.one(userById, { accountId, userId });
       if (user === undefined || user.sessionEpoch !== sessionEpoch) return undefined;
       const account = await tx.one(accountById, { accountId });
-      return account && { account, caller: { kind: "user", userId, role: user.role, campaignIds: user.campaignIds } };
+      return (
+        account && {
+          account,
+          caller: { kind: "user", userId, role: user.role, campaignIds: user.campaignIds },
+        }
+      );
     }
     case "donorWidget":
     case "donorPlatform": {

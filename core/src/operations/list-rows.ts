@@ -1,7 +1,7 @@
 import type { ActingAccount, Context } from "../contract/operation.js";
 import type { Columns, ReadTransaction, RowOf } from "../contract/store.js";
-import { visibleCampaignIds } from "./member-access.js";
 import type { ListQuery } from "../queries/define-list.js";
+import { visibleCampaignIds } from "./member-access.js";
 
 interface ListContext extends Pick<Context, "after" | "page" | "caller"> {
   readonly tx: ReadTransaction;
@@ -23,7 +23,8 @@ export async function listRows<C extends Columns, Item>(
   },
 ): Promise<{ data: Item[]; nextCursor: string | null }> {
   const campaignIds = visibleCampaignIds(caller);
-  if (campaignIds !== null && list.campaign === null) throw new Error("a member may not read this list");
+  if (campaignIds !== null && list.campaign === null)
+    throw new Error("a member may not read this list");
   const [query, parameters] = list.page({
     campaignIds,
     accountId: account.accountId,

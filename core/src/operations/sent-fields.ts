@@ -1,5 +1,7 @@
 /** The fields that a PATCH brought: what was left out is no change, `null` clears. */
-export function sentFields<T extends object>(changes: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+export function sentFields<T extends object>(
+  changes: T,
+): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
 }

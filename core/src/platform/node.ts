@@ -41,7 +41,11 @@ const sealBytes = 8;
 export function cursorCodec(tokenSecret: string): CursorCodec {
   const key = deriveKey(tokenSecret, "cursors");
   const seal = (scope: string, keys: string) =>
-    createHmac("sha256", key).update(`${scope}\n${keys}`).digest().subarray(0, sealBytes).toString("base64url");
+    createHmac("sha256", key)
+      .update(`${scope}\n${keys}`)
+      .digest()
+      .subarray(0, sealBytes)
+      .toString("base64url");
   return {
     encode(scope, keys) {
       const text = Buffer.from(JSON.stringify(keys)).toString("base64url");
@@ -74,7 +78,10 @@ export function vault(tokenSecret: string): Vault {
       const bytes = Buffer.from(locked, "base64");
       const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes));
       decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([decryption.update(bytes.subarray(nonceBytes + tagBytes)), decryption.final()]).toString();
+      return Buffer.concat([
+        decryption.update(bytes.subarray(nonceBytes + tagBytes)),
+        decryption.final(),
+      ]).toString();
     },
   };
 }

@@ -8,8 +8,8 @@ import {
   nullable,
   select,
   selectBy,
-  table,
   type TableRow,
+  table,
   text,
   updateOf,
   word,
@@ -84,7 +84,11 @@ export const updateAccountDetails = updateOf(
   ["accountId"],
   ["name", "authSchemes", "subdomain", "customDomain", "billedTo", "updatedAt"],
 );
-export const updateDonorPlatform = updateOf(accounts, ["accountId"], ["donorPlatform", "updatedAt"]);
+export const updateDonorPlatform = updateOf(
+  accounts,
+  ["accountId"],
+  ["donorPlatform", "updatedAt"],
+);
 
 export const anyChildOfAccount = selectBy(accounts, ["parentAccountId"], "limit 1");
 

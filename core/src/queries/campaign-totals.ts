@@ -1,7 +1,17 @@
+import type { Columns, Query } from "../contract/store.js";
 import type { DonationStatus } from "../domain/donation-status.js";
 import type { VoteStatus } from "../domain/vote-status.js";
-import type { Columns, Query } from "../contract/store.js";
-import { integer, json, select, selectBy, statement, table, type TableRow, text, word } from "./define-query.js";
+import {
+  integer,
+  json,
+  select,
+  selectBy,
+  statement,
+  type TableRow,
+  table,
+  text,
+  word,
+} from "./define-query.js";
 
 /**
  * Running totals of campaigns: what budgets, closing and metrics need without reading donations and votes. Rows are

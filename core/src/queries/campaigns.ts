@@ -1,6 +1,11 @@
 import type { z } from "zod";
-import type { Campaign, CampaignReminder, CampaignTranslation } from "../contract/resources/campaign.js";
+import type {
+  Campaign,
+  CampaignReminder,
+  CampaignTranslation,
+} from "../contract/resources/campaign.js";
 import type { LeadCollectionOptions } from "../contract/resources/lead.js";
+import { listQuery } from "./define-list.js";
 import {
   boolean,
   columnList,
@@ -11,13 +16,12 @@ import {
   nullable,
   select,
   selectBy,
-  table,
   type TableRow,
+  table,
   text,
   updateOf,
   word,
 } from "./define-query.js";
-import { listQuery } from "./define-list.js";
 
 type Wire = z.output<typeof Campaign>;
 
@@ -94,10 +98,22 @@ export const updateCampaignStatus = updateOf(
   ["campaignId"],
   ["status", "invoiceId", "activatedAt", "closedAt", "updatedAt"],
 );
-export const updateCampaignReminders = updateOf(campaigns, ["campaignId"], ["reminders", "updatedAt"]);
-export const updateCampaignTranslations = updateOf(campaigns, ["campaignId"], ["translations", "updatedAt"]);
+export const updateCampaignReminders = updateOf(
+  campaigns,
+  ["campaignId"],
+  ["reminders", "updatedAt"],
+);
+export const updateCampaignTranslations = updateOf(
+  campaigns,
+  ["campaignId"],
+  ["translations", "updatedAt"],
+);
 /** Links a selection that is made together with the link. */
-export const linkSelection = updateOf(campaigns, ["campaignId"], ["charitiesSelectionId", "updatedAt"]);
+export const linkSelection = updateOf(
+  campaigns,
+  ["campaignId"],
+  ["charitiesSelectionId", "updatedAt"],
+);
 export const deleteCampaignRow = deleteBy(campaigns, ["campaignId"]);
 
 /** The campaigns, of any account, whose charities a selection holds. */

@@ -43,17 +43,32 @@ interface Shape {
   readonly ofCampaigns: boolean;
 }
 
-export function listQuery<C extends Columns>({ table, id, filters, campaign, only }: ListDefinition<C>): ListQuery<C> {
+export function listQuery<C extends Columns>({
+  table,
+  id,
+  filters,
+  campaign,
+  only,
+}: ListDefinition<C>): ListQuery<C> {
   const made = new Map<string, Query<Columns, C>>();
   const ofShape = (shape: Shape): Query<Columns, C> => {
     const { names, hasCursor, ofCampaigns } = shape;
-    const key = [...names, hasCursor ? "after" : "first", ...(ofCampaigns ? ["of-campaigns"] : [])].join("-");
+    const key = [
+      ...names,
+      hasCursor ? "after" : "first",
+      ...(ofCampaigns ? ["of-campaigns"] : []),
+    ].join("-");
     let query = made.get(key);
     if (query === undefined) {
-      const columns = Object.fromEntries(names.map((name) => [name, table.columns[name] as Column<unknown>]));
+      const columns = Object.fromEntries(
+        names.map((name) => [name, table.columns[name] as Column<unknown>]),
+      );
       query = select({
         name: ["list", table.name, key, ...(only?.match(/\w+/g) ?? [])].join("-"),
-        text: { sqlite: textOf(shape, "json_each"), postgres: textOf(shape, "json_array_elements_text") },
+        text: {
+          sqlite: textOf(shape, "json_each"),
+          postgres: textOf(shape, "json_array_elements_text"),
+        },
         parameters: {
           accountId: text,
           ...columns,
@@ -67,7 +82,10 @@ export function listQuery<C extends Columns>({ table, id, filters, campaign, onl
     }
     return query;
   };
-  const textOf = ({ names, hasCursor, ofCampaigns }: Shape, elements: "json_each" | "json_array_elements_text") => {
+  const textOf = (
+    { names, hasCursor, ofCampaigns }: Shape,
+    elements: "json_each" | "json_array_elements_text",
+  ) => {
     const conditions = ["accountId", ...names].map((name) => `${snakeCase(name)} = :${name}`);
     if (only !== undefined) conditions.push(only);
     if (hasCursor) conditions.push(`${snakeCase(id)} < :after`);
@@ -86,13 +104,15 @@ export function listQuery<C extends Columns>({ table, id, filters, campaign, onl
       for (const name of names) parameters[name] = values[name];
       if (after !== null) parameters.after = after;
       if (campaignIds !== null) parameters.campaignIds = campaignIds;
-      return [ofShape({ names, hasCursor: after !== null, ofCampaigns: campaignIds !== null }), parameters];
+      return [
+        ofShape({ names, hasCursor: after !== null, ofCampaigns: campaignIds !== null }),
+        parameters,
+      ];
     },
     all() {
-      const subsets = filters.reduce<string[][]>(
-        (sets, name) => [...sets, ...sets.map((set) => [...set, name])],
-        [[]],
-      );
+      let subsets: string[][] = [[]];
+      for (const name of filters)
+        subsets = subsets.concat(subsets.map((names) => [...names, name]));
       const audiences = campaign === undefined ? [false] : [false, true];
       return subsets.flatMap((names) =>
         audiences.flatMap((ofCampaigns) => [

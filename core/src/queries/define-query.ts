@@ -28,7 +28,9 @@ export type TableRow<T> = T extends Table<infer C> ? RowOf<C> : never;
 const noColumns: Record<never, never> = {};
 
 /** A query that answers rows. */
-export function select<const P extends Columns, const R extends Columns>(query: Query<P, R>): Query<P, R> {
+export function select<const P extends Columns, const R extends Columns>(
+  query: Query<P, R>,
+): Query<P, R> {
   return query;
 }
 
@@ -53,7 +55,10 @@ export function columnList(columns: Columns, alias?: string): string {
 }
 
 /** Adds one row. */
-export function insertInto<C extends Columns>({ name, columns }: Table<C>): Query<C, Record<never, never>> {
+export function insertInto<C extends Columns>({
+  name,
+  columns,
+}: Table<C>): Query<C, Record<never, never>> {
   const values = Object.keys(columns).map((column) => `:${column}`);
   return statement({
     name: `insert-into-${name}`,
@@ -62,7 +67,9 @@ export function insertInto<C extends Columns>({ name, columns }: Table<C>): Quer
   });
 }
 
-type Pick2<C extends Columns, Names extends readonly (keyof C)[]> = { [Name in Names[number]]: C[Name] };
+type Pick2<C extends Columns, Names extends readonly (keyof C)[]> = {
+  [Name in Names[number]]: C[Name];
+};
 
 function pick<C extends Columns, const Names extends readonly (keyof C & string)[]>(
   columns: C,
@@ -93,7 +100,7 @@ export function selectBy<C extends Columns, const Key extends readonly (keyof C 
   tail = "",
 ): Query<Pick2<C, Key>, C> {
   return select({
-    name: [from.name, "by", ...key.map(snakeCase), ...tail.match(/\w+/g) ?? []].join("-"),
+    name: [from.name, "by", ...key.map(snakeCase), ...(tail.match(/\w+/g) ?? [])].join("-"),
     text: `select ${columnList(from.columns)} from ${from.name} where ${key.map(equals).join(" and ")} ${tail}`.trim(),
     parameters: pick(from.columns, key),
     row: from.columns,

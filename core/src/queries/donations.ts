@@ -1,5 +1,6 @@
 import type { Lead } from "../contract/resources/lead.js";
 import type { DonationStatus } from "../domain/donation-status.js";
+import { listQuery } from "./define-list.js";
 import {
   boolean,
   columnList,
@@ -10,13 +11,12 @@ import {
   nullable,
   select,
   selectBy,
-  table,
   type TableRow,
+  table,
   text,
   updateOf,
   word,
 } from "./define-query.js";
-import { listQuery } from "./define-list.js";
 import { donorColumns } from "./donors.js";
 
 export const donations = table("donations", {

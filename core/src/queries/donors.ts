@@ -1,5 +1,17 @@
 import { listQuery } from "./define-list.js";
-import { boolean, insertInto, integer, nullable, select, selectBy, statement, table, type TableRow, text, updateOf } from "./define-query.js";
+import {
+  boolean,
+  insertInto,
+  integer,
+  nullable,
+  select,
+  selectBy,
+  statement,
+  type TableRow,
+  table,
+  text,
+  updateOf,
+} from "./define-query.js";
 
 export const donors = table("donors", {
   donorId: text,
@@ -45,7 +57,11 @@ export const donorColumns = {
 export const insertDonor = insertInto(donors);
 export const donorById = selectBy(donors, ["accountId", "donorId"]);
 /** A donor of the whole account, not one that belongs to a campaign alone. */
-export const accountWideDonor = selectBy(donors, ["accountId", "donorId"], "and campaign_id is null");
+export const accountWideDonor = selectBy(
+  donors,
+  ["accountId", "donorId"],
+  "and campaign_id is null",
+);
 export const updateDonorSessionEpoch = updateOf(donors, ["donorId"], ["sessionEpoch"]);
 export const listDonorsQuery = listQuery({
   table: donors,

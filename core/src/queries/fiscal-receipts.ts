@@ -1,6 +1,9 @@
-import type { fiscalReceiptKinds, fiscalReceiptStatuses } from "../contract/resources/fiscal-receipt.js";
+import type {
+  fiscalReceiptKinds,
+  fiscalReceiptStatuses,
+} from "../contract/resources/fiscal-receipt.js";
 import { listQuery } from "./define-list.js";
-import { integer, nullable, table, type TableRow, text, word } from "./define-query.js";
+import { integer, nullable, type TableRow, table, text, word } from "./define-query.js";
 
 export const fiscalReceipts = table("fiscal_receipts", {
   fiscalReceiptId: text,

@@ -1,4 +1,13 @@
-import { deleteBy, insertInto, integer, nullable, selectBy, statement, table, text } from "./define-query.js";
+import {
+  deleteBy,
+  insertInto,
+  integer,
+  nullable,
+  selectBy,
+  statement,
+  table,
+  text,
+} from "./define-query.js";
 
 /** What a call with an `Idempotency-Key` answered. */
 export const idempotencyKeys = table("idempotency_keys", {

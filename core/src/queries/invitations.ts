@@ -1,6 +1,15 @@
 import type { Role } from "../contract/callers.js";
 import { listQuery } from "./define-list.js";
-import { insertInto, json, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
+import {
+  insertInto,
+  json,
+  selectBy,
+  type TableRow,
+  table,
+  text,
+  updateOf,
+  word,
+} from "./define-query.js";
 
 export const invitations = table("invitations", {
   invitationId: text,
@@ -18,6 +27,18 @@ export type InvitationRow = TableRow<typeof invitations>;
 export const insertInvitation = insertInto(invitations);
 export const invitationById = selectBy(invitations, ["accountId", "invitationId"]);
 export const invitationByToken = selectBy(invitations, ["tokenHash"]);
-export const pendingInvitationByEmail = selectBy(invitations, ["accountId", "email"], "and status = 'PENDING'");
-export const updateInvitation = updateOf(invitations, ["invitationId"], ["role", "campaignIds", "status", "updatedAt"]);
-export const listInvitationsQuery = listQuery({ table: invitations, id: "invitationId", filters: ["status"] });
+export const pendingInvitationByEmail = selectBy(
+  invitations,
+  ["accountId", "email"],
+  "and status = 'PENDING'",
+);
+export const updateInvitation = updateOf(
+  invitations,
+  ["invitationId"],
+  ["role", "campaignIds", "status", "updatedAt"],
+);
+export const listInvitationsQuery = listQuery({
+  table: invitations,
+  id: "invitationId",
+  filters: ["status"],
+});

@@ -1,5 +1,17 @@
 import { listQuery } from "./define-list.js";
-import { insertInto, integer, json, nullable, select, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
+import {
+  insertInto,
+  integer,
+  json,
+  nullable,
+  select,
+  selectBy,
+  type TableRow,
+  table,
+  text,
+  updateOf,
+  word,
+} from "./define-query.js";
 
 export const invoices = table("invoices", {
   invoiceId: text,
@@ -19,9 +31,17 @@ export type InvoiceRow = TableRow<typeof invoices>;
 
 export const insertInvoice = insertInto(invoices);
 export const invoiceById = selectBy(invoices, ["invoiceId"]);
-export const updateInvoiceStatus = updateOf(invoices, ["invoiceId"], ["status", "paidAt", "updatedAt"]);
+export const updateInvoiceStatus = updateOf(
+  invoices,
+  ["invoiceId"],
+  ["status", "paidAt", "updatedAt"],
+);
 
-export const listInvoicesQuery = listQuery({ table: invoices, id: "invoiceId", filters: ["status", "year"] });
+export const listInvoicesQuery = listQuery({
+  table: invoices,
+  id: "invoiceId",
+  filters: ["status", "year"],
+});
 
 /** How many invoices an account has had in a year: the next number is one more, in the same transaction. */
 export const lastInvoiceNumber = select({

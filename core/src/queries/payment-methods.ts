@@ -1,5 +1,14 @@
 import { listQuery } from "./define-list.js";
-import { deleteBy, insertInto, nullable, selectBy, table, type TableRow, text, word } from "./define-query.js";
+import {
+  deleteBy,
+  insertInto,
+  nullable,
+  selectBy,
+  type TableRow,
+  table,
+  text,
+  word,
+} from "./define-query.js";
 
 export const paymentMethods = table("payment_methods", {
   paymentMethodId: text,

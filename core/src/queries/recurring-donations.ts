@@ -1,7 +1,18 @@
 import type { RecurringFrequency } from "../domain/recurrence.js";
 import type { RecurringDonationStatus } from "../domain/recurring-donation-status.js";
 import { listQuery } from "./define-list.js";
-import { insertInto, integer, nullable, select, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
+import {
+  insertInto,
+  integer,
+  nullable,
+  select,
+  selectBy,
+  type TableRow,
+  table,
+  text,
+  updateOf,
+  word,
+} from "./define-query.js";
 import { donorColumns } from "./donors.js";
 
 export const recurringDonations = table("recurring_donations", {
@@ -31,7 +42,10 @@ const recurringDonationsWithDonor = table("recurring_donations_with_donor", {
 export type RecurringDonationRow = TableRow<typeof recurringDonationsWithDonor>;
 
 export const insertRecurringDonation = insertInto(recurringDonations);
-export const recurringDonationById = selectBy(recurringDonationsWithDonor, ["accountId", "recurringDonationId"]);
+export const recurringDonationById = selectBy(recurringDonationsWithDonor, [
+  "accountId",
+  "recurringDonationId",
+]);
 export const listRecurringDonationsQuery = listQuery({
   table: recurringDonationsWithDonor,
   id: "recurringDonationId",

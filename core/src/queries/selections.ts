@@ -9,8 +9,8 @@ import {
   select,
   selectBy,
   statement,
-  table,
   type TableRow,
+  table,
   text,
   updateOf,
   word,
@@ -37,7 +37,11 @@ export const selectionCharities = table("selection_charities", {
 });
 
 export const insertSelection = insertInto(selections);
-export const updateSelection = updateOf(selections, ["charitiesSelectionId"], ["name", "updatedAt"]);
+export const updateSelection = updateOf(
+  selections,
+  ["charitiesSelectionId"],
+  ["name", "updatedAt"],
+);
 export const deleteSelectionRow = deleteBy(selections, ["charitiesSelectionId"]);
 
 /** A selection that the account may use: its own, or a GENERIC one. */
@@ -75,12 +79,26 @@ export const insertSelectionCharities = statement({
   },
   parameters: {
     charitiesSelectionId: text,
-    rows: json<{ charityId: string; position: number; featuredPosition: number | null; displayRank: number }[]>(),
+    rows: json<
+      {
+        charityId: string;
+        position: number;
+        featuredPosition: number | null;
+        displayRank: number;
+      }[]
+    >(),
   },
 });
-export const charitiesOfSelection = selectBy(selectionCharities, ["charitiesSelectionId"], "order by position");
+export const charitiesOfSelection = selectBy(
+  selectionCharities,
+  ["charitiesSelectionId"],
+  "order by position",
+);
 export const selectionCharity = selectBy(selectionCharities, ["charitiesSelectionId", "charityId"]);
-export const deleteSelectionCharity = deleteBy(selectionCharities, ["charitiesSelectionId", "charityId"]);
+export const deleteSelectionCharity = deleteBy(selectionCharities, [
+  "charitiesSelectionId",
+  "charityId",
+]);
 export const deleteSelectionCharities = deleteBy(selectionCharities, ["charitiesSelectionId"]);
 
 /** The first charity that people see: the first featured one, else the first of the selection. */

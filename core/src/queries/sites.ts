@@ -1,5 +1,13 @@
 import { listQuery } from "./define-list.js";
-import { insertInto, nullable, selectBy, table, type TableRow, text, updateOf } from "./define-query.js";
+import {
+  insertInto,
+  nullable,
+  selectBy,
+  type TableRow,
+  table,
+  text,
+  updateOf,
+} from "./define-query.js";
 
 export const sites = table("sites", {
   siteId: text,
@@ -16,5 +24,9 @@ export const siteById = selectBy(sites, ["accountId", "siteId"]);
 export const siteBySubdomain = selectBy(sites, ["subdomain"]);
 export const siteByCustomDomain = selectBy(sites, ["customDomain"]);
 export const sitesOfAccount = selectBy(sites, ["accountId"], "order by site_id");
-export const updateSiteDomains = updateOf(sites, ["siteId"], ["subdomain", "customDomain", "updatedAt"]);
+export const updateSiteDomains = updateOf(
+  sites,
+  ["siteId"],
+  ["subdomain", "customDomain", "updatedAt"],
+);
 export const listSitesQuery = listQuery({ table: sites, id: "siteId", filters: [] });

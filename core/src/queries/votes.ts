@@ -1,6 +1,19 @@
 import type { VoteStatus } from "../domain/vote-status.js";
-import { columnList, deleteBy, insertInto, integer, nullable, select, selectBy, table, type TableRow, text, updateOf, word } from "./define-query.js";
 import { listQuery } from "./define-list.js";
+import {
+  columnList,
+  deleteBy,
+  insertInto,
+  integer,
+  nullable,
+  select,
+  selectBy,
+  type TableRow,
+  table,
+  text,
+  updateOf,
+  word,
+} from "./define-query.js";
 import { donorColumns } from "./donors.js";
 
 export const votes = table("votes", {
@@ -61,6 +74,10 @@ export const pendingVotesOfCampaign = select({
 });
 
 /** What update-vote may change. */
-export const updateVoteDetails = updateOf(votes, ["voteId"], ["uniqueExternalId", "externalId", "donorId", "updatedAt"]);
+export const updateVoteDetails = updateOf(
+  votes,
+  ["voteId"],
+  ["uniqueExternalId", "externalId", "donorId", "updatedAt"],
+);
 export const updateVoteProgress = updateOf(votes, ["voteId"], ["sentAt", "billedAt", "updatedAt"]);
 export const deleteVoteRow = deleteBy(votes, ["voteId"]);

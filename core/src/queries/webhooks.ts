@@ -1,6 +1,17 @@
 import type { EventName } from "../contract/events.js";
-import { deleteBy, insertInto, json, nullable, select, selectBy, table, type TableRow, text, word } from "./define-query.js";
 import { listQuery } from "./define-list.js";
+import {
+  deleteBy,
+  insertInto,
+  json,
+  nullable,
+  select,
+  selectBy,
+  type TableRow,
+  table,
+  text,
+  word,
+} from "./define-query.js";
 
 /**
  * Where events are sent. The receiver's credentials and the signing key are kept as they are and not as hashes: each

@@ -82,7 +82,13 @@ function sqliteSchema(path: string): Schema {
   const names = all(
     "select name, type from sqlite_schema where type in ('table', 'view') order by name",
   ).filter(({ name }) => !ofOneEngine(name));
-  const schema = { relations: {}, primaryKeys: {}, indexes: {}, references: [], otherCollations: [] } as {
+  const schema = {
+    relations: {},
+    primaryKeys: {},
+    indexes: {},
+    references: [],
+    otherCollations: [],
+  } as {
     -readonly [Key in keyof Schema]: Schema[Key];
   };
   for (const { name, type } of names as { name: string; type: string }[]) {

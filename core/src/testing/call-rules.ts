@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { roles } from "../contract/callers.js";
 import type { RefusalName } from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
-import { childOf, revoke, setAccount, unknownId } from "./fixtures.js";
+import { childOf, revoke, sessionOf, setAccount, unknownId } from "./fixtures.js";
 import {
   assertProblems,
   assertRefused,
@@ -36,19 +37,29 @@ export interface Fault<Given> extends Refusal<Given> {
   /** What is promised when this is all that is wrong. */
   readonly name: string;
   /** Spoils what was given, or the call: what is returned is laid over it. */
-  readonly spoil: (world: World, given: Given, account: TestAccount) => Promise<WorldCall | void> | WorldCall | void;
+  readonly spoil: (
+    world: World,
+    given: Given,
+    account: TestAccount,
+  ) => Promise<WorldCall | void> | WorldCall | void;
 }
 
 const asCaller = (operation: Operation, account: TestAccount): As =>
-  operation.callers.includes("operator") ? "operator" : operation.callers.includes("publicKey") ? "nobody" : account;
+  operation.callers.includes("operator")
+    ? "operator"
+    : operation.callers.includes("publicKey")
+      ? "nobody"
+      : account;
 
-const sentIn = ({ method }: Operation) => (method === "GET" || method === "DELETE" ? "query" : "body");
+const sentIn = ({ method }: Operation) =>
+  method === "GET" || method === "DELETE" ? "query" : "body";
 
 function laidOver(call: WorldCall, change: WorldCall | void): WorldCall {
   if (change === undefined) return call;
   const merged: Record<string, unknown> = { ...call, ...change };
   for (const part of ["path", "query", "body"] as const) {
-    if (change[part] !== undefined) merged[part] = { ...(call[part] as object), ...(change[part] as object) };
+    if (change[part] !== undefined)
+      merged[part] = { ...(call[part] as object), ...(change[part] as object) };
   }
   return merged as WorldCall;
 }
@@ -70,7 +81,11 @@ function valueAt(call: WorldCall, place: string): unknown {
 export function sharedFaults(operation: Operation): Fault<unknown>[] {
   const unknownField = { [sentIn(operation)]: { surprise: true } };
   return [
-    { name: "a revoked credential opens nothing", refusal: "unauthorized", spoil: (world, _, account) => revoke(world, account) },
+    {
+      name: "a revoked credential opens nothing",
+      refusal: "unauthorized",
+      spoil: (world, _, account) => revoke(world, account),
+    },
     {
       name: "a closed account can do nothing",
       refusal: "account_closed",
@@ -107,11 +122,14 @@ export function precedenceOf<Given>(
     const given = await sound.given(world, account);
     let call: WorldCall = { as: asCaller(operation, account), ...sound.call(given) };
     // The last first: what answers early, as a closed account does, would stand in the way of the others.
-    for (const fault of applied.toReversed()) call = laidOver(call, await fault.spoil(world, given, account));
+    for (const fault of applied.toReversed())
+      call = laidOver(call, await fault.spoil(world, given, account));
     const seen = await observe(world, operation, call);
     const [first] = applied;
     if (first === undefined) {
-      expect(seen.answer, JSON.stringify(seen.answer.body)).toMatchObject({ status: operation.status });
+      expect(seen.answer, JSON.stringify(seen.answer.body)).toMatchObject({
+        status: operation.status,
+      });
     } else if (first.refusal === "schema_problems") assertProblems(seen, ["surprise"]);
     else assertRefused(seen, first.refusal, first.parameters?.(given));
   }
@@ -122,7 +140,9 @@ export function precedenceOf<Given>(
         test(fault.name, () => refused(world(), [fault]));
         const later = faults.slice(index);
         const names = later.map(({ refusal }) => refusal);
-        if (later.length > 1) test(`${names[0]} answers before ${names.slice(1).join(", ")}`, () => refused(world(), later));
+        if (later.length > 1)
+          test(`${names[0]} answers before ${names.slice(1).join(", ")}`, () =>
+            refused(world(), later));
       }
       test("with none of that the call succeeds", () => refused(world(), []));
     },
@@ -137,7 +157,8 @@ export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>
   onEveryDatabase(`${operation.id}, every call`, (world) => {
     let account: TestAccount;
     let call: WorldCall;
-    const sent = async (change: WorldCall) => await observe(world(), operation, laidOver(call, change));
+    const sent = async (change: WorldCall) =>
+      await observe(world(), operation, laidOver(call, change));
     beforeAll(async () => {
       account = await world().account();
       const given = await rules.given(world(), account);
@@ -145,6 +166,7 @@ export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>
     });
 
     credentialRules(operation, world, sent);
+    if (!operation.callers.includes("publicKey")) roleRules(operation, world, () => account, sent);
     test("a field that is not known is refused and not ignored", async () => {
       assertProblems(await sent({ [part]: { surprise: true } }), ["surprise"]);
     });
@@ -177,7 +199,9 @@ export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>
     if (operation.callers.includes("access")) actingAccountRules(operation, rules, world, sent);
     else {
       test("nobody but an account's caller names an account to act for", async () => {
-        assertProblems(await sent({ query: { ...call.query, accountId: account.accountId } }), ["accountId"]);
+        assertProblems(await sent({ query: { ...call.query, accountId: account.accountId } }), [
+          "accountId",
+        ]);
       });
     }
   });
@@ -206,19 +230,50 @@ function credentialRules(operation: Operation, world: () => World, sent: Send): 
     assertRefused(await sent({ as: closed }), "account_closed");
   });
   test(isOperators ? "an access token is forbidden" : "the operator key is forbidden", async () => {
-    assertRefused(await sent({ as: isOperators ? await world().account() : "operator" }), "forbidden");
+    assertRefused(
+      await sent({ as: isOperators ? await world().account() : "operator" }),
+      "forbidden",
+    );
   });
 }
 
-function actingAccountRules<Given>(operation: Operation, rules: CallRules<Given>, world: () => World, sent: Send): void {
+/** Which signed-in users are let in: those whose mark the operation bears. */
+function roleRules(operation: Operation, world: () => World, account: () => TestAccount, sent: Send): void {
+  for (const role of roles) {
+    const mayCall = operation.callers.includes(`user:${role}`);
+    // What a member sees is each operation's own to say.
+    if (mayCall && role === "MEMBER") continue;
+    test(`a ${role} ${mayCall ? "is let in" : "is forbidden"}`, async () => {
+      const session = await sessionOf(world(), account(), role);
+      // An unknown field is told to those who were let in.
+      const seen = await sent({ as: session, [sentIn(operation)]: { surprise: true } });
+      if (mayCall) assertProblems(seen, ["surprise"]);
+      else assertRefused(seen, "forbidden");
+    });
+  }
+}
+
+function actingAccountRules<Given>(
+  operation: Operation,
+  rules: CallRules<Given>,
+  world: () => World,
+  sent: Send,
+): void {
   const [firstOwnId] = Object.entries(rules.ownIds ?? {});
-  const places = operation.accountIdInBody ? ["query.accountId", "body.accountId"] : ["query.accountId"];
+  const places = operation.accountIdInBody
+    ? ["query.accountId", "body.accountId"]
+    : ["query.accountId"];
   /** A family: its own call on what the child has. */
   async function family() {
     const parent = await world().account();
     const child = await childOf(world(), parent);
     const call = rules.call(await rules.given(world(), child));
-    return { parent, child, call, acting: (change: WorldCall) => observe(world(), operation, laidOver(call, change)) };
+    return {
+      parent,
+      child,
+      call,
+      acting: (change: WorldCall) => observe(world(), operation, laidOver(call, change)),
+    };
   }
   for (const place of places) {
     test(`a parent acts for its child by ${place}`, async () => {
@@ -246,7 +301,10 @@ function actingAccountRules<Given>(operation: Operation, rules: CallRules<Given>
   if (operation.accountIdInBody) {
     test("two accounts that differ are bad_request", async () => {
       const { parent, child, acting } = await family();
-      const change = { query: { accountId: parent.accountId }, body: { accountId: child.accountId } };
+      const change = {
+        query: { accountId: parent.accountId },
+        body: { accountId: child.accountId },
+      };
       assertRefused(await acting({ as: parent, ...change }), "bad_request");
     });
   }

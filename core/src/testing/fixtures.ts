@@ -1,9 +1,10 @@
-import type { TokenClaims } from "../contract/callers.js";
-import { accountById, insertAccount } from "../queries/accounts.js";
+import type { Role, TokenClaims } from "../contract/callers.js";
 import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
 import { newUuid } from "../platform/node.js";
+import { accountById, insertAccount } from "../queries/accounts.js";
 import { statement, text } from "../queries/define-query.js";
 import { insertSelection, usableSelectionById } from "../queries/selections.js";
+import { insertUser } from "../queries/users.js";
 import type { TestAccount, World } from "./world.js";
 
 /** What scenarios start from: each makes one thing, with everything that it needs, through the API where it can. */
@@ -48,33 +49,58 @@ export function threeCharities(world: World): Promise<[string, string, string]> 
 }
 
 export const freeCampaign = { amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" } as const;
-export const fixedCampaign = { amountType: "FIXED_AMOUNT", donationType: "FACE_VALUE", budget: 10_000 } as const;
-export const voteCampaign = { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 10_000 } as const;
+export const fixedCampaign = {
+  amountType: "FIXED_AMOUNT",
+  donationType: "FACE_VALUE",
+  budget: 10_000,
+} as const;
+export const voteCampaign = {
+  amountType: "FIXED_AMOUNT",
+  donationType: "DISTRIBUTION",
+  budget: 10_000,
+} as const;
 
 /** A selection of three charities, unless the body says otherwise. */
 export async function selectionOf(world: World, account: TestAccount, body: Body = {}) {
   const charityIds = await threeCharities(world);
-  const { charitiesSelectionId } = await world.ok<{ charitiesSelectionId: string }>("create-charities-selection", {
-    as: account,
-    body: { name: "Our favourites", charityIds, ...body },
-  });
+  const { charitiesSelectionId } = await world.ok<{ charitiesSelectionId: string }>(
+    "create-charities-selection",
+    {
+      as: account,
+      body: { name: "Our favourites", charityIds, ...body },
+    },
+  );
   return { account, charityIds, charitiesSelectionId };
 }
 
 /** A DRAFT campaign, FREE_AMOUNT and FACE_VALUE unless the body says otherwise. */
-export async function draftOf(world: World, account: TestAccount, body: Body = {}): Promise<TestCampaign> {
+export async function draftOf(
+  world: World,
+  account: TestAccount,
+  body: Body = {},
+): Promise<TestCampaign> {
   const selection = await selectionOf(world, account);
   const { charitiesSelectionId } = selection;
   const campaign = await world.ok<TestCampaign>("create-campaign", {
     as: account,
-    body: { name: "Year-end giving", slug: unique("slug"), ...freeCampaign, charitiesSelectionId, ...body },
+    body: {
+      name: "Year-end giving",
+      slug: unique("slug"),
+      ...freeCampaign,
+      charitiesSelectionId,
+      ...body,
+    },
   });
   const { campaignId, publicKey, slug } = campaign;
   return { ...selection, campaignId, publicKey, slug };
 }
 
 /** The same, ACTIVE. */
-export async function campaignOf(world: World, account: TestAccount, body: Body = {}): Promise<TestCampaign> {
+export async function campaignOf(
+  world: World,
+  account: TestAccount,
+  body: Body = {},
+): Promise<TestCampaign> {
   const campaign = await draftOf(world, account, body);
   await world.ok("activate-campaign", { as: account, path: { campaignId: campaign.campaignId } });
   return campaign;
@@ -90,7 +116,11 @@ export async function newDraft(world: World, body: Body = {}): Promise<TestCampa
 }
 
 /** A donation of 1,200 cents that waits to be claimed, unless the body says otherwise. */
-export async function donationOf(world: World, campaign: TestCampaign, body: Body = {}): Promise<TestDonation> {
+export async function donationOf(
+  world: World,
+  campaign: TestCampaign,
+  body: Body = {},
+): Promise<TestDonation> {
   const uniqueExternalId = unique("donation");
   const { donationId } = await world.ok<{ donationId: string }>("create-donation", {
     as: campaign.account,
@@ -99,7 +129,11 @@ export async function donationOf(world: World, campaign: TestCampaign, body: Bod
   return { ...campaign, donationId, uniqueExternalId };
 }
 
-export async function claimed(world: World, donation: TestDonation, charity: 0 | 1 | 2 = 0): Promise<TestDonation> {
+export async function claimed(
+  world: World,
+  donation: TestDonation,
+  charity: 0 | 1 | 2 = 0,
+): Promise<TestDonation> {
   await world.ok("claim-donation", {
     as: donation.account,
     path: { donationId: donation.donationId },
@@ -109,7 +143,11 @@ export async function claimed(world: World, donation: TestDonation, charity: 0 |
 }
 
 /** A vote that waits to be cast. */
-export async function voteOf(world: World, campaign: TestCampaign, body: Body = {}): Promise<TestVote> {
+export async function voteOf(
+  world: World,
+  campaign: TestCampaign,
+  body: Body = {},
+): Promise<TestVote> {
   const { voteId } = await world.ok<{ voteId: string }>("create-vote", {
     as: campaign.account,
     body: { campaignId: campaign.campaignId, ...body },
@@ -117,7 +155,11 @@ export async function voteOf(world: World, campaign: TestCampaign, body: Body = 
   return { ...campaign, voteId };
 }
 
-export async function cast(world: World, vote: TestVote, charity: 0 | 1 | 2 = 0): Promise<TestVote> {
+export async function cast(
+  world: World,
+  vote: TestVote,
+  charity: 0 | 1 | 2 = 0,
+): Promise<TestVote> {
   await world.ok("cast-vote", {
     as: vote.account,
     path: { voteId: vote.voteId },
@@ -126,16 +168,27 @@ export async function cast(world: World, vote: TestVote, charity: 0 | 1 | 2 = 0)
   return vote;
 }
 
-export async function closeCampaign(world: World, { account, campaignId }: TestCampaign): Promise<void> {
+export async function closeCampaign(
+  world: World,
+  { account, campaignId }: TestCampaign,
+): Promise<void> {
   await world.ok("close-campaign", { as: account, path: { campaignId } });
 }
 
 /** Changes an account as the operator may. */
-export async function setAccount(world: World, { accountId }: TestAccount, body: Body): Promise<void> {
+export async function setAccount(
+  world: World,
+  { accountId }: TestAccount,
+  body: Body,
+): Promise<void> {
   await world.ok("update-operator-account", { as: "operator", path: { accountId }, body });
 }
 
-export async function addCard(world: World, { accountId }: TestAccount, type = "CARD"): Promise<void> {
+export async function addCard(
+  world: World,
+  { accountId }: TestAccount,
+  type = "CARD",
+): Promise<void> {
   const body = { type, last4: "4242", holder: "Atelier Lumen" };
   await world.ok("create-payment-method", { as: "operator", path: { accountId }, body });
 }
@@ -183,7 +236,14 @@ export async function fixedCharitiesSelection(world: World): Promise<string> {
     const ids = { charitiesSelectionId, accountId: "" };
     if ((await tx.one(usableSelectionById, ids)) !== undefined) return;
     const kind = "GENERIC" as const;
-    const row = { accountId: null, name: "Fixed charities", kind, isFeatured: false, createdAt: now, updatedAt: now };
+    const row = {
+      accountId: null,
+      name: "Fixed charities",
+      kind,
+      isFeatured: false,
+      createdAt: now,
+      updatedAt: now,
+    };
     await tx.run(insertSelection, { ...row, charitiesSelectionId });
   });
   return charitiesSelectionId;
@@ -222,23 +282,66 @@ export async function childOf(world: World, parent: TestAccount): Promise<TestAc
   await world.store.write(async (tx) => {
     const row = await tx.one(accountById, { accountId: parent.accountId });
     if (row === undefined) throw new Error("the parent account is missing");
-    const own = { accountId, parentAccountId: parent.accountId, name: "Child", subdomain: null, customDomain: null };
+    const own = {
+      accountId,
+      parentAccountId: parent.accountId,
+      name: "Child",
+      subdomain: null,
+      customDomain: null,
+    };
     await tx.run(insertAccount, { ...row, ...own });
   });
-  const { clientId, clientSecret } = await world.ok<{ clientId: string; clientSecret: string }>("create-credentials", {
-    as: "operator",
-    path: { accountId },
-  });
+  const { clientId, clientSecret } = await world.ok<{ clientId: string; clientSecret: string }>(
+    "create-credentials",
+    {
+      as: "operator",
+      path: { accountId },
+    },
+  );
   const claims: TokenClaims = { kind: "access", accountId, clientId };
-  const child = { accountId, clientId, clientSecret, token: JSON.stringify(claims), charitiesSelectionId: "" };
+  const child = {
+    accountId,
+    clientId,
+    clientSecret,
+    token: JSON.stringify(claims),
+    charitiesSelectionId: "",
+  };
   await addCard(world, child);
   const { charitiesSelectionId } = await selectionOf(world, child);
   return { ...child, charitiesSelectionId };
 }
 
+/** A signed-in user of an account. */
+export async function sessionOf(
+  world: World,
+  { accountId }: TestAccount,
+  role: Role,
+  campaignIds: readonly string[] = [],
+): Promise<{ token: string }> {
+  const userId = newUuid();
+  const now = new Date(world.clock.now()).toISOString();
+  await world.store.write((tx) =>
+    tx.run(insertUser, {
+      userId,
+      accountId,
+      email: `${userId}@example.org`,
+      firstName: null,
+      lastName: null,
+      role,
+      campaignIds: [...campaignIds],
+      sessionEpoch: 0,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  const claims: TokenClaims = { kind: "user", userId, accountId, sessionEpoch: 0 };
+  return { token: JSON.stringify(claims) };
+}
+
 /** Refusals that an operation declares and no call can bring about, each with the reason. */
 export const unreachableRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "activate-campaign": {
-    missing_budget: "create-campaign refuses FIXED_AMOUNT without a budget, and no operation takes one away",
+    missing_budget:
+      "create-campaign refuses FIXED_AMOUNT without a budget, and no operation takes one away",
   },
 };

@@ -1,4 +1,11 @@
-import { templates, type TestCampaign, type TestDonation, type TestVote, campaignOf, unique } from "./fixtures.js";
+import {
+  campaignOf,
+  type TestCampaign,
+  type TestDonation,
+  type TestVote,
+  templates,
+  unique,
+} from "./fixtures.js";
 import type { TestAccount, World } from "./world.js";
 
 /** What the scenarios of donors, recurring donations and the operator's moves start from. */
@@ -11,22 +18,43 @@ export interface TestRecurringDonation extends TestCampaign {
 }
 
 /** An ACTIVE campaign that takes recurring donations. */
-export function recurringCampaignOf(world: World, account: TestAccount, body: Body = {}): Promise<TestCampaign> {
+export function recurringCampaignOf(
+  world: World,
+  account: TestAccount,
+  body: Body = {},
+): Promise<TestCampaign> {
   return campaignOf(world, account, { campaignTemplateId: templates.recurring, ...body });
 }
 
 /** A monthly recurring donation of 1,000 cents that waits for its charity, unless the body says otherwise. */
-export async function recurringOf(world: World, campaign: TestCampaign, body: Body = {}): Promise<TestRecurringDonation> {
+export async function recurringOf(
+  world: World,
+  campaign: TestCampaign,
+  body: Body = {},
+): Promise<TestRecurringDonation> {
   const uniqueExternalId = unique("recurring");
-  const { recurringDonationId } = await world.ok<{ recurringDonationId: string }>("create-recurring-donation", {
-    as: campaign.account,
-    body: { campaignId: campaign.campaignId, uniqueExternalId, amount: 1_000, frequency: "MONTHLY", ...body },
-  });
+  const { recurringDonationId } = await world.ok<{ recurringDonationId: string }>(
+    "create-recurring-donation",
+    {
+      as: campaign.account,
+      body: {
+        campaignId: campaign.campaignId,
+        uniqueExternalId,
+        amount: 1_000,
+        frequency: "MONTHLY",
+        ...body,
+      },
+    },
+  );
   return { ...campaign, recurringDonationId, uniqueExternalId };
 }
 
 /** A donor of the whole account. */
-export async function donorOf(world: World, account: TestAccount, body: Body = {}): Promise<string> {
+export async function donorOf(
+  world: World,
+  account: TestAccount,
+  body: Body = {},
+): Promise<string> {
   const { donorId } = await world.ok<{ donorId: string }>("create-donor", { as: account, body });
   return donorId;
 }
@@ -41,14 +69,26 @@ const moveOperations = {
 } as const satisfies Record<DonationMove, string>;
 
 /** Moves a donation as the operator does. */
-export async function moved<D extends TestDonation>(world: World, donation: D, ...moves: DonationMove[]): Promise<D> {
+export async function moved<D extends TestDonation>(
+  world: World,
+  donation: D,
+  ...moves: DonationMove[]
+): Promise<D> {
   for (const move of moves) {
-    await world.ok(moveOperations[move], { as: "operator", path: { donationId: donation.donationId } });
+    await world.ok(moveOperations[move], {
+      as: "operator",
+      path: { donationId: donation.donationId },
+    });
   }
   return donation;
 }
 
-export async function votesMoved<V extends TestVote>(world: World, vote: V, ...moves: ("send" | "bill")[]): Promise<V> {
-  for (const move of moves) await world.ok(`${move}-vote`, { as: "operator", path: { voteId: vote.voteId } });
+export async function votesMoved<V extends TestVote>(
+  world: World,
+  vote: V,
+  ...moves: ("send" | "bill")[]
+): Promise<V> {
+  for (const move of moves)
+    await world.ok(`${move}-vote`, { as: "operator", path: { voteId: vote.voteId } });
   return vote;
 }

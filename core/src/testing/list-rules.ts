@@ -21,7 +21,10 @@ interface Page {
 }
 
 /** The rules of every list (contract, section 2), for one that is newest first. */
-export function listRulesOf<Given>(operation: Operation, { given, add, remove, id, otherList }: ListRules<Given>): void {
+export function listRulesOf<Given>(
+  operation: Operation,
+  { given, add, remove, id, otherList }: ListRules<Given>,
+): void {
   onEveryDatabase(`${operation.id}, pages`, (world) => {
     let account: TestAccount;
     let start: Given;
@@ -56,7 +59,10 @@ export function listRulesOf<Given>(operation: Operation, { given, add, remove, i
         await add(world(), start);
         if (remove !== undefined) {
           // The object at which this page ended, and one that the walk has yet to see.
-          for (const removed of [seen.at(-1), existing.filter((one) => !seen.includes(one)).at(-1)]) {
+          for (const removed of [
+            seen.at(-1),
+            existing.filter((one) => !seen.includes(one)).at(-1),
+          ]) {
             if (removed === undefined || gone.has(removed)) continue;
             await remove(world(), start, removed);
             gone.add(removed);
@@ -76,7 +82,9 @@ export function listRulesOf<Given>(operation: Operation, { given, add, remove, i
     });
 
     test.for(["0", "101", "-1", "1.5", "ten", ""])("a limit of %j is refused", async (limit) => {
-      assertProblems(await observe(world(), operation, { as: account, query: { limit } }), ["limit"]);
+      assertProblems(await observe(world(), operation, { as: account, query: { limit } }), [
+        "limit",
+      ]);
     });
 
     test("a limit of 1 and of 100 is taken", async () => {
@@ -89,11 +97,25 @@ export function listRulesOf<Given>(operation: Operation, { given, add, remove, i
       const cursor = String(nextCursor);
       const [keys = "", seal = ""] = cursor.split(".");
       const otherKeys = Buffer.from(JSON.stringify(["0".repeat(36)])).toString("base64url");
-      for (const wrong of ["x", `${cursor}x`, `${keys}.`, keys, `${otherKeys}.${seal}`, `${cursor}.${seal}`, ""]) {
-        assertProblems(await observe(world(), operation, { as: account, query: { cursor: wrong } }), ["cursor"]);
+      for (const wrong of [
+        "x",
+        `${cursor}x`,
+        `${keys}.`,
+        keys,
+        `${otherKeys}.${seal}`,
+        `${cursor}.${seal}`,
+        "",
+      ]) {
+        assertProblems(
+          await observe(world(), operation, { as: account, query: { cursor: wrong } }),
+          ["cursor"],
+        );
       }
       const asked = await world().call(otherList, { as: account, query: { cursor } });
-      expect(asked).toMatchObject({ status: 400, body: { message: [expect.stringMatching(/^cursor: /)] } });
+      expect(asked).toMatchObject({
+        status: 400,
+        body: { message: [expect.stringMatching(/^cursor: /)] },
+      });
     });
   });
 }

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type ErrorBody, errorBody, errorCatalogue, type RefusalName } from "../contract/error-catalogue.js";
+import {
+  type ErrorBody,
+  errorBody,
+  errorCatalogue,
+  type RefusalName,
+} from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
 import type { Environment } from "../contract/ports.js";
 import type { Answer } from "../engine/engine.js";
-import { databases, isAvailable, openWorld, type RecordedEvent, type World, type WorldCall } from "./world.js";
+import {
+  databases,
+  isAvailable,
+  openWorld,
+  type RecordedEvent,
+  type World,
+  type WorldCall,
+} from "./world.js";
 
 /** A row of the error catalogue, answered with its exact body. */
 export interface Refusal<Given> {
@@ -52,13 +64,18 @@ export async function observe(
   const before = await world.snapshot();
   const answer = await world.call(operation.id, call);
   if (unchanged || answer.status >= 400 || operation.method === "GET") {
-    expect(await world.snapshot(), "the database after a call that must change nothing").toEqual(before);
+    expect(await world.snapshot(), "the database after a call that must change nothing").toEqual(
+      before,
+    );
   }
   return { answer, events: await world.eventsAfter(lastEventId) };
 }
 
 /** The answer to a refusal, derived from the catalogue, whose texts a test of its own holds against the specification. */
-export function refusalAnswer(name: RefusalName, parameters?: Record<string, string | number>): {
+export function refusalAnswer(
+  name: RefusalName,
+  parameters?: Record<string, string | number>,
+): {
   readonly status: number;
   readonly body: ErrorBody;
 } {

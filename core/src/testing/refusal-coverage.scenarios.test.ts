@@ -46,8 +46,8 @@ const withScenarios = [
 ];
 
 const operationsFolder = fileURLToPath(new URL("../operations/", import.meta.url));
-const scenarioFiles = readdirSync(operationsFolder, { recursive: true, encoding: "utf8" }).filter((path) =>
-  path.endsWith(".scenarios.test.ts"),
+const scenarioFiles = readdirSync(operationsFolder, { recursive: true, encoding: "utf8" }).filter(
+  (path) => path.endsWith(".scenarios.test.ts"),
 );
 const suites = /\b(?:scenariosOf|precedenceOf|callRulesOf)\(\s*(\w+),/g;
 
@@ -59,12 +59,16 @@ function namedRefusals(): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   const add = (operation: string, text: string) => {
     const names = named.get(operation) ?? new Set();
-    for (const [, name = ""] of text.matchAll(/"([a-z_]+)"/g)) if (name in errorCatalogue) names.add(name);
+    for (const [, name = ""] of text.matchAll(/"([a-z_]+)"/g))
+      if (name in errorCatalogue) names.add(name);
     named.set(operation, names);
   };
   for (const path of scenarioFiles) {
     const text = readFileSync(operationsFolder + path, "utf8");
-    const imported = Array.from(text.matchAll(/^import \{ (\w+)(?: as \w+)? \} from "\.\/[\w-]+\.js";$/gm), ([, name = ""]) => name);
+    const imported = Array.from(
+      text.matchAll(/^import \{ (\w+)(?: as \w+)? \} from "\.\/[\w-]+\.js";$/gm),
+      ([, name = ""]) => name,
+    );
     const starts = Array.from(text.matchAll(suites));
     const shared = [text.slice(0, starts[0]?.index ?? 0)];
     for (const [index, start] of starts.entries()) {
@@ -78,15 +82,20 @@ function namedRefusals(): Map<string, Set<string>> {
   return named;
 }
 
-const camelCase = (id: string) => id.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (id: string) =>
+  id.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 describe("scenarios", () => {
   const named = namedRefusals();
-  const covered = operations.filter(({ id }) => withScenarios.includes(id) || named.has(camelCase(id)));
+  const covered = operations.filter(
+    ({ id }) => withScenarios.includes(id) || named.has(camelCase(id)),
+  );
 
   test("every operation of the list has scenarios", () => {
     expect(withScenarios.filter((id) => !named.has(camelCase(id)))).toEqual([]);
-    expect(withScenarios.filter((id) => !covered.some((operation) => operation.id === id))).toEqual([]);
+    expect(withScenarios.filter((id) => !covered.some((operation) => operation.id === id))).toEqual(
+      [],
+    );
   });
 
   test.for(covered.map((operation) => [operation.id, operation] as const))(

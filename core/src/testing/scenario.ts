@@ -13,7 +13,13 @@ import {
 } from "./observe.js";
 import type { RecordedEvent, World, WorldCall } from "./world.js";
 
-export { callRulesOf, type Fault, precedenceOf, sharedFaults, type SoundCall } from "./call-rules.js";
+export {
+  callRulesOf,
+  type Fault,
+  precedenceOf,
+  type SoundCall,
+  sharedFaults,
+} from "./call-rules.js";
 export { listRulesOf } from "./list-rules.js";
 export * from "./observe.js";
 
@@ -71,14 +77,24 @@ export function scenariosOf(
   );
 }
 
-async function runScenario<Given>(world: World, operation: Operation, one: Scenario<Given>): Promise<void> {
+async function runScenario<Given>(
+  world: World,
+  operation: Operation,
+  one: Scenario<Given>,
+): Promise<void> {
   const given = await one.given(world);
-  const seen = await observe(world, operation, one.call(given), { unchanged: one.unchanged ?? false });
+  const seen = await observe(world, operation, one.call(given), {
+    unchanged: one.unchanged ?? false,
+  });
   if ("refusal" in one) assertRefused(seen, one.refusal, one.parameters?.(given));
   else if ("problems" in one) assertProblems(seen, one.problems);
   else {
     const { status, body } = one.expect;
-    assertAnswer(seen.answer, status, typeof body === "function" ? (body as (given: Given) => unknown)(given) : body);
+    assertAnswer(
+      seen.answer,
+      status,
+      typeof body === "function" ? (body as (given: Given) => unknown)(given) : body,
+    );
   }
   expect(countByKind(seen.events), "events that the call recorded").toEqual(one.events ?? {});
   await one.then?.(world, given, seen);

@@ -3,8 +3,8 @@ import type { Credential, TokenClaims } from "../contract/callers.js";
 import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { type Answer, createEngine, type Engine } from "../engine/engine.js";
-import { operations as listed } from "../operations/index.js";
 import { givingOperations } from "../operations/giving.js";
+import { operations as listed } from "../operations/index.js";
 import { createOperatorCharitiesSelection } from "../operations/operator/create-operator-charities-selection.js";
 import { createOperatorCharity } from "../operations/operator/create-operator-charity.js";
 import { cursorCodec, newUuid, nodeSecrets, vault } from "../platform/node.js";
@@ -14,7 +14,14 @@ import { openSqlite } from "../storage/sqlite.js";
 import { createTestDatabase } from "./postgres-server.js";
 
 /** Scenarios need charities, and a GENERIC selection, also while these two are not in the list. */
-const operations = [...new Set([...listed, ...givingOperations, createOperatorCharity, createOperatorCharitiesSelection])];
+const operations = [
+  ...new Set([
+    ...listed,
+    ...givingOperations,
+    createOperatorCharity,
+    createOperatorCharitiesSelection,
+  ]),
+];
 
 /** The databases that everything is tested on. */
 export const databases = ["sqlite", "postgres"] as const;
@@ -31,7 +38,11 @@ export interface TestClock extends Clock {
 }
 
 /** Who makes a call. */
-export type As = "operator" | "nobody" | { readonly token: string } | { readonly clientId: string; readonly clientSecret: string };
+export type As =
+  | "operator"
+  | "nobody"
+  | { readonly token: string }
+  | { readonly clientId: string; readonly clientSecret: string };
 
 export interface WorldCall {
   readonly as?: As;
@@ -202,7 +213,13 @@ export async function openWorld(
     async call(operationId, { as = "nobody", path = {}, query = {}, body, idempotencyKey } = {}) {
       const operation = byId.get(operationId);
       if (operation === undefined) throw new Error(`there is no operation ${operationId}`);
-      return await engine.call(operation, { credential: credentialOf(as), path, query, body, idempotencyKey });
+      return await engine.call(operation, {
+        credential: credentialOf(as),
+        path,
+        query,
+        body,
+        idempotencyKey,
+      });
     },
     async ok<Body>(operationId: string, call?: WorldCall) {
       const answer = await world.call(operationId, call);
@@ -230,10 +247,9 @@ export async function openWorld(
       return rows.map(({ row }) => row).sort();
     },
     async account(body = {}) {
-      const made = await world.ok<Omit<TestAccount, "accountId" | "token"> & { account: { accountId: string } }>(
-        "create-operator-account",
-        { as: "operator", body: { name: "Atelier Lumen", ...body } },
-      );
+      const made = await world.ok<
+        Omit<TestAccount, "accountId" | "token"> & { account: { accountId: string } }
+      >("create-operator-account", { as: "operator", body: { name: "Atelier Lumen", ...body } });
       const { accountId } = made.account;
       const claims: TokenClaims = { kind: "access", accountId, clientId: made.clientId };
       return { ...made, accountId, token: JSON.stringify(claims) };
@@ -243,7 +259,11 @@ export async function openWorld(
       for (let index = 1; index <= count; index++) {
         const { charityId } = await world.ok<{ charityId: string }>("create-operator-charity", {
           as: "operator",
-          body: { name: `Charity ${String(index).padStart(3, "0")} (test)`, fiscalReceiptsSupport: "ENABLED", ...body },
+          body: {
+            name: `Charity ${String(index).padStart(3, "0")} (test)`,
+            fiscalReceiptsSupport: "ENABLED",
+            ...body,
+          },
         });
         ids.push(charityId);
       }
@@ -269,7 +289,8 @@ function breakable(store: Store, brokenQuery: () => string | null): Store {
             all: (query, parameters) => tx.all(query, parameters),
             async run(query, parameters) {
               const broken = brokenQuery();
-              if (broken !== null && query.name.startsWith(broken)) throw new Error(`broken at ${query.name}`);
+              if (broken !== null && query.name.startsWith(broken))
+                throw new Error(`broken at ${query.name}`);
               return await tx.run(query, parameters);
             },
           }),
@@ -287,7 +308,9 @@ function credentialOf(as: As): Credential {
 }
 
 /** An empty store on a database of its own. */
-export async function openTestStore(database: DatabaseKind): Promise<{ store: Store; dispose(): Promise<void> }> {
+export async function openTestStore(
+  database: DatabaseKind,
+): Promise<{ store: Store; dispose(): Promise<void> }> {
   if (database === "sqlite") return { store: openSqlite(":memory:"), dispose: async () => {} };
   const serverUrl = inject("postgresUrl");
   if (serverUrl === null) throw new Error("there is no PostgreSQL here");

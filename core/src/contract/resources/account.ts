@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../fields.js";
 import { features } from "../features.js";
+import { Id, Timestamp } from "../fields.js";
 
 export const accountStatuses = ["ONBOARDING", "ACTIVE", "CLOSED"] as const;
 export const authSchemes = ["API", "EMAIL", "SSO"] as const;

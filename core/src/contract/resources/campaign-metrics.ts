@@ -17,7 +17,8 @@ export const CampaignMetrics = z
         "From 0 to 1: the part of the donations that have a charity, canceled ones left out; on a DISTRIBUTION campaign the part of the votes that were cast. 0 where there are none.",
     }),
     topCharities: z.array(Counted.extend({ charityId: Id })).meta({
-      description: "The ten that were chosen most: by donations, on a DISTRIBUTION campaign by votes.",
+      description:
+        "The ten that were chosen most: by donations, on a DISTRIBUTION campaign by votes.",
     }),
     daily: z.array(Counted.extend({ date: z.iso.date() })).meta({
       description:

@@ -15,7 +15,9 @@ export const CampaignReminder = z
   .object({
     campaignReminderId: Id,
     type: z.enum(["START", "END"]),
-    offsetDays: z.int().meta({ description: "Days after activation (START) or before `endsAt` (END)." }),
+    offsetDays: z
+      .int()
+      .meta({ description: "Days after activation (START) or before `endsAt` (END)." }),
     enabled: z.boolean(),
   })
   .meta({ id: "CampaignReminder" });

@@ -28,9 +28,9 @@ export const Charity = z
     websiteUrl: z.string().nullable(),
     logoUrl: z.string().nullable(),
     fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports),
-    profile: CharityProfile.nullable()
-      .optional()
-      .meta({ description: "There with `includeProfile=true`: the profile in the nearest available locale." }),
+    profile: CharityProfile.nullable().optional().meta({
+      description: "There with `includeProfile=true`: the profile in the nearest available locale.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Country, Email, Id, Name, Text, Timestamp } from "../fields.js";
 
-const donorId = Id.optional().meta({ description: "An account-wide donor; no other field may stand beside it." });
+const donorId = Id.optional().meta({
+  description: "An account-wide donor; no other field may stand beside it.",
+});
 const sentFields = z.strictObject({
   email: Email,
   slackId: Name,
@@ -15,7 +17,10 @@ const sentFields = z.strictObject({
 });
 const standsAlone = ({ donorId, ...rest }: { donorId?: string | undefined }) =>
   donorId === undefined || Object.keys(rest).length === 0;
-const standsBeside = { message: "no other donor field may stand beside donorId", path: ["donorId"] };
+const standsBeside = {
+  message: "no other donor field may stand beside donorId",
+  path: ["donorId"],
+};
 
 /** The donor that comes with a donation or vote; kinds of campaign require some of its fields. */
 export const DonorInput = z

@@ -10,7 +10,9 @@ export const User = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     role: z.enum(roles),
-    campaignIds: z.array(Id).meta({ description: "The campaigns that a MEMBER sees; empty for other roles." }),
+    campaignIds: z
+      .array(Id)
+      .meta({ description: "The campaigns that a MEMBER sees; empty for other roles." }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

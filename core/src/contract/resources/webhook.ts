@@ -22,7 +22,10 @@ export const Webhook = z
 export const DeliveryAttempt = z
   .object({
     at: Timestamp,
-    status: z.int().nullable().meta({ description: "The receiver's HTTP status; null when it gave none." }),
+    status: z
+      .int()
+      .nullable()
+      .meta({ description: "The receiver's HTTP status; null when it gave none." }),
     durationMs: z.int(),
     error: z.string().nullable(),
   })

@@ -10,7 +10,10 @@ interface Domains {
 
 /** Refuses a subdomain or custom domain that another account or site has: they share one name space. */
 export async function assertDomainsFree(
-  { tx, refuse }: { readonly tx: ReadTransaction; readonly refuse: Refuse<"domain_already_exists"> },
+  {
+    tx,
+    refuse,
+  }: { readonly tx: ReadTransaction; readonly refuse: Refuse<"domain_already_exists"> },
   { subdomain, customDomain }: Domains,
   own: { accountId?: string; siteId?: string },
 ): Promise<void> {

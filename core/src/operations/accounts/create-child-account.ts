@@ -47,7 +47,8 @@ export const createChildAccount = defineOperation({
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen, Lyon" },
   async handle(context, { id, name, subdomain, customDomain, authSchemes, billedTo }) {
     const { tx, account, settings, refuse } = context;
-    if (customDomain !== null && !account.features.includes("CUSTOM_DOMAIN")) return refuse("plan_upgrade_required");
+    if (customDomain !== null && !account.features.includes("CUSTOM_DOMAIN"))
+      return refuse("plan_upgrade_required");
     const parent = await loadAccount(context, id);
     if (parent.parentAccountId !== null) return refuse("forbidden");
     if (customDomain !== null && isServiceDomain(customDomain, settings.serviceDomains)) {
@@ -75,7 +76,12 @@ export const createChildAccount = defineOperation({
     const methods = await tx.all(paymentMethodsOfAccount, { accountId: parent.accountId });
     // The newest is the one that is charged, so it is copied last.
     for (const { type, last4, holder } of methods.toReversed()) {
-      await addPaymentMethod(context, opened.account.accountId, { type, last4, holder, donorId: null });
+      await addPaymentMethod(context, opened.account.accountId, {
+        type,
+        last4,
+        holder,
+        donorId: null,
+      });
     }
     return presentAccount(opened.account);
   },

@@ -30,7 +30,8 @@ export const listAccounts = defineOperation({
     });
     const rows = own === undefined ? children : [own, ...children];
     // The account itself is above the list, so a page that ends with it goes on before every name.
-    const keys = (row: (typeof rows)[number]) => (row === own ? ["", ""] : [row.name, row.accountId]);
+    const keys = (row: (typeof rows)[number]) =>
+      row === own ? ["", ""] : [row.name, row.accountId];
     return page(rows, limit, keys, presentAccount);
   },
 });

@@ -12,7 +12,13 @@ export async function openAccount(
   fields: NewAccount,
 ): Promise<{ account: AccountRow; charitiesSelectionId: string }> {
   const { tx, now, newId, emit } = context;
-  const account: AccountRow = { ...fields, accountId: newId(), donorPlatform: null, createdAt: now, updatedAt: now };
+  const account: AccountRow = {
+    ...fields,
+    accountId: newId(),
+    donorPlatform: null,
+    createdAt: now,
+    updatedAt: now,
+  };
   await tx.run(insertAccount, account);
   const starters = await tx.all(starterCharityIds, {});
   const selection = await createSelection(context, {

@@ -3,7 +3,11 @@ import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
-import { childSubdomainRefusal, isServiceDomain, ownSubdomainRefusal } from "../../domain/domain-names.js";
+import {
+  childSubdomainRefusal,
+  isServiceDomain,
+  ownSubdomainRefusal,
+} from "../../domain/domain-names.js";
 import { accountById, anyChildOfAccount, updateAccountDetails } from "../../queries/accounts.js";
 import { accountFields } from "./account-fields.js";
 import { assertDomainsFree } from "./assert-domains-free.js";
@@ -42,10 +46,13 @@ export const updateAccount = defineOperation({
     if (subdomain && lacks("BRANDING")) return refuse("plan_upgrade_required");
     if (customDomain && lacks("CUSTOM_DOMAIN")) return refuse("plan_upgrade_required");
     const before = await loadAccount(context, id);
-    if (customDomain && isServiceDomain(customDomain, settings.serviceDomains)) return refuse("invalid_custom_domain");
+    if (customDomain && isServiceDomain(customDomain, settings.serviceDomains))
+      return refuse("invalid_custom_domain");
     const { parentAccountId } = before;
     const parent =
-      parentAccountId === null ? undefined : await tx.one(accountById, { accountId: parentAccountId });
+      parentAccountId === null
+        ? undefined
+        : await tx.one(accountById, { accountId: parentAccountId });
     if (subdomain && parent === undefined && ownSubdomainRefusal(subdomain) !== null) {
       return refuse("nested_subdomains_not_allowed");
     }
@@ -54,7 +61,8 @@ export const updateAccount = defineOperation({
       const wrong = childSubdomainRefusal(subdomain, parent.subdomain);
       if (wrong !== null) return refuse(wrong, { subdomain: parent.subdomain });
     }
-    const isParent = (await tx.one(anyChildOfAccount, { parentAccountId: before.accountId })) !== undefined;
+    const isParent =
+      (await tx.one(anyChildOfAccount, { parentAccountId: before.accountId })) !== undefined;
     const isChanged = (field: "subdomain" | "customDomain") =>
       changes[field] !== undefined && changes[field] !== before[field];
     if (isParent && isChanged("customDomain")) return refuse("parent_custom_domain_fixed");

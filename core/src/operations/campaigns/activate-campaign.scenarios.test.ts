@@ -30,9 +30,16 @@ type Body = Record<string, unknown>;
 
 const activate = ({ account, campaignId }: TestCampaign) => ({ as: account, path: { campaignId } });
 const call = ({ campaignId }: TestCampaign) => ({ path: { campaignId } });
-const drafts = (body: Body = {}) => (world: World, account: TestAccount) => draftOf(world, account, body);
+const drafts =
+  (body: Body = {}) =>
+  (world: World, account: TestAccount) =>
+    draftOf(world, account, body);
 
-callRulesOf(activateCampaign, { given: drafts(), call, ownIds: { "path.campaignId": "not_found" } });
+callRulesOf(activateCampaign, {
+  given: drafts(),
+  call,
+  ownIds: { "path.campaignId": "not_found" },
+});
 
 const withoutSubscription: Fault<TestCampaign> = {
   name: "a campaign is not activated without a subscription",
@@ -135,7 +142,10 @@ scenariosOf(
     }),
     scenario({
       name: "an invoice above what one direct debit may be is refused, with both amounts",
-      given: draftFor({ invoiceFixedBudgets: true, withPaymentMethod: "SEPA_DEBIT" }, tooMuchForDebit),
+      given: draftFor(
+        { invoiceFixedBudgets: true, withPaymentMethod: "SEPA_DEBIT" },
+        tooMuchForDebit,
+      ),
       call: activate,
       refusal: "invoice_over_sdd_limit",
       parameters: () => ({ amount_due: 1_000_001, SDD_AMOUNT_LIMIT: 1_000_000 }),
@@ -208,7 +218,10 @@ scenariosOf(activateCampaign, [
       return draft;
     },
     call: activate,
-    expect: { status: 402, body: { code: "MISSING_PAYMENT_METHOD", message: "Missing payment method" } },
+    expect: {
+      status: 402,
+      body: { code: "MISSING_PAYMENT_METHOD", message: "Missing payment method" },
+    },
   }),
   scenario({
     name: "the sandbox knows no ceiling",
@@ -246,7 +259,10 @@ scenariosOf(activateCampaign, [
     name: "a fixed budget that is invoiced waits as PENDING for its payment",
     given: draftFor({ invoiceFixedBudgets: true }, fixedCampaign),
     call: activate,
-    expect: { status: 200, body: { status: "PENDING", invoiceId: expect.any(String), activatedAt: null } },
+    expect: {
+      status: 200,
+      body: { status: "PENDING", invoiceId: expect.any(String), activatedAt: null },
+    },
     events: { campaign_update: 1 },
     async then(world, given, { answer, events }) {
       const { invoiceId } = answer.body as { invoiceId: string };
@@ -255,7 +271,10 @@ scenariosOf(activateCampaign, [
         as: given.account,
         body: { campaignId: given.campaignId, uniqueExternalId: unique("order"), amount: 1 },
       });
-      expect(refused).toMatchObject({ status: 403, body: { message: "Campaign has to be activated first." } });
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { message: "Campaign has to be activated first." },
+      });
       const paid = await world.ok("pay-invoice", { as: "operator", path: { invoiceId } });
       expect(paid).toMatchObject({ status: "PAID", amount: 10_000, campaignId: given.campaignId });
       await donationOf(world, given);

@@ -5,7 +5,11 @@ import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { updateCampaignStatus } from "../../queries/campaigns.js";
 import { issueInvoice } from "../invoices/issue-invoice.js";
-import { activationBlockers, activationRefusals, blockerParameters } from "./activation-blockers.js";
+import {
+  activationBlockers,
+  activationRefusals,
+  blockerParameters,
+} from "./activation-blockers.js";
 import { loadCampaign } from "./load-campaign.js";
 import { presentCampaign } from "./present-campaign.js";
 
@@ -35,7 +39,12 @@ export const activateCampaign = defineOperation({
     const isInvoiced = account.invoiceFixedBudgets && before.amountType === "FIXED_AMOUNT";
     const bill = { ...before, label: before.name, amountCents: before.budgetCents ?? 0 };
     const after = isInvoiced
-      ? { ...before, status: "PENDING" as const, invoiceId: await issueInvoice(context, bill), updatedAt: now }
+      ? {
+          ...before,
+          status: "PENDING" as const,
+          invoiceId: await issueInvoice(context, bill),
+          updatedAt: now,
+        }
       : { ...before, status: "ACTIVE" as const, activatedAt: now, updatedAt: now };
     await tx.run(updateCampaignStatus, after);
     const campaign = presentCampaign(after);

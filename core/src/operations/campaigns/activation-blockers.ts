@@ -4,8 +4,8 @@ import type { Settings } from "../../contract/ports.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { hasEnded } from "../../domain/campaign-status.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
-import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { firstCharityOfSelection } from "../../queries/selections.js";
+import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 
 /** Every reason why an activation can be refused, in the contract's order. */
 export const activationRefusals = [
@@ -37,13 +37,17 @@ export async function activationBlockers(
   const { charitiesSelectionId } = campaign;
   const isActive = campaign.status === "ACTIVE";
   const hasCharity =
-    charitiesSelectionId !== null && (await tx.one(firstCharityOfSelection, { charitiesSelectionId })) !== undefined;
+    charitiesSelectionId !== null &&
+    (await tx.one(firstCharityOfSelection, { charitiesSelectionId })) !== undefined;
   const paymentMethod = await payingPaymentMethod(tx, account);
   const blockers: (ActivationRefusal | false)[] = [
     !account.validated && "account_not_validated",
     hasEnded(campaign.status) && "campaign_has_ended",
     !isActive && !hasCharity && "no_charities_selection_linked",
-    !isActive && campaign.amountType === "FIXED_AMOUNT" && campaign.budgetCents === null && "missing_budget",
+    !isActive &&
+      campaign.amountType === "FIXED_AMOUNT" &&
+      campaign.budgetCents === null &&
+      "missing_budget",
     campaign.status === "PENDING" && "campaign_waiting_for_payment",
     !isActive && !account.subscriptionActive && "no_active_subscription",
     !isActive && paymentMethod === undefined && "missing_payment_method",

@@ -12,7 +12,8 @@ import { presentCampaign } from "./present-campaign.js";
 export const addCampaignTranslation = defineOperation({
   id: "add-campaign-translation",
   summary: "Add a translation of a campaign",
-  description: "In a language other than the campaign's own. The same language again replaces its translation.",
+  description:
+    "In a language other than the campaign's own. The same language again replaces its translation.",
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns/{campaignId}/translations",
@@ -27,7 +28,11 @@ export const addCampaignTranslation = defineOperation({
   status: 201,
   refusals: ["not_found", "language_is_default"],
   emits: ["campaign_update"],
-  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", language: "en", name: "Year-end giving" },
+  example: {
+    campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    language: "en",
+    name: "Year-end giving",
+  },
   async handle(context, { campaignId, ...translation }) {
     const { tx, now, refuse, refuseInput, emit } = context;
     const before = await loadCampaign(context, campaignId);
@@ -35,10 +40,13 @@ export const addCampaignTranslation = defineOperation({
     if (language === before.language) return refuse("language_is_default");
     const others = before.translations.filter((present) => present.language !== language);
     if (others.length >= limits.campaignTranslations) {
-      return refuseInput(`language: a campaign has at most ${limits.campaignTranslations} translations`);
+      return refuseInput(
+        `language: a campaign has at most ${limits.campaignTranslations} translations`,
+      );
     }
     const translations = [...others, translation];
-    if (JSON.stringify(translations) === JSON.stringify(before.translations)) return presentCampaign(before);
+    if (JSON.stringify(translations) === JSON.stringify(before.translations))
+      return presentCampaign(before);
     const after = { ...before, translations, updatedAt: now };
     await tx.run(updateCampaignTranslations, after);
     const campaign = presentCampaign(after);

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { Amount, Id, Name, Text, TimestampInput } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
-import { amountTypes, campaignKinds, donationTypes, feeTypes, visibilities } from "../../contract/resources/campaign.js";
+import {
+  amountTypes,
+  campaignKinds,
+  donationTypes,
+  feeTypes,
+  visibilities,
+} from "../../contract/resources/campaign.js";
 import { LeadCollectionOptions } from "../../contract/resources/lead.js";
 
 /** What a client sends of a campaign, shared by its create and update operations. */
@@ -11,7 +17,10 @@ export const campaignFields = {
     .string()
     .min(1)
     .max(100)
-    .regex(/^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/, "must be letters, digits, hyphens and underscores")
+    .regex(
+      /^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/,
+      "must be letters, digits, hyphens and underscores",
+    )
     .meta({ example: "year-end-2026" }),
   description: Text(limits.descriptionCharacters).nullable(),
   language: z

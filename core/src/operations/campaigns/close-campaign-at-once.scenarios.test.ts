@@ -1,9 +1,21 @@
 import { expect, test } from "vitest";
-import { cast, donationOf, newCampaign, unique, voteCampaign, voteOf } from "../../testing/fixtures.js";
+import {
+  cast,
+  donationOf,
+  newCampaign,
+  unique,
+  voteCampaign,
+  voteOf,
+} from "../../testing/fixtures.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 
 onEveryDatabase("closing in one transaction", (world) => {
-  for (const place of ["update-campaigns-status", "insert-into-donations", "insert-into-events", "update-votes"]) {
+  for (const place of [
+    "update-campaigns-status",
+    "insert-into-donations",
+    "insert-into-events",
+    "update-votes",
+  ]) {
     test(`a close that breaks at ${place} leaves everything as it was, and can be made again`, async () => {
       const campaign = await newCampaign(world(), { ...voteCampaign, withValidation: true });
       await cast(world(), await voteOf(world(), campaign));
@@ -34,7 +46,9 @@ onEveryDatabase("closing in one transaction", (world) => {
     await cast(world(), await voteOf(world(), campaign));
     const call = { as: campaign.account, path: { campaignId: campaign.campaignId } };
     const before = await world().lastEventId();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world().call("close-campaign", call)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world().call("close-campaign", call)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const events = await world().eventsAfter(before);
     expect(events.map(({ event }) => event).sort()).toEqual(["campaign_update", "donation_create"]);
@@ -42,7 +56,12 @@ onEveryDatabase("closing in one transaction", (world) => {
 
   test("of 20 creates of one slug one makes a campaign", async () => {
     const account = await world().account();
-    const body = { name: "N", slug: unique("slug"), amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" };
+    const body = {
+      name: "N",
+      slug: unique("slug"),
+      amountType: "FREE_AMOUNT",
+      donationType: "FACE_VALUE",
+    };
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => world().call("create-campaign", { as: account, body })),
     );
@@ -62,14 +81,19 @@ onEveryDatabase("closing in one transaction", (world) => {
       drafts.push(String((await world().ok("create-campaign", { as: account, body })).campaignId));
     }
     const pending = await Promise.all(
-      drafts.map((campaignId) => world().ok("activate-campaign", { as: account, path: { campaignId } })),
+      drafts.map((campaignId) =>
+        world().ok("activate-campaign", { as: account, path: { campaignId } }),
+      ),
     );
     const numbers = [];
     for (const { invoiceId } of pending) {
       const path = { invoiceId: String(invoiceId) };
       numbers.push((await world().ok("pay-invoice", { as: "operator", path })).number);
     }
-    const expected = Array.from({ length: 20 }, (_, index) => `2026-${String(index + 1).padStart(6, "0")}`);
+    const expected = Array.from(
+      { length: 20 },
+      (_, index) => `2026-${String(index + 1).padStart(6, "0")}`,
+    );
     expect(numbers.sort()).toEqual(expected);
   });
 });

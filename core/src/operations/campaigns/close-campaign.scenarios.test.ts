@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import {
+  campaignOf,
   cast,
   claimed,
   closeCampaign as close,
   donationOf,
   draftOf,
-  campaignOf,
   fixedCampaign,
   freeCampaign,
   newCampaign,
@@ -17,7 +17,13 @@ import {
   voteCampaign,
   voteOf,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { closeCampaign } from "./close-campaign.js";
 
@@ -43,7 +49,9 @@ precedenceOf(closeCampaign, { given: (world, account) => campaignOf(world, accou
   {
     name: "a FIXED_AMOUNT campaign is not closed before its first donation",
     refusal: "nothing_to_close",
-    spoil: async (world, _, account) => ({ path: call(await campaignOf(world, account, fixedCampaign)).path }),
+    spoil: async (world, _, account) => ({
+      path: call(await campaignOf(world, account, fixedCampaign)).path,
+    }),
   },
 ]);
 
@@ -55,26 +63,32 @@ interface Closed {
 
 /** The donations of a campaign, oldest first. */
 async function donationsOf(world: World, { account, campaignId }: TestCampaign): Promise<Closed[]> {
-  const { data } = await world.ok<{ data: Closed[] }>("list-donations", { as: account, query: { campaignId } });
+  const { data } = await world.ok<{ data: Closed[] }>("list-donations", {
+    as: account,
+    query: { campaignId },
+  });
   return data.toReversed();
 }
 
 /** A campaign whose donations were claimed for these charities; null leaves one unclaimed. */
-const withDonations = (body: Body, choices: readonly (Charity | null)[]) => async (world: World) => {
-  const campaign = await newCampaign(world, body);
-  for (const choice of choices) {
-    const donation = await donationOf(world, campaign, { amount: 100 });
-    if (choice !== null) await claimed(world, donation, choice);
-  }
-  return campaign;
-};
+const withDonations =
+  (body: Body, choices: readonly (Charity | null)[]) => async (world: World) => {
+    const campaign = await newCampaign(world, body);
+    for (const choice of choices) {
+      const donation = await donationOf(world, campaign, { amount: 100 });
+      if (choice !== null) await claimed(world, donation, choice);
+    }
+    return campaign;
+  };
 
 /** A campaign whose charities are featured in an order of their own: the third, then the second. */
 const withFeatured = (body: Body, choices: readonly (Charity | null)[]) => async (world: World) => {
   const account = await world.account();
   const { charityIds } = await selectionOf(world, account);
   const [, second, third] = charityIds;
-  const { charitiesSelectionId } = await selectionOf(world, account, { featuredCharitiesIds: [third, second] });
+  const { charitiesSelectionId } = await selectionOf(world, account, {
+    featuredCharitiesIds: [third, second],
+  });
   const campaign = await campaignOf(world, account, { charitiesSelectionId, ...body });
   for (const choice of choices) {
     const donation = await donationOf(world, campaign);
@@ -84,14 +98,16 @@ const withFeatured = (body: Body, choices: readonly (Charity | null)[]) => async
 };
 
 /** A DISTRIBUTION campaign of a budget whose votes were cast for these charities; null leaves one uncast. */
-const withVotes = (budget: number, choices: readonly (Charity | null)[], body: Body = {}) => async (world: World) => {
-  const campaign = await newCampaign(world, { ...voteCampaign, budget, ...body });
-  for (const choice of choices) {
-    const vote = await voteOf(world, campaign);
-    if (choice !== null) await cast(world, vote, choice);
-  }
-  return campaign;
-};
+const withVotes =
+  (budget: number, choices: readonly (Charity | null)[], body: Body = {}) =>
+  async (world: World) => {
+    const campaign = await newCampaign(world, { ...voteCampaign, budget, ...body });
+    for (const choice of choices) {
+      const vote = await voteOf(world, campaign);
+      if (choice !== null) await cast(world, vote, choice);
+    }
+    return campaign;
+  };
 
 /** Where unclaimed donations go. */
 const assigned = (
@@ -108,7 +124,9 @@ const assigned = (
     events: { campaign_update: 1, donation_update: updates },
     async then(world, campaign) {
       const donations = await donationsOf(world, campaign);
-      expect(donations.map(({ charityId }) => campaign.charityIds.indexOf(charityId))).toEqual(expected);
+      expect(donations.map(({ charityId }) => campaign.charityIds.indexOf(charityId))).toEqual(
+        expected,
+      );
       expect(new Set(donations.map(({ status }) => status))).toEqual(new Set(["DONE"]));
     },
   });
@@ -132,7 +150,10 @@ const divided = (
     },
     async then(world, campaign) {
       const donations = await donationsOf(world, campaign);
-      const shares = donations.map(({ charityId, amount }) => [campaign.charityIds.indexOf(charityId), amount]);
+      const shares = donations.map(({ charityId, amount }) => [
+        campaign.charityIds.indexOf(charityId),
+        amount,
+      ]);
       expect(shares).toEqual(expected);
       expect(new Set(donations.map(({ status }) => status))).toEqual(new Set(["DONE"]));
     },
@@ -174,7 +195,11 @@ scenariosOf(closeCampaign, [
   scenario({
     name: "a PENDING campaign is canceled and its invoice is void",
     async given(world) {
-      const draft = await draftOf(world, await world.account({ invoiceFixedBudgets: true }), fixedCampaign);
+      const draft = await draftOf(
+        world,
+        await world.account({ invoiceFixedBudgets: true }),
+        fixedCampaign,
+      );
       const { invoiceId } = await world.ok<{ invoiceId: string }>("activate-campaign", at(draft));
       return { ...draft, invoiceId };
     },
@@ -224,10 +249,25 @@ scenariosOf(closeCampaign, [
     1,
     [2, 1, 1],
   ),
-  assigned("when none was chosen the first of the selection takes them", withDonations(freeCampaign, [null, null]), 2, [0, 0]),
-  assigned("of charities chosen equally often the first featured takes them", withFeatured({}, [0, 1, 2, null]), 1, [0, 1, 2, 2]),
+  assigned(
+    "when none was chosen the first of the selection takes them",
+    withDonations(freeCampaign, [null, null]),
+    2,
+    [0, 0],
+  ),
+  assigned(
+    "of charities chosen equally often the first featured takes them",
+    withFeatured({}, [0, 1, 2, null]),
+    1,
+    [0, 1, 2, 2],
+  ),
   assigned("when none was chosen the first featured takes them", withFeatured({}, [null]), 1, [2]),
-  assigned("being chosen counts for more than being featured", withFeatured({}, [0, null]), 1, [0, 0]),
+  assigned(
+    "being chosen counts for more than being featured",
+    withFeatured({}, [0, null]),
+    1,
+    [0, 0],
+  ),
   assigned(
     "claimed donations that wait for validation keep their charity",
     withDonations({ withValidation: true }, [2, 2, 0, null]),
@@ -242,7 +282,9 @@ scenariosOf(closeCampaign, [
     events: { campaign_update: 1, donation_update: 2 },
     then(world, { charityIds }, { events }) {
       const validatedAt = new Date(world.clock.now()).toISOString();
-      const diffs = events.filter(({ event }) => event === "donation_update").map(({ diff }) => diff);
+      const diffs = events
+        .filter(({ event }) => event === "donation_update")
+        .map(({ diff }) => diff);
       expect(diffs).toEqual([
         { status: "DONE", validatedAt },
         { status: "DONE", charityId: charityIds[2] },
@@ -278,24 +320,69 @@ scenariosOf(closeCampaign, [
     events: { campaign_update: 1, donation_update: 1 },
     async then(world, campaign) {
       const donations = await donationsOf(world, campaign);
-      expect(donations.map(({ charityId }) => charityId)).toEqual([campaign.charityIds[1], campaign.charityIds[1]]);
+      expect(donations.map(({ charityId }) => charityId)).toEqual([
+        campaign.charityIds[1],
+        campaign.charityIds[1],
+      ]);
     },
   }),
 
-  divided("a budget is divided in proportion to the votes", withVotes(1_000, [0, 0, 0, 1]), [[0, 750], [1, 250]]),
-  divided("the odd cent goes to the largest remainder", withVotes(100, [0, 1, 1]), [[0, 33], [1, 67]]),
-  divided("equal remainders are settled in the order of the selection", withVotes(101, [2, 1]), [[1, 51], [2, 50]]),
-  divided("three equal shares of 100 cents make 34, 33 and 33", withVotes(100, [2, 1, 0]), [[0, 34], [1, 33], [2, 33]]),
-  divided("two odd cents go to the first two", withVotes(101, [0, 1, 2]), [[0, 34], [1, 34], [2, 33]]),
+  divided("a budget is divided in proportion to the votes", withVotes(1_000, [0, 0, 0, 1]), [
+    [0, 750],
+    [1, 250],
+  ]),
+  divided("the odd cent goes to the largest remainder", withVotes(100, [0, 1, 1]), [
+    [0, 33],
+    [1, 67],
+  ]),
+  divided("equal remainders are settled in the order of the selection", withVotes(101, [2, 1]), [
+    [1, 51],
+    [2, 50],
+  ]),
+  divided("three equal shares of 100 cents make 34, 33 and 33", withVotes(100, [2, 1, 0]), [
+    [0, 34],
+    [1, 33],
+    [2, 33],
+  ]),
+  divided("two odd cents go to the first two", withVotes(101, [0, 1, 2]), [
+    [0, 34],
+    [1, 34],
+    [2, 33],
+  ]),
   divided("a charity whose share is no cent gets no donation", withVotes(1, [1, 2, 2]), [[2, 1]]),
   divided("one vote takes the whole budget", withVotes(9_999, [1]), [[1, 9_999]]),
-  divided("votes that were not cast are canceled and the first charity gets the budget", withVotes(777, [null, null]), [[0, 777]], 2),
-  divided("uncast votes do not count", withVotes(1_000, [1, null, null, 2]), [[1, 500], [2, 500]], 2),
-  divided("cast votes that wait for validation count", withVotes(300, [0, 1, 1], { withValidation: true }), [[0, 100], [1, 200]], 3),
+  divided(
+    "votes that were not cast are canceled and the first charity gets the budget",
+    withVotes(777, [null, null]),
+    [[0, 777]],
+    2,
+  ),
+  divided(
+    "uncast votes do not count",
+    withVotes(1_000, [1, null, null, 2]),
+    [
+      [1, 500],
+      [2, 500],
+    ],
+    2,
+  ),
+  divided(
+    "cast votes that wait for validation count",
+    withVotes(300, [0, 1, 1], { withValidation: true }),
+    [
+      [0, 100],
+      [1, 200],
+    ],
+    3,
+  ),
   divided(
     "a budget near the limit is divided without losing a cent",
     withVotes(9_999_999_999, [0, 1, 2]),
-    [[0, 3_333_333_333], [1, 3_333_333_333], [2, 3_333_333_333]],
+    [
+      [0, 3_333_333_333],
+      [1, 3_333_333_333],
+      [2, 3_333_333_333],
+    ],
   ),
   scenario({
     name: "with no vote cast the first featured charity gets the whole budget",
@@ -311,7 +398,13 @@ scenariosOf(closeCampaign, [
       const [vote, donation] = events;
       expect(vote).toMatchObject({ event: "vote_update", diff: { status: "CANCELED" } });
       expect(Object.keys(vote?.diff ?? {})).toEqual(["status"]);
-      const made = { accountId: account.accountId, status: "DONE", charityId: charityIds[2], amount: 10_000, uniqueExternalId: null };
+      const made = {
+        accountId: account.accountId,
+        status: "DONE",
+        charityId: charityIds[2],
+        amount: 10_000,
+        uniqueExternalId: null,
+      };
       expect(donation).toMatchObject({ event: "donation_create", payload: made, diff: made });
     },
   }),

@@ -32,13 +32,19 @@ export const closeCampaign = defineOperation({
     const before = await loadCampaign(context, campaignId);
     if (hasEnded(before.status)) return presentCampaign(before);
     if (before.status === "ACTIVE") {
-      const isUntouched = before.amountType === "FIXED_AMOUNT" && !(await hasDonationOrVote(tx, campaignId));
+      const isUntouched =
+        before.amountType === "FIXED_AMOUNT" && !(await hasDonationOrVote(tx, campaignId));
       if (isUntouched) return refuse("nothing_to_close");
       return await completeCampaign(context, before);
     }
     if (before.invoiceId !== null) {
       const { invoiceId } = before;
-      await tx.run(updateInvoiceStatus, { invoiceId, status: "VOID", paidAt: null, updatedAt: now });
+      await tx.run(updateInvoiceStatus, {
+        invoiceId,
+        status: "VOID",
+        paidAt: null,
+        updatedAt: now,
+      });
     }
     const after = { ...before, status: "CANCELED" as const, closedAt: now, updatedAt: now };
     await tx.run(updateCampaignStatus, after);

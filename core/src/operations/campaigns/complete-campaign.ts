@@ -4,7 +4,11 @@ import type { ReadTransaction } from "../../contract/store.js";
 import { allocate } from "../../domain/money.js";
 import { charityTotalsOfCampaign } from "../../queries/campaign-totals.js";
 import { type CampaignRow, updateCampaignStatus } from "../../queries/campaigns.js";
-import { insertDonation, pendingDonationsOfCampaign, updateDonationChoice } from "../../queries/donations.js";
+import {
+  insertDonation,
+  pendingDonationsOfCampaign,
+  updateDonationChoice,
+} from "../../queries/donations.js";
 import { charitiesOfSelection } from "../../queries/selections.js";
 import { pendingVotesOfCampaign, updateVoteChoice } from "../../queries/votes.js";
 import { newDonation } from "../donations/new-donation.js";
@@ -51,19 +55,28 @@ async function fallbackCharity(tx: ReadTransaction, campaign: CampaignRow): Prom
     count: donationCount + voteCount,
   }));
   const most = Math.max(0, ...chosen.map(({ count }) => count));
-  const favourites = new Set(chosen.filter(({ count }) => count === most && most > 0).map(({ charityId }) => charityId));
+  const favourites = new Set(
+    chosen.filter(({ count }) => count === most && most > 0).map(({ charityId }) => charityId),
+  );
   const { charitiesSelectionId } = campaign;
   const selected =
-    charitiesSelectionId === null ? [] : await tx.all(charitiesOfSelection, { charitiesSelectionId });
+    charitiesSelectionId === null
+      ? []
+      : await tx.all(charitiesOfSelection, { charitiesSelectionId });
   const asSeen = [...selected]
     .sort((one, other) => one.displayRank - other.displayRank)
     .map(({ charityId }) => charityId);
-  const [first = null] = favourites.size > 0 ? asSeen.filter((charityId) => favourites.has(charityId)) : asSeen;
+  const [first = null] =
+    favourites.size > 0 ? asSeen.filter((charityId) => favourites.has(charityId)) : asSeen;
   // A charity that was chosen may have left the selection since.
   return first ?? [...favourites][0] ?? null;
 }
 
-async function settleDonations({ tx, now, emit }: Closing, { campaignId }: CampaignRow, fallback: string) {
+async function settleDonations(
+  { tx, now, emit }: Closing,
+  { campaignId }: CampaignRow,
+  fallback: string,
+) {
   let after = "";
   for (;;) {
     const part = await tx.all(pendingDonationsOfCampaign, { campaignId, after, limit: partRows });
@@ -115,7 +128,9 @@ async function distributeBudget(context: Closing, campaign: CampaignRow, fallbac
   const { campaignId, charitiesSelectionId, budgetCents } = campaign;
   const totals = await tx.all(charityTotalsOfCampaign, { campaignId });
   const selected =
-    charitiesSelectionId === null ? [] : await tx.all(charitiesOfSelection, { charitiesSelectionId });
+    charitiesSelectionId === null
+      ? []
+      : await tx.all(charitiesOfSelection, { charitiesSelectionId });
   const position = new Map(selected.map((charity) => [charity.charityId, charity.position]));
   const placeOf = (charityId: string) => position.get(charityId) ?? Number.MAX_SAFE_INTEGER;
   const voted = totals
@@ -129,7 +144,14 @@ async function distributeBudget(context: Closing, campaign: CampaignRow, fallbac
   for (const [index, { charityId }] of receivers.entries()) {
     const amountCents = shares[index] ?? 0;
     if (amountCents === 0) continue;
-    const donation = newDonation({ donationId: newId(), campaign, now, amountCents, status: "DONE", charityId });
+    const donation = newDonation({
+      donationId: newId(),
+      campaign,
+      now,
+      amountCents,
+      status: "DONE",
+      charityId,
+    });
     await tx.run(insertDonation, donation);
     await countDonation(tx, null, donation);
     emit("donation_create", presentDonation(donation));

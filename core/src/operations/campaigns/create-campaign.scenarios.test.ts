@@ -9,13 +9,19 @@ import {
   newDraft,
   selectionOf,
   setAccount,
-  templates,
   type TestCampaign,
+  templates,
   unique,
   unknownId,
   voteCampaign,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { createCampaign } from "./create-campaign.js";
 
@@ -29,7 +35,9 @@ const past = "2026-03-02T09:00:00.000Z";
 
 callRulesOf(createCampaign, {
   given: (world, account) => selectionOf(world, account),
-  call: ({ account, charitiesSelectionId }) => ({ body: create(account, { charitiesSelectionId }).body }),
+  call: ({ account, charitiesSelectionId }) => ({
+    body: create(account, { charitiesSelectionId }).body,
+  }),
   ownIds: { "body.charitiesSelectionId": "invalid_charities_selection_id" },
   sharedIds: { "body.campaignTemplateId": "bad_request" },
   required: ["name", "slug", "amountType", "donationType"],
@@ -55,7 +63,8 @@ callRulesOf(createCampaign, {
 
 const sound = {
   /** An account that has its payroll campaign already. */
-  given: (world: World, account: TestAccount) => draftOf(world, account, { campaignTemplateId: templates.payroll }),
+  given: (world: World, account: TestAccount) =>
+    draftOf(world, account, { campaignTemplateId: templates.payroll }),
   call: ({ account }: TestCampaign) => ({ body: create(account).body }),
 };
 precedenceOf(createCampaign, sound, [
@@ -168,7 +177,12 @@ scenariosOf(createCampaign, [
     name: "a template's values cannot be set by the client",
     given: newAccount,
     call: (account) =>
-      create(account, { recurringType: "FREQUENCY", givingType: "PAYROLL", isOrder: true, status: "ACTIVE" }),
+      create(account, {
+        recurringType: "FREQUENCY",
+        givingType: "PAYROLL",
+        isOrder: true,
+        status: "ACTIVE",
+      }),
     problems: ["recurringType", "givingType", "isOrder", "status"],
   }),
   scenario({
@@ -181,7 +195,10 @@ scenariosOf(createCampaign, [
     name: "the message names the giving type that is taken",
     async given(world) {
       const account = await world.account();
-      await world.ok("create-campaign", create(account, { campaignTemplateId: templates.paidTimeOff }));
+      await world.ok(
+        "create-campaign",
+        create(account, { campaignTemplateId: templates.paidTimeOff }),
+      );
       return account;
     },
     call: (account) => create(account, { campaignTemplateId: templates.paidTimeOff }),
@@ -219,7 +236,13 @@ scenariosOf(createCampaign, [
         withFiscalReceipt: false,
         withValidation: false,
         withLeadCollection: false,
-        leadCollectionOptions: { fullname: false, companyName: false, email: false, phone: false, custom: false },
+        leadCollectionOptions: {
+          fullname: false,
+          companyName: false,
+          email: false,
+          phone: false,
+          custom: false,
+        },
         language: "fr",
         description: null,
         translations: [],
@@ -235,34 +258,65 @@ scenariosOf(createCampaign, [
       expect(events).toEqual([
         { event: "campaign_create", accountId, payload: answer.body, diff: answer.body },
       ]);
-      const { reminders } = answer.body as { reminders: { type: string; campaignReminderId: string }[] };
-      expect(reminders.map(({ type }) => type).sort()).toEqual(["END", "END", "END", "START", "START", "START"]);
+      const { reminders } = answer.body as {
+        reminders: { type: string; campaignReminderId: string }[];
+      };
+      expect(reminders.map(({ type }) => type).sort()).toEqual([
+        "END",
+        "END",
+        "END",
+        "START",
+        "START",
+        "START",
+      ]);
       expect(new Set(reminders.map(({ campaignReminderId }) => campaignReminderId)).size).toBe(6);
     },
   }),
   created("a FIXED_AMOUNT campaign has its budget", fixedCampaign),
-  created("a PUBLIC campaign is FIXED_AMOUNT and DISTRIBUTION", { ...voteCampaign, visibility: "PUBLIC" }),
+  created("a PUBLIC campaign is FIXED_AMOUNT and DISTRIBUTION", {
+    ...voteCampaign,
+    visibility: "PUBLIC",
+  }),
   created("a fundraising campaign has a target and INCLUDED fees", {
     defaultHasBeenCharged: true,
     givingTarget: 100_000,
     defaultFeeType: "INCLUDED",
   }),
   created("a FREE_AMOUNT campaign may have a budget", { budget: 700 }),
-  created("times are kept in UTC with milliseconds", { endsAt: "2026-12-31T23:00:00Z" }, { endsAt: "2026-12-31T23:00:00.000Z" }),
+  created(
+    "times are kept in UTC with milliseconds",
+    { endsAt: "2026-12-31T23:00:00Z" },
+    { endsAt: "2026-12-31T23:00:00.000Z" },
+  ),
   created(
     "lead fields that are not named are not collected",
     { withLeadCollection: true, leadCollectionOptions: { email: true } },
-    { leadCollectionOptions: { fullname: false, companyName: false, email: true, phone: false, custom: false } },
+    {
+      leadCollectionOptions: {
+        fullname: false,
+        companyName: false,
+        email: true,
+        phone: false,
+        custom: false,
+      },
+    },
   ),
   created(
     "a payroll campaign gets its types from the template",
     { campaignTemplateId: templates.payroll },
     { givingType: "PAYROLL", recurringType: "FREQUENCY" },
   ),
-  created("an order campaign gets its mark from the template", { campaignTemplateId: templates.order }, { isOrder: true }),
+  created(
+    "an order campaign gets its mark from the template",
+    { campaignTemplateId: templates.order },
+    { isOrder: true },
+  ),
   scenario({
     name: "a fixed charities campaign has the template's GENERIC selection",
-    given: async (world) => ({ ...(await world.account()), selectionId: await fixedCharitiesSelection(world) }),
+    given: async (world) => ({
+      ...(await world.account()),
+      selectionId: await fixedCharitiesSelection(world),
+    }),
     call: (account) => create(account, { campaignTemplateId: templates.fixedCharities }),
     expect: {
       status: 201,
@@ -275,7 +329,10 @@ scenariosOf(createCampaign, [
   }),
   scenario({
     name: "a GENERIC selection may be used by every account",
-    given: async (world) => ({ ...(await world.account()), selectionId: await genericSelection(world) }),
+    given: async (world) => ({
+      ...(await world.account()),
+      selectionId: await genericSelection(world),
+    }),
     call: (account) => create(account, { charitiesSelectionId: account.selectionId }),
     expect: {
       status: 201,
@@ -295,7 +352,11 @@ scenariosOf(createCampaign, [
 scenariosOf(
   createCampaign,
   [
-    created("a live campaign's public key is a live one", {}, { publicKey: expect.stringMatching(/^pk_live_[\w-]{22,}$/) }),
+    created(
+      "a live campaign's public key is a live one",
+      {},
+      { publicKey: expect.stringMatching(/^pk_live_[\w-]{22,}$/) },
+    ),
   ],
   { environment: "live" },
 );

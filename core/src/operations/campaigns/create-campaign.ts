@@ -6,7 +6,8 @@ import { makeCampaign, NewCampaign, newCampaignRefusals } from "./make-campaign.
 export const createCampaign = defineOperation({
   id: "create-campaign",
   summary: "Create a campaign",
-  description: "A new campaign is a DRAFT with its six reminders; nothing can be given on it before it is activated.",
+  description:
+    "A new campaign is a DRAFT with its six reminders; nothing can be given on it before it is activated.",
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns",

@@ -1,9 +1,26 @@
 import { expect } from "vitest";
-import { campaignOf, closeCampaign, draftOf, fixedCampaign, newDraft, type TestCampaign, unknownId } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  campaignOf,
+  closeCampaign,
+  draftOf,
+  fixedCampaign,
+  newDraft,
+  type TestCampaign,
+  unknownId,
+} from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import { deleteCampaign } from "./delete-campaign.js";
 
-const sound = { given: draftOf, call: ({ campaignId }: TestCampaign) => ({ path: { campaignId } }) };
+const sound = {
+  given: draftOf,
+  call: ({ campaignId }: TestCampaign) => ({ path: { campaignId } }),
+};
 const at = ({ account, campaignId }: TestCampaign) => ({ as: account, path: { campaignId } });
 
 callRulesOf(deleteCampaign, { ...sound, ownIds: { "path.campaignId": "not_found" } });
@@ -18,7 +35,9 @@ precedenceOf(deleteCampaign, sound, [
   {
     name: "an ACTIVE campaign is not deleted",
     refusal: "campaign_not_deletable",
-    spoil: async (world, _, account) => ({ path: sound.call(await campaignOf(world, account)).path }),
+    spoil: async (world, _, account) => ({
+      path: sound.call(await campaignOf(world, account)).path,
+    }),
   },
 ]);
 
@@ -26,7 +45,11 @@ scenariosOf(deleteCampaign, [
   scenario({
     name: "a PENDING campaign with its invoice is not deleted",
     async given(world) {
-      const draft = await draftOf(world, await world.account({ invoiceFixedBudgets: true }), fixedCampaign);
+      const draft = await draftOf(
+        world,
+        await world.account({ invoiceFixedBudgets: true }),
+        fixedCampaign,
+      );
       await world.ok("activate-campaign", at(draft));
       return draft;
     },
@@ -43,7 +66,11 @@ scenariosOf(deleteCampaign, [
     call: at,
     expect: {
       status: 403,
-      body: { statusCode: 403, error: "Forbidden", message: "Only draft or not billed pending campaigns can be deleted" },
+      body: {
+        statusCode: 403,
+        error: "Forbidden",
+        message: "Only draft or not billed pending campaigns can be deleted",
+      },
     },
   }),
   scenario({
@@ -53,7 +80,9 @@ scenariosOf(deleteCampaign, [
     expect: { status: 204 },
     async then(world, { account, campaignId, slug }, { answer }) {
       expect(answer.body).toBeUndefined();
-      expect(await world.call("get-campaign", { as: account, path: { campaignId } })).toMatchObject({ status: 404 });
+      expect(await world.call("get-campaign", { as: account, path: { campaignId } })).toMatchObject(
+        { status: 404 },
+      );
       await draftOf(world, account, { slug });
     },
   }),

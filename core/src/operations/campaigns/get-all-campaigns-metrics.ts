@@ -2,7 +2,11 @@ import { memberCallers } from "../../contract/callers.js";
 import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
-import { type CampaignRow, campaignsOfFamily, listCampaignsQuery } from "../../queries/campaigns.js";
+import {
+  type CampaignRow,
+  campaignsOfFamily,
+  listCampaignsQuery,
+} from "../../queries/campaigns.js";
 import { listRows } from "../list-rows.js";
 import { visibleCampaignIds } from "../member-access.js";
 import { readMetrics } from "./read-metrics.js";
@@ -19,13 +23,19 @@ export const getAllCampaignsMetrics = defineOperation({
   method: "GET",
   path: "/v1/campaigns/metrics",
   callers: memberCallers,
-  input: listInput({ accountId: Id.optional(), includeChildAccountsCampaigns: QueryBoolean.optional() }),
+  input: listInput({
+    accountId: Id.optional(),
+    includeChildAccountsCampaigns: QueryBoolean.optional(),
+  }),
   output: listOf(CampaignMetrics),
   status: 200,
   refusals: ["account_or_child_campaigns"],
   emits: [],
   example: { includeChildAccountsCampaigns: "true" },
-  async handle(context, { accountId: named, includeChildAccountsCampaigns: withChildren = false, limit }) {
+  async handle(
+    context,
+    { accountId: named, includeChildAccountsCampaigns: withChildren = false, limit },
+  ) {
     const { tx, account, caller, clock, after, page, refuse } = context;
     if (named !== undefined && withChildren) return refuse("account_or_child_campaigns");
     const present = (campaign: CampaignRow) => campaign;

@@ -10,11 +10,20 @@ import {
   type TestCampaign,
   unknownId,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { getCampaignReadiness } from "./get-campaign-readiness.js";
 
-const sound = { given: draftOf, call: ({ campaignId }: TestCampaign) => ({ path: { campaignId } }) };
+const sound = {
+  given: draftOf,
+  call: ({ campaignId }: TestCampaign) => ({ path: { campaignId } }),
+};
 const at = ({ account, campaignId }: TestCampaign) => ({ as: account, path: { campaignId } });
 
 callRulesOf(getCampaignReadiness, { ...sound, ownIds: { "path.campaignId": "not_found" } });
@@ -29,7 +38,11 @@ precedenceOf(getCampaignReadiness, sound, [
 ]);
 
 /** The first blocker must be what activate-campaign answers. */
-async function saysTheSame(world: World, campaign: TestCampaign, first: { status: number; message: string }) {
+async function saysTheSame(
+  world: World,
+  campaign: TestCampaign,
+  first: { status: number; message: string },
+) {
   const answer = await world.call("activate-campaign", at(campaign));
   expect(answer).toMatchObject({ status: first.status, body: { message: first.message } });
 }
@@ -69,12 +82,17 @@ scenariosOf(getCampaignReadiness, [
         ],
       },
     },
-    then: (world, draft) => saysTheSame(world, draft, { status: 403, message: "Account not validated" }),
+    then: (world, draft) =>
+      saysTheSame(world, draft, { status: 403, message: "Account not validated" }),
   }),
   scenario({
     name: "a campaign that waits for payment says so",
     async given(world) {
-      const draft = await draftOf(world, await world.account({ invoiceFixedBudgets: true }), fixedCampaign);
+      const draft = await draftOf(
+        world,
+        await world.account({ invoiceFixedBudgets: true }),
+        fixedCampaign,
+      );
       await world.ok("activate-campaign", at(draft));
       return draft;
     },
@@ -86,7 +104,8 @@ scenariosOf(getCampaignReadiness, [
         blockers: [{ status: 403, message: "Campaign is waiting for payment", code: null }],
       },
     },
-    then: (world, draft) => saysTheSame(world, draft, { status: 403, message: "Campaign is waiting for payment" }),
+    then: (world, draft) =>
+      saysTheSame(world, draft, { status: 403, message: "Campaign is waiting for payment" }),
   }),
   scenario({
     name: "a campaign that has ended says so",
@@ -98,7 +117,10 @@ scenariosOf(getCampaignReadiness, [
     call: at,
     expect: {
       status: 200,
-      body: { ready: false, blockers: [{ status: 403, message: "Campaign has ended.", code: null }] },
+      body: {
+        ready: false,
+        blockers: [{ status: 403, message: "Campaign has ended.", code: null }],
+      },
     },
   }),
 ]);
@@ -109,7 +131,10 @@ scenariosOf(
     scenario({
       name: "a ceiling is told with the amounts",
       given: async (world) =>
-        draftOf(world, await world.account({ invoiceFixedBudgets: true }), { ...fixedCampaign, budget: 500_001 }),
+        draftOf(world, await world.account({ invoiceFixedBudgets: true }), {
+          ...fixedCampaign,
+          budget: 500_001,
+        }),
       call: at,
       expect: {
         status: 200,

@@ -9,7 +9,8 @@ import { loadCampaign } from "./load-campaign.js";
 export const getCampaignReadiness = defineOperation({
   id: "get-campaign-readiness",
   summary: "Get what an activation still needs",
-  description: "Every reason for which activate-campaign would be refused now, in the order in which it would say them.",
+  description:
+    "Every reason for which activate-campaign would be refused now, in the order in which it would say them.",
   tag: "Campaigns",
   method: "GET",
   path: "/v1/campaigns/{campaignId}/readiness",
@@ -17,7 +18,9 @@ export const getCampaignReadiness = defineOperation({
   input: z.strictObject({ campaignId: Id }),
   output: z.object({
     ready: z.boolean(),
-    blockers: z.array(z.object({ status: z.int(), message: z.string(), code: z.string().nullable() })),
+    blockers: z.array(
+      z.object({ status: z.int(), message: z.string(), code: z.string().nullable() }),
+    ),
   }),
   status: 200,
   refusals: ["not_found"],
@@ -29,7 +32,11 @@ export const getCampaignReadiness = defineOperation({
     const blockers = (await activationBlockers(context, campaign)).map((name) => {
       const row = errorCatalogue[name];
       const { message } = errorBody(row, parameters);
-      return { status: row.status, message: String(message), code: "code" in row ? row.code : null };
+      return {
+        status: row.status,
+        message: String(message),
+        code: "code" in row ? row.code : null,
+      };
     });
     return { ready: blockers.length === 0, blockers };
   },

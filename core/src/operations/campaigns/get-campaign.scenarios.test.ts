@@ -1,9 +1,18 @@
 import { expect } from "vitest";
-import { draftOf, type TestCampaign, unknownId } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import { draftOf, type TestCampaign, unknownId, newDraft, sessionOf } from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import { getCampaign } from "./get-campaign.js";
 
-const sound = { given: draftOf, call: ({ campaignId }: TestCampaign) => ({ path: { campaignId } }) };
+const sound = {
+  given: draftOf,
+  call: ({ campaignId }: TestCampaign) => ({ path: { campaignId } }),
+};
 
 callRulesOf(getCampaign, { ...sound, ownIds: { "path.campaignId": "not_found" } });
 
@@ -21,8 +30,17 @@ scenariosOf(getCampaign, [
     name: "a campaign is answered as its creation was",
     async given(world) {
       const account = await world.account();
-      const body = { name: "N", slug: "s", amountType: "FREE_AMOUNT", donationType: "FACE_VALUE", budget: 900 };
-      const created = await world.ok<{ campaignId: string }>("create-campaign", { as: account, body });
+      const body = {
+        name: "N",
+        slug: "s",
+        amountType: "FREE_AMOUNT",
+        donationType: "FACE_VALUE",
+        budget: 900,
+      };
+      const created = await world.ok<{ campaignId: string }>("create-campaign", {
+        as: account,
+        body,
+      });
       return { account, created };
     },
     call: ({ account, created }) => ({ as: account, path: { campaignId: created.campaignId } }),
@@ -36,5 +54,30 @@ scenariosOf(getCampaign, [
     },
     call: ({ reader, campaignId }) => ({ as: reader, path: { campaignId } }),
     expect: { status: 404, body: { statusCode: 404, message: "Not Found" } },
+  }),
+  scenario({
+    name: "a member is forbidden what belongs to campaigns that are not its own",
+    async given(world) {
+      const draft = await newDraft(world);
+      const others = await draftOf(world, draft.account);
+      return { ...draft, session: await sessionOf(world, draft.account, "MEMBER", [others.campaignId]) };
+    },
+    call: ({ session, campaignId }) => ({ as: session, path: { campaignId } }),
+    refusal: "forbidden",
+  }),
+  scenario({
+    name: "a member is told that there is nothing before that it may not see it",
+    given: async (world) => ({ session: await sessionOf(world, await world.account(), "MEMBER") }),
+    call: ({ session }) => ({ as: session, path: { campaignId: unknownId } }),
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "a member sees what belongs to its own campaigns",
+    async given(world) {
+      const draft = await newDraft(world);
+      return { ...draft, session: await sessionOf(world, draft.account, "MEMBER", [draft.campaignId]) };
+    },
+    call: ({ session, campaignId }) => ({ as: session, path: { campaignId } }),
+    expect: { status: 200 },
   }),
 ]);

@@ -24,10 +24,15 @@ export const listCampaignTemplates = defineOperation({
   refusals: ["account_id_required"],
   emits: [],
   example: { includeCampaigns: "true", accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
-  async handle({ tx, account, after, page, refuse }, { includeCampaigns = false, accountId: named, limit }) {
+  async handle(
+    { tx, account, after, page, refuse },
+    { includeCampaigns = false, accountId: named, limit },
+  ) {
     if (includeCampaigns && named === undefined) return refuse("account_id_required");
     const start = Number(after?.[0] ?? 0);
-    const rows = campaignTemplates.map((template, index) => ({ template, index })).slice(start, start + limit + 1);
+    const rows = campaignTemplates
+      .map((template, index) => ({ template, index }))
+      .slice(start, start + limit + 1);
     const shown = page(
       rows,
       limit,
@@ -39,7 +44,11 @@ export const listCampaignTemplates = defineOperation({
     const data = [];
     for (const template of shown.data) {
       const { campaignTemplateId } = template;
-      const made = await tx.all(campaignsOfTemplate, { accountId, campaignTemplateId, limit: campaignsOfEachTemplate });
+      const made = await tx.all(campaignsOfTemplate, {
+        accountId,
+        campaignTemplateId,
+        limit: campaignsOfEachTemplate,
+      });
       data.push({ ...template, campaigns: made.map(presentCampaign) });
     }
     return { ...shown, data };

@@ -1,6 +1,13 @@
 import { expect } from "vitest";
-import { campaignOf, draftOf, newDraft, type TestCampaign } from "../../testing/fixtures.js";
-import { callRulesOf, listRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import { campaignOf, draftOf, newDraft, type TestCampaign, sessionOf } from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  listRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import { listCampaigns } from "./list-campaigns.js";
 
 listRulesOf(listCampaigns, {
@@ -43,5 +50,19 @@ scenariosOf(listCampaigns, [
     given: (world) => world.account(),
     call: (account) => ({ as: account, query: { slug: "a\0b" } }),
     problems: ["slug"],
+  }),
+  scenario({
+    name: "a member's list holds what belongs to its own campaigns alone",
+    async given(world) {
+      const own = await newDraft(world);
+      await draftOf(world, own.account);
+      return { ...own, session: await sessionOf(world, own.account, "MEMBER", [own.campaignId]) };
+    },
+    call: ({ session }) => ({ as: session }),
+    expect: { status: 200, body: { nextCursor: null } },
+    then(_, { campaignId }, { answer }) {
+      const { data } = answer.body as { data: { campaignId: string }[] };
+      expect(data.map((one) => one.campaignId)).toEqual([campaignId]);
+    },
   }),
 ]);

@@ -22,7 +22,9 @@ export async function readMetrics(
 ): Promise<CampaignMetrics[]> {
   const ids = campaigns.map(({ campaignId }) => campaignId);
   // The present day is one of the days.
-  const since = new Date(nowMs - (dailyDays - 1) * dayMs).toISOString().slice(0, "YYYY-MM-DD".length);
+  const since = new Date(nowMs - (dailyDays - 1) * dayMs)
+    .toISOString()
+    .slice(0, "YYYY-MM-DD".length);
   const statuses = byCampaign(await tx.all(statusTotalsOfCampaigns, { ids }));
   const choices = byCampaign(await tx.all(choicesOfCampaigns, { ids }));
   const charities = byCampaign(await tx.all(topCharitiesOfCampaigns, { ids, limit: topCharities }));
@@ -30,14 +32,19 @@ export async function readMetrics(
   return campaigns.map(({ campaignId, accountId, budgetCents, donationType }) => {
     const totals = statuses(campaignId);
     const totalOf = (counted: "DONATION" | "VOTE", status: string) =>
-      totals.find((row) => row.counted === counted && row.status === status) ?? { total: 0, cents: 0 };
+      totals.find((row) => row.counted === counted && row.status === status) ?? {
+        total: 0,
+        cents: 0,
+      };
     const donationsIn = (status: string) => {
       const { total, cents } = totalOf("DONATION", status);
       return { count: total, cents };
     };
     const [chosen = { donationCount: 0, voteCount: 0 }] = choices(campaignId);
     const votes = totals.filter(({ counted }) => counted === "VOTE");
-    const donations = totals.filter(({ counted, status }) => counted === "DONATION" && status !== "CANCELED");
+    const donations = totals.filter(
+      ({ counted, status }) => counted === "DONATION" && status !== "CANCELED",
+    );
     return {
       campaignId,
       accountId,
@@ -45,8 +52,14 @@ export async function readMetrics(
       donations: record(donationStatuses, donationsIn),
       votes: record(voteStatuses, (status) => totalOf("VOTE", status).total),
       claimRate:
-        donationType === "DISTRIBUTION" ? part(chosen.voteCount, votes) : part(chosen.donationCount, donations),
-      topCharities: charities(campaignId).map(({ charityId, chosen: count, cents }) => ({ charityId, count, cents })),
+        donationType === "DISTRIBUTION"
+          ? part(chosen.voteCount, votes)
+          : part(chosen.donationCount, donations),
+      topCharities: charities(campaignId).map(({ charityId, chosen: count, cents }) => ({
+        charityId,
+        count,
+        cents,
+      })),
       daily: days(campaignId).map(({ day, donationCount, donationCents }) => ({
         date: day,
         count: donationCount,
@@ -66,7 +79,10 @@ function byCampaign<Row extends { readonly campaignId: string }>(rows: readonly 
   return (campaignId: string): readonly Row[] => grouped.get(campaignId) ?? [];
 }
 
-function record<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
+function record<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> {
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 }
 

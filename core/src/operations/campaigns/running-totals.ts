@@ -1,15 +1,18 @@
 import type { ReadTransaction, WriteTransaction } from "../../contract/store.js";
-import type { CampaignRow } from "../../queries/campaigns.js";
 import {
   addToCampaignCharityTotals,
   addToCampaignDailyTotals,
   addToCampaignStatusTotals,
   statusTotalsOfCampaign,
 } from "../../queries/campaign-totals.js";
+import type { CampaignRow } from "../../queries/campaigns.js";
 import type { DonationRow } from "../../queries/donations.js";
 import type { VoteRow } from "../../queries/votes.js";
 
-type Counted = Pick<DonationRow, "campaignId" | "status" | "charityId" | "amountCents" | "createdAt">;
+type Counted = Pick<
+  DonationRow,
+  "campaignId" | "status" | "charityId" | "amountCents" | "createdAt"
+>;
 type CountedVote = Pick<VoteRow, "campaignId" | "status" | "charityId">;
 
 /** What a change adds to one row of totals, and with a minus what it takes away. */
@@ -33,10 +36,18 @@ export async function countDonation(
     difference(before && inTotals(before, keyOf), after && inTotals(after, keyOf));
   for (const { key, count, cents } of changesBy(({ status }) => status)) {
     const status = key as Counted["status"];
-    await tx.run(addToCampaignStatusTotals, { campaignId, counted: "DONATION", status, total: count, cents });
+    await tx.run(addToCampaignStatusTotals, {
+      campaignId,
+      counted: "DONATION",
+      status,
+      total: count,
+      cents,
+    });
   }
   const stands = ({ status }: Counted) => status !== "CANCELED";
-  for (const { key, count, cents } of changesBy((donation) => (stands(donation) ? donation.charityId : null))) {
+  for (const { key, count, cents } of changesBy((donation) =>
+    stands(donation) ? donation.charityId : null,
+  )) {
     await tx.run(addToCampaignCharityTotals, {
       campaignId,
       charityId: key,
@@ -45,8 +56,15 @@ export async function countDonation(
       voteCount: 0,
     });
   }
-  for (const { key, count, cents } of changesBy((donation) => (stands(donation) ? dayOf(donation) : null))) {
-    await tx.run(addToCampaignDailyTotals, { campaignId, day: key, donationCount: count, donationCents: cents });
+  for (const { key, count, cents } of changesBy((donation) =>
+    stands(donation) ? dayOf(donation) : null,
+  )) {
+    await tx.run(addToCampaignDailyTotals, {
+      campaignId,
+      day: key,
+      donationCount: count,
+      donationCents: cents,
+    });
   }
 }
 
@@ -61,9 +79,17 @@ export async function countVote(
     difference(before && oneOf(keyOf(before)), after && oneOf(keyOf(after)));
   for (const { key, count } of changesBy(({ status }) => status)) {
     const status = key as CountedVote["status"];
-    await tx.run(addToCampaignStatusTotals, { campaignId, counted: "VOTE", status, total: count, cents: 0 });
+    await tx.run(addToCampaignStatusTotals, {
+      campaignId,
+      counted: "VOTE",
+      status,
+      total: count,
+      cents: 0,
+    });
   }
-  for (const { key, count } of changesBy((vote) => (vote.status === "CANCELED" ? null : vote.charityId))) {
+  for (const { key, count } of changesBy((vote) =>
+    vote.status === "CANCELED" ? null : vote.charityId,
+  )) {
     await tx.run(addToCampaignCharityTotals, {
       campaignId,
       charityId: key,
@@ -96,7 +122,10 @@ export async function hasDonationOrVote(tx: ReadTransaction, campaignId: string)
 
 const dayOf = ({ createdAt }: Counted) => createdAt.slice(0, "YYYY-MM-DD".length);
 
-function campaignOf(before: { campaignId: string } | null, after: { campaignId: string } | null): string {
+function campaignOf(
+  before: { campaignId: string } | null,
+  after: { campaignId: string } | null,
+): string {
   const row = after ?? before;
   if (row === null) throw new Error("nothing was counted");
   return row.campaignId;
@@ -107,7 +136,8 @@ function inTotals(donation: Counted, keyOf: (donation: Counted) => string | null
   return key === null ? null : { key, count: 1, cents: donation.amountCents };
 }
 
-const oneOf = (key: string | null): Change | null => (key === null ? null : { key, count: 1, cents: 0 });
+const oneOf = (key: string | null): Change | null =>
+  key === null ? null : { key, count: 1, cents: 0 };
 
 /** What leads from the one to the other: nothing where they are the same, one change where they share a row. */
 function difference(before: Change | null, after: Change | null): Change[] {
@@ -116,5 +146,7 @@ function difference(before: Change | null, after: Change | null): Change[] {
     taken !== null && taken.key === after?.key
       ? [{ key: taken.key, count: taken.count + after.count, cents: taken.cents + after.cents }]
       : [taken, after];
-  return changes.filter((change) => change !== null).filter(({ count, cents }) => count !== 0 || cents !== 0);
+  return changes
+    .filter((change) => change !== null)
+    .filter(({ count, cents }) => count !== 0 || cents !== 0);
 }

@@ -27,7 +27,10 @@ export const updateCampaignReminders = defineOperation({
       .array(
         z.strictObject({
           campaignReminderId: Id,
-          type: z.enum(["START", "END"]).optional().meta({ description: "Required: START or END." }),
+          type: z
+            .enum(["START", "END"])
+            .optional()
+            .meta({ description: "Required: START or END." }),
           offsetDays: z.int().min(0).max(mostOffsetDays).optional(),
           enabled: z.boolean().optional(),
         }),
@@ -54,7 +57,9 @@ export const updateCampaignReminders = defineOperation({
   async handle(context, { campaignId, reminders: sent }) {
     const { tx, now, refuse, emit } = context;
     const before = await loadCampaign(context, campaignId);
-    const known = new Map(before.reminders.map((reminder) => [reminder.campaignReminderId, reminder]));
+    const known = new Map(
+      before.reminders.map((reminder) => [reminder.campaignReminderId, reminder]),
+    );
     const reminders: CampaignReminder[] = [];
     for (const { campaignReminderId, type, ...settings } of sent) {
       const present = known.get(campaignReminderId) ?? refuse("invalid_campaign_reminder_id");
@@ -63,12 +68,14 @@ export const updateCampaignReminders = defineOperation({
     }
     if (sent.some(({ type }) => type === undefined)) return refuse("reminder_type_required");
     const starts = reminders.filter(({ type }) => type === "START").length;
-    if (starts !== 3 || reminders.length !== 6) return refuse("three_start_and_three_end_reminders_required");
+    if (starts !== 3 || reminders.length !== 6)
+      return refuse("three_start_and_three_end_reminders_required");
     // Six of which two are the same leave one of the campaign's own out.
     if (new Set(sent.map(({ campaignReminderId }) => campaignReminderId)).size !== sent.length) {
       return refuse("invalid_campaign_reminder_id");
     }
-    if (JSON.stringify(reminders) === JSON.stringify(before.reminders)) return presentCampaign(before);
+    if (JSON.stringify(reminders) === JSON.stringify(before.reminders))
+      return presentCampaign(before);
     const after = { ...before, reminders, updatedAt: now };
     await tx.run(writeReminders, after);
     const campaign = presentCampaign(after);

@@ -6,22 +6,38 @@ import {
   newCampaign,
   newDraft,
   selectionOf,
-  templates,
   type TestCampaign,
+  templates,
   unknownId,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { updateCampaign } from "./update-campaign.js";
 
 type Body = Record<string, unknown>;
 
-const update = ({ account, campaignId }: TestCampaign, body: Body) => ({ as: account, path: { campaignId }, body });
+const update = ({ account, campaignId }: TestCampaign, body: Body) => ({
+  as: account,
+  path: { campaignId },
+  body,
+});
 
 callRulesOf(updateCampaign, {
   given: draftOf,
-  call: ({ campaignId, charitiesSelectionId }) => ({ path: { campaignId }, body: { name: "New", charitiesSelectionId } }),
-  ownIds: { "path.campaignId": "not_found", "body.charitiesSelectionId": "invalid_charities_selection_id" },
+  call: ({ campaignId, charitiesSelectionId }) => ({
+    path: { campaignId },
+    body: { name: "New", charitiesSelectionId },
+  }),
+  ownIds: {
+    "path.campaignId": "not_found",
+    "body.charitiesSelectionId": "invalid_charities_selection_id",
+  },
   wrong: {
     name: null,
     slug: "year end",
@@ -47,7 +63,10 @@ async function fixedCharitiesDraft(world: World, account: TestAccount) {
 
 precedenceOf(
   updateCampaign,
-  { given: fixedCharitiesDraft, call: ({ campaignId }) => ({ path: { campaignId }, body: { name: "New" } }) },
+  {
+    given: fixedCharitiesDraft,
+    call: ({ campaignId }) => ({ path: { campaignId }, body: { name: "New" } }),
+  },
   [
     ...sharedFaults(updateCampaign),
     {
@@ -135,7 +154,10 @@ scenariosOf(updateCampaign, [
   }),
   scenario({
     name: "a GENERIC selection may be linked",
-    given: async (world) => ({ ...(await newDraft(world)), generic: await genericSelection(world) }),
+    given: async (world) => ({
+      ...(await newDraft(world)),
+      generic: await genericSelection(world),
+    }),
     call: (given) => update(given, { charitiesSelectionId: given.generic }),
     expect: { status: 200 },
     events: { campaign_update: 1 },
@@ -153,13 +175,27 @@ scenariosOf(updateCampaign, [
     endsAt: "2026-12-31T23:00:00.000Z",
     withLeadCollection: true,
     withValidation: true,
-    leadCollectionOptions: { fullname: true, companyName: false, email: true, phone: false, custom: false },
+    leadCollectionOptions: {
+      fullname: true,
+      companyName: false,
+      email: true,
+      phone: false,
+      custom: false,
+    },
   }),
-  changed("null clears an optional field", { description: null, endsAt: null, charitiesSelectionId: null }, {
-    description: "For the sea",
-    endsAt: "2026-12-31T23:00:00.000Z",
-  }),
-  changed("a fundraising campaign's target may change", { givingTarget: 500 }, { defaultHasBeenCharged: true }),
+  changed(
+    "null clears an optional field",
+    { description: null, endsAt: null, charitiesSelectionId: null },
+    {
+      description: "For the sea",
+      endsAt: "2026-12-31T23:00:00.000Z",
+    },
+  ),
+  changed(
+    "a fundraising campaign's target may change",
+    { givingTarget: 500 },
+    { defaultHasBeenCharged: true },
+  ),
   scenario({
     name: "a change moves updatedAt, which no diff holds",
     async given(world) {

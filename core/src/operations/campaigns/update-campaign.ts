@@ -32,7 +32,12 @@ export const updateCampaign = defineOperation({
   }),
   output: Campaign,
   status: 200,
-  refusals: ["not_found", "invalid_charities_selection_id", "campaign_charities_fixed", "slug_already_used"],
+  refusals: [
+    "not_found",
+    "invalid_charities_selection_id",
+    "campaign_charities_fixed",
+    "slug_already_used",
+  ],
   emits: ["campaign_update"],
   example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Year-end giving 2026" },
   async handle(context, { campaignId, givingTarget, ...changes }) {
@@ -45,7 +50,8 @@ export const updateCampaign = defineOperation({
       if (selection === undefined) return refuse("invalid_charities_selection_id");
     }
     const problems = [];
-    if (endsAt && endsAt !== before.endsAt && endsAt <= now) problems.push("endsAt: must lie in the future");
+    if (endsAt && endsAt !== before.endsAt && endsAt <= now)
+      problems.push("endsAt: must lie in the future");
     if (charitiesSelectionId === null && before.status === "ACTIVE") {
       problems.push("charitiesSelectionId: cannot be cleared while the campaign is active");
     }
@@ -57,12 +63,18 @@ export const updateCampaign = defineOperation({
       charitiesSelectionId !== undefined && charitiesSelectionId !== before.charitiesSelectionId;
     if (changesSelection && before.withFixedCharities) return refuse("campaign_charities_fixed");
     if (slug !== undefined && slug !== before.slug) {
-      if ((await tx.one(campaignBySlug, { accountId, slug })) !== undefined) return refuse("slug_already_used");
+      if ((await tx.one(campaignBySlug, { accountId, slug })) !== undefined)
+        return refuse("slug_already_used");
     }
-    if (givingTarget === undefined && Object.values(changes).every((value) => value === undefined)) {
+    if (
+      givingTarget === undefined &&
+      Object.values(changes).every((value) => value === undefined)
+    ) {
       return presentCampaign(before);
     }
-    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const sent = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    );
     const after = {
       ...before,
       ...(sent as Partial<typeof before>),

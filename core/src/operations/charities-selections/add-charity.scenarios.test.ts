@@ -1,6 +1,18 @@
 import { expect } from "vitest";
-import { genericSelection, selectionOf, type TestCampaign, threeCharities, unknownId } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  genericSelection,
+  selectionOf,
+  type TestCampaign,
+  threeCharities,
+  unknownId,
+} from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { addCharity } from "./add-charity.js";
 
@@ -61,7 +73,10 @@ scenariosOf(addCharity, [
     call: (selected) => add(selected, 2),
     expect: {
       status: 200,
-      body: ({ charityIds }: Selected) => ({ charityIds: [charityIds[0], charityIds[2]], featuredCharitiesIds: [] }),
+      body: ({ charityIds }: Selected) => ({
+        charityIds: [charityIds[0], charityIds[2]],
+        featuredCharitiesIds: [],
+      }),
     },
     events: { charitiesselection_update: 1 },
     then: (_, { account, charityIds }, { answer, events }) =>

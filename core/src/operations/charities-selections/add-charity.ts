@@ -33,7 +33,9 @@ export const addCharity = defineOperation({
     const before = await showSelection(tx, row, account.accountId);
     if (before.charityIds.includes(charityId)) return before;
     if (before.charityIds.length >= limits.selectionCharities) {
-      return refuseInput(`charityId: a selection holds at most ${limits.selectionCharities} charities`);
+      return refuseInput(
+        `charityId: a selection holds at most ${limits.selectionCharities} charities`,
+      );
     }
     await appendCharity(tx, charitiesSelectionId, charityId);
     await tx.run(updateSelection, { charitiesSelectionId, name: row.name, updatedAt: now });

@@ -2,12 +2,18 @@ import { expect } from "vitest";
 import {
   draftOf,
   fixedCharitiesSelection,
-  templates,
   type TestCampaign,
+  templates,
   threeCharities,
   unknownId,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { createCharitiesSelection } from "./create-charities-selection.js";
 
@@ -18,14 +24,22 @@ const create = ({ account }: Pick<TestCampaign, "account">, body: Record<string,
 });
 const sound = {
   given: draftOf,
-  call: ({ campaignId, charityIds }: TestCampaign) => ({ body: { name: "New", campaignId, charityIds } }),
+  call: ({ campaignId, charityIds }: TestCampaign) => ({
+    body: { name: "New", campaignId, charityIds },
+  }),
 };
 
 callRulesOf(createCharitiesSelection, {
   ...sound,
   ownIds: { "body.campaignId": "bad_request" },
   required: ["name"],
-  wrong: { name: "", charityIds: "all", featuredCharitiesIds: null, campaignId: null, kind: "GENERIC" },
+  wrong: {
+    name: "",
+    charityIds: "all",
+    featuredCharitiesIds: null,
+    campaignId: null,
+    kind: "GENERIC",
+  },
 });
 
 precedenceOf(createCharitiesSelection, sound, [
@@ -40,7 +54,10 @@ precedenceOf(createCharitiesSelection, sound, [
     refusal: "featured_charities_not_selected",
     parameters: ({ charityIds }) => ({ list: `${charityIds[2]}, ${charityIds[1]}` }),
     spoil: (_, { charityIds }) => ({
-      body: { charityIds: [charityIds[0]], featuredCharitiesIds: [charityIds[2], charityIds[0], charityIds[1]] },
+      body: {
+        charityIds: [charityIds[0]],
+        featuredCharitiesIds: [charityIds[2], charityIds[0], charityIds[1]],
+      },
     }),
   },
 ]);
@@ -62,7 +79,10 @@ scenariosOf(createCharitiesSelection, [
   }),
   scenario({
     name: "an unpublished charity cannot be selected",
-    given: async (world) => ({ ...(await draft(world)), hidden: await world.charities(1, { published: false }) }),
+    given: async (world) => ({
+      ...(await draft(world)),
+      hidden: await world.charities(1, { published: false }),
+    }),
     call: (given) => create(given, { charityIds: given.hidden }),
     refusal: "bad_request",
   }),
@@ -109,7 +129,12 @@ scenariosOf(createCharitiesSelection, [
     events: { charitiesselection_create: 1 },
     then: (_, { account }, { answer, events }) =>
       expect(events).toEqual([
-        { event: "charitiesselection_create", accountId: account.accountId, payload: answer.body, diff: answer.body },
+        {
+          event: "charitiesselection_create",
+          accountId: account.accountId,
+          payload: answer.body,
+          diff: answer.body,
+        },
       ]),
   }),
   scenario({
@@ -123,11 +148,16 @@ scenariosOf(createCharitiesSelection, [
     name: "a selection made for a campaign is linked to it, and both events say so",
     given: async (world) => ({ ...(await draft(world)), all: await threeCharities(world) }),
     call: (given) => create(given, { campaignId: given.campaignId, charityIds: given.all }),
-    expect: { status: 201, body: ({ campaignId }: TestCampaign) => ({ campaignIds: [campaignId] }) },
+    expect: {
+      status: 201,
+      body: ({ campaignId }: TestCampaign) => ({ campaignIds: [campaignId] }),
+    },
     events: { charitiesselection_create: 1, campaign_update: 1 },
     async then(world, { account, campaignId }, { answer, events }) {
       const { charitiesSelectionId } = answer.body as TestCampaign;
-      expect(events.find(({ event }) => event === "campaign_update")?.diff).toEqual({ charitiesSelectionId });
+      expect(events.find(({ event }) => event === "campaign_update")?.diff).toEqual({
+        charitiesSelectionId,
+      });
       const campaign = await world.ok("get-campaign", { as: account, path: { campaignId } });
       expect(campaign).toMatchObject({ charitiesSelectionId });
     },

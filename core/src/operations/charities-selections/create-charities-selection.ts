@@ -20,22 +20,31 @@ export const createCharitiesSelection = defineOperation({
     name: selectionFields.name,
     charityIds: selectionFields.charityIds.default([]),
     featuredCharitiesIds: selectionFields.featuredCharitiesIds.default([]),
-    campaignId: Id.optional().meta({ description: "A campaign that uses the selection from now on." }),
+    campaignId: Id.optional().meta({
+      description: "A campaign that uses the selection from now on.",
+    }),
   }),
   output: CharitiesSelection,
   status: 201,
-  refusals: ["bad_request", "featured_charities_not_selected", "selection_needs_a_charity_to_be_linked"],
+  refusals: [
+    "bad_request",
+    "featured_charities_not_selected",
+    "selection_needs_a_charity_to_be_linked",
+  ],
   emits: ["charitiesselection_create", "campaign_update"],
   example: { name: "Our favourites", charityIds: [], featuredCharitiesIds: [] },
   async handle(context, { campaignId, name, charityIds, featuredCharitiesIds }) {
     const { tx, account, now, refuse, emit } = context;
     const { accountId } = account;
-    const campaign = campaignId === undefined ? undefined : await tx.one(campaignById, { accountId, campaignId });
-    const isLinkable = campaignId === undefined || (campaign !== undefined && !campaign.withFixedCharities);
+    const campaign =
+      campaignId === undefined ? undefined : await tx.one(campaignById, { accountId, campaignId });
+    const isLinkable =
+      campaignId === undefined || (campaign !== undefined && !campaign.withFixedCharities);
     if (!isLinkable || !(await areCharities(tx, charityIds))) return refuse("bad_request");
     const outside = featuredOutside(charityIds, featuredCharitiesIds);
     if (outside !== null) return refuse("featured_charities_not_selected", { list: outside });
-    if (campaign !== undefined && charityIds.length === 0) return refuse("selection_needs_a_charity_to_be_linked");
+    if (campaign !== undefined && charityIds.length === 0)
+      return refuse("selection_needs_a_charity_to_be_linked");
     const created = await createSelection(context, {
       accountId,
       name,
@@ -44,7 +53,10 @@ export const createCharitiesSelection = defineOperation({
       charityIds,
       featuredCharitiesIds,
     });
-    const selection = { ...created, campaignIds: campaign === undefined ? [] : [campaign.campaignId] };
+    const selection = {
+      ...created,
+      campaignIds: campaign === undefined ? [] : [campaign.campaignId],
+    };
     emit("charitiesselection_create", selection);
     if (campaign !== undefined) {
       const { charitiesSelectionId } = selection;

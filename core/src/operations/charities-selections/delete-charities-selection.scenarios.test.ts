@@ -11,7 +11,13 @@ import {
   type TestCampaign,
   unknownId,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { deleteCharitiesSelection } from "./delete-charities-selection.js";
 
@@ -21,7 +27,11 @@ const given = (world: World, account: TestAccount) => selectionOf(world, account
 const call = ({ charitiesSelectionId }: Selected) => ({ path: { charitiesSelectionId } });
 const remove = (selected: Selected) => ({ as: selected.account, ...call(selected) });
 
-callRulesOf(deleteCharitiesSelection, { given, call, ownIds: { "path.charitiesSelectionId": "not_found" } });
+callRulesOf(deleteCharitiesSelection, {
+  given,
+  call,
+  ownIds: { "path.charitiesSelectionId": "not_found" },
+});
 
 /** A DRAFT that uses a selection. */
 const linkedTo = (world: World, account: TestAccount, charitiesSelectionId: string) =>
@@ -58,7 +68,8 @@ scenariosOf(deleteCharitiesSelection, [
   }),
   scenario({
     name: "a selection that a PENDING campaign uses is not deleted",
-    given: async (world) => campaignOf(world, await world.account({ invoiceFixedBudgets: true }), fixedCampaign),
+    given: async (world) =>
+      campaignOf(world, await world.account({ invoiceFixedBudgets: true }), fixedCampaign),
     call: remove,
     refusal: "selection_used_by_active_campaigns",
   }),
@@ -101,7 +112,9 @@ scenariosOf(deleteCharitiesSelection, [
       const { account, charitiesSelectionId } = selected;
       const again = await world.call("delete-charities-selection", remove(selected));
       expect(again).toMatchObject({ status: 404 });
-      const { data } = await world.ok<{ data: Selected[] }>("list-charities-selections", { as: account });
+      const { data } = await world.ok<{ data: Selected[] }>("list-charities-selections", {
+        as: account,
+      });
       expect(data.map((one) => one.charitiesSelectionId)).not.toContain(charitiesSelectionId);
     },
   }),

@@ -30,7 +30,8 @@ export const deleteCharitiesSelection = defineOperation({
   async handle(context, { charitiesSelectionId }) {
     const { tx, now, refuse, emit } = context;
     const { row, campaigns } = await loadSelection(context, charitiesSelectionId);
-    if (campaigns.some(({ status }) => !hasEnded(status))) return refuse("selection_used_by_active_campaigns");
+    if (campaigns.some(({ status }) => !hasEnded(status)))
+      return refuse("selection_used_by_active_campaigns");
     if (row.isFeatured) return refuse("featured_selection_not_deletable");
     if (row.kind !== "CUSTOM") return refuse("only_custom_selections_deletable");
     for (const { accountId, campaignId } of campaigns) {

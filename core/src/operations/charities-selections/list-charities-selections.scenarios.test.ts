@@ -1,6 +1,13 @@
 import { expect } from "vitest";
 import { draftOf, genericSelection, selectionOf } from "../../testing/fixtures.js";
-import { callRulesOf, listRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  listRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import { listCharitiesSelections } from "./list-charities-selections.js";
 
 listRulesOf(listCharitiesSelections, {
@@ -32,7 +39,12 @@ scenariosOf(listCharitiesSelections, [
     then(_, { account, charitiesSelectionId, campaignId }, { answer }) {
       const { data } = answer.body as { data: Record<string, unknown>[] };
       expect(data).toContainEqual(
-        expect.objectContaining({ charitiesSelectionId, kind: "GENERIC", accountId: null, campaignIds: [campaignId] }),
+        expect.objectContaining({
+          charitiesSelectionId,
+          kind: "GENERIC",
+          accountId: null,
+          campaignIds: [campaignId],
+        }),
       );
       const own = data.filter(({ accountId }) => accountId === account.accountId);
       expect(own.map(({ isFeatured }) => isFeatured)).toEqual([false, true]);

@@ -11,10 +11,17 @@ export async function loadSelection(
     tx,
     account,
     refuse,
-  }: { readonly tx: ReadTransaction; readonly account: ActingAccount; readonly refuse: Refuse<"not_found"> },
+  }: {
+    readonly tx: ReadTransaction;
+    readonly account: ActingAccount;
+    readonly refuse: Refuse<"not_found">;
+  },
   charitiesSelectionId: string,
 ): Promise<{ row: SelectionRow; campaigns: readonly LinkedCampaign[] }> {
-  const row = await tx.one(usableSelectionById, { charitiesSelectionId, accountId: account.accountId });
+  const row = await tx.one(usableSelectionById, {
+    charitiesSelectionId,
+    accountId: account.accountId,
+  });
   if (row === undefined) return refuse("not_found");
   const users = await tx.all(campaignsOfSelection, { charitiesSelectionId });
   // What other accounts do with a GENERIC selection is theirs to know.

@@ -7,7 +7,13 @@ import {
   threeCharities,
   unknownId,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { removeCharity } from "./remove-charity.js";
 
@@ -50,7 +56,13 @@ async function lastCharity(world: World, kind: "CUSTOM" | "GENERIC") {
     { as: kind === "CUSTOM" ? account : "operator", body },
   );
   const { charitiesSelectionId } = made;
-  const campaign = { name: "N", slug: "s", amountType: "FREE_AMOUNT", donationType: "FACE_VALUE", charitiesSelectionId };
+  const campaign = {
+    name: "N",
+    slug: "s",
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
+    charitiesSelectionId,
+  };
   await world.ok("create-campaign", { as: account, body: campaign });
   return { account, charitiesSelectionId, charityIds: await threeCharities(world) };
 }
@@ -70,7 +82,10 @@ scenariosOf(removeCharity, [
   }),
   scenario({
     name: "what other accounts do with a GENERIC selection is not told",
-    given: async (world) => ({ ...(await lastCharity(world, "GENERIC")), account: await world.account() }),
+    given: async (world) => ({
+      ...(await lastCharity(world, "GENERIC")),
+      account: await world.account(),
+    }),
     call: remove,
     refusal: "selection_not_customizable",
   }),
@@ -89,13 +104,18 @@ scenariosOf(removeCharity, [
     async given(world) {
       const account = await world.account();
       const charityIds = await threeCharities(world);
-      return await selectionOf(world, account, { featuredCharitiesIds: [charityIds[2], charityIds[1]] });
+      return await selectionOf(world, account, {
+        featuredCharitiesIds: [charityIds[2], charityIds[1]],
+      });
     },
     call: remove,
     expect: { status: 200 },
     events: { charitiesselection_update: 1 },
     then: (_, { charityIds }, { answer, events }) => {
-      const left = { charityIds: [charityIds[0], charityIds[2]], featuredCharitiesIds: [charityIds[2]] };
+      const left = {
+        charityIds: [charityIds[0], charityIds[2]],
+        featuredCharitiesIds: [charityIds[2]],
+      };
       expect(answer.body).toMatchObject(left);
       expect(events[0]?.diff).toEqual(left);
     },
@@ -104,7 +124,10 @@ scenariosOf(removeCharity, [
     name: "a linked selection may lose all charities but one",
     given: (world) => newDraft(world),
     call: remove,
-    expect: { status: 200, body: ({ campaignId }: TestCampaign) => ({ campaignIds: [campaignId] }) },
+    expect: {
+      status: 200,
+      body: ({ campaignId }: TestCampaign) => ({ campaignIds: [campaignId] }),
+    },
     events: { charitiesselection_update: 1 },
   }),
   scenario({

@@ -29,7 +29,8 @@ export const removeCharity = defineOperation({
     const { row, campaigns } = await loadSelection(context, charitiesSelectionId);
     const before = await showSelection(tx, row, account.accountId);
     if (!before.charityIds.includes(charityId)) return refuse("not_found");
-    if (before.charityIds.length === 1 && campaigns.length > 0) return refuse("linked_selection_needs_a_charity");
+    if (before.charityIds.length === 1 && campaigns.length > 0)
+      return refuse("linked_selection_needs_a_charity");
     if (!isCustomizable(row, campaigns)) return refuse("selection_not_customizable");
     await tx.run(deleteSelectionCharity, { charitiesSelectionId, charityId });
     await tx.run(updateSelection, { charitiesSelectionId, name: row.name, updatedAt: now });

@@ -7,7 +7,13 @@ import {
   type TestCampaign,
   unknownId,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { updateCharitiesSelection } from "./update-charities-selection.js";
 
@@ -18,7 +24,10 @@ const update = ({ account, charitiesSelectionId }: Selected, body: Record<string
   path: { charitiesSelectionId },
   body,
 });
-const call = ({ charitiesSelectionId }: Selected) => ({ path: { charitiesSelectionId }, body: { name: "New" } });
+const call = ({ charitiesSelectionId }: Selected) => ({
+  path: { charitiesSelectionId },
+  body: { name: "New" },
+});
 const selection = async (world: World) => selectionOf(world, await world.account());
 
 callRulesOf(updateCharitiesSelection, {
@@ -85,7 +94,9 @@ scenariosOf(updateCharitiesSelection, [
     given: async (world) => {
       const account = await world.account();
       const { charityIds } = await selectionOf(world, account);
-      return await selectionOf(world, account, { featuredCharitiesIds: [charityIds[2], charityIds[0]] });
+      return await selectionOf(world, account, {
+        featuredCharitiesIds: [charityIds[2], charityIds[0]],
+      });
     },
     call: (given) => update(given, { charityIds: [given.charityIds[1], given.charityIds[2]] }),
     expect: { status: 200 },
@@ -102,7 +113,11 @@ scenariosOf(updateCharitiesSelection, [
     call: (given) => update(given, { name: "New" }),
     expect: {
       status: 200,
-      body: ({ charityIds, campaignId }: TestCampaign) => ({ name: "New", charityIds, campaignIds: [campaignId] }),
+      body: ({ charityIds, campaignId }: TestCampaign) => ({
+        name: "New",
+        charityIds,
+        campaignIds: [campaignId],
+      }),
     },
     events: { charitiesselection_update: 1 },
     then: (_, __, { events }) => expect(events[0]?.diff).toEqual({ name: "New" }),

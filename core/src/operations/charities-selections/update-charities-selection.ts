@@ -11,7 +11,8 @@ import { areCharities, showSelection, writeContent } from "./write-selection.js"
 export const updateCharitiesSelection = defineOperation({
   id: "update-charities-selection",
   summary: "Update a charities selection",
-  description: "Sent lists replace the present ones; a charity that is no longer selected is no longer featured either.",
+  description:
+    "Sent lists replace the present ones; a charity that is no longer selected is no longer featured either.",
   tag: "Charities",
   method: "PATCH",
   path: "/v1/charities-selections/{charitiesSelectionId}",
@@ -32,23 +33,34 @@ export const updateCharitiesSelection = defineOperation({
     "selection_not_customizable",
   ],
   emits: ["charitiesselection_update"],
-  example: { charitiesSelectionId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "This year's favourites" },
+  example: {
+    charitiesSelectionId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    name: "This year's favourites",
+  },
   async handle(context, input) {
     const { tx, account, now, refuse, emit } = context;
     const { row, campaigns } = await loadSelection(context, input.charitiesSelectionId);
     const before = await showSelection(tx, row, account.accountId);
     const charityIds = input.charityIds ?? before.charityIds;
     if (!(await areCharities(tx, input.charityIds ?? []))) return refuse("bad_request");
-    if (input.charityIds?.length === 0 && campaigns.length > 0) return refuse("linked_selection_needs_a_charity");
+    if (input.charityIds?.length === 0 && campaigns.length > 0)
+      return refuse("linked_selection_needs_a_charity");
     const kept = new Set(charityIds);
     const featuredCharitiesIds =
-      input.featuredCharitiesIds ?? before.featuredCharitiesIds.filter((charityId) => kept.has(charityId));
+      input.featuredCharitiesIds ??
+      before.featuredCharitiesIds.filter((charityId) => kept.has(charityId));
     const outside = featuredOutside(charityIds, featuredCharitiesIds);
     if (outside !== null) return refuse("featured_charities_not_selected", { list: outside });
     if (!isCustomizable(row, campaigns)) return refuse("selection_not_customizable");
     const { charitiesSelectionId, ...changes } = input;
     if (Object.keys(changes).length === 0) return before;
-    const after = { ...before, name: input.name ?? before.name, charityIds, featuredCharitiesIds, updatedAt: now };
+    const after = {
+      ...before,
+      name: input.name ?? before.name,
+      charityIds,
+      featuredCharitiesIds,
+      updatedAt: now,
+    };
     await tx.run(updateSelection, { charitiesSelectionId, name: after.name, updatedAt: now });
     if (input.charityIds !== undefined || input.featuredCharitiesIds !== undefined) {
       await writeContent(tx, charitiesSelectionId, after);

@@ -1,8 +1,8 @@
 import type { Context } from "../../contract/operation.js";
 import type { CharitiesSelection } from "../../contract/resources/charities-selection.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { publishedCharityIds } from "../../queries/charities.js";
 import { campaignsOfSelection } from "../../queries/campaigns.js";
+import { publishedCharityIds } from "../../queries/charities.js";
 import {
   charitiesOfSelection,
   deleteSelectionCharities,
@@ -21,14 +21,20 @@ export interface SelectionContent {
   readonly featuredCharitiesIds: readonly string[];
 }
 
-type NewSelection = Pick<SelectionRow, "accountId" | "name" | "kind" | "isFeatured"> & SelectionContent;
+type NewSelection = Pick<SelectionRow, "accountId" | "name" | "kind" | "isFeatured"> &
+  SelectionContent;
 
 /** Writes a selection with its charities. */
 export async function createSelection(
   { tx, now, newId }: Pick<Context, "tx" | "now" | "newId">,
   { charityIds, featuredCharitiesIds, ...fields }: NewSelection,
 ): Promise<CharitiesSelection> {
-  const row: SelectionRow = { ...fields, charitiesSelectionId: newId(), createdAt: now, updatedAt: now };
+  const row: SelectionRow = {
+    ...fields,
+    charitiesSelectionId: newId(),
+    createdAt: now,
+    updatedAt: now,
+  };
   await tx.run(insertSelection, row);
   await writeContent(tx, row.charitiesSelectionId, { charityIds, featuredCharitiesIds });
   return presentSelection(row, { charityIds, featuredCharitiesIds }, []);
@@ -44,21 +50,38 @@ export async function writeContent(
   const featured = new Map(featuredCharitiesIds.map((charityId, index) => [charityId, index]));
   const rows = charityIds.map((charityId, position) => {
     const featuredPosition = featured.get(charityId) ?? null;
-    return { charityId, position, featuredPosition, displayRank: featuredPosition ?? firstPlainRank + position };
+    return {
+      charityId,
+      position,
+      featuredPosition,
+      displayRank: featuredPosition ?? firstPlainRank + position,
+    };
   });
   await tx.run(insertSelectionCharities, { charitiesSelectionId, rows });
 }
 
 /** Puts one charity behind the others. */
-export async function appendCharity(tx: Context["tx"], charitiesSelectionId: string, charityId: string): Promise<void> {
+export async function appendCharity(
+  tx: Context["tx"],
+  charitiesSelectionId: string,
+  charityId: string,
+): Promise<void> {
   const last = await tx.one(lastPositionOfSelection, { charitiesSelectionId });
   const position = (last?.position ?? -1) + 1;
-  const row = { charityId, position, featuredPosition: null, displayRank: firstPlainRank + position };
+  const row = {
+    charityId,
+    position,
+    featuredPosition: null,
+    displayRank: firstPlainRank + position,
+  };
   await tx.run(insertSelectionCharities, { charitiesSelectionId, rows: [row] });
 }
 
 /** What a selection holds. */
-export async function contentOf(tx: ReadTransaction, charitiesSelectionId: string): Promise<SelectionContent> {
+export async function contentOf(
+  tx: ReadTransaction,
+  charitiesSelectionId: string,
+): Promise<SelectionContent> {
   const rows = await tx.all(charitiesOfSelection, { charitiesSelectionId });
   const featured = rows.flatMap(({ charityId, featuredPosition }) =>
     featuredPosition === null ? [] : [{ charityId, featuredPosition }],
@@ -72,7 +95,10 @@ export async function contentOf(tx: ReadTransaction, charitiesSelectionId: strin
 }
 
 /** Whether every id is a published charity's. */
-export async function areCharities(tx: ReadTransaction, charityIds: readonly string[]): Promise<boolean> {
+export async function areCharities(
+  tx: ReadTransaction,
+  charityIds: readonly string[],
+): Promise<boolean> {
   if (charityIds.length === 0) return true;
   const known = await tx.all(publishedCharityIds, { charityIds });
   return known.length === new Set(charityIds).size;
@@ -94,7 +120,11 @@ export async function showSelection(
   );
 }
 
-function presentSelection(row: SelectionRow, content: SelectionContent, campaignIds: string[]): CharitiesSelection {
+function presentSelection(
+  row: SelectionRow,
+  content: SelectionContent,
+  campaignIds: string[],
+): CharitiesSelection {
   return {
     ...row,
     charityIds: [...content.charityIds],

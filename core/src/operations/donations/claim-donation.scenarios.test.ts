@@ -9,7 +9,13 @@ import {
   type TestDonation,
   unknownId,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
 import { claimDonation } from "./claim-donation.js";
 
@@ -22,11 +28,15 @@ const claim = ({ account, donationId, charityIds }: TestDonation, body: Body = {
 });
 const newDonation = async (world: World, campaign: Body = {}, donation: Body = {}) =>
   donationOf(world, await newCampaign(world, campaign), donation);
-const asksForLead = { withLeadCollection: true, leadCollectionOptions: { email: true, fullname: true } };
+const asksForLead = {
+  withLeadCollection: true,
+  leadCollectionOptions: { email: true, fullname: true },
+};
 const lead = { fullname: "Ada Lumen", email: "ada@example.org", hasAcceptedTerms: true };
 
 const sound = {
-  given: async (world: World, account: TestAccount) => donationOf(world, await campaignOf(world, account)),
+  given: async (world: World, account: TestAccount) =>
+    donationOf(world, await campaignOf(world, account)),
   call: (given: TestDonation) => ({ path: claim(given).path ?? {}, body: claim(given).body }),
 };
 
@@ -55,7 +65,8 @@ const orderOfChecks = [
   {
     name: "an account that is not validated claims nothing",
     refusal: "account_not_validated",
-    spoil: (world: World, _: unknown, account: TestAccount) => setAccount(world, account, { validated: false }),
+    spoil: (world: World, _: unknown, account: TestAccount) =>
+      setAccount(world, account, { validated: false }),
   },
   {
     name: "nothing is claimed on a campaign that has ended",
@@ -82,7 +93,8 @@ precedenceOf(claimDonation, sound, [
 precedenceOf(
   claimDonation,
   {
-    given: async (world, account) => donationOf(world, await campaignOf(world, account, asksForLead)),
+    given: async (world, account) =>
+      donationOf(world, await campaignOf(world, account, asksForLead)),
     call: (given) => ({ path: claim(given).path ?? {}, body: claim(given, { lead }).body }),
   },
   [
@@ -146,7 +158,8 @@ scenariosOf(claimDonation, [
   scenario({
     name: "a wrong lead tells each of its problems",
     given: (world) => newDonation(world, asksForLead),
-    call: (given) => claim(given, { lead: { ...lead, email: "ada", hasAcceptedTerms: "yes", age: 7 } }),
+    call: (given) =>
+      claim(given, { lead: { ...lead, email: "ada", hasAcceptedTerms: "yes", age: 7 } }),
     problems: ["lead.email", "lead.hasAcceptedTerms", "lead.age"],
   }),
   scenario({
@@ -165,7 +178,11 @@ scenariosOf(claimDonation, [
     },
     events: { donation_update: 1 },
     then(_, { account, charityIds }, { answer, events }) {
-      const diff = { status: "DONE", charityId: charityIds[0], claimedAt: "2026-03-02T09:00:00.000Z" };
+      const diff = {
+        status: "DONE",
+        charityId: charityIds[0],
+        claimedAt: "2026-03-02T09:00:00.000Z",
+      };
       const { accountId } = account;
       expect(events).toEqual([{ event: "donation_update", accountId, payload: answer.body, diff }]);
     },
@@ -179,7 +196,8 @@ scenariosOf(claimDonation, [
       body: ({ charityIds }: TestDonation) => ({ status: "PENDING", charityId: charityIds[0] }),
     },
     events: { donation_update: 1 },
-    then: (_, __, { events }) => expect(Object.keys(events[0]?.diff ?? {}).sort()).toEqual(["charityId", "claimedAt"]),
+    then: (_, __, { events }) =>
+      expect(Object.keys(events[0]?.diff ?? {}).sort()).toEqual(["charityId", "claimedAt"]),
   }),
   scenario({
     name: "the lead is kept with the donation",

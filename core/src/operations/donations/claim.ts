@@ -41,7 +41,8 @@ export async function claim(
   if (hasEnded(campaign.status)) return refuse("campaign_has_ended");
   const wrongLead = leadRefusal(campaign, lead);
   if (wrongLead !== null) return refuse(wrongLead);
-  if (donation.status !== "PENDING" || donation.charityId !== null) return refuse("donation_already_claimed");
+  if (donation.status !== "PENDING" || donation.charityId !== null)
+    return refuse("donation_already_claimed");
   const claimed: DonationRow = {
     ...donation,
     status: campaign.withValidation ? "PENDING" : "DONE",

@@ -11,7 +11,8 @@ import {
 import { onEveryDatabase, refusalAnswer } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 /** How many answers had each status. */
 function statuses(answers: readonly Answer[]): Record<number, number> {
@@ -20,12 +21,19 @@ function statuses(answers: readonly Answer[]): Record<number, number> {
   return counts;
 }
 
-const create = (world: World, { account, campaignId }: TestCampaign, uniqueExternalId: string, amount = 500) =>
-  world.call("create-donation", { as: account, body: { campaignId, uniqueExternalId, amount } });
+const create = (
+  world: World,
+  { account, campaignId }: TestCampaign,
+  uniqueExternalId: string,
+  amount = 500,
+) => world.call("create-donation", { as: account, body: { campaignId, uniqueExternalId, amount } });
 
 async function donations(world: World, { account, campaignId }: TestCampaign) {
   const query = { campaignId };
-  const page = await world.ok<{ data: { status: string; amount: number }[] }>("list-donations", { as: account, query });
+  const page = await world.ok<{ data: { status: string; amount: number }[] }>("list-donations", {
+    as: account,
+    query,
+  });
   return page.data;
 }
 
@@ -39,7 +47,9 @@ onEveryDatabase("donations at once", (world) => {
       times(59, () => refusalAnswer("unique_external_id_taken")),
     );
     expect(await donations(world(), campaign)).toHaveLength(1);
-    expect((await world().eventsAfter(before)).map(({ event }) => event)).toEqual(["donation_create"]);
+    expect((await world().eventsAfter(before)).map(({ event }) => event)).toEqual([
+      "donation_create",
+    ]);
   });
 
   test("one uniqueExternalId gives once on however many campaigns of the account", async () => {
@@ -99,13 +109,25 @@ onEveryDatabase("donations at once", (world) => {
     const made = [];
     for (let count = 0; count < 10; count++) made.push(await donationOf(world(), campaign));
     const claims = made.map(({ donationId }) =>
-      world().call("claim-donation", { as: account, path: { donationId }, body: { charityId: charityIds[1] } }),
+      world().call("claim-donation", {
+        as: account,
+        path: { donationId },
+        body: { charityId: charityIds[1] },
+      }),
     );
     const creates = times(10, () => create(world(), campaign, unique("order")));
     const close = world().call("close-campaign", { as: account, path: { campaignId } });
-    const [closed, claimAnswers, createAnswers] = await Promise.all([close, Promise.all(claims), Promise.all(creates)]);
+    const [closed, claimAnswers, createAnswers] = await Promise.all([
+      close,
+      Promise.all(claims),
+      Promise.all(creates),
+    ]);
     expect(closed.status).toBe(200);
-    expect(Object.keys(statuses([...claimAnswers, ...createAnswers])).every((status) => ["200", "201", "403"].includes(status))).toBe(true);
+    expect(
+      Object.keys(statuses([...claimAnswers, ...createAnswers])).every((status) =>
+        ["200", "201", "403"].includes(status),
+      ),
+    ).toBe(true);
     const left = await donations(world(), campaign);
     expect(left).toHaveLength(10 + (statuses(createAnswers)[201] ?? 0));
     expect(left.every(({ status }) => status === "DONE")).toBe(true);

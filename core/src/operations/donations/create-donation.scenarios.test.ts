@@ -11,13 +11,19 @@ import {
   newDraft,
   removeCards,
   setAccount,
-  templates,
   type TestCampaign,
+  templates,
   unique,
   unknownId,
   voteCampaign,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
 import { createDonation } from "./create-donation.js";
 
@@ -27,13 +33,22 @@ const create = ({ account, campaignId }: TestCampaign, body: Body = {}): WorldCa
   as: account,
   body: { campaignId, uniqueExternalId: unique("order"), amount: 1_200, ...body },
 });
-const posted = { firstName: "Ada", lastName: "Lumen", street: "1 rue du Phare", zip: "29200", city: "Brest" };
+const posted = {
+  firstName: "Ada",
+  lastName: "Lumen",
+  street: "1 rue du Phare",
+  zip: "29200",
+  city: "Brest",
+};
 
 callRulesOf(createDonation, {
   given: (world, account) => campaignOf(world, account),
   call: (campaign) => ({ body: create(campaign).body }),
   ownIds: { "body.campaignId": "bad_request" },
-  sharedIds: { "body.charityId": "bad_request", "body.parentDonationId": "invalid_parent_donation_id" },
+  sharedIds: {
+    "body.charityId": "bad_request",
+    "body.parentDonationId": "invalid_parent_donation_id",
+  },
   required: ["campaignId", "uniqueExternalId", "amount"],
   wrong: {
     amount: 0,
@@ -46,56 +61,53 @@ callRulesOf(createDonation, {
 });
 
 /** A FIXED_AMOUNT campaign of 10,000 cents and a donation on it. */
-const givenOn = async (world: World, account: TestAccount) => donationOf(world, await campaignOf(world, account, fixedCampaign));
+const givenOn = async (world: World, account: TestAccount) =>
+  donationOf(world, await campaignOf(world, account, fixedCampaign));
 
-precedenceOf(
-  createDonation,
-  { given: givenOn, call: (given) => ({ body: create(given).body }) },
-  [
-    ...sharedFaults(createDonation),
-    {
-      name: "hasBeenCharged needs the B2C feature",
-      refusal: "plan_upgrade_required",
-      async spoil(world, _, account) {
-        await setAccount(world, account, { features: ["API"] });
-        return { body: { hasBeenCharged: true } };
-      },
+precedenceOf(createDonation, { given: givenOn, call: (given) => ({ body: create(given).body }) }, [
+  ...sharedFaults(createDonation),
+  {
+    name: "hasBeenCharged needs the B2C feature",
+    refusal: "plan_upgrade_required",
+    async spoil(world, _, account) {
+      await setAccount(world, account, { features: ["API"] });
+      return { body: { hasBeenCharged: true } };
     },
-    {
-      name: "a charity outside the campaign's selection cannot be given to",
-      refusal: "bad_request",
-      async spoil(world) {
-        const [outside] = await world.charities(1);
-        return { body: { charityId: outside } };
-      },
+  },
+  {
+    name: "a charity outside the campaign's selection cannot be given to",
+    refusal: "bad_request",
+    async spoil(world) {
+      const [outside] = await world.charities(1);
+      return { body: { charityId: outside } };
     },
-    {
-      name: "a parent donation must exist",
-      refusal: "invalid_parent_donation_id",
-      spoil: () => ({ body: { parentDonationId: unknownId } }),
-    },
-    {
-      name: "an account that is not validated creates no donation",
-      refusal: "account_not_validated",
-      spoil: (world, _, account) => setAccount(world, account, { validated: false }),
-    },
-    {
-      name: "nothing is created on a campaign that has ended",
-      refusal: "campaign_has_ended",
-      spoil: (world, given) => closeCampaign(world, given),
-    },
-    {
-      name: "a donation never takes a FIXED_AMOUNT campaign above its budget",
-      refusal: "insufficient_campaign_budget",
-      spoil: () => ({ body: { amount: 8_801 } }),
-    },
-    {
-      name: "a replayed create answers 409 and gives nothing twice",
-      refusal: "unique_external_id_taken",
-      spoil: (_, { uniqueExternalId }) => ({ body: { uniqueExternalId } }),
-    },
-  ],
-);
+  },
+  {
+    name: "a parent donation must exist",
+    refusal: "invalid_parent_donation_id",
+    spoil: () => ({ body: { parentDonationId: unknownId } }),
+  },
+  {
+    name: "an account that is not validated creates no donation",
+    refusal: "account_not_validated",
+    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+  },
+  {
+    name: "nothing is created on a campaign that has ended",
+    refusal: "campaign_has_ended",
+    spoil: (world, given) => closeCampaign(world, given),
+  },
+  {
+    name: "a donation never takes a FIXED_AMOUNT campaign above its budget",
+    refusal: "insufficient_campaign_budget",
+    spoil: () => ({ body: { amount: 8_801 } }),
+  },
+  {
+    name: "a replayed create answers 409 and gives nothing twice",
+    refusal: "unique_external_id_taken",
+    spoil: (_, { uniqueExternalId }) => ({ body: { uniqueExternalId } }),
+  },
+]);
 
 /** A campaign on which several of the 400 and 403 rules apply at once, in the order of the specification's table. */
 precedenceOf(
@@ -125,7 +137,8 @@ precedenceOf(
 
 const givenOf = (body: Body, sent: Body | ((campaign: TestCampaign) => Body) = {}) => ({
   given: (world: World) => newCampaign(world, body),
-  call: (campaign: TestCampaign) => create(campaign, typeof sent === "function" ? sent(campaign) : sent),
+  call: (campaign: TestCampaign) =>
+    create(campaign, typeof sent === "function" ? sent(campaign) : sent),
 });
 /** What a campaign of a kind refuses of an otherwise sound donation. */
 const refused = (
@@ -138,24 +151,90 @@ const votesOnly = { ...voteCampaign, budget: 500 };
 const { recurring, order } = templates;
 
 scenariosOf(createDonation, [
-  refused("an EMAIL campaign needs a donor to write to", "donor_required_for_email_campaigns", { kind: "EMAIL" }),
-  refused("an EMAIL campaign needs the donor's first name", "donor_email_and_first_name_required", { kind: "EMAIL" }, { donor: { email: "a@example.org" } }),
-  refused("an EMAIL campaign needs the donor's address", "donor_email_and_first_name_required", { kind: "EMAIL" }, { donor: { firstName: "Ada", slackId: "U1" } }),
-  refused("a SLACK campaign needs a donor to write to", "donor_required_for_slack_campaigns", { kind: "SLACK" }),
-  refused("a SLACK campaign needs the donor's slackId", "donor_slack_id_and_first_name_required", { kind: "SLACK" }, { donor: { firstName: "Ada", email: "a@example.org" } }),
-  refused("a SLACK campaign needs the donor's first name", "donor_slack_id_and_first_name_required", { kind: "SLACK" }, { donor: { slackId: "U1" } }),
+  refused("an EMAIL campaign needs a donor to write to", "donor_required_for_email_campaigns", {
+    kind: "EMAIL",
+  }),
+  refused(
+    "an EMAIL campaign needs the donor's first name",
+    "donor_email_and_first_name_required",
+    { kind: "EMAIL" },
+    { donor: { email: "a@example.org" } },
+  ),
+  refused(
+    "an EMAIL campaign needs the donor's address",
+    "donor_email_and_first_name_required",
+    { kind: "EMAIL" },
+    { donor: { firstName: "Ada", slackId: "U1" } },
+  ),
+  refused("a SLACK campaign needs a donor to write to", "donor_required_for_slack_campaigns", {
+    kind: "SLACK",
+  }),
+  refused(
+    "a SLACK campaign needs the donor's slackId",
+    "donor_slack_id_and_first_name_required",
+    { kind: "SLACK" },
+    { donor: { firstName: "Ada", email: "a@example.org" } },
+  ),
+  refused(
+    "a SLACK campaign needs the donor's first name",
+    "donor_slack_id_and_first_name_required",
+    { kind: "SLACK" },
+    { donor: { slackId: "U1" } },
+  ),
   refused("a POSTAL campaign needs a donor", "invalid_postal_address", { kind: "POSTAL" }),
-  refused("a POSTAL campaign needs a full name", "invalid_postal_address", { kind: "POSTAL" }, { donor: { ...posted, lastName: undefined } }),
+  refused(
+    "a POSTAL campaign needs a full name",
+    "invalid_postal_address",
+    { kind: "POSTAL" },
+    { donor: { ...posted, lastName: undefined } },
+  ),
   refused("a DISTRIBUTION campaign takes votes", "distribution_campaign_takes_votes", voteCampaign),
-  refused("donations of an order campaign are not the API's", "order_campaign_donations_not_allowed", { campaignTemplateId: order }),
-  refused("a recurring campaign takes recurring donations", "recurring_campaign_takes_recurring_donations", { campaignTemplateId: recurring }),
-  refused("who is written to is told before what kind of campaign it is", "donor_required_for_email_campaigns", { ...votesOnly, kind: "EMAIL" }),
-  refused("an address is told before what kind of campaign it is", "invalid_postal_address", { ...votesOnly, kind: "POSTAL" }),
-  refused("that votes are needed is told before the charity of a card", "distribution_campaign_takes_votes", { ...votesOnly, kind: "POSTAL" }, ({ charityIds }) => ({ donor: posted, charityId: charityIds[0] })),
-  refused("that votes are needed is told before that the campaign recurs, and before its budget", "distribution_campaign_takes_votes", { ...votesOnly, campaignTemplateId: recurring }),
-  refused("the charity of a card is told before that the campaign is an order", "charity_not_allowed_for_postal_campaigns", { kind: "POSTAL", campaignTemplateId: order }, ({ charityIds }) => ({ donor: posted, charityId: charityIds[0] })),
-  refused("that the campaign is an order is told before its budget", "order_campaign_donations_not_allowed", { ...fixedCampaign, budget: 500, campaignTemplateId: order }),
-  refused("that the campaign recurs is told before its budget", "recurring_campaign_takes_recurring_donations", { budget: 500, campaignTemplateId: recurring }),
+  refused(
+    "donations of an order campaign are not the API's",
+    "order_campaign_donations_not_allowed",
+    { campaignTemplateId: order },
+  ),
+  refused(
+    "a recurring campaign takes recurring donations",
+    "recurring_campaign_takes_recurring_donations",
+    { campaignTemplateId: recurring },
+  ),
+  refused(
+    "who is written to is told before what kind of campaign it is",
+    "donor_required_for_email_campaigns",
+    { ...votesOnly, kind: "EMAIL" },
+  ),
+  refused("an address is told before what kind of campaign it is", "invalid_postal_address", {
+    ...votesOnly,
+    kind: "POSTAL",
+  }),
+  refused(
+    "that votes are needed is told before the charity of a card",
+    "distribution_campaign_takes_votes",
+    { ...votesOnly, kind: "POSTAL" },
+    ({ charityIds }) => ({ donor: posted, charityId: charityIds[0] }),
+  ),
+  refused(
+    "that votes are needed is told before that the campaign recurs, and before its budget",
+    "distribution_campaign_takes_votes",
+    { ...votesOnly, campaignTemplateId: recurring },
+  ),
+  refused(
+    "the charity of a card is told before that the campaign is an order",
+    "charity_not_allowed_for_postal_campaigns",
+    { kind: "POSTAL", campaignTemplateId: order },
+    ({ charityIds }) => ({ donor: posted, charityId: charityIds[0] }),
+  ),
+  refused(
+    "that the campaign is an order is told before its budget",
+    "order_campaign_donations_not_allowed",
+    { ...fixedCampaign, budget: 500, campaignTemplateId: order },
+  ),
+  refused(
+    "that the campaign recurs is told before its budget",
+    "recurring_campaign_takes_recurring_donations",
+    { budget: 500, campaignTemplateId: recurring },
+  ),
   scenario({
     name: "nothing is created on a campaign that is not activated, whatever its kind",
     given: (world) => newDraft(world, { ...fixedCampaign, budget: 500, kind: "EMAIL" }),
@@ -172,7 +251,12 @@ scenariosOf(createDonation, [
     call: create,
     refusal: "campaign_has_ended",
   }),
-  refused("a FREE_AMOUNT campaign's budget is respected as well", "insufficient_campaign_budget", { budget: 500 }, { amount: 501 }),
+  refused(
+    "a FREE_AMOUNT campaign's budget is respected as well",
+    "insufficient_campaign_budget",
+    { budget: 500 },
+    { amount: 501 },
+  ),
   scenario({
     name: "a donor of one campaign alone cannot be named",
     async given(world) {
@@ -193,7 +277,10 @@ scenariosOf(createDonation, [
   }),
   scenario({
     name: "another account's donation is no parent",
-    given: async (world) => ({ ...(await newCampaign(world)), theirs: await donationOf(world, await newCampaign(world)) }),
+    given: async (world) => ({
+      ...(await newCampaign(world)),
+      theirs: await donationOf(world, await newCampaign(world)),
+    }),
     call: (given) => create(given, { parentDonationId: given.theirs.donationId }),
     refusal: "invalid_parent_donation_id",
   }),
@@ -204,19 +291,28 @@ scenariosOf(createDonation, [
   }),
   scenario({
     name: "every problem of a body is told at once, each with its path",
-    ...givenOf({}, { amount: 12.5, donor: { email: "ada", slackId: 7, nickname: "Ada" }, charity: "x" }),
+    ...givenOf(
+      {},
+      { amount: 12.5, donor: { email: "ada", slackId: 7, nickname: "Ada" }, charity: "x" },
+    ),
     problems: ["amount", "donor.email", "donor.slackId", "donor.nickname", "charity"],
   }),
   scenario({
     name: "the 409 on uniqueExternalId carries statusCode and message alone",
     given: async (world) => donationOf(world, await newCampaign(world)),
     call: (given) => create(given, { uniqueExternalId: given.uniqueExternalId }),
-    expect: { status: 409, body: { statusCode: 409, message: "Unique constraint failed on uniqueExternalId" } },
+    expect: {
+      status: 409,
+      body: { statusCode: 409, message: "Unique constraint failed on uniqueExternalId" },
+    },
   }),
   scenario({
     name: "a donation above the budget is told by its code",
     ...givenOf(fixedCampaign, { amount: 10_001 }),
-    expect: { status: 400, body: { code: "INSUFFICIENT_CAMPAIGN_BUDGET", message: "Insufficient campaign budget." } },
+    expect: {
+      status: 400,
+      body: { code: "INSUFFICIENT_CAMPAIGN_BUDGET", message: "Insufficient campaign budget." },
+    },
   }),
 
   scenario({
@@ -226,16 +322,38 @@ scenariosOf(createDonation, [
     expect: {
       status: 201,
       body: ({ account, campaignId }: TestCampaign) => ({
-        accountId: account.accountId, campaignId, status: "PENDING", charityId: null, amount: 1_200, externalId: "order-7",
-        donor: null, hasBeenCharged: false, withFiscalReceipt: true, parentDonationId: null, recurringDonationId: null,
-        lead: null, claimedAt: null, validatedAt: null, processedAt: null, billedAt: null, paidAt: null,
-        cardPostedAt: null, invoiceId: null, createdAt: "2026-03-02T09:00:00.000Z", updatedAt: "2026-03-02T09:00:00.000Z",
+        accountId: account.accountId,
+        campaignId,
+        status: "PENDING",
+        charityId: null,
+        amount: 1_200,
+        externalId: "order-7",
+        donor: null,
+        hasBeenCharged: false,
+        withFiscalReceipt: true,
+        parentDonationId: null,
+        recurringDonationId: null,
+        lead: null,
+        claimedAt: null,
+        validatedAt: null,
+        processedAt: null,
+        billedAt: null,
+        paidAt: null,
+        cardPostedAt: null,
+        invoiceId: null,
+        createdAt: "2026-03-02T09:00:00.000Z",
+        updatedAt: "2026-03-02T09:00:00.000Z",
       }),
     },
     events: { donation_create: 1 },
     then: (_, { account }, { answer, events }) => {
       expect(events).toEqual([
-        { event: "donation_create", accountId: account.accountId, payload: answer.body, diff: answer.body },
+        {
+          event: "donation_create",
+          accountId: account.accountId,
+          payload: answer.body,
+          diff: answer.body,
+        },
       ]);
     },
   }),
@@ -244,7 +362,11 @@ scenariosOf(createDonation, [
     ...givenOf({}, ({ charityIds }) => ({ charityId: charityIds[1] })),
     expect: {
       status: 201,
-      body: ({ charityIds }: TestCampaign) => ({ status: "DONE", charityId: charityIds[1], claimedAt: "2026-03-02T09:00:00.000Z" }),
+      body: ({ charityIds }: TestCampaign) => ({
+        status: "DONE",
+        charityId: charityIds[1],
+        claimedAt: "2026-03-02T09:00:00.000Z",
+      }),
     },
     events: { donation_create: 1 },
     then: (_, __, { events }) => expect(events[0]?.payload.status).toBe("DONE"),
@@ -252,12 +374,22 @@ scenariosOf(createDonation, [
   scenario({
     name: "with validation a donation with a charity waits for it",
     ...givenOf({ withValidation: true }, ({ charityIds }) => ({ charityId: charityIds[0] })),
-    expect: { status: 201, body: ({ charityIds }: TestCampaign) => ({ status: "PENDING", charityId: charityIds[0], validatedAt: null }) },
+    expect: {
+      status: 201,
+      body: ({ charityIds }: TestCampaign) => ({
+        status: "PENDING",
+        charityId: charityIds[0],
+        validatedAt: null,
+      }),
+    },
     events: { donation_create: 1 },
   }),
   scenario({
     name: "what the client says of charge and receipt goes before the campaign's defaults",
-    ...givenOf({ defaultHasBeenCharged: true, withFiscalReceipt: true }, { hasBeenCharged: false, withFiscalReceipt: false }),
+    ...givenOf(
+      { defaultHasBeenCharged: true, withFiscalReceipt: true },
+      { hasBeenCharged: false, withFiscalReceipt: false },
+    ),
     expect: { status: 201, body: { hasBeenCharged: false, withFiscalReceipt: false } },
     events: { donation_create: 1 },
   }),
@@ -269,10 +401,21 @@ scenariosOf(createDonation, [
   }),
   scenario({
     name: "a donation brings a donor of its own",
-    ...givenOf({ kind: "EMAIL" }, { donor: { email: "ada@example.org", firstName: "Ada", country: "FR" } }),
+    ...givenOf(
+      { kind: "EMAIL" },
+      { donor: { email: "ada@example.org", firstName: "Ada", country: "FR" } },
+    ),
     expect: {
       status: 201,
-      body: { donor: { donorId: expect.any(String), email: "ada@example.org", firstName: "Ada", lastName: null, country: "FR" } },
+      body: {
+        donor: {
+          donorId: expect.any(String),
+          email: "ada@example.org",
+          firstName: "Ada",
+          lastName: null,
+          country: "FR",
+        },
+      },
     },
     events: { donation_create: 1 },
   }),
@@ -283,14 +426,22 @@ scenariosOf(createDonation, [
       return { ...campaign, donorId: await accountDonorOf(world, campaign) };
     },
     call: (given) => create(given, { donor: { donorId: given.donorId } }),
-    expect: { status: 201, body: ({ donorId }: { donorId: string }) => ({ donor: { donorId, firstName: "Ada", city: "Brest" } }) },
+    expect: {
+      status: 201,
+      body: ({ donorId }: { donorId: string }) => ({
+        donor: { donorId, firstName: "Ada", city: "Brest" },
+      }),
+    },
     events: { donation_create: 1 },
   }),
   scenario({
     name: "a donation of the same account can be the parent",
     given: async (world) => donationOf(world, await newCampaign(world)),
     call: (given) => create(given, { parentDonationId: given.donationId }),
-    expect: { status: 201, body: ({ donationId }: { donationId: string }) => ({ parentDonationId: donationId }) },
+    expect: {
+      status: 201,
+      body: ({ donationId }: { donationId: string }) => ({ parentDonationId: donationId }),
+    },
     events: { donation_create: 1 },
   }),
   scenario({
@@ -320,7 +471,10 @@ scenariosOf(createDonation, [
   }),
   scenario({
     name: "two accounts may use the same uniqueExternalId",
-    given: async (world) => ({ ...(await newCampaign(world)), theirs: await donationOf(world, await newCampaign(world)) }),
+    given: async (world) => ({
+      ...(await newCampaign(world)),
+      theirs: await donationOf(world, await newCampaign(world)),
+    }),
     call: (given) => create(given, { uniqueExternalId: given.theirs.uniqueExternalId }),
     expect: { status: 201 },
     events: { donation_create: 1 },

@@ -7,11 +7,15 @@ import { DonorInput } from "../../contract/resources/donor.js";
 import { creationGate } from "../../domain/campaign-gate.js";
 import { addresseeRefusal, canBePosted } from "../../domain/donor-rules.js";
 import { campaignById } from "../../queries/campaigns.js";
-import { donationById, donationIdByUniqueExternalId, insertDonation } from "../../queries/donations.js";
-import { keepDonor, resolveDonor } from "../donors/resolve-donor.js";
-import { payingPaymentMethod } from "../payments/paying-payment-method.js";
+import {
+  donationById,
+  donationIdByUniqueExternalId,
+  insertDonation,
+} from "../../queries/donations.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
 import { countDonation, fitsBudget } from "../campaigns/running-totals.js";
+import { keepDonor, resolveDonor } from "../donors/resolve-donor.js";
+import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { newDonation } from "./new-donation.js";
 import { presentDonation } from "./present-donation.js";
 
@@ -32,8 +36,14 @@ export const createDonation = defineOperation({
     externalId: ExternalId.nullable().default(null),
     donor: DonorInput.nullable().default(null),
     charityId: Id.nullable().default(null),
-    hasBeenCharged: z.boolean().optional().meta({ description: "The campaign's default when left out." }),
-    withFiscalReceipt: z.boolean().optional().meta({ description: "The campaign's setting when left out." }),
+    hasBeenCharged: z
+      .boolean()
+      .optional()
+      .meta({ description: "The campaign's default when left out." }),
+    withFiscalReceipt: z
+      .boolean()
+      .optional()
+      .meta({ description: "The campaign's setting when left out." }),
     parentDonationId: Id.nullable().default(null),
   }),
   output: Donation,
@@ -68,14 +78,24 @@ export const createDonation = defineOperation({
   async handle(context, input) {
     const { tx, account, settings, now, newId, refuse, emit } = context;
     const { accountId } = account;
-    const { campaignId, charityId, parentDonationId, uniqueExternalId, externalId, amount: amountCents } = input;
-    if (input.hasBeenCharged && !account.features.includes("B2C")) return refuse("plan_upgrade_required");
+    const {
+      campaignId,
+      charityId,
+      parentDonationId,
+      uniqueExternalId,
+      externalId,
+      amount: amountCents,
+    } = input;
+    if (input.hasBeenCharged && !account.features.includes("B2C"))
+      return refuse("plan_upgrade_required");
 
     const campaign = await tx.one(campaignById, { accountId, campaignId });
     if (campaign === undefined) return refuse("bad_request");
-    const donor = input.donor === null ? null : await resolveDonor(context, campaignId, input.donor);
+    const donor =
+      input.donor === null ? null : await resolveDonor(context, campaignId, input.donor);
     if (donor === undefined) return refuse("bad_request");
-    if (charityId !== null && !(await isCharityOfCampaign(tx, campaign, charityId))) return refuse("bad_request");
+    if (charityId !== null && !(await isCharityOfCampaign(tx, campaign, charityId)))
+      return refuse("bad_request");
     if (parentDonationId !== null) {
       const parent = await tx.one(donationById, { accountId, donationId: parentDonationId });
       if (parent === undefined) return refuse("invalid_parent_donation_id");
@@ -84,19 +104,26 @@ export const createDonation = defineOperation({
     if (!account.validated) return refuse("account_not_validated");
     const gate = creationGate(campaign.status);
     if (gate !== null) return refuse(gate);
-    if (campaign.kind === "POSTAL" && !canBePosted(donor?.row ?? null)) return refuse("invalid_postal_address");
+    if (campaign.kind === "POSTAL" && !canBePosted(donor?.row ?? null))
+      return refuse("invalid_postal_address");
     const missing = addresseeRefusal(campaign.kind, donor?.row ?? null);
     if (missing !== null) return refuse(missing);
-    if (campaign.donationType === "DISTRIBUTION") return refuse("distribution_campaign_takes_votes");
-    if (campaign.kind === "POSTAL" && charityId !== null) return refuse("charity_not_allowed_for_postal_campaigns");
+    if (campaign.donationType === "DISTRIBUTION")
+      return refuse("distribution_campaign_takes_votes");
+    if (campaign.kind === "POSTAL" && charityId !== null)
+      return refuse("charity_not_allowed_for_postal_campaigns");
     if (campaign.isOrder) return refuse("order_campaign_donations_not_allowed");
-    if (campaign.recurringType === "FREQUENCY") return refuse("recurring_campaign_takes_recurring_donations");
+    if (campaign.recurringType === "FREQUENCY")
+      return refuse("recurring_campaign_takes_recurring_donations");
     // The sandbox charges nothing for a single donation, so it asks for no payment method.
     if (settings.environment === "live" && (await payingPaymentMethod(tx, account)) === undefined) {
       return refuse("missing_payment_method");
     }
-    if (!(await fitsBudget(tx, campaign, amountCents))) return refuse("insufficient_campaign_budget");
-    if ((await tx.one(donationIdByUniqueExternalId, { accountId, uniqueExternalId })) !== undefined) {
+    if (!(await fitsBudget(tx, campaign, amountCents)))
+      return refuse("insufficient_campaign_budget");
+    if (
+      (await tx.one(donationIdByUniqueExternalId, { accountId, uniqueExternalId })) !== undefined
+    ) {
       return refuse("unique_external_id_taken");
     }
 

@@ -1,12 +1,28 @@
 import { expect } from "vitest";
-import { campaignOf, claimed, donationOf, fixedCampaign, newCampaign, type TestDonation, unknownId } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  claimed,
+  donationOf,
+  fixedCampaign,
+  newCampaign,
+  type TestDonation,
+  unknownId,
+} from "../../testing/fixtures.js";
 import { type DonationMove, moved } from "../../testing/giving.js";
-import { callRulesOf, precedenceOf, type Fault, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  type Fault,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { deleteDonation } from "./delete-donation.js";
 
 const sound = {
-  given: async (world: World, account: TestAccount) => donationOf(world, await campaignOf(world, account)),
+  given: async (world: World, account: TestAccount) =>
+    donationOf(world, await campaignOf(world, account)),
   call: ({ donationId }: TestDonation) => ({ path: { donationId } }),
 };
 const remove = ({ account, donationId }: TestDonation) => ({ as: account, path: { donationId } });
@@ -15,7 +31,11 @@ const newDonation = async (world: World, campaign = {}, donation = {}) =>
 
 callRulesOf(deleteDonation, { ...sound, ownIds: { "path.donationId": "not_found" } });
 
-const after = (name: string, refusal: Fault<unknown>["refusal"], move: DonationMove): Fault<TestDonation> => ({
+const after = (
+  name: string,
+  refusal: Fault<unknown>["refusal"],
+  move: DonationMove,
+): Fault<TestDonation> => ({
   name,
   refusal,
   spoil: async (world, donation) => void (await moved(world, donation, move)),
@@ -23,10 +43,18 @@ const after = (name: string, refusal: Fault<unknown>["refusal"], move: DonationM
 
 precedenceOf(
   deleteDonation,
-  { ...sound, given: async (world: World, account: TestAccount) => claimed(world, await sound.given(world, account)) },
+  {
+    ...sound,
+    given: async (world: World, account: TestAccount) =>
+      claimed(world, await sound.given(world, account)),
+  },
   [
     ...sharedFaults(deleteDonation),
-    { name: "a donation that does not exist is not found", refusal: "not_found", spoil: () => ({ path: { donationId: unknownId } }) },
+    {
+      name: "a donation that does not exist is not found",
+      refusal: "not_found",
+      spoil: () => ({ path: { donationId: unknownId } }),
+    },
     after("an invoiced donation stays", "donation_already_invoiced", "bill"),
     after("a paid donation stays", "donation_already_paid", "pay"),
     after("a processed donation stays", "donation_already_processed", "process"),
@@ -37,15 +65,21 @@ precedenceOf(
 scenariosOf(deleteDonation, [
   scenario({
     name: "a donation is gone, its budget and its uniqueExternalId are free again",
-    given: (world) => newDonation(world, fixedCampaign, { amount: 10_000, donor: { firstName: "Gone" } }),
+    given: (world) =>
+      newDonation(world, fixedCampaign, { amount: 10_000, donor: { firstName: "Gone" } }),
     call: remove,
     expect: { status: 204 },
     async then(world, given) {
       const { account, donationId, campaignId, uniqueExternalId } = given;
       expect(await world.call("get-donation", remove(given))).toMatchObject({ status: 404 });
-      expect((await world.snapshot()).filter((row) => row.includes("Gone") && row.startsWith("donors "))).toEqual([]);
+      expect(
+        (await world.snapshot()).filter((row) => row.includes("Gone") && row.startsWith("donors ")),
+      ).toEqual([]);
       expect(donationId).not.toBe("");
-      await world.ok("create-donation", { as: account, body: { campaignId, uniqueExternalId, amount: 10_000 } });
+      await world.ok("create-donation", {
+        as: account,
+        body: { campaignId, uniqueExternalId, amount: 10_000 },
+      });
     },
   }),
   scenario({

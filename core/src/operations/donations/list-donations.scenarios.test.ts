@@ -1,15 +1,13 @@
 import { expect } from "vitest";
+import { accountDonorOf, campaignOf, childOf, claimed, donationOf, newCampaign, type TestDonation, unknownId, sessionOf } from "../../testing/fixtures.js";
 import {
-  accountDonorOf,
-  campaignOf,
-  childOf,
-  claimed,
-  donationOf,
-  newCampaign,
-  type TestDonation,
-  unknownId,
-} from "../../testing/fixtures.js";
-import { callRulesOf, listRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+  callRulesOf,
+  listRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { listDonations } from "./list-donations.js";
 
@@ -54,7 +52,11 @@ async function twoDonations(world: World) {
 }
 type Two = TestDonation & { waiting: TestDonation };
 
-const filtered = (name: string, query: (given: Two) => Record<string, string>, found: (given: Two) => string[]) =>
+const filtered = (
+  name: string,
+  query: (given: Two) => Record<string, string>,
+  found: (given: Two) => string[],
+) =>
   scenario({
     name,
     given: twoDonations,
@@ -72,8 +74,16 @@ scenariosOf(listDonations, [
     ({ uniqueExternalId }) => ({ uniqueExternalId }),
     ({ donationId }) => [donationId],
   ),
-  filtered("donations are found by externalId", () => ({ externalId: "order-7" }), ({ waiting }) => [waiting.donationId]),
-  filtered("donations are found by status", () => ({ status: "DONE" }), ({ donationId }) => [donationId]),
+  filtered(
+    "donations are found by externalId",
+    () => ({ externalId: "order-7" }),
+    ({ waiting }) => [waiting.donationId],
+  ),
+  filtered(
+    "donations are found by status",
+    () => ({ status: "DONE" }),
+    ({ donationId }) => [donationId],
+  ),
   filtered(
     "donations are found by charity",
     ({ charityIds }) => ({ charityId: charityIds[0] }),
@@ -84,12 +94,19 @@ scenariosOf(listDonations, [
     ({ campaignId, charityIds }) => ({ campaignId, charityId: charityIds[0], status: "PENDING" }),
     () => [],
   ),
-  filtered("an id that nothing has finds nothing", () => ({ uniqueExternalId: "nobody's" }), () => []),
+  filtered(
+    "an id that nothing has finds nothing",
+    () => ({ uniqueExternalId: "nobody's" }),
+    () => [],
+  ),
   scenario({
     name: "donations are found by donor",
     async given(world) {
       const campaign = await newCampaign(world);
-      return { ...(await donationOf(world, campaign)), donorId: await accountDonorOf(world, campaign) };
+      return {
+        ...(await donationOf(world, campaign)),
+        donorId: await accountDonorOf(world, campaign),
+      };
     },
     call: ({ account, donorId }) => ({ as: account, query: { donorId } }),
     expect: { status: 200, body: { data: [{ donor: { firstName: "Ada" } }] } },
@@ -112,5 +129,19 @@ scenariosOf(listDonations, [
     },
     call: (parent) => ({ as: parent }),
     expect: { status: 200, body: { data: [], nextCursor: null } },
+  }),
+  scenario({
+    name: "a member's list holds what belongs to its own campaigns alone",
+    async given(world) {
+      const own = await donationOf(world, await newCampaign(world));
+      await donationOf(world, await campaignOf(world, own.account));
+      return { ...own, session: await sessionOf(world, own.account, "MEMBER", [own.campaignId]) };
+    },
+    call: ({ session }) => ({ as: session }),
+    expect: { status: 200, body: { nextCursor: null } },
+    then(_, { donationId }, { answer }) {
+      const { data } = answer.body as { data: { donationId: string }[] };
+      expect(data.map((one) => one.donationId)).toEqual([donationId]);
+    },
   }),
 ]);

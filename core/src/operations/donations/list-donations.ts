@@ -12,7 +12,8 @@ import { presentDonation } from "./present-donation.js";
 export const listDonations = defineOperation({
   id: "list-donations",
   summary: "List donations",
-  description: "Newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
+  description:
+    "Newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
   tag: "Donations",
   method: "GET",
   path: "/v1/donations",
@@ -24,7 +25,10 @@ export const listDonations = defineOperation({
     status: z.enum(donationStatuses).optional(),
     charityId: Id.optional(),
     donorId: Id.optional(),
-    includeDonor: z.string().optional().meta({ description: "Refused: donors come with each donation." }),
+    includeDonor: z
+      .string()
+      .optional()
+      .meta({ description: "Refused: donors come with each donation." }),
   }),
   output: listOf(Donation),
   status: 200,
@@ -34,6 +38,10 @@ export const listDonations = defineOperation({
   async handle(context, { limit, cursor: _, includeDonor, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");
     if (includeDonor !== undefined) return context.refuse("invalid_parameter_include_donor");
-    return await listRows(context, listDonationsQuery, { filters, limit, present: presentDonation });
+    return await listRows(context, listDonationsQuery, {
+      filters,
+      limit,
+      present: presentDonation,
+    });
   },
 });

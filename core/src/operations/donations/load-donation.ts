@@ -1,7 +1,7 @@
 import type { ActingAccount, Refuse } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { campaignById, type CampaignRow } from "../../queries/campaigns.js";
-import { donationById, type DonationRow } from "../../queries/donations.js";
+import { type CampaignRow, campaignById } from "../../queries/campaigns.js";
+import { type DonationRow, donationById } from "../../queries/donations.js";
 
 /** The account's donation of an id in the path, and its campaign; any other is unknown. */
 export async function loadDonation(
@@ -9,7 +9,11 @@ export async function loadDonation(
     tx,
     account,
     refuse,
-  }: { readonly tx: ReadTransaction; readonly account: ActingAccount; readonly refuse: Refuse<"not_found"> },
+  }: {
+    readonly tx: ReadTransaction;
+    readonly account: ActingAccount;
+    readonly refuse: Refuse<"not_found">;
+  },
   donationId: string,
 ): Promise<{ donation: DonationRow; campaign: CampaignRow }> {
   const { accountId } = account;

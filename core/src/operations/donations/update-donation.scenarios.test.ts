@@ -10,7 +10,13 @@ import {
   unknownId,
 } from "../../testing/fixtures.js";
 import { moved } from "../../testing/giving.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
 import { updateDonation } from "./update-donation.js";
 
@@ -26,7 +32,8 @@ const newDonation = async (world: World, campaign: Body = {}, donation: Body = {
 const ada = { firstName: "Ada", email: "ada@example.org", city: "Brest" };
 
 const sound = {
-  given: async (world: World, account: TestAccount) => donationOf(world, await campaignOf(world, account, fixedCampaign)),
+  given: async (world: World, account: TestAccount) =>
+    donationOf(world, await campaignOf(world, account, fixedCampaign)),
   call: ({ donationId }: TestDonation) => ({ path: { donationId }, body: { amount: 1_500 } }),
 };
 
@@ -70,7 +77,11 @@ precedenceOf(updateDonation, sound, [
 
 const keptAmount = (
   name: string,
-  refusal: "donation_amount_billed" | "donation_amount_claimed" | "donation_amount_locked" | "donation_amount_card_posted",
+  refusal:
+    | "donation_amount_billed"
+    | "donation_amount_claimed"
+    | "donation_amount_locked"
+    | "donation_amount_card_posted",
   given: (world: World, donation: TestDonation) => Promise<TestDonation>,
 ) =>
   scenario({
@@ -81,15 +92,26 @@ const keptAmount = (
   });
 
 scenariosOf(updateDonation, [
-  keptAmount("a claimed donation keeps its amount", "donation_amount_claimed", (world, donation) => claimed(world, donation)),
-  keptAmount("a posted card keeps its amount", "donation_amount_card_posted", (world, donation) => moved(world, donation, "post-card")),
-  keptAmount("of several reasons the message names all", "donation_amount_locked", async (world, donation) =>
-    moved(world, await claimed(world, donation), "post-card"),
+  keptAmount("a claimed donation keeps its amount", "donation_amount_claimed", (world, donation) =>
+    claimed(world, donation),
   ),
-  keptAmount("billed and posted is several reasons too", "donation_amount_locked", (world, donation) => moved(world, donation, "bill", "post-card")),
+  keptAmount("a posted card keeps its amount", "donation_amount_card_posted", (world, donation) =>
+    moved(world, donation, "post-card"),
+  ),
+  keptAmount(
+    "of several reasons the message names all",
+    "donation_amount_locked",
+    async (world, donation) => moved(world, await claimed(world, donation), "post-card"),
+  ),
+  keptAmount(
+    "billed and posted is several reasons too",
+    "donation_amount_locked",
+    (world, donation) => moved(world, donation, "bill", "post-card"),
+  ),
   scenario({
     name: "the same amount is always allowed and says nothing",
-    given: async (world) => moved(world, await claimed(world, await newDonation(world)), "bill", "post-card"),
+    given: async (world) =>
+      moved(world, await claimed(world, await newDonation(world)), "bill", "post-card"),
     call: (donation) => update(donation, { amount: 1_200 }),
     expect: { status: 200, body: { amount: 1_200 } },
     unchanged: true,
@@ -116,8 +138,14 @@ scenariosOf(updateDonation, [
     expect: { status: 200 },
     events: { donation_update: 1 },
     async then(world, given) {
-      const create = { as: given.account, body: { campaignId: given.campaignId, uniqueExternalId: "after", amount: 1 } };
-      expect(await world.call("create-donation", create)).toMatchObject({ status: 400, body: { code: "INSUFFICIENT_CAMPAIGN_BUDGET" } });
+      const create = {
+        as: given.account,
+        body: { campaignId: given.campaignId, uniqueExternalId: "after", amount: 1 },
+      };
+      expect(await world.call("create-donation", create)).toMatchObject({
+        status: 400,
+        body: { code: "INSUFFICIENT_CAMPAIGN_BUDGET" },
+      });
       await world.ok("update-donation", update(given, { amount: 9_999 }));
       await world.ok("create-donation", create);
     },
@@ -125,8 +153,15 @@ scenariosOf(updateDonation, [
   scenario({
     name: "null clears the externalId, and both ids change",
     given: (world) => newDonation(world, {}, { externalId: "team-12" }),
-    call: (donation) => update(donation, { externalId: null, uniqueExternalId: `${donation.uniqueExternalId}-b` }),
-    expect: { status: 200, body: ({ uniqueExternalId }: TestDonation) => ({ externalId: null, uniqueExternalId: `${uniqueExternalId}-b` }) },
+    call: (donation) =>
+      update(donation, { externalId: null, uniqueExternalId: `${donation.uniqueExternalId}-b` }),
+    expect: {
+      status: 200,
+      body: ({ uniqueExternalId }: TestDonation) => ({
+        externalId: null,
+        uniqueExternalId: `${uniqueExternalId}-b`,
+      }),
+    },
     events: { donation_update: 1 },
   }),
   scenario({
@@ -140,7 +175,12 @@ scenariosOf(updateDonation, [
     name: "fields of the donor change, null clears one, and the others stay",
     given: (world) => newDonation(world, {}, { donor: ada }),
     call: (donation) => update(donation, { donor: { lastName: "Lumen", city: null } }),
-    expect: { status: 200, body: { donor: { firstName: "Ada", lastName: "Lumen", email: "ada@example.org", city: null } } },
+    expect: {
+      status: 200,
+      body: {
+        donor: { firstName: "Ada", lastName: "Lumen", email: "ada@example.org", city: null },
+      },
+    },
     events: { donation_update: 1 },
   }),
   scenario({
@@ -159,10 +199,15 @@ scenariosOf(updateDonation, [
       return { ...donation, donorId };
     },
     call: (given) => update(given, { donor: { donorId: given.donorId } }),
-    expect: { status: 200, body: ({ donorId }: { donorId: string }) => ({ donor: { donorId, firstName: "Ada" } }) },
+    expect: {
+      status: 200,
+      body: ({ donorId }: { donorId: string }) => ({ donor: { donorId, firstName: "Ada" } }),
+    },
     events: { donation_update: 1 },
     then: async (world) => {
-      expect((await world.snapshot()).filter((row) => row.startsWith("donors ") && row.includes("Gone"))).toEqual([]);
+      expect(
+        (await world.snapshot()).filter((row) => row.startsWith("donors ") && row.includes("Gone")),
+      ).toEqual([]);
     },
   }),
   scenario({
@@ -176,7 +221,9 @@ scenariosOf(updateDonation, [
     expect: { status: 200, body: { donor: { firstName: "Grace", email: null } } },
     events: { donation_update: 1 },
     async then(world, { account, donorId }) {
-      expect(await world.ok("get-donor", { as: account, path: { donorId } })).toMatchObject({ firstName: "Ada" });
+      expect(await world.ok("get-donor", { as: account, path: { donorId } })).toMatchObject({
+        firstName: "Ada",
+      });
     },
   }),
   scenario({

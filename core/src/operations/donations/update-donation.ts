@@ -5,9 +5,18 @@ import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
 import { DonorChanges } from "../../contract/resources/donor.js";
 import { amountUpdateRefusal } from "../../domain/donation-rules.js";
-import { donationIdByUniqueExternalId, type DonationRow, updateDonationDetails } from "../../queries/donations.js";
+import {
+  type DonationRow,
+  donationIdByUniqueExternalId,
+  updateDonationDetails,
+} from "../../queries/donations.js";
 import { countDonation, fitsBudget } from "../campaigns/running-totals.js";
-import { addresseeProblem, changeDonor, dropUnusedDonor, keepChangedDonor } from "../donors/change-donor.js";
+import {
+  addresseeProblem,
+  changeDonor,
+  dropUnusedDonor,
+  keepChangedDonor,
+} from "../donors/change-donor.js";
 import { differs } from "../sent-fields.js";
 import { loadDonation } from "./load-donation.js";
 import { donorFields } from "./new-donation.js";
@@ -59,7 +68,8 @@ export const updateDonation = defineOperation({
       if (fixed !== null) return refuse(fixed);
     }
     const addedCents = before.status === "CANCELED" ? 0 : amountCents - before.amountCents;
-    if (addedCents > 0 && !(await fitsBudget(tx, campaign, addedCents))) return refuse("insufficient_campaign_budget");
+    if (addedCents > 0 && !(await fitsBudget(tx, campaign, addedCents)))
+      return refuse("insufficient_campaign_budget");
     if (uniqueExternalId !== null && uniqueExternalId !== before.uniqueExternalId) {
       const taken = await tx.one(donationIdByUniqueExternalId, { accountId, uniqueExternalId });
       if (taken !== undefined) return refuse("unique_external_id_taken");

@@ -1,13 +1,29 @@
 import { expect } from "vitest";
-import { campaignOf, claimed, donationOf, newCampaign, type TestDonation, unknownId } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  claimed,
+  donationOf,
+  newCampaign,
+  type TestDonation,
+  unknownId,
+} from "../../testing/fixtures.js";
 import { moved } from "../../testing/giving.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { validateDonation } from "./validate-donation.js";
 
 const sound = {
   given: async (world: World, account: TestAccount) =>
-    claimed(world, await donationOf(world, await campaignOf(world, account, { withValidation: true }))),
+    claimed(
+      world,
+      await donationOf(world, await campaignOf(world, account, { withValidation: true })),
+    ),
   call: ({ donationId }: TestDonation) => ({ path: { donationId }, body: {} }),
 };
 const validate = ({ account, donationId }: TestDonation) => ({ as: account, path: { donationId } });
@@ -15,11 +31,17 @@ const validate = ({ account, donationId }: TestDonation) => ({ as: account, path
 callRulesOf(validateDonation, { ...sound, ownIds: { "path.donationId": "not_found" } });
 precedenceOf(validateDonation, sound, [
   ...sharedFaults(validateDonation),
-  { name: "a donation that does not exist is not found", refusal: "not_found", spoil: () => ({ path: { donationId: unknownId } }) },
+  {
+    name: "a donation that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { donationId: unknownId } }),
+  },
   {
     name: "a donation is claimed before it is validated",
     refusal: "donation_not_claimed_yet",
-    spoil: async (world, given) => ({ path: { donationId: (await donationOf(world, given)).donationId } }),
+    spoil: async (world, given) => ({
+      path: { donationId: (await donationOf(world, given)).donationId },
+    }),
   },
   {
     name: "a donation is validated once",
@@ -52,7 +74,8 @@ scenariosOf(validateDonation, [
   }),
   scenario({
     name: "a canceled donation that nobody claimed is not claimed yet",
-    given: async (world) => moved(world, await donationOf(world, await newCampaign(world)), "cancel"),
+    given: async (world) =>
+      moved(world, await donationOf(world, await newCampaign(world)), "cancel"),
     call: validate,
     refusal: "donation_not_claimed_yet",
   }),

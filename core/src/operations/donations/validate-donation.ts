@@ -13,7 +13,8 @@ import { presentDonation } from "./present-donation.js";
 export const validateDonation = defineOperation({
   id: "validate-donation",
   summary: "Validate a claimed donation",
-  description: "On a campaign that asks for validation a claimed donation is DONE once it is validated.",
+  description:
+    "On a campaign that asks for validation a claimed donation is DONE once it is validated.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations/{donationId}/validate",

@@ -4,9 +4,9 @@ import { addresseeRefusal, canBePosted } from "../../domain/donor-rules.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 import {
   accountWideDonor,
+  type DonorRow,
   deleteUnusedDonor,
   donorById,
-  type DonorRow,
   insertDonor,
   updateDonorDetails,
 } from "../../queries/donors.js";
@@ -37,7 +37,8 @@ export async function changeDonor(
   changes: DonorChanges | null | undefined,
 ): Promise<ChangedDonor | undefined> {
   const { accountId } = account;
-  const present = presentId === null ? undefined : await tx.one(donorById, { accountId, donorId: presentId });
+  const present =
+    presentId === null ? undefined : await tx.one(donorById, { accountId, donorId: presentId });
   if (changes === undefined) return { row: present ?? null, write: "none" };
   if (changes === null) return { row: null, write: "none" };
   const { donorId, ...fields } = changes;
@@ -66,7 +67,10 @@ export function addresseeProblem({ kind }: CampaignRow, donor: DonorRow | null):
 }
 
 /** Writes a changed donor, before the row that refers to it. */
-export async function keepChangedDonor(tx: Context["tx"], { row, write }: ChangedDonor): Promise<void> {
+export async function keepChangedDonor(
+  tx: Context["tx"],
+  { row, write }: ChangedDonor,
+): Promise<void> {
   if (row === null || write === "none") return;
   await tx.run(write === "insert" ? insertDonor : updateDonorDetails, row);
 }

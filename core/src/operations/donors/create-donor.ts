@@ -21,11 +21,19 @@ export const createDonor = defineOperation({
   status: 201,
   refusals: ["unique_external_id_taken"],
   emits: [],
-  example: { uniqueExternalId: "employee-7431", email: "ada@lumen.example", firstName: "Ada", lastName: "Lumen" },
+  example: {
+    uniqueExternalId: "employee-7431",
+    email: "ada@lumen.example",
+    firstName: "Ada",
+    lastName: "Lumen",
+  },
   async handle({ tx, account, now, newId, refuse }, fields) {
     const { accountId } = account;
     const { uniqueExternalId } = fields;
-    if (uniqueExternalId && (await tx.one(donorIdByUniqueExternalId, { accountId, uniqueExternalId }))) {
+    if (
+      uniqueExternalId &&
+      (await tx.one(donorIdByUniqueExternalId, { accountId, uniqueExternalId }))
+    ) {
       return refuse("unique_external_id_taken");
     }
     const donor = newDonor({ donorId: newId(), accountId, campaignId: null, now }, fields);

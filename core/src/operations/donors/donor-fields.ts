@@ -19,8 +19,10 @@ export const ownDonorFields = {
 };
 
 /** What a client sends of a donor, each field optional. */
-export const donorFields = z.strictObject({
-  uniqueExternalId: ExternalId.nullable(),
-  email: Email.nullable(),
-  ...ownDonorFields,
-}).partial().shape;
+export const donorFields = z
+  .strictObject({
+    uniqueExternalId: ExternalId.nullable(),
+    email: Email.nullable(),
+    ...ownDonorFields,
+  })
+  .partial().shape;

@@ -23,6 +23,10 @@ export const findDonorFiscalReceipts = defineOperation({
   example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", year: "2026" },
   async handle(context, { limit, cursor: _, ...filters }) {
     await loadAnyDonor(context, filters.donorId);
-    return await listRows(context, listFiscalReceiptsQuery, { filters, limit, present: presentFiscalReceipt });
+    return await listRows(context, listFiscalReceiptsQuery, {
+      filters,
+      limit,
+      present: presentFiscalReceipt,
+    });
   },
 });

@@ -23,6 +23,10 @@ export const findDonorPaymentMethods = defineOperation({
   async handle(context, { donorId, limit }) {
     await loadAnyDonor(context, donorId);
     const filters = { donorId };
-    return await listRows(context, listDonorPaymentMethodsQuery, { filters, limit, present: (row) => row });
+    return await listRows(context, listDonorPaymentMethodsQuery, {
+      filters,
+      limit,
+      present: (row) => row,
+    });
   },
 });

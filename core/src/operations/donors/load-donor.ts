@@ -1,7 +1,7 @@
 import type { Caller } from "../../contract/callers.js";
 import type { ActingAccount, Refuse } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { accountWideDonor, donorById, type DonorRow } from "../../queries/donors.js";
+import { accountWideDonor, type DonorRow, donorById } from "../../queries/donors.js";
 
 interface Loading {
   readonly tx: ReadTransaction;
@@ -20,7 +20,11 @@ export async function loadAnyDonor(context: Loading, donorId: string): Promise<D
   return await load(context, donorId, donorById);
 }
 
-async function load({ tx, account, caller, refuse }: Loading, donorId: string, query: typeof donorById) {
+async function load(
+  { tx, account, caller, refuse }: Loading,
+  donorId: string,
+  query: typeof donorById,
+) {
   if ("donorId" in caller && caller.donorId !== donorId) return refuse("not_found");
   return (await tx.one(query, { accountId: account.accountId, donorId })) ?? refuse("not_found");
 }

@@ -11,7 +11,8 @@ import { loadDonor } from "./load-donor.js";
 export const updateDonor = defineOperation({
   id: "update-donor",
   summary: "Update a donor",
-  description: "`null` clears a field. A donor platform token changes its own donor alone, and not every field.",
+  description:
+    "`null` clears a field. A donor platform token changes its own donor alone, and not every field.",
   tag: "Donors",
   method: "PATCH",
   path: "/v1/donors/{donorId}",
@@ -21,7 +22,12 @@ export const updateDonor = defineOperation({
   status: 200,
   refusals: ["not_found", "invalid_fields", "unique_external_id_taken"],
   emits: [],
-  example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", street: "1 rue du Phare", zip: "29200", city: "Brest" },
+  example: {
+    donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    street: "1 rue du Phare",
+    zip: "29200",
+    city: "Brest",
+  },
   async handle(context, { donorId, ...changes }) {
     const { tx, account, caller, now, refuse } = context;
     const { accountId } = account;

@@ -28,6 +28,10 @@ export const listFiscalReceipts = defineOperation({
   example: { year: "2026", kind: "COMPANY" },
   async handle(context, { limit, cursor: _, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");
-    return await listRows(context, listFiscalReceiptsQuery, { filters, limit, present: presentFiscalReceipt });
+    return await listRows(context, listFiscalReceiptsQuery, {
+      filters,
+      limit,
+      present: presentFiscalReceipt,
+    });
   },
 });

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { Name, Text } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
-import { invitationByToken, updateInvitation } from "../../queries/invitations.js";
 import { accountById } from "../../queries/accounts.js";
+import { invitationByToken, updateInvitation } from "../../queries/invitations.js";
 import { insertUser } from "../../queries/users.js";
 
 export const acceptInvitation = defineOperation({
   id: "accept-invitation",
   summary: "Accept an invitation",
-  description: "With the token of `acceptUrl`. Used, canceled and unknown tokens are the same to a caller: 401.",
+  description:
+    "With the token of `acceptUrl`. Used, canceled and unknown tokens are the same to a caller: 401.",
   tag: "Users",
   method: "POST",
   path: "/v1/invitations/accept",
@@ -19,7 +20,11 @@ export const acceptInvitation = defineOperation({
   status: 201,
   refusals: ["unauthorized"],
   emits: [],
-  example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT", firstName: "Inès", lastName: "Moreau" },
+  example: {
+    token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT",
+    firstName: "Inès",
+    lastName: "Moreau",
+  },
   async handle({ tx, secrets, now, newId, refuse }, { token, firstName, lastName }) {
     const invitation = await tx.one(invitationByToken, { tokenHash: secrets.hash(token) });
     if (invitation?.status !== "PENDING") return refuse("unauthorized");

@@ -19,7 +19,11 @@ export const createInvitation = defineOperation({
   callers: accountCallers,
   feature: "USERS",
   accountIdInBody: true,
-  input: z.strictObject({ email: Email, role: z.enum(roles), campaignIds: CampaignIds.default([]) }),
+  input: z.strictObject({
+    email: Email,
+    role: z.enum(roles),
+    campaignIds: CampaignIds.default([]),
+  }),
   output: Invitation.extend({ acceptUrl: z.string() }),
   status: 201,
   refusals: [
@@ -31,15 +35,20 @@ export const createInvitation = defineOperation({
   ],
   emits: [],
   example: { email: "ines@atelier-lumen.example", role: "ADMIN" },
-  async handle({ tx, account, settings, secrets, now, newId, refuse }, { email, role, campaignIds }) {
+  async handle(
+    { tx, account, settings, secrets, now, newId, refuse },
+    { email, role, campaignIds },
+  ) {
     const { accountId } = account;
     if (!(await areOwnCampaigns(tx, accountId, campaignIds))) return refuse("invalid_campaign_ids");
-    if (role !== "MEMBER" && campaignIds.length > 0) return refuse("only_members_can_be_assigned_campaigns");
+    if (role !== "MEMBER" && campaignIds.length > 0)
+      return refuse("only_members_can_be_assigned_campaigns");
     if (role === "MEMBER" && campaignIds.length === 0) return refuse("members_need_a_campaign");
     if ((await tx.one(pendingInvitationByEmail, { accountId, email })) !== undefined) {
       return refuse("invitation_already_exists");
     }
-    if ((await tx.one(userByEmail, { accountId, email })) !== undefined) return refuse("user_already_exists");
+    if ((await tx.one(userByEmail, { accountId, email })) !== undefined)
+      return refuse("user_already_exists");
     const token = secrets.random(tokenBytes);
     const invitation = {
       invitationId: newId(),

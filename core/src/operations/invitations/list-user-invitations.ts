@@ -21,5 +21,9 @@ export const listUserInvitations = defineOperation({
   emits: [],
   example: { status: "PENDING" },
   handle: (context, { limit, status }) =>
-    listRows(context, listInvitationsQuery, { filters: { status }, limit, present: (row: InvitationRow) => row }),
+    listRows(context, listInvitationsQuery, {
+      filters: { status },
+      limit,
+      present: (row: InvitationRow) => row,
+    }),
 });

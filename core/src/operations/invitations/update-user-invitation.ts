@@ -9,12 +9,17 @@ import { areOwnCampaigns, CampaignIds } from "../users/member-campaigns.js";
 export const updateUserInvitation = defineOperation({
   id: "update-user-invitation",
   summary: "Update an invitation",
-  description: "`campaignIds` are for an invitation that was a MEMBER's before the call; another role clears them.",
+  description:
+    "`campaignIds` are for an invitation that was a MEMBER's before the call; another role clears them.",
   tag: "Users",
   method: "PATCH",
   path: "/v1/invitations/{invitationId}",
   callers: accountCallers,
-  input: z.strictObject({ invitationId: Id, role: z.enum(roles).optional(), campaignIds: CampaignIds.optional() }),
+  input: z.strictObject({
+    invitationId: Id,
+    role: z.enum(roles).optional(),
+    campaignIds: CampaignIds.optional(),
+  }),
   output: Invitation,
   status: 200,
   refusals: ["not_found", "invalid_campaign_ids", "only_members_can_be_assigned_campaigns"],
@@ -28,7 +33,8 @@ export const updateUserInvitation = defineOperation({
     if (campaignIds !== undefined && !(await areOwnCampaigns(tx, accountId, campaignIds))) {
       return refuse("invalid_campaign_ids");
     }
-    if (campaignIds !== undefined && before.role !== "MEMBER") return refuse("only_members_can_be_assigned_campaigns");
+    if (campaignIds !== undefined && before.role !== "MEMBER")
+      return refuse("only_members_can_be_assigned_campaigns");
     if (Object.keys(changes).length === 0) return before;
     const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
     if (after.role !== "MEMBER") after.campaignIds = [];

@@ -1,13 +1,16 @@
 import type { Context } from "../../contract/operation.js";
-import { nextState } from "../../domain/state-table.js";
 import { campaignTransitions } from "../../domain/campaign-status.js";
+import { nextState } from "../../domain/state-table.js";
 import { anyCampaignById, updateCampaignStatus } from "../../queries/campaigns.js";
-import { invoiceById, type InvoiceRow, updateInvoiceStatus } from "../../queries/invoices.js";
 import { donationsOfInvoice } from "../../queries/donations.js";
+import { type InvoiceRow, invoiceById, updateInvoiceStatus } from "../../queries/invoices.js";
 import { presentCampaign } from "../campaigns/present-campaign.js";
 import { changeProgress } from "../donations/change-progress.js";
 
-type Settling = Pick<Context<"not_found", "campaign_update" | "donation_update">, "tx" | "now" | "refuse" | "emit">;
+type Settling = Pick<
+  Context<"not_found", "campaign_update" | "donation_update">,
+  "tx" | "now" | "refuse" | "emit"
+>;
 
 /**
  * Marks an OPEN invoice as paid or void, and moves what waits for it: a donation is paid, or billed no longer; a
@@ -25,10 +28,16 @@ export async function settleInvoice(
   const after = { ...before, status, paidAt: status === "PAID" ? now : null, updatedAt: now };
   await tx.run(updateInvoiceStatus, after);
   for (const donation of await tx.all(donationsOfInvoice, { invoiceId })) {
-    await changeProgress(context, donation, status === "PAID" ? { paidAt: now } : { billedAt: null, invoiceId: null });
+    await changeProgress(
+      context,
+      donation,
+      status === "PAID" ? { paidAt: now } : { billedAt: null, invoiceId: null },
+    );
   }
   const campaign =
-    before.campaignId === null ? undefined : await tx.one(anyCampaignById, { campaignId: before.campaignId });
+    before.campaignId === null
+      ? undefined
+      : await tx.one(anyCampaignById, { campaignId: before.campaignId });
   if (campaign === undefined) return after;
   const trigger = status === "PAID" ? "pay invoice" : "void invoice";
   const campaignStatus = nextState(campaignTransitions, campaign.status, trigger);

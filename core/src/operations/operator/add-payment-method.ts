@@ -6,7 +6,12 @@ type NewPaymentMethod = Pick<PaymentMethodRow, "type" | "last4" | "holder" | "do
 
 /** Adds a payment method to an account and tells its webhooks. */
 export async function addPaymentMethod(
-  { tx, now, newId, emit }: Pick<Context<never, "paymentmethod_create">, "tx" | "now" | "newId" | "emit">,
+  {
+    tx,
+    now,
+    newId,
+    emit,
+  }: Pick<Context<never, "paymentmethod_create">, "tx" | "now" | "newId" | "emit">,
   accountId: string,
   fields: NewPaymentMethod,
 ): Promise<PaymentMethod> {

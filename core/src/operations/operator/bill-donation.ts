@@ -32,7 +32,8 @@ export const billDonation = defineOperation({
     const { campaignId, paidAt } = before;
     const campaign = await tx.one(anyCampaignById, { campaignId });
     const invoiceId = await issueInvoice(context, { ...before, label: campaign?.name ?? "" });
-    if (paidAt !== null) await tx.run(updateInvoiceStatus, { invoiceId, status: "PAID", paidAt, updatedAt: now });
+    if (paidAt !== null)
+      await tx.run(updateInvoiceStatus, { invoiceId, status: "PAID", paidAt, updatedAt: now });
     return presentDonation(await changeProgress(context, before, { billedAt: now, invoiceId }));
   },
 });

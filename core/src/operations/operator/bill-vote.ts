@@ -8,7 +8,8 @@ import { changeLiveVote } from "./change-live-vote.js";
 export const billVote = defineOperation({
   id: "bill-vote",
   summary: "Bill a vote",
-  description: "It can no longer be deleted. Billing twice changes nothing; a CANCELED vote is refused with a 400 list.",
+  description:
+    "It can no longer be deleted. Billing twice changes nothing; a CANCELED vote is refused with a 400 list.",
   tag: "Operator",
   method: "POST",
   path: "/operator/votes/{voteId}/bill",

@@ -30,7 +30,8 @@ export const cancelDonation = defineOperation({
     if (before === undefined) return refuse("not_found");
     if (before.status === "CANCELED") return presentDonation(before);
     const status = nextState(donationTransitions, before.status, "cancel");
-    if (status === null) return refuseInput(`donationId: a ${before.status} donation cannot be canceled`);
+    if (status === null)
+      return refuseInput(`donationId: a ${before.status} donation cannot be canceled`);
     return presentDonation(await changeProgress(context, before, { status }));
   },
 });

@@ -3,7 +3,10 @@ import type { Vote } from "../../contract/resources/vote.js";
 import { anyVoteById, updateVoteProgress, type VoteRow } from "../../queries/votes.js";
 import { presentVote } from "../votes/present-vote.js";
 
-type Changing = Pick<Context<"not_found", "vote_update">, "tx" | "now" | "refuse" | "refuseInput" | "emit">;
+type Changing = Pick<
+  Context<"not_found", "vote_update">,
+  "tx" | "now" | "refuse" | "refuseInput" | "emit"
+>;
 
 /**
  * Notes that a vote was sent or billed. The first time counts, another changes nothing; a canceled vote is neither

@@ -1,22 +1,23 @@
 import { z } from "zod";
-import { Email, Id } from "../../contract/fields.js";
 import { operatorCallers } from "../../contract/callers.js";
 import { features } from "../../contract/features.js";
+import { Email, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { paymentMethodTypes } from "../../contract/resources/payment-method.js";
 import { insertUser } from "../../queries/users.js";
-import { openAccount } from "../accounts/open-account.js";
-import { addPaymentMethod } from "./add-payment-method.js";
 import { assertDomainsFree } from "../accounts/assert-domains-free.js";
+import { openAccount } from "../accounts/open-account.js";
+import { presentAccount } from "../accounts/present-account.js";
+import { addPaymentMethod } from "./add-payment-method.js";
 import { issueCredentials } from "./issue-credentials.js";
 import { operatorAccountFields as fields } from "./operator-account-fields.js";
-import { presentAccount } from "../accounts/present-account.js";
 
 export const createOperatorAccount = defineOperation({
   id: "create-operator-account",
   summary: "Create an account",
-  description: "Makes the account, its first charities selection (the starter charities), credentials and an administrator.",
+  description:
+    "Makes the account, its first charities selection (the starter charities), credentials and an administrator.",
   tag: "Operator",
   method: "POST",
   path: "/operator/accounts",
@@ -48,10 +49,18 @@ export const createOperatorAccount = defineOperation({
   async handle(context, { withPaymentMethod, ...input }) {
     const { tx, now, newId } = context;
     await assertDomainsFree(context, input, {});
-    const { account, charitiesSelectionId } = await openAccount(context, { ...input, parentAccountId: null });
+    const { account, charitiesSelectionId } = await openAccount(context, {
+      ...input,
+      parentAccountId: null,
+    });
     const { accountId } = account;
     if (withPaymentMethod !== null) {
-      await addPaymentMethod(context, accountId, { type: withPaymentMethod, last4: "4242", holder: input.name, donorId: null });
+      await addPaymentMethod(context, accountId, {
+        type: withPaymentMethod,
+        last4: "4242",
+        holder: input.name,
+        donorId: null,
+      });
     }
     const user = { userId: newId(), email: `admin@${accountId}.example` };
     await tx.run(insertUser, {

@@ -18,6 +18,11 @@ export async function issueCredentials(
   const prefix = settings.environment === "sandbox" ? "test" : "live";
   const clientId = `${prefix}_${secrets.random(clientIdBytes)}`;
   const clientSecret = `${prefix}_${secrets.random(secretBytes)}`;
-  await tx.run(insertCredential, { clientId, accountId, secretHash: secrets.hash(clientSecret), createdAt: now });
+  await tx.run(insertCredential, {
+    clientId,
+    accountId,
+    secretHash: secrets.hash(clientSecret),
+    createdAt: now,
+  });
   return { clientId, clientSecret };
 }

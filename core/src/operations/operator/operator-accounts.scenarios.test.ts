@@ -11,7 +11,11 @@ const unknownField = {
   refusal: "schema_problems",
   spoil: () => ({ body: { surprise: true } }),
 } as const;
-const noOperator = { name: "nobody but the operator", refusal: "unauthorized", spoil: () => ({ as: "nobody" }) } as const;
+const noOperator = {
+  name: "nobody but the operator",
+  refusal: "unauthorized",
+  spoil: () => ({ as: "nobody" }),
+} as const;
 
 /** An account with domains that nobody else can have. */
 async function withDomains(world: World) {
@@ -56,7 +60,10 @@ scenariosOf(createOperatorAccount, [
     name: "a subdomain has one account, and the 409 carries its code",
     given: withDomains,
     call: ({ subdomain }) => operator({ name: "Second", subdomain }),
-    expect: { status: 409, body: { code: "domain_already_exist", message: "Domain already exists" } },
+    expect: {
+      status: 409,
+      body: { code: "domain_already_exist", message: "Domain already exists" },
+    },
   }),
   scenario({
     name: "an account is born with a selection, credentials, an administrator and a card",
@@ -84,20 +91,43 @@ scenariosOf(createOperatorAccount, [
     },
     events: { charitiesselection_create: 1, paymentmethod_create: 1 },
     then(_, __, { answer, events }) {
-      const { account, charitiesSelectionId } = answer.body as { account: TestAccount; charitiesSelectionId: string };
+      const { account, charitiesSelectionId } = answer.body as {
+        account: TestAccount;
+        charitiesSelectionId: string;
+      };
       const { accountId } = account;
       const [selection, card] = events;
       const first = { charitiesSelectionId, accountId, kind: "CUSTOM", isFeatured: true };
-      expect(selection).toMatchObject({ event: "charitiesselection_create", accountId, payload: first, diff: first });
+      expect(selection).toMatchObject({
+        event: "charitiesselection_create",
+        accountId,
+        payload: first,
+        diff: first,
+      });
       const paid = { accountId, type: "CARD", holder: "Atelier Lumen", donorId: null };
-      expect(card).toMatchObject({ event: "paymentmethod_create", accountId, payload: paid, diff: paid });
+      expect(card).toMatchObject({
+        event: "paymentmethod_create",
+        accountId,
+        payload: paid,
+        diff: paid,
+      });
     },
   }),
   scenario({
     name: "an account can be made without a payment method, and its first selection holds the starter charities",
     given: (world) => world.charities(2, { starter: true }),
-    call: () => operator({ name: "N", withPaymentMethod: null, features: [], status: "ONBOARDING", validated: false }),
-    expect: { status: 201, body: { account: { features: [], status: "ONBOARDING", validated: false } } },
+    call: () =>
+      operator({
+        name: "N",
+        withPaymentMethod: null,
+        features: [],
+        status: "ONBOARDING",
+        validated: false,
+      }),
+    expect: {
+      status: 201,
+      body: { account: { features: [], status: "ONBOARDING", validated: false } },
+    },
     events: { charitiesselection_create: 1 },
     then: (_, starters, { events }) => expect(events[0]?.payload.charityIds).toEqual(starters),
   }),
@@ -132,7 +162,8 @@ precedenceOf(updateOperatorAccount, updateCall, [
   },
 ]);
 
-const update = ({ accountId }: TestAccount, body: Body) => ({ as: "operator", path: { accountId }, body }) as const;
+const update = ({ accountId }: TestAccount, body: Body) =>
+  ({ as: "operator", path: { accountId }, body }) as const;
 
 scenariosOf(updateOperatorAccount, [
   scenario({
@@ -145,7 +176,8 @@ scenariosOf(updateOperatorAccount, [
   scenario({
     name: "an account may keep its own domains",
     given: withDomains,
-    call: (account) => update(account, { subdomain: account.subdomain, customDomain: account.customDomain }),
+    call: (account) =>
+      update(account, { subdomain: account.subdomain, customDomain: account.customDomain }),
     expect: { status: 200, body: ({ accountId }: TestAccount) => ({ accountId }) },
   }),
   scenario({

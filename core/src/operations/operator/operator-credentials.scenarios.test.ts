@@ -1,5 +1,12 @@
 import { expect } from "vitest";
-import { addCard, campaignDonorOf, newCampaign, newDraft, removeCards, unknownId } from "../../testing/fixtures.js";
+import {
+  addCard,
+  campaignDonorOf,
+  newCampaign,
+  newDraft,
+  removeCards,
+  unknownId,
+} from "../../testing/fixtures.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { createCredentials } from "./create-credentials.js";
@@ -7,7 +14,11 @@ import { createPaymentMethod } from "./create-payment-method.js";
 import { deleteCredentials } from "./delete-credentials.js";
 import { deletePaymentMethod } from "./delete-payment-method.js";
 
-const noOperator = { name: "nobody but the operator", refusal: "unauthorized", spoil: () => ({ as: "nobody" }) } as const;
+const noOperator = {
+  name: "nobody but the operator",
+  refusal: "unauthorized",
+  spoil: () => ({ as: "nobody" }),
+} as const;
 const unknownAccount = {
   name: "an account that does not exist is not found",
   refusal: "not_found",
@@ -16,7 +27,10 @@ const unknownAccount = {
 const given = async (_: World, account: TestAccount) => account;
 
 const credentialsCall = { given, call: ({ accountId }: TestAccount) => ({ path: { accountId } }) };
-callRulesOf(createCredentials, { ...credentialsCall, sharedIds: { "path.accountId": "not_found" } });
+callRulesOf(createCredentials, {
+  ...credentialsCall,
+  sharedIds: { "path.accountId": "not_found" },
+});
 precedenceOf(createCredentials, credentialsCall, [noOperator, unknownAccount]);
 scenariosOf(createCredentials, [
   scenario({
@@ -25,7 +39,10 @@ scenariosOf(createCredentials, [
     call: ({ accountId }) => ({ as: "operator", path: { accountId } }),
     expect: {
       status: 201,
-      body: { clientId: expect.stringMatching(/^test_/), clientSecret: expect.stringMatching(/^test_.{32,}/) },
+      body: {
+        clientId: expect.stringMatching(/^test_/),
+        clientSecret: expect.stringMatching(/^test_.{32,}/),
+      },
     },
     async then(world, { clientId, clientSecret, accountId }, { answer }) {
       const made = answer.body as { clientId: string; clientSecret: string };
@@ -65,7 +82,10 @@ scenariosOf(deleteCredentials, [
 ]);
 
 const card = { type: "SEPA_DEBIT", last4: "0189", holder: "Atelier Lumen" };
-const paymentCall = { given, call: ({ accountId }: TestAccount) => ({ path: { accountId }, body: card }) };
+const paymentCall = {
+  given,
+  call: ({ accountId }: TestAccount) => ({ path: { accountId }, body: card }),
+};
 callRulesOf(createPaymentMethod, {
   ...paymentCall,
   sharedIds: { "path.accountId": "not_found", "body.donorId": "bad_request" },
@@ -89,7 +109,10 @@ scenariosOf(createPaymentMethod, [
     name: "a payment method is the account's, and the event says so",
     given: (world) => world.account(),
     call: ({ accountId }) => ({ as: "operator", path: { accountId }, body: card }),
-    expect: { status: 201, body: ({ accountId }: TestAccount) => ({ ...card, accountId, donorId: null }) },
+    expect: {
+      status: 201,
+      body: ({ accountId }: TestAccount) => ({ ...card, accountId, donorId: null }),
+    },
     events: { paymentmethod_create: 1 },
     then: (_, { accountId }, { answer, events }) =>
       expect(events).toEqual([
@@ -104,14 +127,21 @@ scenariosOf(createPaymentMethod, [
       await removeCards(world, campaign.account);
       return { ...campaign.account, donorId };
     },
-    call: ({ accountId, donorId }) => ({ as: "operator", path: { accountId }, body: { ...card, donorId } }),
+    call: ({ accountId, donorId }) => ({
+      as: "operator",
+      path: { accountId },
+      body: { ...card, donorId },
+    }),
     expect: { status: 201, body: ({ donorId }: { donorId: string }) => ({ donorId }) },
     events: { paymentmethod_create: 1 },
     async then(world, account) {
       const body = { name: "N", slug: "n", amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" };
       const made = await world.ok("create-campaign", { as: account, body });
       const path = { campaignId: String(made.campaignId) };
-      const { blockers } = await world.ok<{ blockers: { code: string | null }[] }>("get-campaign-readiness", { as: account, path });
+      const { blockers } = await world.ok<{ blockers: { code: string | null }[] }>(
+        "get-campaign-readiness",
+        { as: account, path },
+      );
       expect(blockers.map(({ code }) => code)).toContain("MISSING_PAYMENT_METHOD");
     },
   }),
@@ -120,7 +150,11 @@ scenariosOf(createPaymentMethod, [
 /** An account and a payment method of its own. */
 async function withCard(world: World, account: TestAccount) {
   const { accountId } = account;
-  const made = await world.ok("create-payment-method", { as: "operator", path: { accountId }, body: card });
+  const made = await world.ok("create-payment-method", {
+    as: "operator",
+    path: { accountId },
+    body: card,
+  });
   return { account, accountId, paymentMethodId: String(made.paymentMethodId) };
 }
 const removeCall = {

@@ -7,9 +7,16 @@ import { voidInvoice } from "./void-invoice.js";
 
 /** A PENDING campaign and the invoice that it waits for. */
 async function invoiced(world: World) {
-  const draft = await draftOf(world, await world.account({ invoiceFixedBudgets: true }), fixedCampaign);
+  const draft = await draftOf(
+    world,
+    await world.account({ invoiceFixedBudgets: true }),
+    fixedCampaign,
+  );
   const { campaignId, account } = draft;
-  const { invoiceId } = await world.ok<{ invoiceId: string }>("activate-campaign", { as: account, path: { campaignId } });
+  const { invoiceId } = await world.ok<{ invoiceId: string }>("activate-campaign", {
+    as: account,
+    path: { campaignId },
+  });
   return { account, campaignId, invoiceId };
 }
 type Invoiced = Awaited<ReturnType<typeof invoiced>>;
@@ -55,7 +62,10 @@ scenariosOf(payInvoice, [
     then(world, { account, campaignId }, { answer, events }) {
       const now = new Date(world.clock.now()).toISOString();
       expect(answer.body).toHaveProperty("paidAt", now);
-      expect(events[0]).toMatchObject({ accountId: account.accountId, payload: { campaignId, status: "ACTIVE" } });
+      expect(events[0]).toMatchObject({
+        accountId: account.accountId,
+        payload: { campaignId, status: "ACTIVE" },
+      });
       expect(events[0]?.diff).toEqual({ status: "ACTIVE", activatedAt: now });
     },
   }),

@@ -29,7 +29,8 @@ export const payDonation = defineOperation({
     if (before.paidAt !== null) return presentDonation(before);
     const { invoiceId } = before;
     // A donation's invoice holds it alone.
-    if (invoiceId !== null) await tx.run(updateInvoiceStatus, { invoiceId, status: "PAID", paidAt: now, updatedAt: now });
+    if (invoiceId !== null)
+      await tx.run(updateInvoiceStatus, { invoiceId, status: "PAID", paidAt: now, updatedAt: now });
     return presentDonation(await changeProgress(context, before, { paidAt: now }));
   },
 });

@@ -30,7 +30,8 @@ export const processDonation = defineOperation({
     if (before === undefined) return refuse("not_found");
     if (before.status === "PROCESSED") return presentDonation(before);
     const status = nextState(donationTransitions, before.status, "settle");
-    if (status === null) return refuseInput(`donationId: a ${before.status} donation cannot be processed`);
+    if (status === null)
+      return refuseInput(`donationId: a ${before.status} donation cannot be processed`);
     return presentDonation(await changeProgress(context, before, { status, processedAt: now }));
   },
 });

@@ -8,7 +8,8 @@ import { changeLiveVote } from "./change-live-vote.js";
 export const sendVote = defineOperation({
   id: "send-vote",
   summary: "Mark a vote as sent",
-  description: "To the person who votes; it can no longer be deleted. Sending twice changes nothing; a CANCELED vote is refused with a 400 list.",
+  description:
+    "To the person who votes; it can no longer be deleted. Sending twice changes nothing; a CANCELED vote is refused with a 400 list.",
   tag: "Operator",
   method: "POST",
   path: "/operator/votes/{voteId}/send",

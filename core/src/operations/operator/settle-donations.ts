@@ -19,7 +19,9 @@ export const settleDonations = defineOperation({
   path: "/operator/settlements",
   callers: operatorCallers,
   input: z.strictObject({ accountId: Id.nullable().default(null) }),
-  output: z.object({ processed: z.int().meta({ description: "How many donations were settled." }) }),
+  output: z.object({
+    processed: z.int().meta({ description: "How many donations were settled." }),
+  }),
   status: 200,
   refusals: ["bad_request"],
   emits: ["donation_update"],
@@ -28,11 +30,13 @@ export const settleDonations = defineOperation({
   queueKey: () => "settle-donations",
   async handle(context, { accountId }) {
     const { tx, now, refuse } = context;
-    if (accountId !== null && !(await tx.one(accountById, { accountId }))) return refuse("bad_request");
+    if (accountId !== null && !(await tx.one(accountById, { accountId })))
+      return refuse("bad_request");
     let processed = 0;
     for (let after = ""; ; ) {
       const part = await tx.all(donationsToSettle, { accountId, after, limit: partRows });
-      for (const donation of part) await changeProgress(context, donation, { status: "PROCESSED", processedAt: now });
+      for (const donation of part)
+        await changeProgress(context, donation, { status: "PROCESSED", processedAt: now });
       processed += part.length;
       const last = part.at(-1);
       if (part.length < partRows || last === undefined) return { processed };

@@ -5,18 +5,22 @@ import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { accountById, updateAccount } from "../../queries/accounts.js";
 import { assertDomainsFree } from "../accounts/assert-domains-free.js";
-import { operatorAccountFields } from "./operator-account-fields.js";
 import { presentAccount } from "../accounts/present-account.js";
+import { operatorAccountFields } from "./operator-account-fields.js";
 
 export const updateOperatorAccount = defineOperation({
   id: "update-operator-account",
   summary: "Update an account",
-  description: "A closed account's tokens, credentials and public widget routes stop working at once.",
+  description:
+    "A closed account's tokens, credentials and public widget routes stop working at once.",
   tag: "Operator",
   method: "PATCH",
   path: "/operator/accounts/{accountId}",
   callers: operatorCallers,
-  input: z.strictObject({ accountId: Id, ...z.strictObject(operatorAccountFields).partial().shape }),
+  input: z.strictObject({
+    accountId: Id,
+    ...z.strictObject(operatorAccountFields).partial().shape,
+  }),
   output: Account,
   status: 200,
   refusals: ["not_found", "domain_already_exists"],

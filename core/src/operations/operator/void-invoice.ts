@@ -9,7 +9,8 @@ import { settleInvoice } from "../invoices/settle-invoice.js";
 export const voidInvoice = defineOperation({
   id: "void-invoice",
   summary: "Void an invoice",
-  description: "The campaign that waits for it becomes CANCELED; a donation that it bills is billed no longer.",
+  description:
+    "The campaign that waits for it becomes CANCELED; a donation that it bills is billed no longer.",
   tag: "Operator",
   method: "POST",
   path: "/operator/invoices/{invoiceId}/void",

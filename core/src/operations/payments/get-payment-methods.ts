@@ -8,7 +8,8 @@ import { listRows } from "../list-rows.js";
 export const getPaymentMethods = defineOperation({
   id: "get-payment-methods",
   summary: "List the account's payment methods",
-  description: "The account's own, newest first: the newest is the one that is charged. Donors' are not among them.",
+  description:
+    "The account's own, newest first: the newest is the one that is charged. Donors' are not among them.",
   tag: "Files and billing",
   method: "GET",
   path: "/v1/payment-methods",
@@ -20,5 +21,9 @@ export const getPaymentMethods = defineOperation({
   emits: [],
   example: { limit: "20" },
   handle: (context, { limit }) =>
-    listRows(context, listAccountPaymentMethodsQuery, { filters: {}, limit, present: (row) => row }),
+    listRows(context, listAccountPaymentMethodsQuery, {
+      filters: {},
+      limit,
+      present: (row) => row,
+    }),
 });

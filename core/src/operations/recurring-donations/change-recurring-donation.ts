@@ -1,8 +1,8 @@
 import type { Context } from "../../contract/operation.js";
 import { nextRecurrence, type RecurringFrequency } from "../../domain/recurrence.js";
 import {
-  recurringDonationIdByUniqueExternalId,
   type RecurringDonationRow,
+  recurringDonationIdByUniqueExternalId,
   updateRecurringDonationRow,
 } from "../../queries/recurring-donations.js";
 import { differs } from "../sent-fields.js";
@@ -32,7 +32,10 @@ export async function changeRecurringDonation(
   const { accountId } = account;
   const { uniqueExternalId = before.uniqueExternalId, status = before.status } = sent;
   if (uniqueExternalId !== null && uniqueExternalId !== before.uniqueExternalId) {
-    const taken = await tx.one(recurringDonationIdByUniqueExternalId, { accountId, uniqueExternalId });
+    const taken = await tx.one(recurringDonationIdByUniqueExternalId, {
+      accountId,
+      uniqueExternalId,
+    });
     if (taken !== undefined) return refuse("unique_external_id_taken");
   }
   const changes = { amountCents, frequency, uniqueExternalId, status };
@@ -45,6 +48,10 @@ export async function changeRecurringDonation(
   const nextDonationAt = hasNewRhythm ? nextRecurrence(startedAt, frequency, now) : presentDate;
   const after: RecurringDonationRow = { ...before, ...changes, nextDonationAt, updatedAt: now };
   await tx.run(updateRecurringDonationRow, after);
-  emit("recurringdonation_update", presentRecurringDonation(after), presentRecurringDonation(before));
+  emit(
+    "recurringdonation_update",
+    presentRecurringDonation(after),
+    presentRecurringDonation(before),
+  );
   return after;
 }

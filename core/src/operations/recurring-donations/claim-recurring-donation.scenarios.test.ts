@@ -1,13 +1,26 @@
 import { expect } from "vitest";
 import { closeCampaign, setAccount, unknownId } from "../../testing/fixtures.js";
-import { recurringCampaignOf, recurringOf, type TestRecurringDonation } from "../../testing/giving.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  recurringCampaignOf,
+  recurringOf,
+  type TestRecurringDonation,
+} from "../../testing/giving.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
 import { claimRecurringDonation } from "./claim-recurring-donation.js";
 
 type Body = Record<string, unknown>;
 
-const claim = ({ account, recurringDonationId, charityIds }: TestRecurringDonation, charity: 0 | 1 = 0): WorldCall => ({
+const claim = (
+  { account, recurringDonationId, charityIds }: TestRecurringDonation,
+  charity: 0 | 1 = 0,
+): WorldCall => ({
   as: account,
   path: { recurringDonationId },
   body: { charityId: charityIds[charity] },
@@ -15,7 +28,10 @@ const claim = ({ account, recurringDonationId, charityIds }: TestRecurringDonati
 const sound = {
   given: async (world: World, account: TestAccount) =>
     recurringOf(world, await recurringCampaignOf(world, account, { budget: 1_000 })),
-  call: (given: TestRecurringDonation) => ({ path: claim(given).path ?? {}, body: claim(given).body }),
+  call: (given: TestRecurringDonation) => ({
+    path: claim(given).path ?? {},
+    body: claim(given).body,
+  }),
 };
 const pending = async (world: World, body: Body = {}) =>
   recurringOf(world, await recurringCampaignOf(world, await world.account()), body);
@@ -28,7 +44,11 @@ callRulesOf(claimRecurringDonation, {
 });
 precedenceOf(claimRecurringDonation, sound, [
   ...sharedFaults(claimRecurringDonation),
-  { name: "one that does not exist is not found", refusal: "not_found", spoil: () => ({ path: { recurringDonationId: unknownId } }) },
+  {
+    name: "one that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { recurringDonationId: unknownId } }),
+  },
   {
     name: "a charity outside the campaign's selection cannot be chosen",
     refusal: "bad_request",
@@ -48,13 +68,19 @@ precedenceOf(claimRecurringDonation, sound, [
     name: "what the budget does not hold is not claimed",
     refusal: "insufficient_campaign_budget",
     spoil: async (world, given) =>
-      void (await world.ok("update-recurring-donation", { ...claim(given), body: { amount: 1_001 } })),
+      void (await world.ok("update-recurring-donation", {
+        ...claim(given),
+        body: { amount: 1_001 },
+      })),
   },
   {
     name: "a canceled one cannot be claimed",
     refusal: "recurring_donation_canceled",
     spoil: async (world, given) =>
-      void (await world.ok("update-recurring-donation", { ...claim(given), body: { status: "CANCELED" } })),
+      void (await world.ok("update-recurring-donation", {
+        ...claim(given),
+        body: { status: "CANCELED" },
+      })),
   },
 ]);
 
@@ -73,7 +99,11 @@ scenariosOf(claimRecurringDonation, [
     },
     events: { recurringdonation_update: 1 },
     then: (_, __, { events }) =>
-      expect(Object.keys(events[0]?.diff ?? {}).sort()).toEqual(["charityId", "nextDonationAt", "status"]),
+      expect(Object.keys(events[0]?.diff ?? {}).sort()).toEqual([
+        "charityId",
+        "nextDonationAt",
+        "status",
+      ]),
   }),
   scenario({
     name: "an ACTIVE one changes its charity and keeps its date",
@@ -92,7 +122,8 @@ scenariosOf(claimRecurringDonation, [
       }),
     },
     events: { recurringdonation_update: 1 },
-    then: (_, given, { events }) => expect(events[0]?.diff).toEqual({ charityId: given.charityIds[1] }),
+    then: (_, given, { events }) =>
+      expect(events[0]?.diff).toEqual({ charityId: given.charityIds[1] }),
   }),
   scenario({
     name: "claiming again for the same charity changes nothing",

@@ -7,8 +7,8 @@ import { hasEnded } from "../../domain/campaign-status.js";
 import { nextRecurrence } from "../../domain/recurrence.js";
 import { campaignById } from "../../queries/campaigns.js";
 import {
-  recurringDonationById,
   type RecurringDonationRow,
+  recurringDonationById,
   updateRecurringDonationRow,
 } from "../../queries/recurring-donations.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
@@ -49,7 +49,8 @@ export const claimRecurringDonation = defineOperation({
     if (!(await isCharityOfCampaign(tx, campaign, charityId))) return refuse("bad_request");
     if (!account.validated) return refuse("account_not_validated");
     if (hasEnded(campaign.status)) return refuse("campaign_has_ended");
-    if (!(await fitsBudget(tx, campaign, before.amountCents))) return refuse("insufficient_campaign_budget");
+    if (!(await fitsBudget(tx, campaign, before.amountCents)))
+      return refuse("insufficient_campaign_budget");
     if (before.status === "CANCELED") return refuse("recurring_donation_canceled");
 
     if (before.charityId === charityId) return presentRecurringDonation(before);

@@ -7,13 +7,19 @@ import {
   newCampaign,
   removeCards,
   setAccount,
-  templates,
   type TestCampaign,
+  templates,
   unique,
   unknownId,
 } from "../../testing/fixtures.js";
 import { recurringCampaignOf, recurringOf } from "../../testing/giving.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { World, WorldCall } from "../../testing/world.js";
 import { createRecurringDonation } from "./create-recurring-donation.js";
 
@@ -21,10 +27,20 @@ type Body = Record<string, unknown>;
 
 const create = ({ account, campaignId }: TestCampaign, body: Body = {}): WorldCall => ({
   as: account,
-  body: { campaignId, uniqueExternalId: unique("recurring"), amount: 1_000, frequency: "MONTHLY", ...body },
+  body: {
+    campaignId,
+    uniqueExternalId: unique("recurring"),
+    amount: 1_000,
+    frequency: "MONTHLY",
+    ...body,
+  },
 });
-const sound = { given: recurringCampaignOf, call: (given: TestCampaign) => ({ body: create(given).body }) };
-const newRecurring = async (world: World, body: Body = {}) => recurringCampaignOf(world, await world.account(), body);
+const sound = {
+  given: recurringCampaignOf,
+  call: (given: TestCampaign) => ({ body: create(given).body }),
+};
+const newRecurring = async (world: World, body: Body = {}) =>
+  recurringCampaignOf(world, await world.account(), body);
 
 callRulesOf(createRecurringDonation, {
   ...sound,
@@ -62,41 +78,46 @@ precedenceOf(createRecurringDonation, sound, [
     spoil: async (world, given, account) => {
       // A payment method of another moment: its own was needed for the first.
       const uniqueExternalId = unique("replayed");
-      await world.ok("create-recurring-donation", { ...create({ ...given, account }, { uniqueExternalId }) });
+      await world.ok("create-recurring-donation", {
+        ...create({ ...given, account }, { uniqueExternalId }),
+      });
       return { body: { uniqueExternalId } };
     },
   },
 ]);
 
 /** A campaign of which neither the amount nor the rhythm is right. */
-precedenceOf(
-  createRecurringDonation,
-  sound,
-  [
-    {
-      name: "nothing is created before the activation",
-      refusal: "campaign_not_activated",
-      spoil: async (world, _, account) => ({ body: { campaignId: (await draftOf(world, account)).campaignId } }),
-    },
-    {
-      name: "a FIXED_AMOUNT campaign takes none",
-      refusal: "campaign_not_free_amount",
-      spoil: async (world, _, account) => ({
-        body: { campaignId: (await campaignOf(world, account, { amountType: "FIXED_AMOUNT", budget: 1 })).campaignId },
-      }),
-    },
-    {
-      name: "a campaign that does not recur takes none",
-      refusal: "campaign_not_recurring_frequency",
-      spoil: async (world, _, account) => ({ body: { campaignId: (await campaignOf(world, account)).campaignId } }),
-    },
-    {
-      name: "without a payment method there is none",
-      refusal: "missing_payment_method",
-      spoil: (world, _, account) => removeCards(world, account),
-    },
-  ],
-);
+precedenceOf(createRecurringDonation, sound, [
+  {
+    name: "nothing is created before the activation",
+    refusal: "campaign_not_activated",
+    spoil: async (world, _, account) => ({
+      body: { campaignId: (await draftOf(world, account)).campaignId },
+    }),
+  },
+  {
+    name: "a FIXED_AMOUNT campaign takes none",
+    refusal: "campaign_not_free_amount",
+    spoil: async (world, _, account) => ({
+      body: {
+        campaignId: (await campaignOf(world, account, { amountType: "FIXED_AMOUNT", budget: 1 }))
+          .campaignId,
+      },
+    }),
+  },
+  {
+    name: "a campaign that does not recur takes none",
+    refusal: "campaign_not_recurring_frequency",
+    spoil: async (world, _, account) => ({
+      body: { campaignId: (await campaignOf(world, account)).campaignId },
+    }),
+  },
+  {
+    name: "without a payment method there is none",
+    refusal: "missing_payment_method",
+    spoil: (world, _, account) => removeCards(world, account),
+  },
+]);
 
 scenariosOf(createRecurringDonation, [
   scenario({
@@ -105,7 +126,13 @@ scenariosOf(createRecurringDonation, [
     call: (given) => create(given, { donor: { firstName: "Ada" }, externalId: "team-12" }),
     expect: {
       status: 201,
-      body: { status: "PENDING", charityId: null, nextDonationAt: null, donor: { firstName: "Ada" }, externalId: "team-12" },
+      body: {
+        status: "PENDING",
+        charityId: null,
+        nextDonationAt: null,
+        donor: { firstName: "Ada" },
+        externalId: "team-12",
+      },
     },
     events: { recurringdonation_create: 1 },
     then: (_, __, { answer, events }) => expect(events[0]?.payload).toEqual(answer.body),
@@ -114,7 +141,10 @@ scenariosOf(createRecurringDonation, [
     name: "with a charity it is ACTIVE and gives after one period",
     given: newRecurring,
     call: (given) => create(given, { charityId: given.charityIds[0], frequency: "QUARTERLY" }),
-    expect: { status: 201, body: { status: "ACTIVE", nextDonationAt: "2026-06-02T09:00:00.000Z", amount: 1_000 } },
+    expect: {
+      status: 201,
+      body: { status: "ACTIVE", nextDonationAt: "2026-06-02T09:00:00.000Z", amount: 1_000 },
+    },
     events: { recurringdonation_create: 1 },
   }),
   scenario({

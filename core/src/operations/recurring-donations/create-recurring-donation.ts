@@ -9,8 +9,8 @@ import { nextRecurrence, recurringFrequencies } from "../../domain/recurrence.js
 import { campaignById } from "../../queries/campaigns.js";
 import {
   insertRecurringDonation,
-  recurringDonationIdByUniqueExternalId,
   type RecurringDonationRow,
+  recurringDonationIdByUniqueExternalId,
 } from "../../queries/recurring-donations.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
 import { donorFields } from "../donations/new-donation.js";
@@ -64,7 +64,8 @@ export const createRecurringDonation = defineOperation({
     if (campaign === undefined) return refuse("bad_request");
     const donor = sentDonor === null ? null : await resolveDonor(context, campaignId, sentDonor);
     if (donor === undefined) return refuse("bad_request");
-    if (charityId !== null && !(await isCharityOfCampaign(tx, campaign, charityId))) return refuse("bad_request");
+    if (charityId !== null && !(await isCharityOfCampaign(tx, campaign, charityId)))
+      return refuse("bad_request");
 
     if (!account.validated) return refuse("account_not_validated");
     const gate = creationGate(campaign.status);
@@ -72,8 +73,12 @@ export const createRecurringDonation = defineOperation({
     if (campaign.amountType !== "FREE_AMOUNT") return refuse("campaign_not_free_amount");
     if (campaign.recurringType !== "FREQUENCY") return refuse("campaign_not_recurring_frequency");
     // Also in the sandbox, which spares a single donation this alone.
-    if ((await payingPaymentMethod(tx, account)) === undefined) return refuse("missing_payment_method");
-    const taken = await tx.one(recurringDonationIdByUniqueExternalId, { accountId, uniqueExternalId });
+    if ((await payingPaymentMethod(tx, account)) === undefined)
+      return refuse("missing_payment_method");
+    const taken = await tx.one(recurringDonationIdByUniqueExternalId, {
+      accountId,
+      uniqueExternalId,
+    });
     if (taken !== undefined) return refuse("unique_external_id_taken");
 
     const isActive = charityId !== null;

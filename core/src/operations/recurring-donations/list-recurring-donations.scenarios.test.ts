@@ -1,7 +1,14 @@
 import { expect } from "vitest";
 import { campaignDonorOf, newCampaign, unknownId } from "../../testing/fixtures.js";
 import { recurringCampaignOf, recurringOf } from "../../testing/giving.js";
-import { callRulesOf, listRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  listRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { listRecurringDonations } from "./list-recurring-donations.js";
 
@@ -23,7 +30,11 @@ callRulesOf(listRecurringDonations, {
 });
 precedenceOf(listRecurringDonations, sound, [
   ...sharedFaults(listRecurringDonations),
-  { name: "a donor that there is not cannot be asked for", refusal: "bad_request", spoil: () => ({ query: { donorId: unknownId } }) },
+  {
+    name: "a donor that there is not cannot be asked for",
+    refusal: "bad_request",
+    spoil: () => ({ query: { donorId: unknownId } }),
+  },
 ]);
 
 /** One that is ACTIVE and Ada's, and one that waits. */
@@ -35,7 +46,10 @@ async function two(world: World) {
   return { ...campaign, active: active.recurringDonationId, pending: pending.recurringDonationId };
 }
 type Two = Awaited<ReturnType<typeof two>>;
-const ids = (body: unknown) => (body as { data: { recurringDonationId: string }[] }).data.map((item) => item.recurringDonationId);
+const ids = (body: unknown) =>
+  (body as { data: { recurringDonationId: string }[] }).data.map(
+    (item) => item.recurringDonationId,
+  );
 
 scenariosOf(listRecurringDonations, [
   scenario({
@@ -56,10 +70,13 @@ scenariosOf(listRecurringDonations, [
     name: "by donor",
     async given(world) {
       const given = await two(world);
-      const list = await world.ok<{ data: { donor: { donorId: string } }[] }>("list-recurring-donations", {
-        as: given.account,
-        query: { status: "ACTIVE" },
-      });
+      const list = await world.ok<{ data: { donor: { donorId: string } }[] }>(
+        "list-recurring-donations",
+        {
+          as: given.account,
+          query: { status: "ACTIVE" },
+        },
+      );
       return { ...given, donorId: String(list.data[0]?.donor.donorId) };
     },
     call: ({ account, donorId }) => ({ as: account, query: { donorId } }),

@@ -29,6 +29,10 @@ export const listRecurringDonations = defineOperation({
   example: { status: "ACTIVE" },
   async handle(context, { limit, cursor: _, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");
-    return await listRows(context, listRecurringDonationsQuery, { filters, limit, present: presentRecurringDonation });
+    return await listRows(context, listRecurringDonationsQuery, {
+      filters,
+      limit,
+      present: presentRecurringDonation,
+    });
   },
 });

@@ -1,20 +1,37 @@
 import { expect } from "vitest";
 import { unknownId } from "../../testing/fixtures.js";
-import { recurringCampaignOf, recurringOf, type TestRecurringDonation } from "../../testing/giving.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  recurringCampaignOf,
+  recurringOf,
+  type TestRecurringDonation,
+} from "../../testing/giving.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
 import { updateRecurringDonation } from "./update-recurring-donation.js";
 
 type Body = Record<string, unknown>;
 
-const update = ({ account, recurringDonationId }: TestRecurringDonation, body: Body): WorldCall => ({
+const update = (
+  { account, recurringDonationId }: TestRecurringDonation,
+  body: Body,
+): WorldCall => ({
   as: account,
   path: { recurringDonationId },
   body,
 });
 const sound = {
-  given: async (world: World, account: TestAccount) => recurringOf(world, await recurringCampaignOf(world, account)),
-  call: ({ recurringDonationId }: TestRecurringDonation) => ({ path: { recurringDonationId }, body: { amount: 1_500 } }),
+  given: async (world: World, account: TestAccount) =>
+    recurringOf(world, await recurringCampaignOf(world, account)),
+  call: ({ recurringDonationId }: TestRecurringDonation) => ({
+    path: { recurringDonationId },
+    body: { amount: 1_500 },
+  }),
 };
 const pending = async (world: World) => sound.given(world, await world.account());
 const active = async (world: World, body: Body = {}) => {
@@ -34,16 +51,23 @@ callRulesOf(updateRecurringDonation, {
 });
 precedenceOf(updateRecurringDonation, sound, [
   ...sharedFaults(updateRecurringDonation),
-  { name: "one that does not exist is not found", refusal: "not_found", spoil: () => ({ path: { recurringDonationId: unknownId } }) },
+  {
+    name: "one that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { recurringDonationId: unknownId } }),
+  },
   {
     name: "another one's uniqueExternalId cannot be taken",
     refusal: "unique_external_id_taken",
-    spoil: async (world, given) => ({ body: { uniqueExternalId: (await recurringOf(world, given)).uniqueExternalId } }),
+    spoil: async (world, given) => ({
+      body: { uniqueExternalId: (await recurringOf(world, given)).uniqueExternalId },
+    }),
   },
   {
     name: "a canceled one cannot be changed",
     refusal: "recurring_donation_canceled",
-    spoil: async (world, given) => void (await world.ok("update-recurring-donation", update(given, { status: "CANCELED" }))),
+    spoil: async (world, given) =>
+      void (await world.ok("update-recurring-donation", update(given, { status: "CANCELED" }))),
   },
 ]);
 
@@ -51,17 +75,24 @@ scenariosOf(updateRecurringDonation, [
   scenario({
     name: "amount and uniqueExternalId change",
     given: pending,
-    call: (given) => update(given, { amount: 1_500, uniqueExternalId: `${given.uniqueExternalId}-b` }),
+    call: (given) =>
+      update(given, { amount: 1_500, uniqueExternalId: `${given.uniqueExternalId}-b` }),
     expect: { status: 200, body: { amount: 1_500, status: "PENDING" } },
     events: { recurringdonation_update: 1 },
     then: (_, given, { events }) =>
-      expect(events[0]?.diff).toEqual({ amount: 1_500, uniqueExternalId: `${given.uniqueExternalId}-b` }),
+      expect(events[0]?.diff).toEqual({
+        amount: 1_500,
+        uniqueExternalId: `${given.uniqueExternalId}-b`,
+      }),
   }),
   scenario({
     name: "another frequency counts from the same first day",
     given: (world) => active(world, { frequency: "YEARLY" }),
     call: (given) => update(given, { frequency: "MONTHLY" }),
-    expect: { status: 200, body: { frequency: "MONTHLY", nextDonationAt: "2026-04-02T09:00:00.000Z" } },
+    expect: {
+      status: 200,
+      body: { frequency: "MONTHLY", nextDonationAt: "2026-04-02T09:00:00.000Z" },
+    },
     events: { recurringdonation_update: 1 },
   }),
   scenario({

@@ -34,7 +34,8 @@ export const createDonorMagicLink = defineOperation({
     const donor = await tx.one(donorById, { accountId, donorId });
     if (donor === undefined) return refuse("not_found");
     if (donor.campaignId !== null) return refuse("donor_not_found");
-    if (returnUrl !== undefined && !(await isOwnAddress(context, returnUrl))) return refuse("bad_request");
+    if (returnUrl !== undefined && !(await isOwnAddress(context, returnUrl)))
+      return refuse("bad_request");
     const platform = (await tx.one(accountById, { accountId }))?.donorPlatform;
     if (platform?.enabled && !platform.authSchemes.includes("API")) {
       return refuse("api_auth_not_allowed_for_donor_platform");

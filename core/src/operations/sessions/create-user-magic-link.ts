@@ -25,7 +25,8 @@ export const createUserMagicLink = defineOperation({
     const { tx, account, refuse } = context;
     const { accountId } = account;
     if ((await tx.one(userById, { accountId, userId })) === undefined) return refuse("not_found");
-    if (returnUrl !== undefined && !(await isOwnAddress(context, returnUrl))) return refuse("bad_request");
+    if (returnUrl !== undefined && !(await isOwnAddress(context, returnUrl)))
+      return refuse("bad_request");
     const owner = await tx.one(accountById, { accountId });
     if (!owner?.authSchemes.includes("API")) return refuse("api_auth_not_allowed_for_account");
     return await makeMagicLink(context, { kind: "USER", subjectId: userId, returnUrl });

@@ -6,7 +6,8 @@ import { updateUserSessionEpoch, userById } from "../../queries/users.js";
 export const logoutUser = defineOperation({
   id: "logout-user",
   summary: "Log a user out",
-  description: "Ends every session of the user. A user may log itself out, an ADMIN any user of its account.",
+  description:
+    "Ends every session of the user. A user may log itself out, an ADMIN any user of its account.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/users/{userId}/logout",

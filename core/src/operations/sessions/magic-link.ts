@@ -11,7 +11,9 @@ const lifetimeMs = 10 * 60 * 1_000;
 const tokenBytes = 32;
 
 /** What the operations that make a magic link answer. */
-export const MagicLink = z.object({ url: z.string(), expiresAt: Timestamp }).meta({ id: "MagicLink" });
+export const MagicLink = z
+  .object({ url: z.string(), expiresAt: Timestamp })
+  .meta({ id: "MagicLink" });
 
 /** Where the person goes once signed in. */
 export const ReturnUrl = Url.optional().meta({
@@ -21,15 +23,23 @@ export const ReturnUrl = Url.optional().meta({
 type LinkContext = Pick<Context, "tx" | "account" | "settings" | "secrets" | "clock">;
 
 /** Whether a person may be sent there: nobody can make our links lead elsewhere. */
-export async function isOwnAddress({ tx, account, settings }: LinkContext, url: string): Promise<boolean> {
+export async function isOwnAddress(
+  { tx, account, settings }: LinkContext,
+  url: string,
+): Promise<boolean> {
   const host = hostOf(url);
   if (host === null) return false;
   const { accountId } = account;
   const own = await tx.one(accountById, { accountId });
-  const holders = [...(own === undefined ? [] : [own]), ...(await tx.all(sitesOfAccount, { accountId }))];
+  const holders = [
+    ...(own === undefined ? [] : [own]),
+    ...(await tx.all(sitesOfAccount, { accountId })),
+  ];
   const hosts = holders.flatMap(({ subdomain, customDomain }) => [
     ...(customDomain === null ? [] : [customDomain]),
-    ...(subdomain === null ? [] : settings.serviceDomains.map((domain) => `${subdomain}.${domain}`)),
+    ...(subdomain === null
+      ? []
+      : settings.serviceDomains.map((domain) => `${subdomain}.${domain}`)),
   ]);
   return hosts.includes(host) || url === settings.baseUrl || url.startsWith(`${settings.baseUrl}/`);
 }
@@ -46,7 +56,13 @@ export async function makeMagicLink(
   const expiresAt = new Date(clock.now() + lifetimeMs).toISOString();
   const { kind, subjectId, returnUrl } = link;
   const { accountId } = account;
-  await tx.run(insertMagicLink, { tokenHash: secrets.hash(token), kind, accountId, subjectId, expiresAt });
+  await tx.run(insertMagicLink, {
+    tokenHash: secrets.hash(token),
+    kind,
+    accountId,
+    subjectId,
+    expiresAt,
+  });
   const onwards = returnUrl === undefined ? "" : `&returnUrl=${encodeURIComponent(returnUrl)}`;
   return { url: `${settings.baseUrl}/sign-in#token=${token}${onwards}`, expiresAt };
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { TokenClaims } from "../../contract/callers.js";
 import { Text, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
 import { accountById } from "../../queries/accounts.js";
 import { donorById } from "../../queries/donors.js";
 import { deleteMagicLink, magicLinkByToken } from "../../queries/magic-links.js";
-import type { ReadTransaction } from "../../contract/store.js";
 import { userById } from "../../queries/users.js";
 
 /** A working day: long enough not to be asked twice, short enough for a shared computer. */
@@ -47,8 +47,12 @@ async function sessionClaims(
 ): Promise<TokenClaims | null> {
   if (kind === "USER") {
     const user = await tx.one(userById, { accountId, userId: subjectId });
-    return user ? { kind: "user", accountId, userId: subjectId, sessionEpoch: user.sessionEpoch } : null;
+    return user
+      ? { kind: "user", accountId, userId: subjectId, sessionEpoch: user.sessionEpoch }
+      : null;
   }
   const donor = await tx.one(donorById, { accountId, donorId: subjectId });
-  return donor ? { kind: "donorPlatform", accountId, donorId: subjectId, sessionEpoch: donor.sessionEpoch } : null;
+  return donor
+    ? { kind: "donorPlatform", accountId, donorId: subjectId, sessionEpoch: donor.sessionEpoch }
+    : null;
 }

@@ -11,7 +11,8 @@ import { isInHierarchy } from "./site-rules.js";
 export const createSite = defineOperation({
   id: "create-site",
   summary: "Create a site",
-  description: "At least one of `subdomain` and `customDomain`; an account in a hierarchy needs a `customDomain`.",
+  description:
+    "At least one of `subdomain` and `customDomain`; an account in a hierarchy needs a `customDomain`.",
   tag: "Accounts",
   method: "POST",
   path: "/v1/sites",
@@ -40,10 +41,18 @@ export const createSite = defineOperation({
       return refuse("invalid_custom_domain");
     }
     if (subdomain === null && customDomain === null) return refuse("site_needs_a_domain");
-    if (customDomain === null && (await isInHierarchy(tx, account))) return refuse("subdomain_site_not_allowed");
+    if (customDomain === null && (await isInHierarchy(tx, account)))
+      return refuse("subdomain_site_not_allowed");
     await assertDomainsFree(context, { subdomain, customDomain }, {});
     const { accountId } = account;
-    const site = { siteId: newId(), accountId, subdomain, customDomain, createdAt: now, updatedAt: now };
+    const site = {
+      siteId: newId(),
+      accountId,
+      subdomain,
+      customDomain,
+      createdAt: now,
+      updatedAt: now,
+    };
     await tx.run(insertSite, site);
     return site;
   },

@@ -7,5 +7,8 @@ export async function isInHierarchy(
   tx: ReadTransaction,
   { accountId, parentAccountId }: ActingAccount,
 ): Promise<boolean> {
-  return parentAccountId !== null || (await tx.one(anyChildOfAccount, { parentAccountId: accountId })) !== undefined;
+  return (
+    parentAccountId !== null ||
+    (await tx.one(anyChildOfAccount, { parentAccountId: accountId })) !== undefined
+  );
 }

@@ -27,7 +27,10 @@ export const updateSite = defineOperation({
   status: 200,
   refusals: ["not_found", "invalid_custom_domain", "subdomain_fixed", "domain_already_exists"],
   emits: [],
-  example: { siteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", customDomain: "gifts.atelier-lumen.example" },
+  example: {
+    siteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    customDomain: "gifts.atelier-lumen.example",
+  },
   async handle(context, { siteId, ...changes }) {
     const { tx, account, settings, now, refuse, refuseInput } = context;
     const before = await tx.one(siteById, { accountId: account.accountId, siteId });
@@ -39,7 +42,8 @@ export const updateSite = defineOperation({
     if (subdomain === null && customDomain === null) {
       return refuseInput("subdomain: a site keeps at least one of subdomain and customDomain");
     }
-    if (subdomain !== before.subdomain && (await isInHierarchy(tx, account))) return refuse("subdomain_fixed");
+    if (subdomain !== before.subdomain && (await isInHierarchy(tx, account)))
+      return refuse("subdomain_fixed");
     await assertDomainsFree(context, changes, { siteId });
     if (Object.keys(changes).length === 0) return before;
     const after = { ...before, subdomain, customDomain, updatedAt: now };

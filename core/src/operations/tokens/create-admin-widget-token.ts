@@ -7,7 +7,8 @@ import { WidgetToken, widgetTokenMs } from "./widget-token.js";
 export const createAdminWidgetToken = defineOperation({
   id: "create-admin-widget-token",
   summary: "Create a token for the admin widgets",
-  description: "Valid one day, for the widgets named alone. `accountId` is the client's own account or one of its children.",
+  description:
+    "Valid one day, for the widgets named alone. `accountId` is the client's own account or one of its children.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/authentication/widget",
@@ -15,7 +16,10 @@ export const createAdminWidgetToken = defineOperation({
   accountIdInBody: true,
   input: z.strictObject({
     accountId: Id,
-    widgets: z.array(z.enum(adminWidgets)).min(1).default([...adminWidgets]),
+    widgets: z
+      .array(z.enum(adminWidgets))
+      .min(1)
+      .default([...adminWidgets]),
   }),
   output: WidgetToken,
   status: 201,
@@ -27,7 +31,10 @@ export const createAdminWidgetToken = defineOperation({
     const expiresAt = new Date(clock.now() + widgetTokenMs);
     const { clientId, accountId: ownerAccountId } = caller;
     const { accountId } = account;
-    const token = tokens.sign({ kind: "adminWidget", accountId, clientId, ownerAccountId, widgets }, expiresAt);
+    const token = tokens.sign(
+      { kind: "adminWidget", accountId, clientId, ownerAccountId, widgets },
+      expiresAt,
+    );
     return { token, expiresAt: expiresAt.toISOString() };
   },
 });

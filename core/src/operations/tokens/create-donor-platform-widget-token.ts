@@ -9,7 +9,8 @@ import { WidgetToken, widgetTokenMs } from "./widget-token.js";
 export const createDonorPlatformWidgetToken = defineOperation({
   id: "create-donor-platform-widget-token",
   summary: "Create a token for the donor platform widget",
-  description: "For an account-wide donor of an account whose donor platform is enabled. Valid one day, until logout.",
+  description:
+    "For an account-wide donor of an account whose donor platform is enabled. Valid one day, until logout.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/authentication/donor-platform-widget",
@@ -30,7 +31,10 @@ export const createDonorPlatformWidgetToken = defineOperation({
     if (!owner?.donorPlatform?.enabled) return refuse("donor_platform_not_enabled");
     const expiresAt = new Date(clock.now() + widgetTokenMs);
     const { sessionEpoch } = donor;
-    const token = tokens.sign({ kind: "donorPlatform", accountId, donorId, sessionEpoch }, expiresAt);
+    const token = tokens.sign(
+      { kind: "donorPlatform", accountId, donorId, sessionEpoch },
+      expiresAt,
+    );
     return { token, expiresAt: expiresAt.toISOString() };
   },
 });

@@ -6,32 +6,40 @@ import { createToken } from "./create-token.js";
 
 const basic = ({ clientId, clientSecret }: TestAccount) => ({ as: { clientId, clientSecret } });
 
-precedenceOf(createToken, { given: async (_, account) => account, call: (account) => ({ ...basic(account), body: {} }) }, [
-  { name: "a token needs the Basic header", refusal: "unauthorized", spoil: () => ({ as: "nobody" }) },
-  {
-    name: "an unknown field is refused",
-    refusal: "schema_problems",
-    spoil: () => ({ body: { surprise: true } }),
-  },
-  {
-    name: "a secret of another account opens nothing",
-    refusal: "invalid_credentials",
-    async spoil(world, { clientId }) {
-      const { clientSecret } = await world.account();
-      return { as: { clientId, clientSecret } };
+precedenceOf(
+  createToken,
+  { given: async (_, account) => account, call: (account) => ({ ...basic(account), body: {} }) },
+  [
+    {
+      name: "a token needs the Basic header",
+      refusal: "unauthorized",
+      spoil: () => ({ as: "nobody" }),
     },
-  },
-  {
-    name: "a plan without API access gets no token",
-    refusal: "plan_upgrade_required",
-    spoil: (world, account) => setAccount(world, account, { features: ["B2C"] }),
-  },
-  {
-    name: "an account that is not on board yet gets no token",
-    refusal: "account_not_active",
-    spoil: (world, account) => setAccount(world, account, { status: "ONBOARDING" }),
-  },
-]);
+    {
+      name: "an unknown field is refused",
+      refusal: "schema_problems",
+      spoil: () => ({ body: { surprise: true } }),
+    },
+    {
+      name: "a secret of another account opens nothing",
+      refusal: "invalid_credentials",
+      async spoil(world, { clientId }) {
+        const { clientSecret } = await world.account();
+        return { as: { clientId, clientSecret } };
+      },
+    },
+    {
+      name: "a plan without API access gets no token",
+      refusal: "plan_upgrade_required",
+      spoil: (world, account) => setAccount(world, account, { features: ["B2C"] }),
+    },
+    {
+      name: "an account that is not on board yet gets no token",
+      refusal: "account_not_active",
+      spoil: (world, account) => setAccount(world, account, { status: "ONBOARDING" }),
+    },
+  ],
+);
 
 scenariosOf(createToken, [
   scenario({
@@ -57,7 +65,9 @@ scenariosOf(createToken, [
   scenario({
     name: "wrong credentials are told with the status name",
     given: (world) => world.account(),
-    call: (account) => ({ as: { clientId: account.clientId, clientSecret: `${account.clientSecret}x` } }),
+    call: (account) => ({
+      as: { clientId: account.clientId, clientSecret: `${account.clientSecret}x` },
+    }),
     expect: {
       status: 401,
       body: { statusCode: 401, error: "Unauthorized", message: "Invalid credentials" },

@@ -20,7 +20,13 @@ export const createToken = defineOperation({
   input: z.strictObject({}),
   output: z.object({ accessToken: z.string(), accountId: Id, expiresAt: Timestamp }),
   status: 201,
-  refusals: ["unauthorized", "invalid_credentials", "account_closed", "plan_upgrade_required", "account_not_active"],
+  refusals: [
+    "unauthorized",
+    "invalid_credentials",
+    "account_closed",
+    "plan_upgrade_required",
+    "account_not_active",
+  ],
   emits: [],
   example: {},
   async handle({ tx, caller, secrets, tokens, clock, refuse }) {

@@ -5,4 +5,6 @@ import { Timestamp } from "../../contract/fields.js";
 export const widgetTokenMs = 24 * 60 * 60 * 1_000;
 
 /** What the operations that make a widget token answer. */
-export const WidgetToken = z.object({ token: z.string(), expiresAt: Timestamp }).meta({ id: "WidgetToken" });
+export const WidgetToken = z
+  .object({ token: z.string(), expiresAt: Timestamp })
+  .meta({ id: "WidgetToken" });

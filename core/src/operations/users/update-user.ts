@@ -9,7 +9,8 @@ import { areOwnCampaigns, CampaignIds } from "./member-campaigns.js";
 export const updateUser = defineOperation({
   id: "update-user",
   summary: "Update a user",
-  description: "`campaignIds` are for a user who was a MEMBER before the call; another role clears them.",
+  description:
+    "`campaignIds` are for a user who was a MEMBER before the call; another role clears them.",
   tag: "Users",
   method: "PATCH",
   path: "/v1/users/{userId}",
@@ -34,7 +35,8 @@ export const updateUser = defineOperation({
     if (campaignIds !== undefined && !(await areOwnCampaigns(tx, accountId, campaignIds))) {
       return refuse("invalid_campaign_ids");
     }
-    if (campaignIds !== undefined && before.role !== "MEMBER") return refuse("only_members_can_be_assigned_campaigns");
+    if (campaignIds !== undefined && before.role !== "MEMBER")
+      return refuse("only_members_can_be_assigned_campaigns");
     if (Object.keys(changes).length === 0) return before;
     const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
     if (after.role !== "MEMBER") after.campaignIds = [];

@@ -10,7 +10,13 @@ import {
   voteCampaign,
   voteOf,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { castVote } from "./cast-vote.js";
 
@@ -22,7 +28,8 @@ const castCall = ({ account, voteId, charityIds }: TestVote) => ({
 const newVote = async (world: World, body = {}) =>
   voteOf(world, await newCampaign(world, { ...voteCampaign, ...body }));
 const sound = {
-  given: async (world: World, account: TestAccount) => voteOf(world, await campaignOf(world, account, voteCampaign)),
+  given: async (world: World, account: TestAccount) =>
+    voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: (given: TestVote) => ({ path: castCall(given).path, body: castCall(given).body }),
 };
 
@@ -71,13 +78,19 @@ scenariosOf(castVote, [
     name: "a vote that waits for validation cannot be cast again",
     given: async (world) => cast(world, await newVote(world, { withValidation: true })),
     call: castCall,
-    expect: { status: 409, body: { statusCode: 409, error: "Conflict", message: "Vote already casted" } },
+    expect: {
+      status: 409,
+      body: { statusCode: 409, error: "Conflict", message: "Vote already casted" },
+    },
   }),
   scenario({
     name: "a cast without validation makes a vote DONE, and its event says what changed",
     given: (world) => newVote(world),
     call: castCall,
-    expect: { status: 200, body: ({ charityIds }: TestVote) => ({ status: "DONE", charityId: charityIds[0] }) },
+    expect: {
+      status: 200,
+      body: ({ charityIds }: TestVote) => ({ status: "DONE", charityId: charityIds[0] }),
+    },
     events: { vote_update: 1 },
     then(world, { account, charityIds }, { answer, events }) {
       const castAt = new Date(world.clock.now()).toISOString();
@@ -92,9 +105,14 @@ scenariosOf(castVote, [
     call: castCall,
     expect: {
       status: 200,
-      body: ({ charityIds }: TestVote) => ({ status: "PENDING", charityId: charityIds[0], validatedAt: null }),
+      body: ({ charityIds }: TestVote) => ({
+        status: "PENDING",
+        charityId: charityIds[0],
+        validatedAt: null,
+      }),
     },
     events: { vote_update: 1 },
-    then: (_, __, { events }) => expect(Object.keys(events[0]?.diff ?? {}).sort()).toEqual(["castAt", "charityId"]),
+    then: (_, __, { events }) =>
+      expect(Object.keys(events[0]?.diff ?? {}).sort()).toEqual(["castAt", "charityId"]),
   }),
 ]);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { newCampaign, voteCampaign, voteOf } from "../../testing/fixtures.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const countOf = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
@@ -10,7 +11,9 @@ onEveryDatabase("votes at once", (world) => {
   test("of 60 creates with one uniqueExternalId one makes a vote and 59 are told so", async () => {
     const { account, campaignId } = await newCampaign(world(), voteCampaign);
     const body = { campaignId, uniqueExternalId: "employee-1" };
-    const answers = await Promise.all(times(60, () => world().call("create-vote", { as: account, body })));
+    const answers = await Promise.all(
+      times(60, () => world().call("create-vote", { as: account, body })),
+    );
     expect([countOf(answers, 201), countOf(answers, 409)]).toEqual([1, 59]);
   });
 
@@ -45,7 +48,12 @@ onEveryDatabase("votes at once", (world) => {
     );
     expect(countOf(answers, 200)).toBe(40);
     await world().ok("close-campaign", { as: account, path: { campaignId } });
-    const { data } = await world().ok<{ data: { amount: number }[] }>("list-donations", { as: account, query: { campaignId } });
-    expect(data.map(({ amount }) => amount).sort((one, other) => one - other)).toEqual([2_500, 7_500]);
+    const { data } = await world().ok<{ data: { amount: number }[] }>("list-donations", {
+      as: account,
+      query: { campaignId },
+    });
+    expect(data.map(({ amount }) => amount).sort((one, other) => one - other)).toEqual([
+      2_500, 7_500,
+    ]);
   });
 });

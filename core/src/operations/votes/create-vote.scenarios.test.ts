@@ -8,13 +8,19 @@ import {
   newCampaign,
   newDraft,
   setAccount,
-  templates,
   type TestCampaign,
+  templates,
   unknownId,
   voteCampaign,
   voteOf,
 } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
 import { createVote } from "./create-vote.js";
 
@@ -24,15 +30,23 @@ const create = ({ account, campaignId }: TestCampaign, body: Body = {}): WorldCa
   as: account,
   body: { campaignId, ...body },
 });
-const votes = (body: Body = {}) => (world: World, account: TestAccount) =>
-  campaignOf(world, account, { ...voteCampaign, ...body });
+const votes =
+  (body: Body = {}) =>
+  (world: World, account: TestAccount) =>
+    campaignOf(world, account, { ...voteCampaign, ...body });
 
 callRulesOf(createVote, {
   given: votes(),
   call: (campaign) => ({ body: create(campaign).body }),
   ownIds: { "body.campaignId": "bad_request" },
   required: ["campaignId"],
-  wrong: { uniqueExternalId: "", externalId: "x".repeat(256), donor: "Ada", amount: 100, charityId: unknownId },
+  wrong: {
+    uniqueExternalId: "",
+    externalId: "x".repeat(256),
+    donor: "Ada",
+    amount: 100,
+    charityId: unknownId,
+  },
 });
 
 precedenceOf(
@@ -43,7 +57,9 @@ precedenceOf(
       const donor = { email: "ada@example.org", firstName: "Ada" };
       return await voteOf(world, campaign, { uniqueExternalId: "taken", donor });
     },
-    call: (given) => ({ body: create(given, { donor: { email: "bob@example.org", firstName: "Bob" } }).body }),
+    call: (given) => ({
+      body: create(given, { donor: { email: "bob@example.org", firstName: "Bob" } }).body,
+    }),
   },
   [
     ...sharedFaults(createVote),
@@ -84,15 +100,45 @@ const refused = (name: string, refusal: RefusalName, campaign: Body, sent: Body 
 const faceValue = { ...freeCampaign, budget: null };
 
 scenariosOf(createVote, [
-  refused("an EMAIL campaign needs the first name", "donor_email_and_first_name_required", { kind: "EMAIL" }, { donor: { email: "a@example.org" } }),
-  refused("a SLACK campaign needs a donor", "donor_required_for_slack_campaigns", { kind: "SLACK" }),
-  refused("a SLACK campaign needs a slackId", "donor_slack_id_and_first_name_required", { kind: "SLACK" }, { donor: { firstName: "Ada" } }),
-  refused("a FACE_VALUE campaign takes donations", "face_value_campaign_takes_donations", faceValue),
+  refused(
+    "an EMAIL campaign needs the first name",
+    "donor_email_and_first_name_required",
+    { kind: "EMAIL" },
+    { donor: { email: "a@example.org" } },
+  ),
+  refused("a SLACK campaign needs a donor", "donor_required_for_slack_campaigns", {
+    kind: "SLACK",
+  }),
+  refused(
+    "a SLACK campaign needs a slackId",
+    "donor_slack_id_and_first_name_required",
+    { kind: "SLACK" },
+    { donor: { firstName: "Ada" } },
+  ),
+  refused(
+    "a FACE_VALUE campaign takes donations",
+    "face_value_campaign_takes_donations",
+    faceValue,
+  ),
   refused("votes are not posted", "votes_cannot_be_posted", { kind: "POSTAL" }),
-  refused("a recurring campaign takes no votes", "recurring_campaign_takes_recurring_donations", { campaignTemplateId: templates.recurring }),
-  refused("who is written to is told before what kind of campaign it is", "donor_required_for_email_campaigns", { ...faceValue, kind: "EMAIL" }),
-  refused("that donations are needed is told before that votes are not posted", "face_value_campaign_takes_donations", { ...faceValue, kind: "POSTAL" }),
-  refused("that votes are not posted is told before that the campaign recurs", "votes_cannot_be_posted", { kind: "POSTAL", campaignTemplateId: templates.recurring }),
+  refused("a recurring campaign takes no votes", "recurring_campaign_takes_recurring_donations", {
+    campaignTemplateId: templates.recurring,
+  }),
+  refused(
+    "who is written to is told before what kind of campaign it is",
+    "donor_required_for_email_campaigns",
+    { ...faceValue, kind: "EMAIL" },
+  ),
+  refused(
+    "that donations are needed is told before that votes are not posted",
+    "face_value_campaign_takes_donations",
+    { ...faceValue, kind: "POSTAL" },
+  ),
+  refused(
+    "that votes are not posted is told before that the campaign recurs",
+    "votes_cannot_be_posted",
+    { kind: "POSTAL", campaignTemplateId: templates.recurring },
+  ),
   scenario({
     name: "no vote is created before the activation, whatever the campaign's kind",
     given: (world) => newDraft(world, { ...faceValue, kind: "EMAIL" }),
@@ -116,7 +162,10 @@ scenariosOf(createVote, [
   }),
   scenario({
     name: "a vote waits to be cast",
-    ...on({}, { uniqueExternalId: "employee-1", externalId: "team-7", donor: { firstName: "Ada" } }),
+    ...on(
+      {},
+      { uniqueExternalId: "employee-1", externalId: "team-7", donor: { firstName: "Ada" } },
+    ),
     expect: {
       status: 201,
       body: {
@@ -134,7 +183,12 @@ scenariosOf(createVote, [
     events: { vote_create: 1 },
     then: (_, { account }, { answer, events }) =>
       expect(events).toEqual([
-        { event: "vote_create", accountId: account.accountId, payload: answer.body, diff: answer.body },
+        {
+          event: "vote_create",
+          accountId: account.accountId,
+          payload: answer.body,
+          diff: answer.body,
+        },
       ]),
   }),
   scenario({

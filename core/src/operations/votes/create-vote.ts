@@ -7,7 +7,7 @@ import { Vote } from "../../contract/resources/vote.js";
 import { creationGate } from "../../domain/campaign-gate.js";
 import { addresseeRefusal } from "../../domain/donor-rules.js";
 import { campaignById } from "../../queries/campaigns.js";
-import { insertVote, voteIdByUniqueExternalId, type VoteRow } from "../../queries/votes.js";
+import { insertVote, type VoteRow, voteIdByUniqueExternalId } from "../../queries/votes.js";
 import { countVote } from "../campaigns/running-totals.js";
 import { donorFields } from "../donations/new-donation.js";
 import { keepDonor, resolveDonor } from "../donors/resolve-donor.js";
@@ -16,7 +16,8 @@ import { presentVote } from "./present-vote.js";
 export const createVote = defineOperation({
   id: "create-vote",
   summary: "Create a vote",
-  description: "On a DISTRIBUTION campaign: the person casts it for a charity, and the budget is divided by the votes.",
+  description:
+    "On a DISTRIBUTION campaign: the person casts it for a charity, and the budget is divided by the votes.",
   tag: "Votes",
   method: "POST",
   path: "/v1/votes",
@@ -45,7 +46,10 @@ export const createVote = defineOperation({
     "unique_external_id_taken",
   ],
   emits: ["vote_create"],
-  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", uniqueExternalId: "employee-7431" },
+  example: {
+    campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    uniqueExternalId: "employee-7431",
+  },
   queueKey: ({ campaignId }) => campaignId,
   async handle(context, { campaignId, uniqueExternalId, externalId, donor: sentDonor }) {
     const { tx, account, now, newId, refuse, emit } = context;
@@ -60,9 +64,11 @@ export const createVote = defineOperation({
     if (gate !== null) return refuse(gate);
     const missing = addresseeRefusal(campaign.kind, donor?.row ?? null);
     if (missing !== null) return refuse(missing);
-    if (campaign.donationType === "FACE_VALUE") return refuse("face_value_campaign_takes_donations");
+    if (campaign.donationType === "FACE_VALUE")
+      return refuse("face_value_campaign_takes_donations");
     if (campaign.kind === "POSTAL") return refuse("votes_cannot_be_posted");
-    if (campaign.recurringType === "FREQUENCY") return refuse("recurring_campaign_takes_recurring_donations");
+    if (campaign.recurringType === "FREQUENCY")
+      return refuse("recurring_campaign_takes_recurring_donations");
     if (uniqueExternalId !== null) {
       const taken = await tx.one(voteIdByUniqueExternalId, { accountId, uniqueExternalId });
       if (taken !== undefined) return refuse("unique_external_id_taken");

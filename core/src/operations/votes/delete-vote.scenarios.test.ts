@@ -1,19 +1,38 @@
 import { expect } from "vitest";
-import { campaignOf, cast, newCampaign, type TestVote, unknownId, voteCampaign, voteOf } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  cast,
+  newCampaign,
+  type TestVote,
+  unknownId,
+  voteCampaign,
+  voteOf,
+} from "../../testing/fixtures.js";
 import { votesMoved } from "../../testing/giving.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { deleteVote } from "./delete-vote.js";
 
 const sound = {
-  given: async (world: World, account: TestAccount) => voteOf(world, await campaignOf(world, account, voteCampaign)),
+  given: async (world: World, account: TestAccount) =>
+    voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: ({ voteId }: TestVote) => ({ path: { voteId } }),
 };
 
 callRulesOf(deleteVote, { ...sound, ownIds: { "path.voteId": "not_found" } });
 precedenceOf(deleteVote, sound, [
   ...sharedFaults(deleteVote),
-  { name: "a vote that does not exist is not found", refusal: "not_found", spoil: () => ({ path: { voteId: unknownId } }) },
+  {
+    name: "a vote that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { voteId: unknownId } }),
+  },
   {
     name: "a billed vote stays",
     refusal: "vote_already_billed",
@@ -35,13 +54,23 @@ scenariosOf(deleteVote, [
   scenario({
     name: "a vote is gone, and its uniqueExternalId is free again",
     given: async (world) =>
-      voteOf(world, await newCampaign(world, voteCampaign), { uniqueExternalId: "again", donor: { firstName: "Gone" } }),
+      voteOf(world, await newCampaign(world, voteCampaign), {
+        uniqueExternalId: "again",
+        donor: { firstName: "Gone" },
+      }),
     call: ({ account, voteId }) => ({ as: account, path: { voteId } }),
     expect: { status: 204 },
     async then(world, { account, voteId, campaignId }) {
-      expect(await world.call("get-vote", { as: account, path: { voteId } })).toMatchObject({ status: 404 });
-      expect((await world.snapshot()).filter((row) => row.startsWith("donors ") && row.includes("Gone"))).toEqual([]);
-      await world.ok("create-vote", { as: account, body: { campaignId, uniqueExternalId: "again" } });
+      expect(await world.call("get-vote", { as: account, path: { voteId } })).toMatchObject({
+        status: 404,
+      });
+      expect(
+        (await world.snapshot()).filter((row) => row.startsWith("donors ") && row.includes("Gone")),
+      ).toEqual([]);
+      await world.ok("create-vote", {
+        as: account,
+        body: { campaignId, uniqueExternalId: "again" },
+      });
     },
   }),
 ]);

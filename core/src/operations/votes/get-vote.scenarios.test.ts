@@ -1,11 +1,18 @@
 import { expect } from "vitest";
-import { campaignOf, newCampaign, type TestVote, unknownId, voteCampaign, voteOf } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import { campaignOf, newCampaign, type TestVote, unknownId, voteCampaign, voteOf, draftOf, sessionOf } from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { getVote } from "./get-vote.js";
 
 const sound = {
-  given: async (world: World, account: TestAccount) => voteOf(world, await campaignOf(world, account, voteCampaign)),
+  given: async (world: World, account: TestAccount) =>
+    voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: ({ voteId }: TestVote) => ({ path: { voteId } }),
 };
 
@@ -30,7 +37,35 @@ scenariosOf(getVote, [
       return { account, created };
     },
     call: ({ account, created }) => ({ as: account, path: { voteId: created.voteId } }),
-    expect: { status: 200, body: { status: "PENDING", externalId: "team-7", donor: { city: "Brest" } } },
+    expect: {
+      status: 200,
+      body: { status: "PENDING", externalId: "team-7", donor: { city: "Brest" } },
+    },
     then: (_, { created }, { answer }) => expect(answer.body).toEqual(created),
+  }),
+  scenario({
+    name: "a member is forbidden what belongs to campaigns that are not its own",
+    async given(world) {
+      const vote = await voteOf(world, await newCampaign(world, voteCampaign));
+      const others = await draftOf(world, vote.account);
+      return { ...vote, session: await sessionOf(world, vote.account, "MEMBER", [others.campaignId]) };
+    },
+    call: ({ session, voteId }) => ({ as: session, path: { voteId } }),
+    refusal: "forbidden",
+  }),
+  scenario({
+    name: "a member is told that there is nothing before that it may not see it",
+    given: async (world) => ({ session: await sessionOf(world, await world.account(), "MEMBER") }),
+    call: ({ session }) => ({ as: session, path: { voteId: unknownId } }),
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "a member sees what belongs to its own campaigns",
+    async given(world) {
+      const vote = await voteOf(world, await newCampaign(world, voteCampaign));
+      return { ...vote, session: await sessionOf(world, vote.account, "MEMBER", [vote.campaignId]) };
+    },
+    call: ({ session, voteId }) => ({ as: session, path: { voteId } }),
+    expect: { status: 200 },
   }),
 ]);

@@ -1,6 +1,13 @@
 import { expect } from "vitest";
-import { campaignOf, cast, newCampaign, type TestVote, unknownId, voteCampaign, voteOf } from "../../testing/fixtures.js";
-import { callRulesOf, listRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import { campaignOf, cast, newCampaign, type TestVote, unknownId, voteCampaign, voteOf, sessionOf } from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  listRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { listVotes } from "./list-votes.js";
 
@@ -41,13 +48,24 @@ precedenceOf(listVotes, sound, [
 /** Two votes: one that was cast for the second charity, and one with an externalId that waits. */
 async function twoVotes(world: World) {
   const campaign = await newCampaign(world, voteCampaign);
-  const done = await cast(world, await voteOf(world, campaign, { uniqueExternalId: "employee-1" }), 1);
-  const waiting = await voteOf(world, campaign, { externalId: "team-7", donor: { firstName: "Ada" } });
+  const done = await cast(
+    world,
+    await voteOf(world, campaign, { uniqueExternalId: "employee-1" }),
+    1,
+  );
+  const waiting = await voteOf(world, campaign, {
+    externalId: "team-7",
+    donor: { firstName: "Ada" },
+  });
   return { ...done, waiting };
 }
 type Two = TestVote & { waiting: TestVote };
 
-const filtered = (name: string, query: (given: Two) => Record<string, string>, found: (given: Two) => string[]) =>
+const filtered = (
+  name: string,
+  query: (given: Two) => Record<string, string>,
+  found: (given: Two) => string[],
+) =>
   scenario({
     name,
     given: twoVotes,
@@ -65,8 +83,16 @@ scenariosOf(listVotes, [
     () => ({ uniqueExternalId: "employee-1" }),
     ({ voteId }) => [voteId],
   ),
-  filtered("votes are found by externalId", () => ({ externalId: "team-7" }), ({ waiting }) => [waiting.voteId]),
-  filtered("votes are found by status", () => ({ status: "DONE" }), ({ voteId }) => [voteId]),
+  filtered(
+    "votes are found by externalId",
+    () => ({ externalId: "team-7" }),
+    ({ waiting }) => [waiting.voteId],
+  ),
+  filtered(
+    "votes are found by status",
+    () => ({ status: "DONE" }),
+    ({ voteId }) => [voteId],
+  ),
   filtered(
     "votes are found by charity",
     ({ charityIds }) => ({ charityId: charityIds[1] }),
@@ -81,10 +107,27 @@ scenariosOf(listVotes, [
     name: "votes are found by donor",
     async given(world) {
       const { account, voteId } = (await twoVotes(world)).waiting;
-      const vote = await world.ok<{ donor: { donorId: string } }>("get-vote", { as: account, path: { voteId } });
+      const vote = await world.ok<{ donor: { donorId: string } }>("get-vote", {
+        as: account,
+        path: { voteId },
+      });
       return { account, donorId: vote.donor.donorId };
     },
     call: ({ account, donorId }) => ({ as: account, query: { donorId } }),
     expect: { status: 200, body: { data: [{ donor: { firstName: "Ada" } }] } },
+  }),
+  scenario({
+    name: "a member's list holds what belongs to its own campaigns alone",
+    async given(world) {
+      const own = await voteOf(world, await newCampaign(world, voteCampaign));
+      await voteOf(world, await campaignOf(world, own.account, voteCampaign));
+      return { ...own, session: await sessionOf(world, own.account, "MEMBER", [own.campaignId]) };
+    },
+    call: ({ session }) => ({ as: session }),
+    expect: { status: 200, body: { nextCursor: null } },
+    then(_, { voteId }, { answer }) {
+      const { data } = answer.body as { data: { voteId: string }[] };
+      expect(data.map((one) => one.voteId)).toEqual([voteId]);
+    },
   }),
 ]);

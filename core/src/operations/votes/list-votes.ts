@@ -12,7 +12,8 @@ import { presentVote } from "./present-vote.js";
 export const listVotes = defineOperation({
   id: "list-votes",
   summary: "List votes",
-  description: "Newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
+  description:
+    "Newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
   tag: "Votes",
   method: "GET",
   path: "/v1/votes",
@@ -24,7 +25,10 @@ export const listVotes = defineOperation({
     status: z.enum(voteStatuses).optional(),
     charityId: Id.optional(),
     donorId: Id.optional(),
-    includeDonor: z.string().optional().meta({ description: "Refused: donors come with each vote." }),
+    includeDonor: z
+      .string()
+      .optional()
+      .meta({ description: "Refused: donors come with each vote." }),
   }),
   output: listOf(Vote),
   status: 200,

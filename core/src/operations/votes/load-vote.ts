@@ -1,7 +1,7 @@
 import type { ActingAccount, Refuse } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { campaignById, type CampaignRow } from "../../queries/campaigns.js";
-import { voteById, type VoteRow } from "../../queries/votes.js";
+import { type CampaignRow, campaignById } from "../../queries/campaigns.js";
+import { type VoteRow, voteById } from "../../queries/votes.js";
 
 /** The account's vote of an id in the path, and its campaign; any other is unknown. */
 export async function loadVote(
@@ -9,7 +9,11 @@ export async function loadVote(
     tx,
     account,
     refuse,
-  }: { readonly tx: ReadTransaction; readonly account: ActingAccount; readonly refuse: Refuse<"not_found"> },
+  }: {
+    readonly tx: ReadTransaction;
+    readonly account: ActingAccount;
+    readonly refuse: Refuse<"not_found">;
+  },
   voteId: string,
 ): Promise<{ vote: VoteRow; campaign: CampaignRow }> {
   const { accountId } = account;

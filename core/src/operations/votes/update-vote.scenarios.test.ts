@@ -1,16 +1,36 @@
 import { expect } from "vitest";
-import { accountDonorOf, campaignOf, newCampaign, type TestVote, unique, unknownId, voteCampaign, voteOf } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  accountDonorOf,
+  campaignOf,
+  newCampaign,
+  type TestVote,
+  unique,
+  unknownId,
+  voteCampaign,
+  voteOf,
+} from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
 import { updateVote } from "./update-vote.js";
 
 type Body = Record<string, unknown>;
 
 const sound = {
-  given: async (world: World, account: TestAccount) => voteOf(world, await campaignOf(world, account, voteCampaign)),
+  given: async (world: World, account: TestAccount) =>
+    voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: ({ voteId }: TestVote) => ({ path: { voteId }, body: { externalId: "team-12" } }),
 };
-const update = ({ account, voteId }: TestVote, body: Body): WorldCall => ({ as: account, path: { voteId }, body });
+const update = ({ account, voteId }: TestVote, body: Body): WorldCall => ({
+  as: account,
+  path: { voteId },
+  body,
+});
 const newVote = async (world: World, campaign: Body = {}, vote: Body = {}) =>
   voteOf(world, await newCampaign(world, { ...voteCampaign, ...campaign }), vote);
 const ada = { firstName: "Ada", email: "ada@example.org" };
@@ -22,7 +42,11 @@ callRulesOf(updateVote, {
 });
 precedenceOf(updateVote, sound, [
   ...sharedFaults(updateVote),
-  { name: "a vote that does not exist is not found", refusal: "not_found", spoil: () => ({ path: { voteId: unknownId } }) },
+  {
+    name: "a vote that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { voteId: unknownId } }),
+  },
   {
     name: "a donor that does not exist cannot be named",
     refusal: "bad_request",
@@ -46,7 +70,8 @@ scenariosOf(updateVote, [
     call: (vote) => update(vote, { externalId: "team-12", uniqueExternalId: null }),
     expect: { status: 200, body: { externalId: "team-12", uniqueExternalId: null } },
     events: { vote_update: 1 },
-    then: (_, __, { events }) => expect(events[0]?.diff).toEqual({ externalId: "team-12", uniqueExternalId: null }),
+    then: (_, __, { events }) =>
+      expect(events[0]?.diff).toEqual({ externalId: "team-12", uniqueExternalId: null }),
   }),
   scenario({
     name: "an empty PATCH changes nothing",
@@ -59,7 +84,10 @@ scenariosOf(updateVote, [
     name: "a donor changes by fields",
     given: (world) => newVote(world, {}, { donor: ada }),
     call: (vote) => update(vote, { donor: { firstName: null, lastName: "Lumen" } }),
-    expect: { status: 200, body: { donor: { firstName: null, lastName: "Lumen", email: "ada@example.org" } } },
+    expect: {
+      status: 200,
+      body: { donor: { firstName: null, lastName: "Lumen", email: "ada@example.org" } },
+    },
     events: { vote_update: 1 },
   }),
   scenario({
@@ -70,12 +98,16 @@ scenariosOf(updateVote, [
       return { ...vote, donorId: await accountDonorOf(world, giving) };
     },
     call: (given) => update(given, { donor: { donorId: given.donorId } }),
-    expect: { status: 200, body: ({ donorId }: { donorId: string }) => ({ donor: { donorId, firstName: "Ada" } }) },
+    expect: {
+      status: 200,
+      body: ({ donorId }: { donorId: string }) => ({ donor: { donorId, firstName: "Ada" } }),
+    },
     events: { vote_update: 1 },
   }),
   scenario({
     name: "a SLACK campaign does not lose whom it writes to",
-    given: (world) => newVote(world, { kind: "SLACK" }, { donor: { firstName: "Ada", slackId: "U1" } }),
+    given: (world) =>
+      newVote(world, { kind: "SLACK" }, { donor: { firstName: "Ada", slackId: "U1" } }),
     call: (vote) => update(vote, { donor: { slackId: null } }),
     problems: ["donor"],
   }),

@@ -4,9 +4,14 @@ import { ExternalId, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DonorChanges } from "../../contract/resources/donor.js";
 import { Vote } from "../../contract/resources/vote.js";
-import { updateVoteDetails, voteIdByUniqueExternalId, type VoteRow } from "../../queries/votes.js";
+import { updateVoteDetails, type VoteRow, voteIdByUniqueExternalId } from "../../queries/votes.js";
 import { donorFields } from "../donations/new-donation.js";
-import { addresseeProblem, changeDonor, dropUnusedDonor, keepChangedDonor } from "../donors/change-donor.js";
+import {
+  addresseeProblem,
+  changeDonor,
+  dropUnusedDonor,
+  keepChangedDonor,
+} from "../donors/change-donor.js";
 import { differs } from "../sent-fields.js";
 import { loadVote } from "./load-vote.js";
 import { presentVote } from "./present-vote.js";

@@ -1,6 +1,20 @@
 import { expect } from "vitest";
-import { campaignOf, cast, newCampaign, type TestVote, unknownId, voteCampaign, voteOf } from "../../testing/fixtures.js";
-import { callRulesOf, precedenceOf, scenario, scenariosOf, sharedFaults } from "../../testing/scenario.js";
+import {
+  campaignOf,
+  cast,
+  newCampaign,
+  type TestVote,
+  unknownId,
+  voteCampaign,
+  voteOf,
+} from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { validateVote } from "./validate-vote.js";
 
@@ -15,7 +29,11 @@ const validate = ({ account, voteId }: TestVote) => ({ as: account, path: { vote
 callRulesOf(validateVote, { ...sound, ownIds: { "path.voteId": "not_found" } });
 precedenceOf(validateVote, sound, [
   ...sharedFaults(validateVote),
-  { name: "a vote that does not exist is not found", refusal: "not_found", spoil: () => ({ path: { voteId: unknownId } }) },
+  {
+    name: "a vote that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { voteId: unknownId } }),
+  },
   {
     name: "a vote is cast before it is validated",
     refusal: "vote_not_casted_yet",
@@ -40,7 +58,8 @@ scenariosOf(validateVote, [
   }),
   scenario({
     name: "where nothing is validated a cast vote is DONE already",
-    given: async (world) => cast(world, await voteOf(world, await newCampaign(world, voteCampaign))),
+    given: async (world) =>
+      cast(world, await voteOf(world, await newCampaign(world, voteCampaign))),
     call: validate,
     refusal: "vote_already_validated",
   }),

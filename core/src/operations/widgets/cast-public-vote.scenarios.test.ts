@@ -15,7 +15,8 @@ import type { TestAccount, World } from "../../testing/world.js";
 import { castPublicVote } from "./cast-public-vote.js";
 
 const sound = {
-  given: async (world: World, account: TestAccount) => voteOf(world, await campaignOf(world, account, voteCampaign)),
+  given: async (world: World, account: TestAccount) =>
+    voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: ({ publicKey, voteId, charityIds }: TestVote) => ({
     path: { publicKey, voteId },
     body: { charityId: charityIds[0] },
@@ -67,7 +68,10 @@ scenariosOf(castPublicVote, [
     name: "another campaign's vote is not found",
     async given(world) {
       const vote = await voteOf(world, await newCampaign(world, voteCampaign));
-      return { ...vote, publicKey: (await campaignOf(world, vote.account, voteCampaign)).publicKey };
+      return {
+        ...vote,
+        publicKey: (await campaignOf(world, vote.account, voteCampaign)).publicKey,
+      };
     },
     call: sound.call,
     refusal: "not_found",
@@ -84,7 +88,8 @@ scenariosOf(castPublicVote, [
   }),
   scenario({
     name: "a cast in the widget is the cast of the API, and shows nothing of the donor",
-    given: async (world) => voteOf(world, await newCampaign(world, { ...voteCampaign, withValidation: true })),
+    given: async (world) =>
+      voteOf(world, await newCampaign(world, { ...voteCampaign, withValidation: true })),
     call: sound.call,
     expect: { status: 200 },
     events: { vote_update: 1 },
@@ -97,7 +102,10 @@ scenariosOf(castPublicVote, [
         castAt,
         display: { charityName: "Charity 001 (test)" },
       });
-      expect(events[0]).toMatchObject({ accountId: account.accountId, payload: { voteId, status: "PENDING" } });
+      expect(events[0]).toMatchObject({
+        accountId: account.accountId,
+        payload: { voteId, status: "PENDING" },
+      });
       expect(events[0]?.diff).toEqual({ charityId: charityIds[0], castAt });
     },
   }),

@@ -20,11 +20,13 @@ const claim = ({ publicKey, donationId, charityIds }: TestDonation, body: Body =
   path: { publicKey, donationId },
   body: { charityId: charityIds[0], ...body },
 });
-const newDonation = async (world: World, campaign: Body = {}) => donationOf(world, await newCampaign(world, campaign));
+const newDonation = async (world: World, campaign: Body = {}) =>
+  donationOf(world, await newCampaign(world, campaign));
 const asksForLead = { withLeadCollection: true, leadCollectionOptions: { email: true } };
 const lead = { email: "ada@example.org", hasAcceptedTerms: true };
 const sound = {
-  given: async (world: World, account: TestAccount) => donationOf(world, await campaignOf(world, account)),
+  given: async (world: World, account: TestAccount) =>
+    donationOf(world, await campaignOf(world, account)),
   call: (given: TestDonation) => claim(given),
 };
 
@@ -74,12 +76,21 @@ precedenceOf(claimPublicDonation, sound, [
 ]);
 
 const refused = (name: string, refusal: RefusalName, body: Body) =>
-  scenario({ name, given: (world) => newDonation(world, asksForLead), call: (given) => claim(given, body), refusal });
+  scenario({
+    name,
+    given: (world) => newDonation(world, asksForLead),
+    call: (given) => claim(given, body),
+    refusal,
+  });
 
 scenariosOf(claimPublicDonation, [
   refused("a campaign that collects leads asks for one", "lead_is_required", {}),
-  refused("a lead brings every field that is collected", "invalid_lead_information", { lead: { hasAcceptedTerms: true } }),
-  refused("a lead has to accept the terms", "lead_has_to_accept_terms", { lead: { email: "ada@example.org" } }),
+  refused("a lead brings every field that is collected", "invalid_lead_information", {
+    lead: { hasAcceptedTerms: true },
+  }),
+  refused("a lead has to accept the terms", "lead_has_to_accept_terms", {
+    lead: { email: "ada@example.org" },
+  }),
   scenario({
     name: "another campaign's donation is not found",
     async given(world) {
@@ -113,9 +124,16 @@ scenariosOf(claimPublicDonation, [
         amount: 1_200,
         display: { amount: "€12.00", charityName: "Charity 001 (test)" },
       });
-      expect(events[0]).toMatchObject({ accountId: account.accountId, payload: { lead: { email: "ada@example.org" } } });
+      expect(events[0]).toMatchObject({
+        accountId: account.accountId,
+        payload: { lead: { email: "ada@example.org" } },
+      });
       const claimedAt = new Date(world.clock.now()).toISOString();
-      expect(events[0]?.diff).toMatchObject({ status: "DONE", charityId: charityIds[0], claimedAt });
+      expect(events[0]?.diff).toMatchObject({
+        status: "DONE",
+        charityId: charityIds[0],
+        claimedAt,
+      });
     },
   }),
 ]);

@@ -12,12 +12,18 @@ import { publicFields, readerLocale } from "./public-fields.js";
 export const claimPublicDonation = defineOperation({
   id: "claim-public-donation",
   summary: "Claim a donation in the widget",
-  description: "The rules, errors and events of claim-donation; the answer holds nothing of the donor.",
+  description:
+    "The rules, errors and events of claim-donation; the answer holds nothing of the donor.",
   tag: "Widgets",
   method: "POST",
   path: "/v1/widgets/public/{publicKey}/donations/{donationId}/claim",
   callers: publicCallers,
-  input: z.strictObject({ ...publicFields, donationId: Id, charityId: Id, lead: LeadInput.optional() }),
+  input: z.strictObject({
+    ...publicFields,
+    donationId: Id,
+    charityId: Id,
+    lead: LeadInput.optional(),
+  }),
   output: PublicDonation,
   status: 200,
   refusals: ["not_found", ...claimRefusals],
@@ -31,7 +37,10 @@ export const claimPublicDonation = defineOperation({
   async handle(context, { donationId, locale, charityId, lead }) {
     const { tx, refuse } = context;
     const campaign = await publicCampaign(context);
-    const donation = await tx.one(donationOfCampaign, { campaignId: campaign.campaignId, donationId });
+    const donation = await tx.one(donationOfCampaign, {
+      campaignId: campaign.campaignId,
+      donationId,
+    });
     if (donation === undefined) return refuse("not_found");
     const claimed = await claim(context, campaign, donation, { charityId, lead });
     return await showPublicDonation(tx, claimed, readerLocale(locale, campaign.language));

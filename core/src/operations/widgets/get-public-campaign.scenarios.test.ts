@@ -1,10 +1,22 @@
 import { expect } from "vitest";
-import { campaignOf, newCampaign, newDraft, setAccount, type TestCampaign } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  newCampaign,
+  newDraft,
+  setAccount,
+  type TestCampaign,
+} from "../../testing/fixtures.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import { getPublicCampaign } from "./get-public-campaign.js";
 
-const at = ({ publicKey }: TestCampaign, query: Record<string, string> = {}) => ({ path: { publicKey }, query });
-const sound = { given: campaignOf, call: ({ publicKey }: TestCampaign) => ({ path: { publicKey } }) };
+const at = ({ publicKey }: TestCampaign, query: Record<string, string> = {}) => ({
+  path: { publicKey },
+  query,
+});
+const sound = {
+  given: campaignOf,
+  call: ({ publicKey }: TestCampaign) => ({ path: { publicKey } }),
+};
 
 callRulesOf(getPublicCampaign, { ...sound, wrong: { locale: "x".repeat(36) } });
 
@@ -46,7 +58,13 @@ scenariosOf(getPublicCampaign, [
         amountType: "FREE_AMOUNT",
         donationType: "FACE_VALUE",
         withLeadCollection: false,
-        leadCollectionOptions: { fullname: false, companyName: false, email: false, phone: false, custom: false },
+        leadCollectionOptions: {
+          fullname: false,
+          companyName: false,
+          email: false,
+          phone: false,
+          custom: false,
+        },
         language: "fr",
         translations: [],
         display: expect.objectContaining({ causes: expect.any(Array) }),

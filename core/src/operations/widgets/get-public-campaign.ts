@@ -2,13 +2,17 @@ import { z } from "zod";
 import { publicCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { amountTypes, CampaignTranslation, donationTypes } from "../../contract/resources/campaign.js";
+import {
+  amountTypes,
+  CampaignTranslation,
+  donationTypes,
+} from "../../contract/resources/campaign.js";
 import { Cause } from "../../contract/resources/charity.js";
 import { LeadCollectionOptions } from "../../contract/resources/lead.js";
+import type { ReadTransaction } from "../../contract/store.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
 import { type Cause as CauseKey, causeLabels, causes } from "../../domain/causes.js";
 import { languageOf } from "../../domain/language.js";
-import type { ReadTransaction } from "../../contract/store.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 import { causesOfSelection } from "../../queries/selections.js";
 import { publicCampaign } from "./public-campaign.js";
@@ -30,9 +34,10 @@ export const PublicCampaign = z
     language: z.string(),
     translations: z.array(CampaignTranslation),
     display: z.object({
-      causes: z
-        .array(z.object({ cause: Cause, label: z.string() }))
-        .meta({ description: "The causes of the charities that can be chosen, by their label in the locale." }),
+      causes: z.array(z.object({ cause: Cause, label: z.string() })).meta({
+        description:
+          "The causes of the charities that can be chosen, by their label in the locale.",
+      }),
     }),
   })
   .meta({ id: "PublicCampaign" });
@@ -69,14 +74,22 @@ export const getPublicCampaign = defineOperation({
 });
 
 /** The translation in the visitor's language, else the campaign's own texts. */
-function textsIn(campaign: CampaignRow, locale: string): { name: string; description: string | null } {
+function textsIn(
+  campaign: CampaignRow,
+  locale: string,
+): { name: string; description: string | null } {
   const { name, description, language } = campaign;
   if (languageOf(language) === languageOf(locale)) return { name, description };
-  const translated = campaign.translations.find((one) => languageOf(one.language) === languageOf(locale));
+  const translated = campaign.translations.find(
+    (one) => languageOf(one.language) === languageOf(locale),
+  );
   return { name: translated?.name ?? name, description: translated?.description ?? description };
 }
 
-async function offeredCauses(tx: ReadTransaction, { charitiesSelectionId }: CampaignRow): Promise<CauseKey[]> {
+async function offeredCauses(
+  tx: ReadTransaction,
+  { charitiesSelectionId }: CampaignRow,
+): Promise<CauseKey[]> {
   if (charitiesSelectionId === null) return [];
   const rows = await tx.all(causesOfSelection, { charitiesSelectionId, limit: charitiesLookedAt });
   const present = new Set(rows.flatMap((row) => row.causes));

@@ -13,7 +13,8 @@ import type { TestAccount, World } from "../../testing/world.js";
 import { getPublicDonation } from "./get-public-donation.js";
 
 const sound = {
-  given: async (world: World, account: TestAccount) => donationOf(world, await campaignOf(world, account)),
+  given: async (world: World, account: TestAccount) =>
+    donationOf(world, await campaignOf(world, account)),
   call: ({ publicKey, donationId }: TestDonation) => ({ path: { publicKey, donationId } }),
 };
 
@@ -56,7 +57,13 @@ scenariosOf(getPublicDonation, [
   scenario({
     name: "a visitor sees what the widget needs and nothing of the donor",
     given: async (world) =>
-      claimed(world, await donationOf(world, await newCampaign(world), { amount: 123_450, donor: { firstName: "Ada" } })),
+      claimed(
+        world,
+        await donationOf(world, await newCampaign(world), {
+          amount: 123_450,
+          donor: { firstName: "Ada" },
+        }),
+      ),
     call: (given) => ({ ...sound.call(given), query: { locale: "fr" } }),
     expect: { status: 200 },
     then: (_, { donationId, charityIds }, { answer }) =>
@@ -65,7 +72,10 @@ scenariosOf(getPublicDonation, [
         status: "DONE",
         charityId: charityIds[0],
         amount: 123_450,
-        display: { amount: expect.stringMatching(/^1\s234,50\s€$/), charityName: "Charity 001 (test)" },
+        display: {
+          amount: expect.stringMatching(/^1\s234,50\s€$/),
+          charityName: "Charity 001 (test)",
+        },
       }),
   }),
 ]);

@@ -26,7 +26,10 @@ export const getPublicDonation = defineOperation({
   async handle(context, { donationId, locale }) {
     const { tx, refuse } = context;
     const campaign = await publicCampaign(context);
-    const donation = await tx.one(donationOfCampaign, { campaignId: campaign.campaignId, donationId });
+    const donation = await tx.one(donationOfCampaign, {
+      campaignId: campaign.campaignId,
+      donationId,
+    });
     if (donation === undefined) return refuse("not_found");
     return await showPublicDonation(tx, donation, readerLocale(locale, campaign.language));
   },

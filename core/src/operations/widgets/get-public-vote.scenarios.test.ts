@@ -1,11 +1,21 @@
 import { expect } from "vitest";
-import { campaignOf, cast, newCampaign, setAccount, type TestVote, unknownId, voteCampaign, voteOf } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  cast,
+  newCampaign,
+  setAccount,
+  type TestVote,
+  unknownId,
+  voteCampaign,
+  voteOf,
+} from "../../testing/fixtures.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { getPublicVote } from "./get-public-vote.js";
 
 const sound = {
-  given: async (world: World, account: TestAccount) => voteOf(world, await campaignOf(world, account, voteCampaign)),
+  given: async (world: World, account: TestAccount) =>
+    voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: ({ publicKey, voteId }: TestVote) => ({ path: { publicKey, voteId } }),
 };
 
@@ -29,7 +39,10 @@ scenariosOf(getPublicVote, [
     name: "another campaign's vote is not found",
     async given(world) {
       const vote = await voteOf(world, await newCampaign(world, voteCampaign));
-      return { ...vote, publicKey: (await campaignOf(world, vote.account, voteCampaign)).publicKey };
+      return {
+        ...vote,
+        publicKey: (await campaignOf(world, vote.account, voteCampaign)).publicKey,
+      };
     },
     call: sound.call,
     refusal: "not_found",
@@ -47,7 +60,12 @@ scenariosOf(getPublicVote, [
   scenario({
     name: "a visitor sees what the widget needs and nothing of the donor",
     given: async (world) =>
-      cast(world, await voteOf(world, await newCampaign(world, voteCampaign), { donor: { firstName: "Ada" } })),
+      cast(
+        world,
+        await voteOf(world, await newCampaign(world, voteCampaign), {
+          donor: { firstName: "Ada" },
+        }),
+      ),
     call: sound.call,
     expect: { status: 200 },
     then: (world, { voteId, charityIds }, { answer }) =>

@@ -27,12 +27,18 @@ export async function showPublicDonation(
     status,
     charityId,
     amount: amountCents,
-    display: { amount: formatEuros(amountCents, locale), charityName: await charityName(tx, charityId) },
+    display: {
+      amount: formatEuros(amountCents, locale),
+      charityName: await charityName(tx, charityId),
+    },
   };
 }
 
 /** The name of a chosen charity, also when it has left the catalogue since. */
-export async function charityName(tx: ReadTransaction, charityId: string | null): Promise<string | null> {
+export async function charityName(
+  tx: ReadTransaction,
+  charityId: string | null,
+): Promise<string | null> {
   if (charityId === null) return null;
   return (await tx.one(charityById, { charityId }))?.name ?? null;
 }

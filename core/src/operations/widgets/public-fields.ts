@@ -4,11 +4,10 @@ import { type Language, languageOf } from "../../domain/language.js";
 /** What every public widget route takes: the campaign's key and the visitor's language. */
 export const publicFields = {
   publicKey: z.string(),
-  locale: z
-    .string()
-    .max(35)
-    .optional()
-    .meta({ description: "The visitor's language, such as fr or fr-BE; the campaign's own when left out.", example: "fr" }),
+  locale: z.string().max(35).optional().meta({
+    description: "The visitor's language, such as fr or fr-BE; the campaign's own when left out.",
+    example: "fr",
+  }),
 };
 
 /** The locale in which a visitor reads, as `Intl` takes it: the one asked for when it is one of our languages. */

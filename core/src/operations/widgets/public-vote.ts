@@ -20,5 +20,11 @@ export async function showPublicVote(
   tx: ReadTransaction,
   { voteId, status, charityId, castAt }: VoteRow,
 ): Promise<z.input<typeof PublicVote>> {
-  return { voteId, status, charityId, castAt, display: { charityName: await charityName(tx, charityId) } };
+  return {
+    voteId,
+    status,
+    charityId,
+    castAt,
+    display: { charityName: await charityName(tx, charityId) },
+  };
 }

@@ -11,7 +11,10 @@ interface AdminWidgetRoute {
  * The same operation under a widget's own route and token: its rules, refusals and events are those of the account's
  * operation, so the two cannot drift apart.
  */
-export function adminWidgetOperation(operation: Operation, { id, path, widget }: AdminWidgetRoute): Operation {
+export function adminWidgetOperation(
+  operation: Operation,
+  { id, path, widget }: AdminWidgetRoute,
+): Operation {
   const { accountIdInBody: _, ...rest } = operation;
   return { ...rest, id, path, widget, tag: "Widgets", callers: adminWidgetCallers };
 }

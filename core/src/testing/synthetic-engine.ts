@@ -1,0 +1,69 @@
+import type { Credential } from "../contract/callers.js";
+import type { ActingAccount, Operation } from "../contract/operation.js";
+import type { Store } from "../contract/store.js";
+import { createEngine, type Engine } from "../engine/engine.js";
+import { cursorCodec, newUuid, nodeSecrets, vault } from "../platform/node.js";
+import { insertAccount } from "../queries/accounts.js";
+import { insertCredential } from "../queries/credentials.js";
+
+const secret = "a secret of the tests, long enough";
+/** The moment of every call. */
+export const syntheticNow = "2026-03-02T09:00:00.000Z";
+
+/** An engine of operations that a test makes up, to try what the engine does whatever the operation is. */
+export function syntheticEngine(store: Store, operations: readonly Operation[]): Engine {
+  return createEngine(operations, {
+    store,
+    settings: {
+      environment: "sandbox",
+      baseUrl: "https://give.example",
+      serviceDomains: [],
+      cardLimitCents: 1,
+      sepaDebitLimitCents: 1,
+    },
+    clock: { now: () => Date.parse(syntheticNow) },
+    newId: newUuid,
+    secrets: nodeSecrets,
+    vault: vault(secret),
+    cursors: cursorCodec(secret),
+    tokens: { sign: () => "" },
+    targets: { problem: () => null },
+    onDeliveries: () => {},
+  });
+}
+
+/** Puts an account into the database, without any operation. */
+export async function insertTestAccount(
+  store: Store,
+  differences: Partial<Pick<ActingAccount, "status" | "features">> = {},
+): Promise<Credential> {
+  const accountId = newUuid();
+  const clientId = `test_${accountId}`;
+  await store.write(async (tx) => {
+    await tx.run(insertAccount, {
+      accountId,
+      parentAccountId: null,
+      name: "Atelier Lumen",
+      status: "ACTIVE",
+      validated: true,
+      subscriptionActive: true,
+      invoiceFixedBudgets: false,
+      features: [],
+      authSchemes: [],
+      subdomain: null,
+      customDomain: null,
+      billedTo: "ACCOUNT",
+      donorPlatform: null,
+      createdAt: syntheticNow,
+      updatedAt: syntheticNow,
+      ...differences,
+    });
+    await tx.run(insertCredential, {
+      clientId,
+      accountId,
+      secretHash: "",
+      createdAt: syntheticNow,
+    });
+  });
+  return { kind: "token", claims: { kind: "access", accountId, clientId } };
+}
