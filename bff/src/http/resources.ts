@@ -28,6 +28,9 @@ export type ResourceFinder<Endpoint> = (
 /** Longer than any path that Node accepts: an unknown id is told apart by the rules, not by its length. */
 const mostParameterCharacters = 16 * 1024;
 
+/** A NUL in the path; one in the query is told as a problem of its parameter. */
+const hasNul = /^[^?]*%00/;
+
 /**
  * Routes by path first and method second, so that a known path with another method is told from an unknown one.
  *
@@ -42,7 +45,7 @@ export function resourceFinder<Endpoint>(
   }
   return (url) => {
     // No id or key holds a NUL, and PostgreSQL refuses text that does.
-    const found = url.includes("%00") ? null : router.find("GET", url);
+    const found = hasNul.test(url) ? null : router.find("GET", url);
     if (found === null || found.store === null) return null;
     return {
       resource: found.store as Resource<Endpoint>,

@@ -194,6 +194,21 @@ const beyondTheTables: readonly {
     operations: ["create-operator-charities-selection"],
     refusals: ["featured_charities_not_selected"],
   },
+  {
+    reason: "the admin widget changes selections under the rules of the account's own operations",
+    operations: ["update-widget-selection", "add-widget-charity", "remove-widget-charity"],
+    refusals: "any",
+  },
+  {
+    reason: "contract, section 10: raising an amount above the budget",
+    operations: ["update-donation"],
+    refusals: ["insufficient_campaign_budget"],
+  },
+  {
+    reason: "contract, section 10: changing a canceled one",
+    operations: ["update-recurring-donation"],
+    refusals: ["recurring_donation_canceled"],
+  },
 ];
 
 function isAllowedBeyond(id: string, name: RefusalName): boolean {

@@ -38,7 +38,7 @@ export function requestParser(
   const ownsAccountId = "accountId" in operation.input.shape;
   return ({ path, query, body }) => {
     const inQuery = querySchema.safeParse(query, { reportInput: true });
-    const inBody = bodySchema?.safeParse(body ?? {}, { reportInput: true });
+    const inBody = bodySchema?.safeParse(body === undefined ? {} : body, { reportInput: true });
     const problems = [inQuery, inBody].flatMap((parsed) =>
       parsed === undefined || parsed.success ? [] : problemsOf(parsed.error.issues),
     );

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Column, ColumnKind, Columns, Query } from "../contract/store.js";
 import { compileQuery, type Dialect } from "../storage/compile-query.js";
-import { openFileStore, openPostgresStore } from "../storage/testing/stores.js";
+import { openFileStore, openPostgresStore } from "../testing/stores.js";
 import { snakeCase } from "./define-query.js";
 import * as modules from "./index.js";
 

@@ -14,7 +14,7 @@ import {
   table,
   text,
 } from "../queries/define-query.js";
-import { canOpen, type OpenStore, openStoreOf } from "./testing/stores.js";
+import { canOpen, type OpenStore, openStoreOf } from "../testing/stores.js";
 
 const samples = table("samples", {
   sampleId: text,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { integer, select, statement, text } from "../queries/define-query.js";
+import { canOpen, countersOf, type OpenStore, openStoreOf, storeKinds } from "../testing/stores.js";
 import {
   allCounters,
   counter,
@@ -8,7 +9,6 @@ import {
   insertCounter,
   setCounter,
 } from "./testing/counters.js";
-import { canOpen, countersOf, type OpenStore, openStoreOf, storeKinds } from "./testing/stores.js";
 
 const clearCounters = statement({ name: "clear", text: "delete from counters", parameters: {} });
 const raiseCounters = statement({

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { countersOf, openFolder } from "../testing/stores.js";
 import { openSqlite } from "./sqlite.js";
 import { createCounters } from "./testing/counters.js";
-import { countersOf, openFolder } from "./testing/stores.js";
 
 const writer = fileURLToPath(new URL("./testing/write-until-killed.mjs", import.meta.url));
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { StorageUnavailable, type WriteTransaction } from "../contract/store.js";
 import { boolean, integer, select } from "../queries/define-query.js";
 import { createTestDatabase } from "../testing/postgres-server.js";
+import { countersOf, openPostgresStore } from "../testing/stores.js";
 import { createKeyQueue } from "./key-queue.js";
 import { openPostgres } from "./postgres.js";
 import {
@@ -12,7 +13,6 @@ import {
   insertCounter,
   setCounter,
 } from "./testing/counters.js";
-import { countersOf, openPostgresStore } from "./testing/stores.js";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

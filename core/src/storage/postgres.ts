@@ -154,7 +154,7 @@ async function migrate(pool: pg.Pool): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(
-      "create table if not exists schema_versions (version bigint not null primary key, name text not null)",
+      'create table if not exists schema_versions (version bigint not null primary key, name text collate "C" not null)',
     );
     const { rows } = await client.query<{ version: number | null }>(
       "select max(version) as version from schema_versions",

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openFileStore, openPostgresStore } from "../testing/stores.js";
 import { migrationsFor } from "./migrate.js";
-import { openFileStore, openPostgresStore } from "./testing/stores.js";
 
 interface ColumnShape {
   readonly type: "text" | "integer";

@@ -6,10 +6,10 @@ import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
 import { StorageUnavailable, type Store } from "../contract/store.js";
 import { integer, select, statement, text } from "../queries/define-query.js";
+import { countersOf, openFileStore, openFolder } from "../testing/stores.js";
 import { openStore } from "./open-store.js";
 import { openSqlite } from "./sqlite.js";
 import { allCounters, counter, createCounters, insertCounter } from "./testing/counters.js";
-import { countersOf, openFileStore, openFolder } from "./testing/stores.js";
 
 const cleanUps: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {

@@ -41,7 +41,7 @@ export interface Fault<Given> extends Refusal<Given> {
     world: World,
     given: Given,
     account: TestAccount,
-  ) => Promise<WorldCall | void> | WorldCall | void;
+  ) => Promise<WorldCall | undefined> | WorldCall | undefined;
 }
 
 const asCaller = (operation: Operation, account: TestAccount): As =>
@@ -54,7 +54,7 @@ const asCaller = (operation: Operation, account: TestAccount): As =>
 const sentIn = ({ method }: Operation) =>
   method === "GET" || method === "DELETE" ? "query" : "body";
 
-function laidOver(call: WorldCall, change: WorldCall | void): WorldCall {
+function laidOver(call: WorldCall, change: WorldCall | undefined): WorldCall {
   if (change === undefined) return call;
   const merged: Record<string, unknown> = { ...call, ...change };
   for (const part of ["path", "query", "body"] as const) {
@@ -123,7 +123,7 @@ export function precedenceOf<Given>(
     let call: WorldCall = { as: asCaller(operation, account), ...sound.call(given) };
     // The last first: what answers early, as a closed account does, would stand in the way of the others.
     for (const fault of applied.toReversed())
-      call = laidOver(call, await fault.spoil(world, given, account));
+      call = laidOver(call, (await fault.spoil(world, given, account)) ?? undefined);
     const seen = await observe(world, operation, call);
     const [first] = applied;
     if (first === undefined) {
@@ -238,7 +238,12 @@ function credentialRules(operation: Operation, world: () => World, sent: Send): 
 }
 
 /** Which signed-in users are let in: those whose mark the operation bears. */
-function roleRules(operation: Operation, world: () => World, account: () => TestAccount, sent: Send): void {
+function roleRules(
+  operation: Operation,
+  world: () => World,
+  account: () => TestAccount,
+  sent: Send,
+): void {
   for (const role of roles) {
     const mayCall = operation.callers.includes(`user:${role}`);
     // What a member sees is each operation's own to say.

@@ -1,3 +1,6 @@
+import { newUuid } from "../platform/node.js";
+import { insertInto } from "../queries/define-query.js";
+import { fiscalReceipts } from "../queries/fiscal-receipts.js";
 import {
   campaignOf,
   type TestCampaign,
@@ -91,4 +94,38 @@ export async function votesMoved<V extends TestVote>(
   for (const move of moves)
     await world.ok(`${move}-vote`, { as: "operator", path: { voteId: vote.voteId } });
   return vote;
+}
+
+const insertReceipt = insertInto(fiscalReceipts);
+
+/** A fiscal receipt of 1,200 cents, written without the settlement that issues one in life. */
+export async function receiptOf(
+  world: World,
+  { accountId }: TestAccount,
+  { donorId, charityId, year }: { donorId: string | null; charityId: string; year: number },
+): Promise<string> {
+  const fiscalReceiptId = newUuid();
+  const issuedAt = new Date(world.clock.now()).toISOString();
+  const [number, amountCents] = [unique(`${year}`), 1_200];
+  const kind = donorId === null ? ("COMPANY" as const) : ("DONOR" as const);
+  const of = {
+    fiscalReceiptId,
+    accountId,
+    donorId,
+    charityId,
+    year,
+    number,
+    kind,
+    amountCents,
+    issuedAt,
+  };
+  const row = {
+    ...of,
+    status: "ISSUED" as const,
+    donationId: null,
+    createdAt: issuedAt,
+    updatedAt: issuedAt,
+  };
+  await world.store.write((tx) => tx.run(insertReceipt, row));
+  return fiscalReceiptId;
 }

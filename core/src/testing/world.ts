@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import type { Credential, TokenClaims } from "../contract/callers.js";
+import type { TokenClaims } from "../contract/callers.js";
 import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { type Answer, createEngine, type Engine } from "../engine/engine.js";
@@ -12,6 +12,7 @@ import { integer, json, nullable, select, text } from "../queries/define-query.j
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
 import { createTestDatabase } from "./postgres-server.js";
+import { openTransport } from "./transport.js";
 
 /** Scenarios need charities, and a GENERIC selection, also while these two are not in the list. */
 const operations = [
@@ -202,6 +203,7 @@ export async function openWorld(
     },
   });
   let everything: Awaited<ReturnType<typeof snapshotQuery>> | undefined;
+  const transport = await openTransport({ engine, clock, environment });
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
   const world: World = {
@@ -210,16 +212,10 @@ export async function openWorld(
     engine,
     clock,
     woken,
-    async call(operationId, { as = "nobody", path = {}, query = {}, body, idempotencyKey } = {}) {
+    async call(operationId, call = {}) {
       const operation = byId.get(operationId);
       if (operation === undefined) throw new Error(`there is no operation ${operationId}`);
-      return await engine.call(operation, {
-        credential: credentialOf(as),
-        path,
-        query,
-        body,
-        idempotencyKey,
-      });
+      return await transport.call(operation, call);
     },
     async ok<Body>(operationId: string, call?: WorldCall) {
       const answer = await world.call(operationId, call);
@@ -270,6 +266,7 @@ export async function openWorld(
       return ids;
     },
     async close() {
+      await transport.close();
       await store.close();
       await dispose();
     },
@@ -298,13 +295,6 @@ function breakable(store: Store, brokenQuery: () => string | null): Store {
       ),
     close: () => store.close(),
   };
-}
-
-function credentialOf(as: As): Credential {
-  if (as === "operator") return { kind: "operator" };
-  if (as === "nobody") return { kind: "none" };
-  if ("token" in as) return { kind: "token", claims: JSON.parse(as.token) as TokenClaims };
-  return { kind: "client", ...as };
 }
 
 /** An empty store on a database of its own. */

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import {
   campaignOf,
-  cast,
   claimed,
   closeCampaign as close,
   donationOf,
@@ -15,7 +14,6 @@ import {
   unique,
   unknownId,
   voteCampaign,
-  voteOf,
 } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -97,18 +95,6 @@ const withFeatured = (body: Body, choices: readonly (Charity | null)[]) => async
   return campaign;
 };
 
-/** A DISTRIBUTION campaign of a budget whose votes were cast for these charities; null leaves one uncast. */
-const withVotes =
-  (budget: number, choices: readonly (Charity | null)[], body: Body = {}) =>
-  async (world: World) => {
-    const campaign = await newCampaign(world, { ...voteCampaign, budget, ...body });
-    for (const choice of choices) {
-      const vote = await voteOf(world, campaign);
-      if (choice !== null) await cast(world, vote, choice);
-    }
-    return campaign;
-  };
-
 /** Where unclaimed donations go. */
 const assigned = (
   name: string,
@@ -127,34 +113,6 @@ const assigned = (
       expect(donations.map(({ charityId }) => campaign.charityIds.indexOf(charityId))).toEqual(
         expected,
       );
-      expect(new Set(donations.map(({ status }) => status))).toEqual(new Set(["DONE"]));
-    },
-  });
-
-/** How a budget is divided: cents by charity of the selection. */
-const divided = (
-  name: string,
-  given: (world: World) => Promise<TestCampaign>,
-  expected: readonly (readonly [Charity, number])[],
-  voteUpdates = 0,
-) =>
-  scenario({
-    name,
-    given,
-    call: at,
-    expect: { status: 200, body: { status: "COMPLETE" } },
-    events: {
-      campaign_update: 1,
-      donation_create: expected.length,
-      ...(voteUpdates === 0 ? {} : { vote_update: voteUpdates }),
-    },
-    async then(world, campaign) {
-      const donations = await donationsOf(world, campaign);
-      const shares = donations.map(({ charityId, amount }) => [
-        campaign.charityIds.indexOf(charityId),
-        amount,
-      ]);
-      expect(shares).toEqual(expected);
       expect(new Set(donations.map(({ status }) => status))).toEqual(new Set(["DONE"]));
     },
   });
@@ -324,100 +282,6 @@ scenariosOf(closeCampaign, [
         campaign.charityIds[1],
         campaign.charityIds[1],
       ]);
-    },
-  }),
-
-  divided("a budget is divided in proportion to the votes", withVotes(1_000, [0, 0, 0, 1]), [
-    [0, 750],
-    [1, 250],
-  ]),
-  divided("the odd cent goes to the largest remainder", withVotes(100, [0, 1, 1]), [
-    [0, 33],
-    [1, 67],
-  ]),
-  divided("equal remainders are settled in the order of the selection", withVotes(101, [2, 1]), [
-    [1, 51],
-    [2, 50],
-  ]),
-  divided("three equal shares of 100 cents make 34, 33 and 33", withVotes(100, [2, 1, 0]), [
-    [0, 34],
-    [1, 33],
-    [2, 33],
-  ]),
-  divided("two odd cents go to the first two", withVotes(101, [0, 1, 2]), [
-    [0, 34],
-    [1, 34],
-    [2, 33],
-  ]),
-  divided("a charity whose share is no cent gets no donation", withVotes(1, [1, 2, 2]), [[2, 1]]),
-  divided("one vote takes the whole budget", withVotes(9_999, [1]), [[1, 9_999]]),
-  divided(
-    "votes that were not cast are canceled and the first charity gets the budget",
-    withVotes(777, [null, null]),
-    [[0, 777]],
-    2,
-  ),
-  divided(
-    "uncast votes do not count",
-    withVotes(1_000, [1, null, null, 2]),
-    [
-      [1, 500],
-      [2, 500],
-    ],
-    2,
-  ),
-  divided(
-    "cast votes that wait for validation count",
-    withVotes(300, [0, 1, 1], { withValidation: true }),
-    [
-      [0, 100],
-      [1, 200],
-    ],
-    3,
-  ),
-  divided(
-    "a budget near the limit is divided without losing a cent",
-    withVotes(9_999_999_999, [0, 1, 2]),
-    [
-      [0, 3_333_333_333],
-      [1, 3_333_333_333],
-      [2, 3_333_333_333],
-    ],
-  ),
-  scenario({
-    name: "with no vote cast the first featured charity gets the whole budget",
-    async given(world) {
-      const campaign = await withFeatured(voteCampaign, [])(world);
-      await voteOf(world, campaign);
-      return campaign;
-    },
-    call: at,
-    expect: { status: 200 },
-    events: { campaign_update: 1, donation_create: 1, vote_update: 1 },
-    then(_, { account, charityIds }, { events }) {
-      const [vote, donation] = events;
-      expect(vote).toMatchObject({ event: "vote_update", diff: { status: "CANCELED" } });
-      expect(Object.keys(vote?.diff ?? {})).toEqual(["status"]);
-      const made = {
-        accountId: account.accountId,
-        status: "DONE",
-        charityId: charityIds[2],
-        amount: 10_000,
-        uniqueExternalId: null,
-      };
-      expect(donation).toMatchObject({ event: "donation_create", payload: made, diff: made });
-    },
-  }),
-  scenario({
-    name: "a cast vote that waits is validated by the close, and its event says when",
-    given: withVotes(100, [1], { withValidation: true }),
-    call: at,
-    expect: { status: 200 },
-    events: { campaign_update: 1, donation_create: 1, vote_update: 1 },
-    then(world, _, { events }) {
-      const validatedAt = new Date(world.clock.now()).toISOString();
-      expect(events[0]).toMatchObject({ event: "vote_update", payload: { status: "DONE" } });
-      expect(events[0]?.diff).toEqual({ status: "DONE", validatedAt });
     },
   }),
 ]);

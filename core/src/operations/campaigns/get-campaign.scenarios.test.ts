@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import { draftOf, type TestCampaign, unknownId, newDraft, sessionOf } from "../../testing/fixtures.js";
+import {
+  draftOf,
+  newDraft,
+  sessionOf,
+  type TestCampaign,
+  unknownId,
+} from "../../testing/fixtures.js";
 import {
   callRulesOf,
   precedenceOf,
@@ -60,7 +66,10 @@ scenariosOf(getCampaign, [
     async given(world) {
       const draft = await newDraft(world);
       const others = await draftOf(world, draft.account);
-      return { ...draft, session: await sessionOf(world, draft.account, "MEMBER", [others.campaignId]) };
+      return {
+        ...draft,
+        session: await sessionOf(world, draft.account, "MEMBER", [others.campaignId]),
+      };
     },
     call: ({ session, campaignId }) => ({ as: session, path: { campaignId } }),
     refusal: "forbidden",
@@ -75,7 +84,10 @@ scenariosOf(getCampaign, [
     name: "a member sees what belongs to its own campaigns",
     async given(world) {
       const draft = await newDraft(world);
-      return { ...draft, session: await sessionOf(world, draft.account, "MEMBER", [draft.campaignId]) };
+      return {
+        ...draft,
+        session: await sessionOf(world, draft.account, "MEMBER", [draft.campaignId]),
+      };
     },
     call: ({ session, campaignId }) => ({ as: session, path: { campaignId } }),
     expect: { status: 200 },

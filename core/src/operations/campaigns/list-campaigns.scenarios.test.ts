@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import { campaignOf, draftOf, newDraft, type TestCampaign, sessionOf } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  draftOf,
+  newDraft,
+  sessionOf,
+  type TestCampaign,
+} from "../../testing/fixtures.js";
 import {
   callRulesOf,
   listRulesOf,

@@ -64,7 +64,7 @@ export const updateCampaignReminders = defineOperation({
     for (const { campaignReminderId, type, ...settings } of sent) {
       const present = known.get(campaignReminderId) ?? refuse("invalid_campaign_reminder_id");
       const { offsetDays = present.offsetDays, enabled = present.enabled } = settings;
-      reminders.push({ campaignReminderId, type: type ?? present.type, offsetDays, enabled });
+      reminders.push({ ...present, type: type ?? present.type, offsetDays, enabled });
     }
     if (sent.some(({ type }) => type === undefined)) return refuse("reminder_type_required");
     const starts = reminders.filter(({ type }) => type === "START").length;

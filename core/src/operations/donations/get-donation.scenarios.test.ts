@@ -1,5 +1,13 @@
 import { expect } from "vitest";
-import { campaignOf, donationOf, newCampaign, type TestDonation, unknownId, draftOf, sessionOf } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  donationOf,
+  draftOf,
+  newCampaign,
+  sessionOf,
+  type TestDonation,
+  unknownId,
+} from "../../testing/fixtures.js";
 import {
   callRulesOf,
   precedenceOf,
@@ -56,7 +64,10 @@ scenariosOf(getDonation, [
     async given(world) {
       const donation = await donationOf(world, await newCampaign(world));
       const others = await draftOf(world, donation.account);
-      return { ...donation, session: await sessionOf(world, donation.account, "MEMBER", [others.campaignId]) };
+      return {
+        ...donation,
+        session: await sessionOf(world, donation.account, "MEMBER", [others.campaignId]),
+      };
     },
     call: ({ session, donationId }) => ({ as: session, path: { donationId } }),
     refusal: "forbidden",
@@ -71,7 +82,10 @@ scenariosOf(getDonation, [
     name: "a member sees what belongs to its own campaigns",
     async given(world) {
       const donation = await donationOf(world, await newCampaign(world));
-      return { ...donation, session: await sessionOf(world, donation.account, "MEMBER", [donation.campaignId]) };
+      return {
+        ...donation,
+        session: await sessionOf(world, donation.account, "MEMBER", [donation.campaignId]),
+      };
     },
     call: ({ session, donationId }) => ({ as: session, path: { donationId } }),
     expect: { status: 200 },

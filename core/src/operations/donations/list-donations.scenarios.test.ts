@@ -1,5 +1,15 @@
 import { expect } from "vitest";
-import { accountDonorOf, campaignOf, childOf, claimed, donationOf, newCampaign, type TestDonation, unknownId, sessionOf } from "../../testing/fixtures.js";
+import {
+  accountDonorOf,
+  campaignOf,
+  childOf,
+  claimed,
+  donationOf,
+  newCampaign,
+  sessionOf,
+  type TestDonation,
+  unknownId,
+} from "../../testing/fixtures.js";
 import {
   callRulesOf,
   listRulesOf,

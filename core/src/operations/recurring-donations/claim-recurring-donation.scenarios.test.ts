@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { campaigns } from "../../queries/campaigns.js";
+import { updateOf } from "../../queries/define-query.js";
 import { closeCampaign, setAccount, unknownId } from "../../testing/fixtures.js";
 import {
   recurringCampaignOf,
@@ -36,6 +38,9 @@ const sound = {
 const pending = async (world: World, body: Body = {}) =>
   recurringOf(world, await recurringCampaignOf(world, await world.account()), body);
 
+/** A budget cannot be changed by a call, and a recurring campaign's is spent by time alone. */
+const shrinkBudget = updateOf(campaigns, ["campaignId"], ["budgetCents"]);
+
 callRulesOf(claimRecurringDonation, {
   ...sound,
   ownIds: { "path.recurringDonationId": "not_found" },
@@ -67,11 +72,10 @@ precedenceOf(claimRecurringDonation, sound, [
   {
     name: "what the budget does not hold is not claimed",
     refusal: "insufficient_campaign_budget",
-    spoil: async (world, given) =>
-      void (await world.ok("update-recurring-donation", {
-        ...claim(given),
-        body: { amount: 1_001 },
-      })),
+    spoil: (world, { campaignId }) =>
+      world.store.write(
+        async (tx) => void (await tx.run(shrinkBudget, { campaignId, budgetCents: 999 })),
+      ),
   },
   {
     name: "a canceled one cannot be claimed",

@@ -20,7 +20,7 @@ import {
   scenariosOf,
   sharedFaults,
 } from "../../testing/scenario.js";
-import type { World, WorldCall } from "../../testing/world.js";
+import type { TestAccount, World, WorldCall } from "../../testing/world.js";
 import { createRecurringDonation } from "./create-recurring-donation.js";
 
 type Body = Record<string, unknown>;
@@ -86,31 +86,35 @@ precedenceOf(createRecurringDonation, sound, [
   },
 ]);
 
-/** A campaign of which neither the amount nor the rhythm is right. */
-precedenceOf(createRecurringDonation, sound, [
+/** Campaigns of which something is wrong, made while the account can still activate them. */
+async function wrongCampaigns(world: World, account: TestAccount) {
+  const campaign = await recurringCampaignOf(world, account);
+  const draft = await draftOf(world, account, { amountType: "FIXED_AMOUNT", budget: 1 });
+  const fixed = await campaignOf(world, account, { amountType: "FIXED_AMOUNT", budget: 1 });
+  const single = await campaignOf(world, account);
+  return {
+    ...campaign,
+    draft: draft.campaignId,
+    fixed: fixed.campaignId,
+    single: single.campaignId,
+  };
+}
+
+precedenceOf(createRecurringDonation, { ...sound, given: wrongCampaigns }, [
   {
     name: "nothing is created before the activation",
     refusal: "campaign_not_activated",
-    spoil: async (world, _, account) => ({
-      body: { campaignId: (await draftOf(world, account)).campaignId },
-    }),
+    spoil: (_, { draft }) => ({ body: { campaignId: draft } }),
   },
   {
     name: "a FIXED_AMOUNT campaign takes none",
     refusal: "campaign_not_free_amount",
-    spoil: async (world, _, account) => ({
-      body: {
-        campaignId: (await campaignOf(world, account, { amountType: "FIXED_AMOUNT", budget: 1 }))
-          .campaignId,
-      },
-    }),
+    spoil: (_, { fixed }) => ({ body: { campaignId: fixed } }),
   },
   {
     name: "a campaign that does not recur takes none",
     refusal: "campaign_not_recurring_frequency",
-    spoil: async (world, _, account) => ({
-      body: { campaignId: (await campaignOf(world, account)).campaignId },
-    }),
+    spoil: (_, { single }) => ({ body: { campaignId: single } }),
   },
   {
     name: "without a payment method there is none",

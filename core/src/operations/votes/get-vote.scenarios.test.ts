@@ -1,5 +1,14 @@
 import { expect } from "vitest";
-import { campaignOf, newCampaign, type TestVote, unknownId, voteCampaign, voteOf, draftOf, sessionOf } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  draftOf,
+  newCampaign,
+  sessionOf,
+  type TestVote,
+  unknownId,
+  voteCampaign,
+  voteOf,
+} from "../../testing/fixtures.js";
 import {
   callRulesOf,
   precedenceOf,
@@ -48,7 +57,10 @@ scenariosOf(getVote, [
     async given(world) {
       const vote = await voteOf(world, await newCampaign(world, voteCampaign));
       const others = await draftOf(world, vote.account);
-      return { ...vote, session: await sessionOf(world, vote.account, "MEMBER", [others.campaignId]) };
+      return {
+        ...vote,
+        session: await sessionOf(world, vote.account, "MEMBER", [others.campaignId]),
+      };
     },
     call: ({ session, voteId }) => ({ as: session, path: { voteId } }),
     refusal: "forbidden",
@@ -63,7 +75,10 @@ scenariosOf(getVote, [
     name: "a member sees what belongs to its own campaigns",
     async given(world) {
       const vote = await voteOf(world, await newCampaign(world, voteCampaign));
-      return { ...vote, session: await sessionOf(world, vote.account, "MEMBER", [vote.campaignId]) };
+      return {
+        ...vote,
+        session: await sessionOf(world, vote.account, "MEMBER", [vote.campaignId]),
+      };
     },
     call: ({ session, voteId }) => ({ as: session, path: { voteId } }),
     expect: { status: 200 },

@@ -1,5 +1,14 @@
 import { expect } from "vitest";
-import { campaignOf, cast, newCampaign, type TestVote, unknownId, voteCampaign, voteOf, sessionOf } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  cast,
+  newCampaign,
+  sessionOf,
+  type TestVote,
+  unknownId,
+  voteCampaign,
+  voteOf,
+} from "../../testing/fixtures.js";
 import {
   callRulesOf,
   listRulesOf,

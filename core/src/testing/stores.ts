@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import type { Store } from "../../contract/store.js";
-import { createTestDatabase } from "../../testing/postgres-server.js";
-import { openPostgres } from "../postgres.js";
-import { openSqlite } from "../sqlite.js";
-import { allCounters } from "./counters.js";
+import type { Store } from "../contract/store.js";
+import { openPostgres } from "../storage/postgres.js";
+import { openSqlite } from "../storage/sqlite.js";
+import { allCounters } from "../storage/testing/counters.js";
+import { createTestDatabase } from "./postgres-server.js";
 
 /** Every kind of database that the adapters serve; memory and file differ in how reads meet writes. */
 export const storeKinds = ["sqlite memory", "sqlite file", "postgres"] as const;

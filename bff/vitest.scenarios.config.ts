@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** Core's scenarios once more, each call through the whole HTTP edge. */
+export default defineConfig({
+  test: {
+    name: "over-http",
+    dir: fileURLToPath(new URL("../core/src", import.meta.url)),
+    include: ["**/*.scenarios.test.ts"],
+    // What happens inside a transaction lies below the edge.
+    exclude: ["**/*-at-once.scenarios.test.ts"],
+    globalSetup: [fileURLToPath(new URL("src/testing/without-postgres.ts", import.meta.url))],
+    setupFiles: [fileURLToPath(new URL("src/testing/http-transport.ts", import.meta.url))],
+  },
+  resolve: {
+    // One core, not the source beside its compiled copy.
+    alias: { "@obole/core": fileURLToPath(new URL("../core/src/index.ts", import.meta.url)) },
+  },
+});

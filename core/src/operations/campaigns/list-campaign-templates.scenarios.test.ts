@@ -1,0 +1,103 @@
+import { expect } from "vitest";
+import { childOf, draftOf, newDraft, templates } from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
+import { listCampaignTemplates } from "./list-campaign-templates.js";
+
+const sound = { given: async () => null, call: () => ({ query: { limit: "3" } }) };
+callRulesOf(listCampaignTemplates, { ...sound, wrong: { includeCampaigns: "yes", limit: "0" } });
+precedenceOf(
+  listCampaignTemplates,
+  sound,
+  [
+    ...sharedFaults(listCampaignTemplates),
+    {
+      name: "whose campaigns are wanted must be said",
+      refusal: "account_id_required",
+      // Beside an account that cannot act this is no fault, and nothing must follow it.
+      spoil: () => ({ query: { includeCampaigns: "true" } }),
+    },
+  ].filter(({ name }) => !name.includes("none of the caller's")),
+);
+
+type Page = {
+  data: { campaignTemplateId: string; campaigns?: object[] }[];
+  nextCursor: string | null;
+};
+
+scenariosOf(listCampaignTemplates, [
+  scenario({
+    name: "the six that the service ships, without campaigns",
+    given: (world) => newDraft(world),
+    call: ({ account }) => ({ as: account, query: { includeCampaigns: "false" } }),
+    expect: { status: 200 },
+    then(_, __, { answer }) {
+      const { data, nextCursor } = answer.body as Page;
+      expect(data).toHaveLength(6);
+      expect(data[1]).toEqual({
+        campaignTemplateId: templates.recurring,
+        name: "Recurring",
+        givingType: null,
+        recurringType: "FREQUENCY",
+        isOrder: false,
+        withFixedCharities: false,
+      });
+      expect(nextCursor).toBeNull();
+    },
+  }),
+  scenario({
+    name: "with the account's campaigns of each",
+    given: (world) => newDraft(world, { campaignTemplateId: templates.order }),
+    call: ({ account }) => ({
+      as: account,
+      query: { includeCampaigns: "true", accountId: account.accountId },
+    }),
+    expect: { status: 200 },
+    then(_, { campaignId }, { answer }) {
+      const { data } = answer.body as Page;
+      const made = data.map(({ campaignTemplateId, campaigns }) => [
+        campaignTemplateId,
+        campaigns?.length,
+      ]);
+      expect(made.filter(([, count]) => count !== 0)).toEqual([[templates.order, 1]]);
+      expect(data[4]).toMatchObject({ campaigns: [{ campaignId }] });
+    },
+  }),
+  scenario({
+    name: "or of a child",
+    async given(world) {
+      const account = await world.account();
+      const child = await childOf(world, account);
+      await draftOf(world, child, { campaignTemplateId: templates.recurring });
+      return { account, child };
+    },
+    call: ({ account, child }) => ({
+      as: account,
+      query: { includeCampaigns: "true", accountId: child.accountId },
+    }),
+    expect: { status: 200 },
+    then: (_, { child }, { answer }) =>
+      expect((answer.body as Page).data[1]).toMatchObject({
+        campaigns: [{ accountId: child.accountId }],
+      }),
+  }),
+  scenario({
+    name: "in pages",
+    given: (world) => world.account(),
+    call: (account) => ({ as: account, query: { limit: "4" } }),
+    expect: { status: 200 },
+    async then(world, account, { answer }) {
+      const { data, nextCursor } = answer.body as Page;
+      const rest = await world.ok<Page>("list-campaign-templates", {
+        as: account,
+        query: { limit: "4", cursor: String(nextCursor) },
+      });
+      expect([data.length, rest.data.length, rest.nextCursor]).toEqual([4, 2, null]);
+    },
+  }),
+]);

@@ -1,0 +1,142 @@
+import { expect } from "vitest";
+import { statement, text } from "../../queries/define-query.js";
+import { campaignOf, childOf, claimed, donationOf } from "../../testing/fixtures.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
+import type { TestAccount, World } from "../../testing/world.js";
+import { listEvents } from "./list-events.js";
+
+const sound = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
+callRulesOf(listEvents, { ...sound, wrong: { event: "ping", undelivered: "yes", limit: "0" } });
+precedenceOf(listEvents, sound, sharedFaults(listEvents));
+
+type Page = {
+  data: { eventId: string; event: string; payload: object }[];
+  nextCursor: string | null;
+};
+const names = (body: unknown) => (body as Page).data.map(({ event }) => event);
+
+async function claimedOne(world: World) {
+  const account = await world.account();
+  return await claimed(world, await donationOf(world, await campaignOf(world, account)));
+}
+
+const addWebhook = (world: World, account: TestAccount, events: string[]) =>
+  world.ok<{ webhookId: string }>("create-webhook", {
+    as: account,
+    body: {
+      name: "Catch-up",
+      target: "https://lumen.example/hooks",
+      events,
+      authenticationStrategy: "BEARER",
+      accessToken: "secret",
+    },
+  });
+const accept = statement({
+  name: "test-accept-deliveries",
+  text: "update deliveries set status = 'SUCCEEDED', next_attempt_at = null where event = :event",
+  parameters: { event: text },
+});
+
+scenariosOf(listEvents, [
+  scenario({
+    name: "the account's events, newest first, with payload and diff",
+    given: claimedOne,
+    call: ({ account }) => ({ as: account }),
+    expect: { status: 200 },
+    then(_, { donationId, account: { accountId } }, { answer }) {
+      const { data } = answer.body as Page;
+      expect(names(answer.body).slice(0, 2)).toEqual(["donation_update", "donation_create"]);
+      expect(data[0]).toMatchObject({
+        accountId,
+        payload: { donationId, status: "DONE" },
+        diff: { status: "DONE" },
+      });
+    },
+  }),
+  scenario({
+    name: "by kind",
+    given: claimedOne,
+    call: ({ account }) => ({ as: account, query: { event: "donation_create" } }),
+    expect: { status: 200 },
+    then: (_, __, { answer }) => expect(names(answer.body)).toEqual(["donation_create"]),
+  }),
+  scenario({
+    name: "a walk shows each once",
+    given: claimedOne,
+    call: ({ account }) => ({ as: account }),
+    expect: { status: 200 },
+    async then(world, { account }, { answer }) {
+      const seen: string[] = [];
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const query = cursor === "" ? { limit: "2" } : { limit: "2", cursor };
+        const page: Page = await world.ok<Page>("list-events", { as: account, query });
+        seen.push(...page.data.map(({ eventId }) => eventId));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual((answer.body as Page).data.map(({ eventId }) => eventId));
+    },
+  }),
+  scenario({
+    name: "a ping is no change and is not listed",
+    async given(world) {
+      const account = await world.account();
+      const { webhookId } = await addWebhook(world, account, ["donation_create"]);
+      await world.ok("ping-webhook", { as: account, path: { webhookId } });
+      return account;
+    },
+    call: (account) => ({ as: account }),
+    expect: { status: 200 },
+    then: (_, __, { answer }) => expect(names(answer.body)).not.toContain("ping"),
+  }),
+  scenario({
+    name: "undelivered are those that a webhook wants and has not accepted",
+    async given(world) {
+      const account = await world.account();
+      await addWebhook(world, account, ["donation_create", "donation_update"]);
+      await claimed(world, await donationOf(world, await campaignOf(world, account)));
+      await world.store.write((tx) => tx.run(accept, { event: "donation_create" }));
+      return account;
+    },
+    call: (account) => ({ as: account, query: { undelivered: "true" } }),
+    expect: { status: 200 },
+    then: (_, __, { answer }) => expect(names(answer.body)).toEqual(["donation_update"]),
+  }),
+  scenario({
+    name: "after thirty days an event is not listed any more",
+    async given(world) {
+      const given = await claimedOne(world);
+      world.clock.advance(30 * 86_400 + 1);
+      return given;
+    },
+    call: ({ account }) => ({ as: account }),
+    expect: { status: 200, body: { data: [], nextCursor: null } },
+  }),
+  scenario({
+    name: "a parent reads those of its child by accountId alone",
+    async given(world) {
+      const account = await world.account();
+      const child = await childOf(world, account);
+      await donationOf(world, await campaignOf(world, child));
+      return { account, child };
+    },
+    call: ({ account, child }) => ({
+      as: account,
+      query: { accountId: child.accountId, event: "donation_create" },
+    }),
+    expect: { status: 200 },
+    async then(world, { account }, { answer }) {
+      expect(names(answer.body)).toEqual(["donation_create"]);
+      const own = await world.ok("list-events", {
+        as: account,
+        query: { event: "donation_create" },
+      });
+      expect(names(own)).toEqual([]);
+    },
+  }),
+]);

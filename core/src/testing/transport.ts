@@ -1,0 +1,43 @@
+import type { Credential, TokenClaims } from "../contract/callers.js";
+import type { Operation } from "../contract/operation.js";
+import type { Clock, Environment } from "../contract/ports.js";
+import type { Answer, Engine } from "../engine/engine.js";
+import type { As, WorldCall } from "./world.js";
+
+/** How a world's calls reach its engine. */
+export interface Transport {
+  call(operation: Operation, call: WorldCall): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Opens a transport to a world's service. */
+export type TransportOpener = (service: {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly environment: Environment;
+}) => Promise<Transport>;
+
+let opener: TransportOpener = async ({ engine }) => ({
+  call: (operation, { as = "nobody", path = {}, query = {}, body, idempotencyKey }) =>
+    engine.call(operation, { credential: credentialOf(as), path, query, body, idempotencyKey }),
+  close: async () => {},
+});
+
+/** From now on worlds are reached in another way: the edge's tests run every scenario over HTTP. */
+export function setTransport(another: TransportOpener): void {
+  opener = another;
+}
+
+export const openTransport: TransportOpener = (service) => opener(service);
+
+/** What a test's token says: here it is enough that tokens carry their claims. */
+export function claimsOf(token: string): TokenClaims {
+  return JSON.parse(token) as TokenClaims;
+}
+
+function credentialOf(as: As): Credential {
+  if (as === "operator") return { kind: "operator" };
+  if (as === "nobody") return { kind: "none" };
+  if ("token" in as) return { kind: "token", claims: claimsOf(as.token) };
+  return { kind: "client", ...as };
+}

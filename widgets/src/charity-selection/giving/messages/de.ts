@@ -1,0 +1,18 @@
+export default {
+  mission: "Auftrag",
+  impact: "Wirkung",
+  registration: "Registernummer {number}",
+  receipt: "Stellt Spendenbescheinigungen aus",
+  website: "Zur Website",
+  unknown: "Dieser Link ist ungültig oder abgelaufen",
+  notOpen: "Diese Aktion hat noch nicht begonnen",
+  endedTitle: "Diese Aktion ist beendet",
+  endedText: "Danke an alle, die mitgemacht haben.",
+  canceled: "Dieser Vorgang wurde storniert",
+  claimedTitle: "Diese Spende ist bereits vergeben",
+  castTitle: "Diese Stimme wurde bereits abgegeben",
+  thanks: "Vielen Dank!",
+  thanksGift: "Ihre Spende von {amount} geht an {charity}.",
+  thanksVote: "Ihre Stimme geht an {charity}.",
+  waiting: "Ihre Wahl ist gespeichert und wird in Kürze bestätigt.",
+};

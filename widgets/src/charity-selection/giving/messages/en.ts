@@ -1,0 +1,18 @@
+export default {
+  mission: "Mission",
+  impact: "Impact",
+  registration: "Registration no. {number}",
+  receipt: "Issues tax receipts",
+  website: "Visit website",
+  unknown: "This link is not valid, or no longer is",
+  notOpen: "This campaign has not started yet",
+  endedTitle: "This campaign has ended",
+  endedText: "Thank you to everyone who took part.",
+  canceled: "This has been cancelled",
+  claimedTitle: "This gift has already been made",
+  castTitle: "This vote has already been cast",
+  thanks: "Thank you!",
+  thanksGift: "Your gift of {amount} goes to {charity}.",
+  thanksVote: "Your vote goes to {charity}.",
+  waiting: "Your choice is recorded and will be confirmed shortly.",
+};

@@ -1,0 +1,18 @@
+export default {
+  mission: "Misión",
+  impact: "Impacto",
+  registration: "N.º de registro {number}",
+  receipt: "Emite certificados fiscales",
+  website: "Visitar el sitio web",
+  unknown: "Este enlace no es válido o ha dejado de serlo",
+  notOpen: "Esta campaña aún no ha empezado",
+  endedTitle: "Esta campaña ha terminado",
+  endedText: "Gracias a todas las personas que han participado.",
+  canceled: "Esto se ha cancelado",
+  claimedTitle: "Esta donación ya se ha asignado",
+  castTitle: "Este voto ya se ha emitido",
+  thanks: "¡Gracias!",
+  thanksGift: "Su donación de {amount} es para {charity}.",
+  thanksVote: "Su voto es para {charity}.",
+  waiting: "Su elección ha quedado registrada y se confirmará en breve.",
+};

@@ -1,0 +1,18 @@
+export default {
+  mission: "Mission",
+  impact: "Impact",
+  registration: "N° d’enregistrement {number}",
+  receipt: "Délivre des reçus fiscaux",
+  website: "Voir le site",
+  unknown: "Ce lien n’est pas valable, ou ne l’est plus",
+  notOpen: "Cette campagne n’a pas encore commencé",
+  endedTitle: "Cette campagne est terminée",
+  endedText: "Merci à toutes et à tous.",
+  canceled: "Ceci a été annulé",
+  claimedTitle: "Ce don a déjà été attribué",
+  castTitle: "Ce vote a déjà été exprimé",
+  thanks: "Merci !",
+  thanksGift: "Votre don de {amount} va à {charity}.",
+  thanksVote: "Votre vote va à {charity}.",
+  waiting: "Votre choix est enregistré et sera bientôt confirmé.",
+};

@@ -1,0 +1,18 @@
+export default {
+  mission: "Missione",
+  impact: "Impatto",
+  registration: "N. di registrazione {number}",
+  receipt: "Rilascia ricevute fiscali",
+  website: "Visita il sito",
+  unknown: "Questo link non è valido o non lo è più",
+  notOpen: "Questa campagna non è ancora iniziata",
+  endedTitle: "Questa campagna è terminata",
+  endedText: "Grazie a tutte le persone che hanno partecipato.",
+  canceled: "È stato annullato",
+  claimedTitle: "Questa donazione è già stata assegnata",
+  castTitle: "Questo voto è già stato espresso",
+  thanks: "Grazie!",
+  thanksGift: "La tua donazione di {amount} va a {charity}.",
+  thanksVote: "Il tuo voto va a {charity}.",
+  waiting: "La tua scelta è registrata e sarà confermata a breve.",
+};

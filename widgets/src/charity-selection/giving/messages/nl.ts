@@ -1,0 +1,18 @@
+export default {
+  mission: "Missie",
+  impact: "Impact",
+  registration: "Registratienummer {number}",
+  receipt: "Verstrekt fiscale giftbewijzen",
+  website: "Naar de website",
+  unknown: "Deze link is ongeldig of niet meer geldig",
+  notOpen: "Deze campagne is nog niet begonnen",
+  endedTitle: "Deze campagne is afgelopen",
+  endedText: "Dank aan iedereen die heeft meegedaan.",
+  canceled: "Dit is geannuleerd",
+  claimedTitle: "Deze gift is al toegewezen",
+  castTitle: "Deze stem is al uitgebracht",
+  thanks: "Dank u wel!",
+  thanksGift: "Uw gift van {amount} gaat naar {charity}.",
+  thanksVote: "Uw stem gaat naar {charity}.",
+  waiting: "Uw keuze is vastgelegd en wordt binnenkort bevestigd.",
+};
