@@ -111,7 +111,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(core|bff|widgets|demo-site)/",
-        pathNot: [TEST_FILES, "/testing/", "/test/", "vitest[^/]*\\.ts$"],
+        pathNot: [TEST_FILES, "/testing/", "/test/", "^core/bench/", "vitest[^/]*\\.ts$"],
       },
       to: { path: [TEST_FILES, "/testing/", "^widgets/test/", "(^|node_modules/)vitest(/|$)"] },
     },

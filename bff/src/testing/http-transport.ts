@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Answer } from "@obole/core";
 import { pino } from "pino";
 import { claimsOf, setTransport } from "../../../core/src/testing/transport.js";
-import type { As, WorldCall } from "../../../core/src/testing/world.js";
+import type { As, WorldCall } from "../../../core/src/testing/world-call.js";
 import { createApp } from "../app.js";
 import { createFastServer } from "../http/fast-server.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";

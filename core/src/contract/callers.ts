@@ -30,6 +30,8 @@ export const memberCallers = [...payrollCallers, "user:MEMBER"] as const;
 /** Client servers alone: what makes tokens and sessions for others. */
 export const serverCallers = ["access"] as const;
 export const adminWidgetCallers = ["adminWidget"] as const;
+/** A donor in its own widgets, or signed in to the donor platform. */
+export const donorCallers = ["donorWidget", "donorPlatform"] as const;
 export const publicCallers = ["publicKey"] as const;
 export const operatorCallers = ["operator"] as const;
 

@@ -127,15 +127,6 @@ export const forgetsAParameter = defineOperation({
   },
 });
 
-export const readsTheAnswerOfAStatement = defineOperation({
-  ...thing,
-  async handle({ tx }, { thingId }) {
-    // @ts-expect-error a select changes no rows
-    await tx.run(thingById, { thingId });
-    return { name: "x" };
-  },
-});
-
 export const takesAnAccountOfTheOperator = defineOperation({
   ...thing,
   callers: operatorCallers,

@@ -62,14 +62,12 @@ export async function assertAuthentic(
   credential: Credential,
 ) {
   const open = operation.callers.includes("none") || operation.callers.includes("publicKey");
-  if (open || credential.kind === "operator") return;
-  if (
-    operation.callers.includes("client")
-      ? credential.kind !== "client"
-      : credential.kind !== "token"
-  ) {
-    throw Refused.because("unauthorized");
-  }
+  if (open) return;
+  const { kind } = credential;
+  const isTaken = operation.callers.includes("client")
+    ? kind === "client"
+    : kind === "token" || kind === "operator";
+  if (!isTaken) throw Refused.because("unauthorized");
   if (credential.kind === "token" && (await tokenHolder(tx, credential.claims)) === undefined) {
     throw Refused.because("unauthorized");
   }

@@ -10,20 +10,20 @@ import { closeCampaign } from "./campaigns/close-campaign.js";
 import { createCampaign } from "./campaigns/create-campaign.js";
 import { deleteCampaign } from "./campaigns/delete-campaign.js";
 import { getAllCampaignsMetrics } from "./campaigns/get-all-campaigns-metrics.js";
-import { getCampaign } from "./campaigns/get-campaign.js";
 import { getCampaignReadiness } from "./campaigns/get-campaign-readiness.js";
+import { getCampaign } from "./campaigns/get-campaign.js";
 import { listCampaignTemplates } from "./campaigns/list-campaign-templates.js";
 import { listCampaigns } from "./campaigns/list-campaigns.js";
-import { updateCampaign } from "./campaigns/update-campaign.js";
 import { updateCampaignReminders } from "./campaigns/update-campaign-reminders.js";
-import { getCharity } from "./charities/get-charity.js";
-import { listCharities } from "./charities/list-charities.js";
+import { updateCampaign } from "./campaigns/update-campaign.js";
 import { addCharity } from "./charities-selections/add-charity.js";
 import { createCharitiesSelection } from "./charities-selections/create-charities-selection.js";
 import { deleteCharitiesSelection } from "./charities-selections/delete-charities-selection.js";
 import { listCharitiesSelections } from "./charities-selections/list-charities-selections.js";
 import { removeCharity } from "./charities-selections/remove-charity.js";
 import { updateCharitiesSelection } from "./charities-selections/update-charities-selection.js";
+import { getCharity } from "./charities/get-charity.js";
+import { listCharities } from "./charities/list-charities.js";
 import { claimDonation } from "./donations/claim-donation.js";
 import { createDonation } from "./donations/create-donation.js";
 import { deleteDonation } from "./donations/delete-donation.js";
@@ -101,12 +101,22 @@ import { listWebhooks } from "./webhooks/list-webhooks.js";
 import { pingWebhook } from "./webhooks/ping-webhook.js";
 import { redeliverWebhookDelivery } from "./webhooks/redeliver-webhook-delivery.js";
 import { addWidgetCharity } from "./widgets/admin/add-widget-charity.js";
+import { getWidgetMetrics } from "./widgets/admin/get-widget-metrics.js";
 import { listWidgetCharities } from "./widgets/admin/list-widget-charities.js";
+import { listWidgetReceipts } from "./widgets/admin/list-widget-receipts.js";
 import { listWidgetSelections } from "./widgets/admin/list-widget-selections.js";
 import { removeWidgetCharity } from "./widgets/admin/remove-widget-charity.js";
 import { updateWidgetSelection } from "./widgets/admin/update-widget-selection.js";
 import { castPublicVote } from "./widgets/cast-public-vote.js";
 import { claimPublicDonation } from "./widgets/claim-public-donation.js";
+import { claimOwnDonation } from "./widgets/donor/claim-own-donation.js";
+import { getOwnDonor } from "./widgets/donor/get-own-donor.js";
+import { listOwnDonations } from "./widgets/donor/list-own-donations.js";
+import { listOwnPaymentMethods } from "./widgets/donor/list-own-payment-methods.js";
+import { listOwnReceipts } from "./widgets/donor/list-own-receipts.js";
+import { listOwnRecurringDonations } from "./widgets/donor/list-own-recurring-donations.js";
+import { updateOwnDonor } from "./widgets/donor/update-own-donor.js";
+import { updateOwnRecurringDonation } from "./widgets/donor/update-own-recurring-donation.js";
 import { getPublicCampaign } from "./widgets/get-public-campaign.js";
 import { getPublicDonation } from "./widgets/get-public-donation.js";
 import { getPublicVote } from "./widgets/get-public-vote.js";
@@ -206,10 +216,20 @@ export const operations: readonly Operation[] = [
   claimPublicDonation,
   castPublicVote,
   listWidgetCharities,
+  listWidgetReceipts,
   listWidgetSelections,
+  getWidgetMetrics,
   updateWidgetSelection,
   addWidgetCharity,
   removeWidgetCharity,
+  listOwnDonations,
+  listOwnPaymentMethods,
+  listOwnReceipts,
+  listOwnRecurringDonations,
+  getOwnDonor,
+  updateOwnDonor,
+  updateOwnRecurringDonation,
+  claimOwnDonation,
   createCredentials,
   createOperatorAccount,
   createOperatorCharitiesSelection,

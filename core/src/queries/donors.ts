@@ -106,6 +106,7 @@ export const deleteUnusedDonor = statement({
     and not exists (select 1 from donations where donor_id = :donorId)
     and not exists (select 1 from votes where donor_id = :donorId)
     and not exists (select 1 from recurring_donations where donor_id = :donorId)
+    and not exists (select 1 from fiscal_receipts where donor_id = :donorId)
     and not exists (select 1 from payment_methods where account_id = donors.account_id and donor_id = :donorId)`,
   parameters: { donorId: text },
 });

@@ -41,7 +41,7 @@ export interface Fault<Given> extends Refusal<Given> {
     world: World,
     given: Given,
     account: TestAccount,
-  ) => Promise<WorldCall | undefined> | WorldCall | undefined;
+  ) => Promise<WorldCall | void> | WorldCall | void;
 }
 
 const asCaller = (operation: Operation, account: TestAccount): As =>
@@ -54,7 +54,7 @@ const asCaller = (operation: Operation, account: TestAccount): As =>
 const sentIn = ({ method }: Operation) =>
   method === "GET" || method === "DELETE" ? "query" : "body";
 
-function laidOver(call: WorldCall, change: WorldCall | undefined): WorldCall {
+function laidOver(call: WorldCall, change: WorldCall | void): WorldCall {
   if (change === undefined) return call;
   const merged: Record<string, unknown> = { ...call, ...change };
   for (const part of ["path", "query", "body"] as const) {

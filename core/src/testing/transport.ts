@@ -2,7 +2,7 @@ import type { Credential, TokenClaims } from "../contract/callers.js";
 import type { Operation } from "../contract/operation.js";
 import type { Clock, Environment } from "../contract/ports.js";
 import type { Answer, Engine } from "../engine/engine.js";
-import type { As, WorldCall } from "./world.js";
+import type { As, WorldCall } from "./world-call.js";
 
 /** How a world's calls reach its engine. */
 export interface Transport {

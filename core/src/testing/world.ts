@@ -13,6 +13,9 @@ import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
 import { createTestDatabase } from "./postgres-server.js";
 import { openTransport } from "./transport.js";
+import type { WorldCall } from "./world-call.js";
+
+export type { As, WorldCall } from "./world-call.js";
 
 /** Scenarios need charities, and a GENERIC selection, also while these two are not in the list. */
 const operations = [
@@ -36,21 +39,6 @@ export function isAvailable(database: DatabaseKind): boolean {
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
-}
-
-/** Who makes a call. */
-export type As =
-  | "operator"
-  | "nobody"
-  | { readonly token: string }
-  | { readonly clientId: string; readonly clientSecret: string };
-
-export interface WorldCall {
-  readonly as?: As;
-  readonly path?: Record<string, string>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: unknown;
-  readonly idempotencyKey?: string | undefined;
 }
 
 /** An account with what is needed to act for it. */

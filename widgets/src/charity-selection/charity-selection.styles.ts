@@ -242,22 +242,6 @@ export const styles = css`
     border-block-start: 1px solid var(--_border);
     font-size: 0.9375em;
   }
-  h3 {
-    color: var(--_muted);
-    font-size: 0.8125em;
-    font-weight: 600;
-  }
-  .details p {
-    margin-block-end: 8px;
-    white-space: pre-line;
-  }
-  a {
-    justify-self: start;
-    padding-block: 10px;
-    color: var(--_accent);
-    font-weight: 600;
-    text-underline-offset: 3px;
-  }
   .more {
     display: block;
     margin: 0 auto var(--_space);
@@ -286,59 +270,11 @@ export const styles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .sign {
-    display: grid;
-    place-items: center;
-    inline-size: 64px;
-    block-size: 64px;
-    margin-block-end: 4px;
-    border-radius: 50%;
-    background: color-mix(in srgb, var(--_text) 7%, var(--_surface));
-    color: var(--_muted);
-  }
-  .sign svg {
-    inline-size: 28px;
-    block-size: 28px;
-  }
-  .done .sign {
-    background: var(--_accent);
-    color: var(--_on-accent);
-  }
-  .ghost b,
-  .ghost u,
-  .ghost i,
-  .control.ghost {
-    border-radius: 8px;
-    background: color-mix(in srgb, var(--_text) 7%, var(--_surface));
-  }
-  header.ghost {
-    display: block;
-    block-size: 76px;
-  }
-  header.ghost b,
-  header.ghost u {
-    display: block;
-    margin-block-end: 10px;
-  }
-  .ghost b {
-    inline-size: 55%;
-    block-size: 20px;
-  }
-  .ghost u {
-    inline-size: 80%;
-    block-size: 14px;
-  }
-  .card.ghost {
-    grid-template: 1fr 1fr / 44px 1fr;
-    gap: 6px 12px;
-    align-content: center;
+  .ghost {
+    flex: 1;
     block-size: 86px;
-    padding: 16px;
-  }
-  .card.ghost i {
-    grid-row: span 2;
-    inline-size: 44px;
-    block-size: 44px;
+    border-radius: var(--_radius);
+    background: color-mix(in srgb, var(--_text) 7%, var(--_surface));
   }
   @container (inline-size < 24em) {
     .mark {

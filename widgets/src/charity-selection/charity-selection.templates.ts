@@ -2,21 +2,24 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Cause, PublicCharity } from "../core/api/types.js";
 import { format } from "../core/i18n/format.js";
 import { monogram } from "../core/monogram.js";
-import { ownImage, webAddress } from "../core/web-address.js";
-import type { Choice, Gift, ListView, Query, View } from "./charity-selection.model.js";
+import { notice } from "../core/notice.js";
+import { ownImage } from "../core/web-address.js";
+import type { Choice, Gift, Hint, ListView, Opening, Query } from "./charity-selection.model.js";
 import type { Messages } from "./messages/index.js";
 
-type ChoosingView = Extract<View, { kind: "choosing" }>;
-type NoticeView = Exclude<View, { kind: "loading" | "choosing" | "lead" }>;
-type Content = TemplateResult | typeof nothing;
-
-/** What the person did and can do while choosing. */
+/** What is on view while choosing, and what the person can do. */
 export interface Choosing {
+  readonly opening: Opening;
+  readonly list: ListView;
+  readonly messages: Messages;
   readonly query: Query;
   readonly choice: Choice | null;
+  readonly hint: Hint | null;
   readonly openCharity: string | null;
   readonly isInactive: boolean;
   readonly base: string;
+  /** What an open card shows. */
+  readonly details: (charity: PublicCharity) => unknown;
   readonly search: (text: string) => void;
   readonly filter: (cause: string) => void;
   readonly showAll: () => void;
@@ -24,7 +27,7 @@ export interface Choosing {
   readonly retryList: () => void;
   readonly choose: (charity: PublicCharity) => void;
   readonly toggle: (charityId: string) => void;
-  readonly submit: () => void;
+  readonly button: TemplateResult;
 }
 
 function icon(path: string): TemplateResult {
@@ -33,32 +36,26 @@ function icon(path: string): TemplateResult {
 
 const magnifier = "M20 20l-4-4M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14z";
 const chevron = "M6 9l6 6 6-6";
-const check = "M5 13l4 4L19 7";
-const hourglass = "M12 7v5l3 2M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z";
-const cloud = "M12 8v5M12 16.5v.01M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z";
-
-const bars = (count: number) => Array.from({ length: count });
 
 function cardSkeletons(): TemplateResult {
-  return html`<div class="list" aria-hidden="true">
-    ${bars(6).map(() => html`<div class="card ghost"><i></i><b></b><u></u></div>`)}
-  </div>`;
+  const cards = Array.from({ length: 6 }, () => html`<i class="ghost"></i>`);
+  return html`<div class="list" aria-hidden="true">${cards}</div>`;
 }
 
 /** The shapes of the choosing view, in its geometry. */
 export function skeleton(): TemplateResult {
   return html`<div class="scroll" aria-hidden="true">
-      <header class="ghost"><b></b><u></u></header>
-      <div class="tools"><span class="control ghost"></span><span class="control ghost"></span></div>
+      <header><i class="ghost"></i></header>
+      <div class="tools"><i class="control ghost"></i></div>
       ${cardSkeletons()}
     </div>
     <footer></footer>`;
 }
 
 /** Search, filter, list and the bar with the choice. */
-export function choosing(view: ChoosingView, messages: Messages, on: Choosing): TemplateResult {
-  const { campaign, gift } = view.opening;
-  const { problem } = view;
+export function choosing(on: Choosing): TemplateResult {
+  const { messages, choice, hint } = on;
+  const { campaign, gift } = on.opening;
   return html`<div class="scroll">
       <header>
         <div>
@@ -71,37 +68,42 @@ export function choosing(view: ChoosingView, messages: Messages, on: Choosing): 
             : nothing
         }
       </header>
-      ${tools(campaign.display.causes, messages, on)} ${list(view.list, messages, on)}
+      ${tools(campaign.display.causes, on)} ${list(on)}
     </div>
     <footer part="footer">
       <p class="choice">
         ${
-          problem
-            ? html`<span class="error">${messages[problem]}</span>`
+          hint && hint !== "sending"
+            ? html`<span class="error">${messages[hint]}</span>`
             : html`<span class="muted">${messages.yourChoice}</span>
-              <span class="name text">${on.choice ? on.choice.name : messages.none}</span>`
+              <span class="name text">${choice ? choice.name : messages.none}</span>`
         }
       </p>
-      ${gift ? settleButton(gift, messages, on.choice !== null, view.isSending, on.submit) : nothing}
+      ${gift ? on.button : nothing}
     </footer>`;
 }
 
+/** What the button that claims or casts depends on. */
+export interface Settling {
+  readonly gift: Gift | null;
+  readonly messages: Messages;
+  readonly hasChoice: boolean;
+  readonly isSending: boolean;
+  readonly submit: () => void;
+}
+
 /** The button that claims or casts. */
-export function settleButton(
-  gift: Gift | null,
-  messages: Messages,
-  hasChoice: boolean,
-  isSending: boolean,
-  submit: () => void,
-): TemplateResult {
+export function settleButton(on: Settling): TemplateResult {
+  const { gift, messages, isSending } = on;
   const wish = gift?.amount ? format(messages.give, { amount: gift.amount }) : messages.vote;
   // It stays focusable while it can do nothing: pressed too early, it says what is missing.
-  return html`<button class="button" part="button" aria-disabled=${!hasChoice || isSending} @click=${submit}>
+  return html`<button class="button" part="button" aria-disabled=${!on.hasChoice || isSending} @click=${on.submit}>
     ${isSending ? messages.sending : wish}
   </button>`;
 }
 
-function tools(causes: readonly Cause[], messages: Messages, on: Choosing): TemplateResult {
+function tools(causes: readonly Cause[], on: Choosing): TemplateResult {
+  const { messages } = on;
   const onSearch = (event: Event) => on.search((event.target as HTMLInputElement).value);
   const onFilter = (event: Event) => on.filter((event.target as HTMLSelectElement).value);
   return html`<div class="tools">
@@ -124,36 +126,33 @@ function tools(causes: readonly Cause[], messages: Messages, on: Choosing): Temp
   </div>`;
 }
 
-function list(view: ListView, messages: Messages, on: Choosing): TemplateResult {
-  switch (view.status) {
+function list(on: Choosing): TemplateResult {
+  const { messages } = on;
+  const { status } = on.list;
+  switch (status) {
     case "loading":
       return cardSkeletons();
     case "failed":
-      return html`<div class="notice">
-        <p>${messages.failedTitle}</p>
-        <button class="button quiet" @click=${on.retryList}>${messages.retry}</button>
-      </div>`;
+      return notice({ text: messages.failedTitle, label: messages.retry, act: on.retryList });
     case "empty":
-      return html`<div class="notice">
-        <p>${messages.empty}</p>
-        <button class="button quiet" @click=${on.showAll}>${messages.showAll}</button>
-      </div>`;
+      return notice({ text: messages.empty, label: messages.showAll, act: on.showAll });
     case "searching":
     case "extending":
     case "ready":
-      return cards(view, messages, on);
+      return cards(on);
     default:
-      return view.status satisfies never;
+      return status satisfies never;
   }
 }
 
-function cards(view: ListView, messages: Messages, on: Choosing): TemplateResult {
-  const { charities, status, hasMore } = view;
+function cards(on: Choosing): TemplateResult {
+  const { messages } = on;
+  const { charities, status, hasMore } = on.list;
   const chosen = charities.findIndex(({ charityId }) => charityId === on.choice?.charityId);
   // One stop for the tab key, as the radios are: the details of the card that has it.
   const stop = Math.max(chosen, 0);
   return html`<div class="list" role="radiogroup" aria-label=${messages.charities} aria-busy=${status === "searching"}>
-      ${charities.map((charity, index) => card(charity, index, index === stop, messages, on))}
+      ${charities.map((charity, index) => card(charity, index, index === stop, on))}
     </div>
     ${
       hasMore
@@ -168,9 +167,9 @@ function card(
   charity: PublicCharity,
   index: number,
   isStop: boolean,
-  messages: Messages,
   on: Choosing,
 ): TemplateResult {
+  const { messages } = on;
   const { charityId, name, profile, display } = charity;
   const isOpen = on.openCharity === charityId;
   const meta = [display.place, ...display.causes].filter(Boolean).join(" · ");
@@ -194,7 +193,7 @@ function card(
       tabindex=${isStop || isOpen ? 0 : -1} @click=${() => on.toggle(charityId)}>
       ${icon(chevron)}
     </button>
-    ${isOpen ? details(charity, messages) : nothing}
+    ${isOpen ? html`<div class="details">${on.details(charity)}</div>` : nothing}
   </div>`;
 }
 
@@ -203,79 +202,4 @@ function mark({ name, logoUrl }: PublicCharity, base: string): TemplateResult {
   return logo
     ? html`<img class="mark" src=${logo} alt="" width="44" height="44" loading="lazy">`
     : html`<span class="mark" aria-hidden="true">${monogram(name)}</span>`;
-}
-
-function details(charity: PublicCharity, messages: Messages): TemplateResult {
-  const { profile, registrationNumber, fiscalReceiptsSupport } = charity;
-  const website = webAddress(charity.websiteUrl);
-  const part = (title: string, text: string | null | undefined): Content =>
-    text ? html`<h3>${title}</h3><p class="text">${text}</p>` : nothing;
-  const facts = [
-    registrationNumber && format(messages.registration, { number: registrationNumber }),
-    fiscalReceiptsSupport === "ENABLED" && messages.receipt,
-  ].filter(Boolean);
-  return html`<div class="details">
-    ${part(messages.mission, profile?.mission)} ${part(messages.impact, profile?.impact)}
-    ${facts.length > 0 ? html`<p class="muted">${facts.join(" · ")}</p>` : nothing}
-    ${
-      website
-        ? html`<a href=${website} target="_blank" rel="noopener noreferrer">${messages.website}</a>`
-        : nothing
-    }
-  </div>`;
-}
-
-interface NoticeText {
-  readonly sign: string;
-  readonly title: string;
-  readonly text?: string;
-  readonly more?: string;
-}
-
-function noticeText(view: NoticeView, messages: Messages): NoticeText {
-  switch (view.kind) {
-    case "done":
-    case "settled": {
-      const { gift } = view;
-      const isVote = gift.kind === "vote";
-      const text = withGift(isVote ? messages.thanksVote : messages.thanksGift, gift);
-      if (view.kind === "done") {
-        const more = gift.isWaiting ? { more: messages.waiting } : {};
-        return { sign: check, title: messages.thanks, text, ...more };
-      }
-      return { sign: check, title: isVote ? messages.castTitle : messages.claimedTitle, text };
-    }
-    case "failed":
-      return { sign: cloud, title: messages.failedTitle, text: messages.failedText };
-    case "unknown":
-      return { sign: cloud, title: messages.unknown };
-    case "not-open":
-      return { sign: hourglass, title: messages.notOpen };
-    case "ended":
-      return { sign: hourglass, title: messages.endedTitle, text: messages.endedText };
-    case "canceled":
-      return { sign: cloud, title: messages.canceled };
-    default:
-      return view satisfies never;
-  }
-}
-
-function withGift(text: string, { amount, charityName }: Gift): string {
-  return format(text, { amount: amount ?? "", charity: charityName ?? "…" });
-}
-
-/** One message that fills the box: thanks, an ending, a failure. */
-export function notice(view: NoticeView, messages: Messages, retry: () => void): TemplateResult {
-  const { sign, title, text, more } = noticeText(view, messages);
-  return html`<div class="notice ${view.kind}">
-    <span class="sign">${icon(sign)}</span>
-    <h2 class="text" part="title" tabindex="-1">${title}</h2>
-    ${text ? html`<p class="text muted">${text}</p>` : nothing}
-    ${more ? html`<p class="text muted">${more}</p>` : nothing}
-    ${
-      view.kind === "failed"
-        ? html`<button class="button" @click=${retry}>${messages.retry}</button>`
-        : nothing
-    }
-  </div>`;
 }

@@ -1,8 +1,7 @@
-import type { PropertyDeclarations, PropertyValues, TemplateResult } from "lit";
+import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
 import { call } from "../core/api/client.js";
 import { ApiError, statusOf } from "../core/api/errors.js";
 import type {
-  Lead,
   Page,
   PublicCampaign,
   PublicCharity,
@@ -12,28 +11,26 @@ import type {
 import type { Stage } from "../core/element.js";
 import { OboleFormElement } from "../core/form-element.js";
 import { format } from "../core/i18n/format.js";
-import { Load, pause } from "../core/load.js";
+import { Load, painted, pause } from "../core/load.js";
+import { notice } from "../core/notice.js";
 import { addresses, pageSize } from "./charity-selection.addresses.js";
-import { OboleClaimEvent, OboleSelectEvent } from "./charity-selection.events.js";
+import { OboleSelectEvent } from "./charity-selection.events.js";
 import {
-  type Action,
   type Choice,
   everything,
-  firstStep,
   type Gift,
-  giftOfDonation,
-  giftOfVote,
-  nextStep,
+  giftOf,
+  type Hint,
+  listView,
   type Opening,
   type Query,
-  type Step,
-  settle,
   type View,
   viewOf,
 } from "./charity-selection.model.js";
 import { styles } from "./charity-selection.styles.js";
-import { choosing, notice, settleButton, skeleton } from "./charity-selection.templates.js";
-import type { LeadForm } from "./lead/lead.js";
+import { choosing, settleButton, skeleton } from "./charity-selection.templates.js";
+import type { Giving } from "./giving/giving.js";
+import type { Settlement } from "./giving/giving.model.js";
 import { type Messages, messageChunks } from "./messages/index.js";
 
 /** A pause in typing shorter than this is not worth a request. */
@@ -67,7 +64,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     donationId: { attribute: "donation-id" },
     voteId: { attribute: "vote-id" },
     query: { state: true },
-    step: { state: true },
+    earlyHint: { state: true },
     openCharity: { state: true },
   };
   static override styles = [OboleFormElement.styles, styles].flat();
@@ -76,15 +73,15 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   declare donationId: string | null;
   declare voteId: string | null;
   declare private query: Query;
-  declare private step: Step;
+  /** What a press of the button is told before the code behind it is there. */
+  declare private earlyHint: Hint | null;
   /** The charity whose details are open. */
   declare private openCharity: string | null;
 
   protected override readonly messageChunks = messageChunks;
   #picked: Choice | null = null;
-  #form: LeadForm | null = null;
-  /** What the person saw when pressing a button that may replace it: the focus has to follow then. */
-  #left: View["kind"] | null = null;
+  /** Where the person pressed a button that may replace what is on view: the focus has to follow then. */
+  #left: string | null = null;
 
   readonly #opening = new Load(this, {
     args: () => [this.language, this.base, this.publicKey, this.donationId, this.voteId] as const,
@@ -106,16 +103,19 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     onError: (error) => statusOf(error) === 404 || this.report(error),
   });
 
-  /** The lead form loads as soon as it is known that it will be asked for. */
-  readonly #lead = new Load(this, {
-    args: () => (this.#needsLead ? ([this.language] as const) : null),
-    run: async ([language]) => {
-      const { LeadForm, leadMessageChunks } = await import("./lead/lead.js");
-      this.#form ??= new LeadForm(this);
-      return { form: this.#form, messages: (await leadMessageChunks[language]()).default };
+  /** Everything but choosing; the first paint does not wait for it. */
+  readonly #giving = new Load(this, {
+    args: () => (this.#isOpened ? ([this.language, this.#needsLead] as const) : null),
+    run: async ([language, needsLead]) => {
+      await painted();
+      const { Giving } = await import("./giving/giving.js");
+      this.#flow ??= new Giving(this, this.#context);
+      await this.#flow.prepare(language, needsLead);
+      return this.#flow;
     },
     onError: (error) => this.report(error),
   });
+  #flow: Giving | null = null;
 
   constructor() {
     super();
@@ -123,7 +123,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     this.donationId = null;
     this.voteId = null;
     this.query = everything;
-    this.step = firstStep;
+    this.earlyHint = null;
     this.openCharity = null;
   }
 
@@ -132,9 +132,9 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   }
 
   protected override get stage(): Stage {
-    const { kind, ...view } = this.#view;
-    if (kind === "failed" || kind === "loading") return kind;
-    return "list" in view && view.list.status === "loading" ? "loading" : "ready";
+    const view = this.#view;
+    if (view === "failed" || view === "loading") return view;
+    return view === "choosing" && this.#list.state.status === "loading" ? "loading" : "ready";
   }
 
   protected override get missing() {
@@ -143,17 +143,14 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   }
 
   protected override announce(messages: Messages): string {
-    const view = this.#view;
-    if (view.kind !== "choosing" && view.kind !== "lead") return "";
-    if (view.isSending) return messages.sending;
-    if (view.kind === "lead") return view.isRefused ? messages.refused : "";
-    const { list, problem } = view;
-    if (problem) return messages[problem];
-    if (list.status === "empty") return messages.empty;
+    if (this.#hint) return messages[this.#hint];
+    if (this.#view !== "choosing") return "";
+    const { status, charities } = listView(this.#list.state);
+    if (status === "empty") return messages.empty;
     // The first page needs no telling; the answer to a search or to "show more" does.
-    const isFirstPage = this.query === everything && list.charities.length <= pageSize;
-    if (isFirstPage || list.status !== "ready") return "";
-    return format(messages.results, { count: list.charities.length });
+    const isFirstPage = this.query === everything && charities.length <= pageSize;
+    if (isFirstPage || status !== "ready") return "";
+    return format(messages.results, { count: charities.length });
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -162,47 +159,52 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   protected override renderView(messages: Messages): TemplateResult {
     const view = this.#view;
-    switch (view.kind) {
-      case "loading":
-        return this.renderSkeleton();
-      case "choosing":
-        return this.#renderChoosing(view, messages);
-      case "lead":
-        return this.#renderLead(view, messages);
-      case "done":
-      case "settled":
-      case "failed":
-      case "unknown":
-      case "not-open":
-      case "ended":
-      case "canceled":
-        return notice(view, messages, () => this.#retry());
-      default:
-        return view satisfies never;
+    const opening = this.#opening.value;
+    if (view === "giving") {
+      return html`${this.#giving.value?.render(messages, this.#button(messages))}`;
     }
+    if (view === "choosing" && opening) return this.#renderChoosing(opening, messages);
+    if (view !== "failed") return this.renderSkeleton();
+    const { failedTitle: title, failedText: text, retry: label } = messages;
+    return notice({ title, text, label, act: () => this.#retry() });
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     const isOther = ["publicKey", "donationId", "voteId"].some((name) => changed.has(name));
     if (!isOther) return;
-    this.step = firstStep;
+    this.#flow?.reset();
     this.query = everything;
+    this.earlyHint = null;
     this.openCharity = null;
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const view = this.#view;
-    this.toggleState("done", view.kind === "done");
-    if (changed.has("step")) this.#focusStep(changed.get("step") as Step | undefined);
+    this.toggleState("done", this.#flow?.isDone ?? false);
+    this.#flow?.moveFocus();
     const isWaiting = this.stage === "loading" || this.#opening.state.status === "stale";
-    if (!this.#left || isWaiting || this.step.at === "sending") return;
-    if (this.#left !== view.kind) this.#focusOn("h2");
+    if (!this.#left || isWaiting || this.#hint === "sending") return;
+    if (this.#left !== this.#place) this.#focusOn("h2");
     this.#left = null;
   }
 
   get #view(): View {
-    return viewOf(this.#opening.state, this.#list.state, this.step);
+    const { value: flow, state } = this.#giving;
+    if (flow?.isDone) return "giving";
+    const view = viewOf(this.#opening.state);
+    if (view === "choosing" && flow?.isAtLead) return "giving";
+    // An outcome has to wait for the code that shows it.
+    if (view === "giving" && !flow) return state.status === "error" ? "failed" : "loading";
+    return view;
+  }
+
+  /** What is on view, by a name that tells one outcome from another. */
+  get #place(): string {
+    return (this.#view === "giving" && this.#flow?.place) || this.#view;
+  }
+
+  get #hint(): Hint | null {
+    return this.earlyHint ?? this.#flow?.hint ?? null;
   }
 
   get #choice(): Choice | null {
@@ -213,13 +215,35 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     return { charityId, name: charity?.name ?? null };
   }
 
-  #renderChoosing(view: Extract<View, { kind: "choosing" }>, messages: Messages): TemplateResult {
-    return choosing(view, messages, {
+  /** What the flow around choosing may ask and do. */
+  get #context() {
+    const { signal } = new AbortController();
+    return {
+      opening: () => this.#opening.value,
+      choice: () => this.#choice,
+      // Nothing aborts it: once it is on its way the person wants to know how it ended.
+      send: (settlement: Settlement) => this.#gift(signal, settlement),
+      read: () => this.#gift(signal),
+      onSend: () => {
+        this.#left = this.#place;
+      },
+      reopen: () => this.#opening.retry(),
+      report: (error: unknown) => this.report(error),
+    };
+  }
+
+  #renderChoosing(opening: Opening, messages: Messages): TemplateResult {
+    return choosing({
+      opening,
+      list: listView(this.#list.state),
+      messages,
       query: this.query,
       choice: this.#choice,
+      hint: this.#hint,
       openCharity: this.openCharity,
       isInactive: this.isInactive,
       base: this.base,
+      details: (charity) => this.#renderDetails(charity, messages),
       search: (search) => this.#look({ ...this.query, search: search.trim() }),
       filter: (cause) => this.#look({ ...this.query, cause }),
       showAll: () => this.#showAll(),
@@ -229,25 +253,25 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
       toggle: (charityId) => {
         this.openCharity = this.openCharity === charityId ? null : charityId;
       },
-      submit: () => this.#submit(),
+      button: this.#button(messages),
     });
   }
 
-  #renderLead(view: Extract<View, { kind: "lead" }>, messages: Messages): TemplateResult {
-    const part = this.#lead.value;
-    if (!part) {
-      const hasFailed = this.#lead.state.status === "error";
-      return hasFailed
-        ? notice({ kind: "failed" }, messages, () => this.#lead.retry())
-        : this.renderSkeleton();
-    }
-    const { campaign, gift } = view.opening;
-    const submit = () => this.#submitLead(part.form, campaign);
-    return part.form.render(view, messages, part.messages, {
-      choice: this.#choice,
-      button: settleButton(gift, messages, true, view.isSending, submit),
-      back: () => this.#act({ type: "back" }),
-      submit,
+  #renderDetails(charity: PublicCharity, messages: Messages): unknown {
+    const { value: flow, state } = this.#giving;
+    if (flow) return flow.details(charity);
+    if (state.status !== "error") return messages.sending;
+    const { refused: text, retry: label } = messages;
+    return notice({ text, label, act: () => this.#giving.retry() });
+  }
+
+  #button(messages: Messages): TemplateResult {
+    return settleButton({
+      gift: this.#opening.value?.gift ?? null,
+      messages,
+      hasChoice: this.#choice !== null,
+      isSending: this.#hint === "sending",
+      submit: () => this.#submit(),
     });
   }
 
@@ -275,70 +299,38 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   #choose({ charityId, name }: PublicCharity): void {
     this.#picked = { charityId, name };
     this.pick(charityId);
-    this.#act({ type: "choose" });
+    this.earlyHint = null;
+    this.#flow?.chose();
     this.dispatchEvent(new OboleSelectEvent({ charityId, name }));
   }
 
-  #act(action: Action): void {
-    this.step = nextStep(this.step, action);
-  }
-
-  #submit(): void {
-    const hasChoice = this.#choice !== null;
-    this.#act({ type: "submit", hasChoice, needsLead: this.#needsLead });
-    if (this.step.at === "sending") void this.#settle(null);
-  }
-
-  #submitLead(form: LeadForm, campaign: PublicCampaign): void {
-    const { problems, lead } = form.read(campaign);
-    this.#act({ type: "submit-lead", problems });
-    if (this.step.at === "sending") void this.#settle(lead);
-  }
-
-  async #settle(lead: Lead | null): Promise<void> {
-    const choice = this.#choice;
-    const before = this.#opening.value?.gift;
-    if (!choice || !before) return;
-    this.#left = this.#view.kind;
-    // Nothing aborts it: once it is on its way the person wants to know how it ended.
-    const { signal } = new AbortController();
-    const { charityId } = choice;
+  async #submit(): Promise<void> {
+    if (!this.#giving.value) this.earlyHint = "sending";
     try {
-      const gift = await settle(charityId, {
-        send: () => this.#send(charityId, lead, signal),
-        read: () => this.#gift(signal),
-      });
-      const { amount } = before;
-      const settled = { ...gift, amount, charityName: choice.name ?? gift.charityName };
-      this.#act({ type: "accepted", gift: settled });
-      this.dispatchEvent(new OboleClaimEvent(settled));
-    } catch (error) {
-      // The campaign ended, or the gift went elsewhere meanwhile: the present state says it best.
-      if ([403, 404, 409].includes(statusOf(error) ?? 0)) this.#opening.retry();
-      this.#act({ type: "refused" });
-      this.report(error);
+      const flow = await this.#giving.demand();
+      this.earlyHint = null;
+      flow.submit();
+    } catch {
+      this.earlyHint = "refused";
     }
   }
 
   #retry(): void {
-    this.#left = this.#view.kind;
+    this.#left = this.#place;
     this.#opening.retry();
-    if (this.#list.state.status === "error") this.#list.retry();
+    for (const load of [this.#list, this.#giving]) {
+      if (load.state.status === "error") load.retry();
+    }
   }
 
   #focusOn(selector: string): void {
     this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  #focusStep(before: Step | undefined): void {
-    const { step } = this;
-    const opening = this.#opening.value;
-    const isNew = step.at === "lead" && before?.at === "choosing";
-    if (step.at === "lead" && opening && (isNew || Object.keys(step.problems).length > 0)) {
-      this.#form?.focus(opening.campaign, step.problems);
-    }
-    if (step.at === "choosing" && before?.at === "lead") this.#focusOn("footer button");
-    if (step.at === "choosing" && step.problem === "chooseFirst") this.#focusOn("[type=radio]");
+  /** Whether it is known what can be done here. */
+  get #isOpened(): boolean {
+    const view = viewOf(this.#opening.state);
+    return view === "choosing" || view === "giving";
   }
 
   get #needsLead(): boolean {
@@ -370,24 +362,14 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     return call<Page<PublicCharity>>(address, signal);
   }
 
-  get #giftAddress(): string {
-    return this.address(this.donationId ? addresses.donation : addresses.vote, this.#places);
-  }
-
-  async #gift(signal: AbortSignal): Promise<Gift> {
-    const address = this.#giftAddress;
-    return this.donationId
-      ? giftOfDonation(await call<PublicDonation>(address, signal))
-      : giftOfVote(await call<PublicVote>(address, signal));
-  }
-
-  async #send(charityId: string, lead: Lead | null, signal: AbortSignal): Promise<Gift> {
-    const [address] = this.#giftAddress.split("?");
-    if (!this.donationId) {
-      return giftOfVote(await call<PublicVote>(`${address}/cast`, signal, { charityId }));
-    }
-    const body = lead ? { charityId, lead } : { charityId };
-    return giftOfDonation(await call<PublicDonation>(`${address}/claim`, signal, body));
+  /** Reads the gift, or settles it. */
+  async #gift(signal: AbortSignal, settlement?: Settlement): Promise<Gift> {
+    const template = this.donationId ? addresses.donation : addresses.vote;
+    const address = this.address(template, this.#places);
+    if (!settlement) return giftOf(await call<PublicDonation | PublicVote>(address, signal));
+    const action = this.donationId ? "claim" : "cast";
+    const body = { ...settlement, locale: this.language };
+    return giftOf(await call(address.replace(/\?.*/, `/${action}`), signal, body));
   }
 }
 

@@ -10,6 +10,7 @@ import { detailOf } from "./api/errors.js";
 import { OboleErrorEvent, OboleReadyEvent } from "./events.js";
 import { type Locale, localeOf } from "./i18n/locale.js";
 import { Load } from "./load.js";
+import { notice } from "./notice.js";
 import { tokens } from "./tokens.js";
 
 /** One lazily loaded chunk of messages per language. */
@@ -18,7 +19,7 @@ export type MessageChunks<M> = Readonly<Record<Locale, () => Promise<{ readonly 
 export type Stage = "loading" | "ready" | "failed";
 
 /** What the person sees when not even the messages came: the one text that is in the code. */
-const lastResort = { text: "Something went wrong.", retry: "Try again" };
+const lastResort = { text: "Something went wrong.", label: "Try again" };
 
 /**
  * The base of every Obole element: language, API address, the box, the live region, and the last
@@ -122,9 +123,7 @@ export abstract class OboleElement<M> extends LitElement {
     const { value, state } = this.#messages;
     if (value) return this.renderView(value);
     if (state.status !== "error") return this.renderSkeleton();
-    return html`<div class="notice" lang="en">
-      <p>${lastResort.text}</p>
-      <button class="button" @click=${() => this.#messages.retry()}>${lastResort.retry}</button>
-    </div>`;
+    const retry = notice({ ...lastResort, act: () => this.#messages.retry() });
+    return html`<div lang="en">${retry}</div>`;
   }
 }

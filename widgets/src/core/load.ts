@@ -35,6 +35,7 @@ export class Load<A extends readonly unknown[], T> implements ReactiveController
   readonly #options: LoadOptions<A, T>;
   #args: A | null = null;
   #running: AbortController | null = null;
+  #finished: Promise<void> = Promise.resolve();
 
   constructor(host: LoadHost, options: LoadOptions<A, T>) {
     this.#host = host;
@@ -69,7 +70,20 @@ export class Load<A extends readonly unknown[], T> implements ReactiveController
   /** Loads again with the same arguments. */
   retry(): void {
     const args = this.#args;
-    if (args) void this.#start("stale", (signal) => this.#options.run(args, signal));
+    if (args) this.#finished = this.#start("stale", (signal) => this.#options.run(args, signal));
+  }
+
+  /**
+   * The value as soon as it is there; a load that failed is tried again first.
+   *
+   * @throws what the load threw
+   */
+  async demand(): Promise<T> {
+    if (this.state.status === "error") this.retry();
+    await this.#finished;
+    if (this.state.status === "error") throw this.state.error;
+    if (this.value === null) throw new Error("Nothing to load yet");
+    return this.value;
   }
 
   /** Turns the present value into a longer or newer one; if that fails the present one stays. */
@@ -116,5 +130,12 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
       clearTimeout(timer);
       reject(signal.reason);
     });
+  });
+}
+
+/** Waits until what was just rendered is on the screen. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
   });
 }

@@ -1,17 +1,28 @@
 import { z } from "zod";
-import { donationStatuses } from "../../domain/donation-status.js";
-import { voteStatuses } from "../../domain/vote-status.js";
+import type { DonationStatus } from "../../domain/donation-status.js";
+import type { VoteStatus } from "../../domain/vote-status.js";
 import { Cents, Id } from "../fields.js";
 
 const Counted = z.object({ count: z.int(), cents: Cents });
+const donationsByStatus = {
+  PENDING: Counted,
+  DONE: Counted,
+  PROCESSED: Counted,
+  CANCELED: Counted,
+} satisfies Record<DonationStatus, typeof Counted>;
+const votesByStatus = {
+  PENDING: z.int(),
+  DONE: z.int(),
+  CANCELED: z.int(),
+} satisfies Record<VoteStatus, z.ZodInt>;
 
 export const CampaignMetrics = z
   .object({
     campaignId: Id,
     accountId: Id,
     budget: Cents.nullable(),
-    donations: z.record(z.enum(donationStatuses), Counted).meta({ description: "By status." }),
-    votes: z.record(z.enum(voteStatuses), z.int()).meta({ description: "Counts by status." }),
+    donations: z.object(donationsByStatus).meta({ description: "By status." }),
+    votes: z.object(votesByStatus).meta({ description: "Counts by status." }),
     claimRate: z.number().meta({
       description:
         "From 0 to 1: the part of the donations that have a charity, canceled ones left out; on a DISTRIBUTION campaign the part of the votes that were cast. 0 where there are none.",

@@ -73,7 +73,7 @@ export const Donor = z
     lastName: z.string().nullable(),
     phone: z.string().nullable(),
     pictureUrl: z.string().nullable(),
-    birthdate: z.string().nullable(),
+    birthdate: z.iso.date().nullable(),
     personalEmail: z.string().nullable(),
     title: z.string().nullable(),
     persona: z.string().nullable(),

@@ -18,7 +18,6 @@ type Body = Record<string, unknown>;
 type Charity = 0 | 1 | 2;
 
 const at = ({ account, campaignId }: TestCampaign) => ({ as: account, path: { campaignId } });
-const _call = ({ campaignId }: TestCampaign) => ({ path: { campaignId } });
 
 interface Closed {
   readonly amount: number;

@@ -81,9 +81,9 @@ function byCampaign<Row extends { readonly campaignId: string }>(rows: readonly 
 
 function record<Key extends string, Value>(
   keys: readonly Key[],
-  valueOf: (key: Key) => Value,
+  valueFor: (key: Key) => Value,
 ): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+  return Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as Record<Key, Value>;
 }
 
 function part(count: number, totals: readonly { readonly total: number }[]): number {

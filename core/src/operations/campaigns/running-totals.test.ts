@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { integer, nullable, select, text } from "../../queries/define-query.js";
-import { campaignOf, voteCampaign } from "../../testing/fixtures.js";
+import { campaignOf, donationOf, fixedCampaign, voteCampaign } from "../../testing/fixtures.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 import type { World, WorldCall } from "../../testing/world.js";
 
@@ -140,5 +140,25 @@ onEveryDatabase("running totals", (world) => {
       }),
       { numRuns: 25 },
     );
+  }, 60_000);
+
+  test("a budget holds also when many amounts are raised at once", async () => {
+    const campaign = await campaignOf(world(), await world().account(), fixedCampaign);
+    const donations = [];
+    for (let count = 0; count < 20; count++) {
+      donations.push(await donationOf(world(), campaign, { amount: 1 }));
+    }
+    const answers = await Promise.all(
+      donations.map(({ account, donationId }) =>
+        world().call("update-donation", {
+          as: account,
+          path: { donationId },
+          body: { amount: 1_000 },
+        }),
+      ),
+    );
+    // Nine raised to 1,000 and eleven of 1 make 9,011; a tenth would make 10,010.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   }, 60_000);
 });

@@ -34,7 +34,7 @@ export const updateDonor = defineOperation({
     const before = await loadDonor(context, donorId);
     const sent = sentFields(changes);
     const foreign = Object.keys(sent).filter((name) => !(name in ownDonorFields));
-    if (caller.kind === "donorPlatform" && foreign.length > 0) {
+    if ("donorId" in caller && foreign.length > 0) {
       return refuse("invalid_fields", { list: foreign.join(", ") });
     }
     const { uniqueExternalId } = sent;

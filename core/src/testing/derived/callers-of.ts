@@ -1,5 +1,5 @@
 import type { CallerMark } from "../../contract/callers.js";
-import { campaignOf } from "../fixtures.js";
+import { campaignOf, type TestCampaign } from "../fixtures.js";
 import { donorOf } from "../giving.js";
 import type { As, TestAccount, World } from "../world.js";
 import { donorToken, enablePlatform, sessionOf, widgetToken } from "./people.js";
@@ -7,19 +7,19 @@ import { donorToken, enablePlatform, sessionOf, widgetToken } from "./people.js"
 export interface AccountCallers {
   readonly as: Readonly<Record<CallerMark, As>>;
   /** The campaign that the MEMBER sees. */
-  readonly campaignId: string;
+  readonly campaign: TestCampaign;
   /** The donor whom the donor's tokens speak for. */
   readonly donorId: string;
 }
 
 /** An account with one caller of each kind; the operator, and who needs no credential, are every account's. */
 export async function callersOf(world: World, account: TestAccount): Promise<AccountCallers> {
-  const { campaignId } = await campaignOf(world, account);
+  const campaign = await campaignOf(world, account);
   const donorId = await donorOf(world, account);
   await enablePlatform(world, account);
   const { clientId, clientSecret } = account;
   return {
-    campaignId,
+    campaign,
     donorId,
     as: {
       none: "nobody",
@@ -29,7 +29,7 @@ export async function callersOf(world: World, account: TestAccount): Promise<Acc
       access: account,
       "user:ADMIN": await sessionOf(world, account, "ADMIN"),
       "user:PAYROLL_MANAGER": await sessionOf(world, account, "PAYROLL_MANAGER"),
-      "user:MEMBER": await sessionOf(world, account, "MEMBER", [campaignId]),
+      "user:MEMBER": await sessionOf(world, account, "MEMBER", [campaign.campaignId]),
       adminWidget: await widgetToken(world, account),
       donorWidget: await donorToken(world, account, donorId, "donorWidget"),
       donorPlatform: await donorToken(world, account, donorId, "donorPlatform"),

@@ -1,5 +1,5 @@
 import { statusOf } from "../../core/api/errors.js";
-import type { LeadField, Lead } from "../../core/api/types.js";
+import type { Lead, LeadField } from "../../core/api/types.js";
 import type { Gift, Hint, Opening } from "../charity-selection.model.js";
 
 /** What is wrong with a filled-in lead form, by field; empty when it may be sent. */

@@ -1,5 +1,5 @@
-import type { Lead, LeadField, PublicCampaign } from "../../core/api/types.js";
-import type { LeadProblems } from "../charity-selection.model.js";
+import type { Lead, LeadField, PublicCampaign } from "../../../core/api/types.js";
+import type { LeadProblems } from "../giving.model.js";
 
 /** What the person filled in so far. */
 export type LeadDraft = Readonly<Partial<Record<LeadField, string>>>;

@@ -1,5 +1,5 @@
 import { css } from "lit";
-import { identityFieldStyles } from "../../core/identity/identity-fields.styles.js";
+import { identityFieldStyles } from "../../../core/identity/identity-fields.styles.js";
 
 export const leadStyles = [
   identityFieldStyles,

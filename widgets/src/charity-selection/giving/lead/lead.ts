@@ -1,26 +1,23 @@
-import {
-  adoptStyles,
-  html,
-  type LitElement,
-  nothing,
-  type ReactiveControllerHost,
-  type TemplateResult,
-} from "lit";
-import type { Lead, LeadField, PublicCampaign } from "../../core/api/types.js";
-import { type IdentityField, IdentityFields } from "../../core/identity/identity-fields.js";
-import type { Choice, LeadProblems, View } from "../charity-selection.model.js";
-import type { Messages } from "../messages/index.js";
+import { html, type LitElement, nothing, type TemplateResult } from "lit";
+import type { Lead, LeadField, PublicCampaign } from "../../../core/api/types.js";
+import { type IdentityField, IdentityFields } from "../../../core/identity/identity-fields.js";
+import { adopt } from "../../../core/styles.js";
+import type { Choice, Opening } from "../../charity-selection.model.js";
+import type { LeadProblems } from "../giving.model.js";
 import { askedFields, type LeadDraft, leadOf, leadProblems } from "./lead.model.js";
 import { leadStyles } from "./lead.styles.js";
 import type { LeadMessages } from "./messages/index.js";
 
 export { leadMessageChunks } from "./messages/index.js";
 
-type LeadView = Extract<View, { kind: "lead" }>;
-
-/** What the person did and can do in the lead form. */
-export interface LeadActions {
+/** What the lead form shows and can do. */
+export interface LeadView {
+  readonly opening: Opening;
+  readonly problems: LeadProblems;
+  /** Why it was not accepted. */
+  readonly error: string | null;
   readonly choice: Choice | null;
+  readonly messages: LeadMessages;
   /** The button that sends. */
   readonly button: TemplateResult;
   readonly back: () => void;
@@ -44,29 +41,24 @@ export class LeadForm {
   readonly #fields: IdentityFields;
   #draft: LeadDraft = {};
 
-  constructor(host: LitElement & ReactiveControllerHost) {
+  constructor(host: LitElement) {
     this.#root = host.renderRoot as ShadowRoot;
     this.#fields = new IdentityFields(host);
-    const { elementStyles } = host.constructor as typeof LitElement;
-    adoptStyles(this.#root, [...elementStyles, ...leadStyles]);
+    for (const styles of leadStyles) adopt(host, styles);
   }
 
   /** The form; its fields themselves are drawn into the element's slot. */
-  render(
-    view: LeadView,
-    shared: Messages,
-    messages: LeadMessages,
-    on: LeadActions,
-  ): TemplateResult {
+  render(view: LeadView): TemplateResult {
+    const { messages, choice } = view;
     const { campaign, gift } = view.opening;
     const problem = view.problems.terms;
     this.#fields.show(this.#fieldsOf(campaign, view.problems, messages));
     const submitOnEnter = (event: KeyboardEvent) => {
-      if (event.key === "Enter" && event.target instanceof HTMLInputElement) on.submit();
+      if (event.key === "Enter" && event.target instanceof HTMLInputElement) view.submit();
     };
     return html`<div class="scroll lead" @keydown=${submitOnEnter}>
         <h2 part="title" tabindex="-1">${messages.title}</h2>
-        <p class="text muted">${[gift?.amount, on.choice?.name].filter(Boolean).join(" · ")}</p>
+        <p class="text muted">${[gift?.amount, choice?.name].filter(Boolean).join(" · ")}</p>
         <slot name="fields"></slot>
         <label class="terms">
           <input type="checkbox" required aria-invalid=${problem ? "true" : nothing}
@@ -76,9 +68,9 @@ export class LeadForm {
         ${problem ? html`<p class="error" id="terms-error">${messages[problem]}</p>` : nothing}
       </div>
       <footer part="footer">
-        <button class="button quiet" @click=${on.back}>${messages.back}</button>
-        ${view.isRefused ? html`<p class="choice error">${shared.refused}</p>` : nothing}
-        ${on.button}
+        <button class="button quiet" @click=${view.back}>${messages.back}</button>
+        ${view.error ? html`<p class="choice error">${view.error}</p>` : nothing}
+        ${view.button}
       </footer>`;
   }
 

@@ -1,4 +1,4 @@
-import type { MessageChunks } from "../../../core/element.js";
+import type { MessageChunks } from "../../../../core/element.js";
 import type en from "./en.js";
 
 /** The texts of the lead form; English is the list of keys. */

@@ -1,0 +1,128 @@
+import { operations } from "../../operations/index.js";
+import {
+  campaignOf,
+  donationOf,
+  type TestCampaign,
+  templates,
+  unique,
+  voteCampaign,
+  voteOf,
+} from "../fixtures.js";
+import { receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
+import type { TestAccount, World } from "../world.js";
+import { invitationOf, userOf } from "./people.js";
+
+/** The id of an account's object of each kind, by the name under which operations take it. */
+export type Objects = Readonly<Record<string, string>>;
+
+/** Fields whose ids name no account's object, with the reason: another account's cannot be taken for unknown. */
+export const sharedFields: Readonly<Record<string, string>> = {
+  charityId: "charities are the catalogue's, which every account sees",
+  charityIds: "as charityId",
+  featuredCharitiesIds: "as charityId",
+  campaignTemplateId: "templates are shipped with the service",
+};
+
+/** Names under which an operation takes an object that has another name elsewhere. */
+const aliases: Readonly<Record<string, string>> = {
+  id: "accountId",
+  parentDonationId: "donationId",
+  campaignIds: "campaignId",
+  fileRefs: "fiscalReceiptId",
+  charityIds: "charityId",
+  featuredCharitiesIds: "charityId",
+};
+
+/** The object that a field takes; a new kind of object must be furnished here. */
+export function objectFor(objects: Objects, field: string): string {
+  const id = objects[aliases[field] ?? field];
+  if (id === undefined)
+    throw new Error(`testing/derived/furnished.ts knows no object for ${field}`);
+  return id;
+}
+
+interface Given {
+  readonly account: TestAccount;
+  /** An ACTIVE campaign of the account and a donor of the whole account. */
+  readonly campaign: TestCampaign;
+  readonly donorId: string;
+}
+
+/** One object of each kind that an operation can name. */
+export async function furnish(
+  world: World,
+  { account, campaign, donorId }: Given,
+): Promise<Objects> {
+  const { campaignId, charitiesSelectionId, charityIds, publicKey } = campaign;
+  const votes = await campaignOf(world, account, voteCampaign);
+  const recurring = await recurringCampaignOf(world, account);
+  const { donationId } = await donationOf(world, campaign);
+  const { voteId } = await voteOf(world, votes);
+  const { recurringDonationId } = await recurringOf(world, recurring);
+  const { siteId } = await world.ok<{ siteId: string }>("create-site", {
+    as: account,
+    body: { customDomain: `${unique("give")}.example.org` },
+  });
+  const { reminders } = await world.ok<{ reminders: { campaignReminderId: string }[] }>(
+    "get-campaign",
+    { as: account, path: { campaignId } },
+  );
+  const member = { role: "MEMBER", campaignIds: [campaignId] } as const;
+  return {
+    accountId: account.accountId,
+    campaignId,
+    campaignReminderId: String(reminders[0]?.campaignReminderId),
+    charitiesSelectionId,
+    donationId,
+    voteId,
+    recurringDonationId,
+    donorId,
+    userId: await userOf(world, account, member.role, member.campaignIds),
+    invitationId: (await invitationOf(world, account, member)).invitationId,
+    siteId,
+    fiscalReceiptId: await receiptOf(world, account, {
+      donorId,
+      charityId: charityIds[0],
+      year: 2025,
+    }),
+    ...(await webhookOf(world, account)),
+    ...(await fileRequestOf(world, account)),
+    charityId: charityIds[0],
+    campaignTemplateId: templates.recurring,
+    publicKey,
+    votePublicKey: votes.publicKey,
+  };
+}
+
+/** A webhook and a delivery of it. */
+async function webhookOf(world: World, account: TestAccount): Promise<Objects> {
+  const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
+    as: account,
+    body: {
+      name: "Shop",
+      target: "https://shop.example/hooks",
+      events: ["donation_create"],
+      authenticationStrategy: "BEARER",
+      accessToken: "a-token-of-the-shop",
+    },
+  });
+  const path = { webhookId };
+  const { deliveryId } = await world.ok<{ deliveryId: string }>("ping-webhook", {
+    as: account,
+    path,
+    body: {},
+  });
+  return { webhookId, deliveryId };
+}
+
+const fileRequests = "create-file-generation-request";
+
+/** Nothing while files cannot be requested. */
+async function fileRequestOf(world: World, account: TestAccount): Promise<Objects> {
+  if (!operations.some(({ id }) => id === fileRequests)) return {};
+  const { fileGenerationRequestId } = await world.ok<{ fileGenerationRequestId: string }>(
+    fileRequests,
+    { as: account, body: { type: "DONATIONS_CSV" } },
+  );
+  return { fileGenerationRequestId };
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Operation } from "../../contract/operation.js";
+import { operations } from "../../operations/index.js";
+import { unknownId } from "../fixtures.js";
+import { openWorld, type World } from "../world.js";
+import { type AccountCallers, callersOf } from "./callers-of.js";
+import {
+  exampleCall,
+  type InputField,
+  inputFields,
+  type JsonType,
+  type Part,
+  type Parts,
+  withField,
+} from "./input-fields.js";
+
+/**
+ * What an operation's schema does not take is refused and not ignored, and the answer names the field. Derived from
+ * the schemas, so an operation that joins the list is held to it from then on. One database is enough: all of it is
+ * told before an object is looked up.
+ */
+
+const values: Record<JsonType, unknown> = {
+  string: "a text",
+  number: 7,
+  boolean: true,
+  array: ["a", "b"],
+  object: { nested: "true" },
+  null: null,
+};
+const jsonTypes = Object.keys(values) as JsonType[];
+/** What a query string can hold beside a text. */
+const queryTypes: readonly JsonType[] = ["array", "object"];
+
+interface Fault {
+  readonly name: string;
+  readonly call: Parts;
+  /** The field that the answer must name. */
+  readonly text: string;
+}
+
+const sentFields = (operation: Operation) =>
+  inputFields(operation).filter(({ part }) => part !== "path");
+
+function missing(operation: Operation): Fault[] {
+  const required = sentFields(operation).filter(
+    ({ isRequired, place }) => isRequired && typeof place.at(-1) !== "number",
+  );
+  return required.map((field) => ({
+    name: `${field.part} without ${field.text}`,
+    call: withField(operation, exampleCall(operation), field, undefined),
+    text: field.text,
+  }));
+}
+
+function wrongTypes(operation: Operation): Fault[] {
+  return sentFields(operation).flatMap((field) => {
+    const possible = field.part === "query" ? queryTypes : jsonTypes;
+    const wrong = possible.filter((type) => !field.types.has(type));
+    return wrong.map((type) => ({
+      name: `${field.part} with ${type} as ${field.text}`,
+      call: withField(operation, exampleCall(operation), field, values[type]),
+      text: field.text,
+    }));
+  });
+}
+
+function unknownFields(operation: Operation): Fault[] {
+  const surprise = (part: Part, holder?: InputField): Fault => {
+    const field = { part, place: [...(holder?.place ?? []), "surprise"] };
+    const text = holder === undefined ? "surprise" : `${holder.text}.surprise`;
+    const call = withField(operation, exampleCall(operation), field, "true");
+    return { name: `${part} with the unknown field ${text}`, call, text };
+  };
+  const holders = sentFields(operation).filter(({ types }) => types.has("object"));
+  return [
+    surprise("query"),
+    ...(hasBody(operation) ? [surprise("body")] : []),
+    ...holders.map((holder) => surprise(holder.part, holder)),
+  ];
+}
+
+const hasBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
+
+/** The names of the fields in a 400's list; anything else as it is. */
+function namedFields({ status, body }: { status: number; body: unknown }): unknown {
+  const { statusCode, error, message } = body as Record<string, unknown>;
+  const isList = status === 400 && statusCode === 400 && error === "Bad Request";
+  if (!isList || !Array.isArray(message)) return { status, body };
+  return message.map((text) => String(text).slice(0, String(text).indexOf(": ")));
+}
+
+describe("strict input", () => {
+  let world: World;
+  let callers: AccountCallers;
+  beforeAll(async () => {
+    world = await openWorld("sqlite");
+    callers = await callersOf(world, await world.account());
+  });
+  afterAll(() => world.close());
+
+  async function answerTo(
+    operation: Operation,
+    { path, query, body }: Parts,
+    sentBody: unknown = body,
+  ) {
+    const [mark = "none"] = operation.callers;
+    return await world.call(operation.id, {
+      as: callers.as[mark],
+      path: Object.fromEntries(Object.keys(path).map((name) => [name, unknownId])),
+      query,
+      ...(hasBody(operation) ? { body: sentBody } : {}),
+    });
+  }
+
+  async function assertNamed(operation: Operation, faults: readonly Fault[]): Promise<void> {
+    const answered: Record<string, unknown> = {};
+    const promised: Record<string, unknown> = {};
+    const before = await world.snapshot();
+    for (const { name, call, text } of faults) {
+      answered[name] = namedFields(await answerTo(operation, call));
+      promised[name] = [text];
+    }
+    expect(answered).toEqual(promised);
+    expect(await world.snapshot(), "the database after calls that were refused").toEqual(before);
+  }
+
+  const table = operations.map((operation) => [operation.id, operation] as const);
+  test.for(table)("%s refuses an unknown field, at every depth", ([, operation]) =>
+    assertNamed(operation, unknownFields(operation)),
+  );
+
+  const withRequired = table.filter(([, operation]) => missing(operation).length > 0);
+  test.for(withRequired)("%s tells which required field is missing", ([, operation]) =>
+    assertNamed(operation, missing(operation)),
+  );
+
+  const withFields = table.filter(([, operation]) => wrongTypes(operation).length > 0);
+  test.for(withFields)("%s refuses every field of a wrong type by its name", ([, operation]) =>
+    assertNamed(operation, wrongTypes(operation)),
+  );
+
+  const withBody = table.filter(([, operation]) => hasBody(operation));
+  test.for(withBody)("%s takes no body but an object", async ([, operation]) => {
+    for (const body of [null, "a text", 7, true, [], [{}]]) {
+      expect(namedFields(await answerTo(operation, exampleCall(operation), body))).toEqual([
+        "body",
+      ]);
+    }
+  });
+});

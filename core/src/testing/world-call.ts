@@ -1,0 +1,15 @@
+/** Who makes a call. */
+export type As =
+  | "operator"
+  | "nobody"
+  | { readonly token: string }
+  | { readonly clientId: string; readonly clientSecret: string };
+
+export interface WorldCall {
+  readonly as?: As;
+  readonly path?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+}
+
