@@ -44,6 +44,8 @@ function chunks(): UserConfig {
         formats: ["es"],
       },
       rolldownOptions: {
+        // `lit` names it, but nothing here uses `LitElement`: see `update` in core/element.ts.
+        treeshake: { moduleSideEffects: [{ test: /\/lit-element\//, sideEffects: false }] },
         output: {
           minify: true,
           entryFileNames: "chunks/[name]-[hash].js",

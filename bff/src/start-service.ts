@@ -20,6 +20,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
 import { StartProblem } from "./start-problem.js";
+import { version } from "./version.js";
 
 /** The service behind the HTTP server. */
 export interface Service {
@@ -112,5 +113,5 @@ async function loadCatalogue(
 }
 
 function settingsOf({ environment, baseUrl, serviceDomains }: Config): Settings {
-  return { environment, baseUrl, serviceDomains, ...ceilings };
+  return { environment, version, baseUrl, serviceDomains, ...ceilings };
 }

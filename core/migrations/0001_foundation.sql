@@ -35,6 +35,7 @@ create table users (
   last_name text,
   role text not null,
   campaign_ids text not null,
+  session_epoch integer not null default 0,
   created_at text not null,
   updated_at text not null
 ) strict;
@@ -52,6 +53,8 @@ create table payment_methods (
   updated_at text not null
 ) strict;
 create index payment_methods_by_account on payment_methods (account_id, payment_method_id);
+create index payment_methods_by_donor on payment_methods (account_id, donor_id, payment_method_id)
+  where donor_id is not null;
 
 create table invoices (
   invoice_id text not null primary key,
@@ -69,6 +72,7 @@ create table invoices (
 ) strict;
 create unique index invoices_by_number on invoices (account_id, number);
 create index invoices_by_account on invoices (account_id, invoice_id);
+create index invoices_by_status on invoices (account_id, status, invoice_id);
 
 create table charities (
   charity_id text not null primary key,
@@ -160,11 +164,21 @@ create unique index campaigns_by_public_key on campaigns (public_key);
 create index campaigns_by_giving_type on campaigns (account_id, giving_type);
 create index campaigns_by_selection on campaigns (charities_selection_id);
 
-create table campaign_totals (
-  campaign_id text not null primary key references campaigns (campaign_id),
-  committed_cents integer not null,
+create table campaign_status_totals (
+  campaign_id text not null references campaigns (campaign_id),
+  counted text not null,
+  status text not null,
+  total integer not null,
+  cents integer not null,
+  primary key (campaign_id, counted, status)
+) strict;
+
+create table campaign_daily_totals (
+  campaign_id text not null references campaigns (campaign_id),
+  day text not null,
   donation_count integer not null,
-  vote_count integer not null
+  donation_cents integer not null,
+  primary key (campaign_id, day)
 ) strict;
 
 create table campaign_charity_totals (
@@ -190,10 +204,18 @@ create table donors (
   zip text,
   city text,
   country text,
+  picture_url text,
+  birthdate text,
+  personal_email text,
+  title text,
+  persona text,
+  has_accepted_terms integer,
+  session_epoch integer not null default 0,
   created_at text not null,
   updated_at text not null
 ) strict;
 create index donors_by_account on donors (account_id, donor_id);
+create index donors_of_account on donors (account_id, donor_id) where campaign_id is null;
 create unique index donors_by_unique_external_id on donors (account_id, unique_external_id);
 
 create table donations (
@@ -228,6 +250,9 @@ create index donations_by_campaign on donations (campaign_id, donation_id);
 create index donations_by_status on donations (account_id, status, donation_id);
 create index donations_by_charity on donations (account_id, charity_id, donation_id) where charity_id is not null;
 create index donations_by_donor on donations (donor_id, donation_id) where donor_id is not null;
+create index donations_by_invoice on donations (invoice_id, donation_id) where invoice_id is not null;
+create index donations_to_settle on donations (donation_id)
+  where status = 'DONE' and (paid_at is not null or has_been_charged = 1);
 
 create table votes (
   vote_id text not null primary key,
@@ -252,6 +277,100 @@ create index votes_by_campaign on votes (campaign_id, vote_id);
 create index votes_by_status on votes (account_id, status, vote_id);
 create index votes_by_charity on votes (account_id, charity_id, vote_id) where charity_id is not null;
 create index votes_by_donor on votes (donor_id, vote_id) where donor_id is not null;
+
+create table recurring_donations (
+  recurring_donation_id text not null primary key,
+  account_id text not null references accounts (account_id),
+  campaign_id text not null references campaigns (campaign_id),
+  donor_id text references donors (donor_id),
+  status text not null,
+  charity_id text,
+  amount_cents integer not null,
+  frequency text not null,
+  unique_external_id text,
+  external_id text,
+  started_at text,
+  next_donation_at text,
+  created_at text not null,
+  updated_at text not null
+) strict;
+create index recurring_donations_by_account on recurring_donations (account_id, recurring_donation_id);
+create unique index recurring_donations_by_unique_external_id
+  on recurring_donations (account_id, unique_external_id);
+create index recurring_donations_by_campaign on recurring_donations (campaign_id, recurring_donation_id);
+create index recurring_donations_by_status on recurring_donations (account_id, status, recurring_donation_id);
+create index recurring_donations_by_donor on recurring_donations (donor_id, recurring_donation_id)
+  where donor_id is not null;
+create index recurring_donations_due on recurring_donations (next_donation_at, recurring_donation_id)
+  where status = 'ACTIVE';
+
+create table fiscal_receipts (
+  fiscal_receipt_id text not null primary key,
+  account_id text not null references accounts (account_id),
+  number text not null,
+  year integer not null,
+  kind text not null,
+  status text not null,
+  charity_id text not null references charities (charity_id),
+  donation_id text,
+  donor_id text,
+  amount_cents integer not null,
+  issued_at text not null,
+  created_at text not null,
+  updated_at text not null
+) strict;
+create unique index fiscal_receipts_by_number on fiscal_receipts (charity_id, year, number);
+create index fiscal_receipts_by_account on fiscal_receipts (account_id, fiscal_receipt_id);
+create index fiscal_receipts_by_year on fiscal_receipts (account_id, year, fiscal_receipt_id);
+create index fiscal_receipts_by_donation on fiscal_receipts (donation_id) where donation_id is not null;
+create index fiscal_receipts_by_donor on fiscal_receipts (donor_id, fiscal_receipt_id) where donor_id is not null;
+
+create table invitations (
+  invitation_id text not null primary key,
+  account_id text not null references accounts (account_id),
+  email text not null,
+  role text not null,
+  campaign_ids text not null,
+  status text not null,
+  token_hash text not null,
+  created_at text not null,
+  updated_at text not null
+) strict;
+create index invitations_by_account on invitations (account_id, invitation_id);
+create index invitations_by_status on invitations (account_id, status, invitation_id);
+create index invitations_by_email on invitations (account_id, email, status);
+create unique index invitations_by_token on invitations (token_hash);
+
+create table magic_links (
+  token_hash text not null primary key,
+  kind text not null,
+  account_id text not null references accounts (account_id),
+  subject_id text not null,
+  expires_at text not null
+) strict;
+
+create table sites (
+  site_id text not null primary key,
+  account_id text not null references accounts (account_id),
+  subdomain text,
+  custom_domain text,
+  created_at text not null,
+  updated_at text not null
+) strict;
+create index sites_by_account on sites (account_id, site_id);
+create unique index sites_by_subdomain on sites (subdomain);
+create unique index sites_by_custom_domain on sites (custom_domain);
+
+create table idempotency_keys (
+  account_id text not null,
+  idempotency_key text not null,
+  fingerprint text not null,
+  status integer not null,
+  locked_body text,
+  created_at text not null,
+  primary key (account_id, idempotency_key)
+) strict;
+create index idempotency_keys_by_age on idempotency_keys (created_at);
 
 create table webhooks (
   webhook_id text not null primary key,
@@ -285,7 +404,7 @@ create table events (
   diff text,
   created_at text not null
 ) strict;
-create index events_by_account on events (account_id, event_id);
+create index events_by_account on events (account_id, created_at, event_id);
 
 create table deliveries (
   delivery_id text not null primary key,
@@ -302,6 +421,7 @@ create table deliveries (
 ) strict;
 create index deliveries_by_webhook on deliveries (webhook_id, delivery_id);
 create index deliveries_due on deliveries (webhook_id, next_attempt_at) where status = 'PENDING';
+create index deliveries_not_succeeded on deliveries (event_id) where status <> 'SUCCEEDED';
 
 create table instance_settings (
   name text not null primary key,
@@ -325,3 +445,11 @@ create view votes_with_donor as
     o.last_name as donor_last_name, o.phone as donor_phone, o.street as donor_street, o.zip as donor_zip,
     o.city as donor_city, o.country as donor_country
   from votes v left join donors o on o.donor_id = v.donor_id;
+
+create view recurring_donations_with_donor as
+  select r.recurring_donation_id, r.account_id, r.campaign_id, r.donor_id, r.status, r.charity_id, r.amount_cents,
+    r.frequency, r.unique_external_id, r.external_id, r.started_at, r.next_donation_at, r.created_at, r.updated_at,
+    o.email as donor_email, o.slack_id as donor_slack_id, o.first_name as donor_first_name,
+    o.last_name as donor_last_name, o.phone as donor_phone, o.street as donor_street, o.zip as donor_zip,
+    o.city as donor_city, o.country as donor_country
+  from recurring_donations r left join donors o on o.donor_id = r.donor_id;

@@ -64,6 +64,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     store,
     settings: {
       environment,
+      version: "0.0.0-test",
       baseUrl: "http://127.0.0.1",
       serviceDomains: ["obole.example"],
       cardLimitCents: 500_000,

@@ -95,6 +95,8 @@ type CoversPath<Path extends string, Input extends z.ZodObject> = [PathField<Pat
 interface OperationShape {
   /** The specification's operation id, in kebab case. */
   readonly id: string;
+  /** The operation whose rules, refusals and events it shares, under another route and for another caller. */
+  readonly variantOf?: string;
   readonly summary: string;
   /** What a caller must know beyond the schemas. */
   readonly description?: string;

@@ -51,6 +51,8 @@ export type Environment = "sandbox" | "live";
 /** Settings that rules depend on. */
 export interface Settings {
   readonly environment: Environment;
+  /** The service's own version. */
+  readonly version: string;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   /** The service's own domains, which no custom domain may contain. */

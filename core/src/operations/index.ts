@@ -10,20 +10,20 @@ import { closeCampaign } from "./campaigns/close-campaign.js";
 import { createCampaign } from "./campaigns/create-campaign.js";
 import { deleteCampaign } from "./campaigns/delete-campaign.js";
 import { getAllCampaignsMetrics } from "./campaigns/get-all-campaigns-metrics.js";
-import { getCampaignReadiness } from "./campaigns/get-campaign-readiness.js";
 import { getCampaign } from "./campaigns/get-campaign.js";
+import { getCampaignReadiness } from "./campaigns/get-campaign-readiness.js";
 import { listCampaignTemplates } from "./campaigns/list-campaign-templates.js";
 import { listCampaigns } from "./campaigns/list-campaigns.js";
-import { updateCampaignReminders } from "./campaigns/update-campaign-reminders.js";
 import { updateCampaign } from "./campaigns/update-campaign.js";
+import { updateCampaignReminders } from "./campaigns/update-campaign-reminders.js";
+import { getCharity } from "./charities/get-charity.js";
+import { listCharities } from "./charities/list-charities.js";
 import { addCharity } from "./charities-selections/add-charity.js";
 import { createCharitiesSelection } from "./charities-selections/create-charities-selection.js";
 import { deleteCharitiesSelection } from "./charities-selections/delete-charities-selection.js";
 import { listCharitiesSelections } from "./charities-selections/list-charities-selections.js";
 import { removeCharity } from "./charities-selections/remove-charity.js";
 import { updateCharitiesSelection } from "./charities-selections/update-charities-selection.js";
-import { getCharity } from "./charities/get-charity.js";
-import { listCharities } from "./charities/list-charities.js";
 import { claimDonation } from "./donations/claim-donation.js";
 import { createDonation } from "./donations/create-donation.js";
 import { deleteDonation } from "./donations/delete-donation.js";
@@ -57,6 +57,7 @@ import { createOperatorCharity } from "./operator/create-operator-charity.js";
 import { createPaymentMethod } from "./operator/create-payment-method.js";
 import { deleteCredentials } from "./operator/delete-credentials.js";
 import { deletePaymentMethod } from "./operator/delete-payment-method.js";
+import { getOperatorHealth } from "./operator/get-operator-health.js";
 import { payDonation } from "./operator/pay-donation.js";
 import { payInvoice } from "./operator/pay-invoice.js";
 import { postDonationCard } from "./operator/post-donation-card.js";
@@ -235,6 +236,7 @@ export const operations: readonly Operation[] = [
   createOperatorCharitiesSelection,
   createOperatorCharity,
   createPaymentMethod,
+  getOperatorHealth,
   updateOperatorAccount,
   updateOperatorCharity,
   processDonation,

@@ -202,3 +202,22 @@ export const callsOfDeliveries = select({
   parameters: { deliveryIds: json<readonly string[]>() },
   row: callColumns,
 });
+
+const backlogText = (databaseBytes: string) => `
+  select cast(count(*) as bigint) as queue_depth, min(created_at) as oldest_pending_delivery_at,
+    ${databaseBytes} as database_bytes
+  from deliveries where status = 'PENDING'`;
+
+/** What is not sent yet, and how large the database is. */
+export const deliveryBacklog = select({
+  name: "delivery-backlog",
+  text: {
+    sqlite: backlogText(
+      "(select page_count * page_size from pragma_page_count(), pragma_page_size())",
+    ),
+    postgres: backlogText("pg_database_size(current_database())"),
+  },
+  parameters: {},
+  row: { queueDepth: integer, oldestPendingDeliveryAt: nullable(text), databaseBytes: integer },
+  scans: "reads what is pending, when the operator asks",
+});

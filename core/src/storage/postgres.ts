@@ -6,6 +6,8 @@ import { migrationsFor } from "./migrate.js";
 import { asUnavailable, databaseFailure, openTransaction } from "./postgres-transaction.js";
 import { createWorkGate } from "./work-gate.js";
 
+/** The queue of the writes that run again. */
+const rerunLane = "writes that run again";
 /** Tries of one write. Past this the database is so contended that the caller had better hear of it. */
 const writeTries = 12;
 const backoffMs = { first: 4, most: 250 };
@@ -56,6 +58,8 @@ export async function openPostgres(
     throw error;
   }
 
+  const queued = createKeyQueue();
+
   async function inTransaction<T>(
     begin: string,
     work: (tx: WriteTransaction) => Promise<T>,
@@ -77,11 +81,17 @@ export async function openPostgres(
     }
   }
 
-  async function write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+  async function write<T>(
+    work: (tx: WriteTransaction) => Promise<T>,
+    queueKey: string | undefined,
+  ): Promise<T> {
+    const run = () => inTransaction("begin isolation level serializable", work);
     let clash: string | undefined;
     for (let attempt = 1; ; attempt++) {
+      // Writes that nobody queued and that met each other would meet again: they run again one at a time.
+      const lane = attempt === 1 || queueKey !== undefined ? undefined : rerunLane;
       try {
-        return await inTransaction("begin isolation level serializable", work);
+        return await queued(lane, run);
       } catch (error) {
         const conflict = conflictOf(error);
         // Run again, the work saw the row that was in its way, and made it all the same: no conflict but a fault.
@@ -97,12 +107,12 @@ export async function openPostgres(
     }
   }
 
-  const queued = createKeyQueue();
   const gate = createWorkGate(() => pool.end());
   return {
     read: (work) =>
       gate.enter(() => inTransaction("begin isolation level repeatable read read only", work)),
-    write: (work, { queueKey } = {}) => gate.enter(() => queued(queueKey, () => write(work))),
+    write: (work, { queueKey } = {}) =>
+      gate.enter(() => queued(queueKey, () => write(work, queueKey))),
     close: gate.close,
   };
 }

@@ -75,10 +75,24 @@ test.each(["sqlite", "postgres"] as const)(
   },
 );
 
+/** What the pragmas answer, of which each query selects some. */
+interface PragmaRow {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly dflt_value: string | null;
+  readonly pk: number;
+  readonly from: string;
+  readonly to: string;
+  readonly table: string;
+  readonly unique: number;
+  readonly sql: string;
+}
+
 function sqliteSchema(path: string): Schema {
   const database = new Database(path, { readonly: true });
   const all = (text: string, ...values: unknown[]) =>
-    database.prepare(text).all(...values) as Record<string, never>[];
+    database.prepare(text).all(...values) as PragmaRow[];
   const names = all(
     "select name, type from sqlite_schema where type in ('table', 'view') order by name",
   ).filter(({ name }) => !ofOneEngine(name));
@@ -91,7 +105,7 @@ function sqliteSchema(path: string): Schema {
   } as {
     -readonly [Key in keyof Schema]: Schema[Key];
   };
-  for (const { name, type } of names as { name: string; type: string }[]) {
+  for (const { name, type } of names) {
     const columns = all("select * from pragma_table_info(?)", name);
     schema.relations[name] = Object.fromEntries(
       columns.map((column) => [

@@ -16,6 +16,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
     store,
     settings: {
       environment: "sandbox",
+      version: "0.0.0-test",
       baseUrl: "https://give.example",
       serviceDomains: [],
       cardLimitCents: 1,

@@ -12,4 +12,3 @@ export interface WorldCall {
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
 }
-

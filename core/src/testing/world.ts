@@ -3,10 +3,7 @@ import type { TokenClaims } from "../contract/callers.js";
 import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { type Answer, createEngine, type Engine } from "../engine/engine.js";
-import { givingOperations } from "../operations/giving.js";
-import { operations as listed } from "../operations/index.js";
-import { createOperatorCharitiesSelection } from "../operations/operator/create-operator-charities-selection.js";
-import { createOperatorCharity } from "../operations/operator/create-operator-charity.js";
+import { operations } from "../operations/index.js";
 import { cursorCodec, newUuid, nodeSecrets, vault } from "../platform/node.js";
 import { integer, json, nullable, select, text } from "../queries/define-query.js";
 import { openPostgres } from "../storage/postgres.js";
@@ -16,16 +13,6 @@ import { openTransport } from "./transport.js";
 import type { WorldCall } from "./world-call.js";
 
 export type { As, WorldCall } from "./world-call.js";
-
-/** Scenarios need charities, and a GENERIC selection, also while these two are not in the list. */
-const operations = [
-  ...new Set([
-    ...listed,
-    ...givingOperations,
-    createOperatorCharity,
-    createOperatorCharitiesSelection,
-  ]),
-];
 
 /** The databases that everything is tested on. */
 export const databases = ["sqlite", "postgres"] as const;
@@ -184,6 +171,7 @@ export async function openWorld(
     onDeliveries: (webhookIds) => woken.push(...webhookIds),
     settings: {
       environment,
+      version: "0.0.0-test",
       baseUrl: "https://give.example",
       serviceDomains: ["obole.example"],
       cardLimitCents: 500_000,

@@ -67,8 +67,11 @@ export type View = "loading" | "failed" | "choosing" | "giving";
 /** What is on view as long as nothing was sent. */
 export function viewOf(opening: LoadState<Opening>): View {
   if (opening.status === "loading") return "loading";
-  // An unknown key is an outcome; every other failure can be tried again.
-  if (!opening.value) return statusOf(opening.error) === 404 ? "giving" : "failed";
+  if (!opening.value) {
+    // An unknown key is an outcome; every other failure can be tried again.
+    const isUnknown = opening.status === "error" && statusOf(opening.error) === 404;
+    return isUnknown ? "giving" : "failed";
+  }
   const { campaign, gift } = opening.value;
   const isOpen = campaign.status === "ACTIVE" && !gift?.charityId && !gift?.isCanceled;
   return isOpen ? "choosing" : "giving";
@@ -76,20 +79,21 @@ export function viewOf(opening: LoadState<Opening>): View {
 
 /** The charity list as it is to be drawn. */
 export interface ListView {
-  readonly status: "loading" | "searching" | "ready" | "extending" | "empty" | "failed";
+  readonly status: LoadState<unknown>["status"] | "empty";
   readonly charities: readonly PublicCharity[];
   readonly hasMore: boolean;
 }
 
 /** The list, from what is loaded of it. */
-export function listView({ status, ...list }: LoadState<Page<PublicCharity>>): ListView {
-  const page = "value" in list ? list.value : null;
-  if (!page) {
-    const isLoading = status === "loading";
-    return { status: isLoading ? "loading" : "failed", charities: [], hasMore: false };
-  }
-  const found = page.data.length > 0 ? "ready" : "empty";
-  const waiting = status === "stale" ? "searching" : status === "extending" ? status : null;
+export function listView(list: LoadState<Page<PublicCharity>>): ListView {
+  const page = list.status === "loading" ? null : list.value;
+  if (!page) return { status: list.status, charities: [], hasMore: false };
   // An error beside a page is a "show more" that failed: what was there stays, and so does the button.
-  return { status: waiting ?? found, charities: page.data, hasMore: page.nextCursor !== null };
+  const isWaiting = list.status === "stale" || list.status === "extending";
+  const found = page.data.length > 0 ? "ready" : "empty";
+  return {
+    status: isWaiting ? list.status : found,
+    charities: page.data,
+    hasMore: page.nextCursor !== null,
+  };
 }

@@ -10,7 +10,6 @@ export const styles = css`
     min-block-size: 0;
     overflow-y: auto;
     scrollbar-width: thin;
-    scrollbar-color: var(--_border) transparent;
   }
   .muted,
   .meta {
@@ -29,13 +28,9 @@ export const styles = css`
   }
   h2 {
     font-size: 1.375em;
-    font-weight: 650;
+    font-weight: 600;
     line-height: 1.25;
-    letter-spacing: -0.01em;
     text-wrap: balance;
-  }
-  h2:focus-visible {
-    outline-offset: 4px;
   }
   header p.muted {
     margin-block-start: 6px;
@@ -47,19 +42,14 @@ export const styles = css`
     background: var(--_tint);
     line-height: 1.3;
   }
-  .gift span {
+  .gift span,
+  .choice .muted {
     color: var(--_muted);
     font-size: 0.8125em;
-  }
-  .gift strong,
-  .button {
-    unicode-bidi: plaintext;
   }
   .gift strong {
     color: var(--_accent);
     font-size: 1.25em;
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
   }
   .tools {
     position: sticky;
@@ -105,9 +95,6 @@ export const styles = css`
   .control input {
     padding-inline: 42px 14px;
   }
-  ::-webkit-search-cancel-button {
-    filter: grayscale(1);
-  }
   ::placeholder {
     color: var(--_muted);
     opacity: 1;
@@ -117,7 +104,6 @@ export const styles = css`
     gap: 8px;
     align-items: start;
     padding: 4px var(--_space) var(--_space);
-    transition: opacity var(--_duration);
   }
   .list[aria-busy="true"] {
     opacity: 0.55;
@@ -129,9 +115,6 @@ export const styles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
-    transition:
-      border-color var(--_duration),
-      background-color var(--_duration);
   }
   .card:hover {
     border-color: var(--_line);
@@ -185,9 +168,7 @@ export const styles = css`
     border-radius: 28%;
     background: color-mix(in srgb, var(--_accent) 12%, var(--_surface));
     color: var(--_accent);
-    font-size: 0.9375em;
-    font-weight: 650;
-    letter-spacing: 0.02em;
+    font-weight: 600;
     object-fit: contain;
   }
   .card:has(:checked) .mark {
@@ -210,10 +191,6 @@ export const styles = css`
   .featured {
     color: var(--_accent);
     font-weight: 600;
-  }
-  .featured::after {
-    content: " · ";
-    color: var(--_muted);
   }
   .about {
     display: grid;
@@ -261,9 +238,6 @@ export const styles = css`
     flex: 1 1 8em;
     min-inline-size: 0;
     line-height: 1.35;
-  }
-  .choice .muted {
-    font-size: 0.8125em;
   }
   .choice .name {
     overflow: hidden;

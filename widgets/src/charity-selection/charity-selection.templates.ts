@@ -46,7 +46,6 @@ function cardSkeletons(): TemplateResult {
 export function skeleton(): TemplateResult {
   return html`<div class="scroll" aria-hidden="true">
       <header><i class="ghost"></i></header>
-      <div class="tools"><i class="control ghost"></i></div>
       ${cardSkeletons()}
     </div>
     <footer></footer>`;
@@ -64,7 +63,7 @@ export function choosing(on: Choosing): TemplateResult {
         </div>
         ${
           gift?.amount
-            ? html`<p class="gift"><span>${messages.yourGift}</span><strong>${gift.amount}</strong></p>`
+            ? html`<p class="gift"><span>${messages.yourGift}</span><strong class="text">${gift.amount}</strong></p>`
             : nothing
         }
       </header>
@@ -97,7 +96,7 @@ export function settleButton(on: Settling): TemplateResult {
   const { gift, messages, isSending } = on;
   const wish = gift?.amount ? format(messages.give, { amount: gift.amount }) : messages.vote;
   // It stays focusable while it can do nothing: pressed too early, it says what is missing.
-  return html`<button class="button" part="button" aria-disabled=${!on.hasChoice || isSending} @click=${on.submit}>
+  return html`<button class="button text" part="button" aria-disabled=${!on.hasChoice || isSending} @click=${on.submit}>
     ${isSending ? messages.sending : wish}
   </button>`;
 }
@@ -132,11 +131,11 @@ function list(on: Choosing): TemplateResult {
   switch (status) {
     case "loading":
       return cardSkeletons();
-    case "failed":
-      return notice({ text: messages.failedTitle, label: messages.retry, act: on.retryList });
+    case "error":
+      return notice(messages.failedTitle, messages.retry, on.retryList);
     case "empty":
-      return notice({ text: messages.empty, label: messages.showAll, act: on.showAll });
-    case "searching":
+      return notice(messages.empty, messages.showAll, on.showAll);
+    case "stale":
     case "extending":
     case "ready":
       return cards(on);
@@ -151,7 +150,7 @@ function cards(on: Choosing): TemplateResult {
   const chosen = charities.findIndex(({ charityId }) => charityId === on.choice?.charityId);
   // One stop for the tab key, as the radios are: the details of the card that has it.
   const stop = Math.max(chosen, 0);
-  return html`<div class="list" role="radiogroup" aria-label=${messages.charities} aria-busy=${status === "searching"}>
+  return html`<div class="list" role="radiogroup" aria-label=${messages.charities} aria-busy=${status === "stale"}>
       ${charities.map((charity, index) => card(charity, index, index === stop, on))}
     </div>
     ${
@@ -184,7 +183,7 @@ function card(
         <span id="about-${index}">
           ${profile?.headline ? html`<span class="headline text">${profile.headline}</span>` : nothing}
           <span class="meta text">
-            ${charity.isFeatured ? html`<span class="featured">${messages.featured}</span>` : nothing}${meta}
+            ${charity.isFeatured ? html`<span class="featured">${messages.featured}</span>${meta && " · "}` : nothing}${meta}
           </span>
         </span>
       </span>

@@ -11,7 +11,7 @@ import type {
 import type { Stage } from "../core/element.js";
 import { OboleFormElement } from "../core/form-element.js";
 import { format } from "../core/i18n/format.js";
-import { Load, painted, pause } from "../core/load.js";
+import { Load, pause } from "../core/load.js";
 import { notice } from "../core/notice.js";
 import { addresses, pageSize } from "./charity-selection.addresses.js";
 import { OboleSelectEvent } from "./charity-selection.events.js";
@@ -69,9 +69,9 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   };
   static override styles = [OboleFormElement.styles, styles].flat();
 
-  declare publicKey: string | null;
-  declare donationId: string | null;
-  declare voteId: string | null;
+  declare publicKey: string | null | undefined;
+  declare donationId: string | null | undefined;
+  declare voteId: string | null | undefined;
   declare private query: Query;
   /** What a press of the button is told before the code behind it is there. */
   declare private earlyHint: Hint | null;
@@ -80,8 +80,6 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   protected override readonly messageChunks = messageChunks;
   #picked: Choice | null = null;
-  /** Where the person pressed a button that may replace what is on view: the focus has to follow then. */
-  #left: string | null = null;
 
   readonly #opening = new Load(this, {
     args: () => [this.language, this.base, this.publicKey, this.donationId, this.voteId] as const,
@@ -105,9 +103,8 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   /** Everything but choosing; the first paint does not wait for it. */
   readonly #giving = new Load(this, {
-    args: () => (this.#isOpened ? ([this.language, this.#needsLead] as const) : null),
+    args: () => (this.#isDrawn ? ([this.language, this.#needsLead] as const) : null),
     run: async ([language, needsLead]) => {
-      await painted();
       const { Giving } = await import("./giving/giving.js");
       this.#flow ??= new Giving(this, this.#context);
       await this.#flow.prepare(language, needsLead);
@@ -119,16 +116,13 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   constructor() {
     super();
-    this.publicKey = null;
-    this.donationId = null;
-    this.voteId = null;
     this.query = everything;
     this.earlyHint = null;
     this.openCharity = null;
   }
 
   override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>("input, h2")?.focus();
+    this.#focusOn("input, h2");
   }
 
   protected override get stage(): Stage {
@@ -165,8 +159,8 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     }
     if (view === "choosing" && opening) return this.#renderChoosing(opening, messages);
     if (view !== "failed") return this.renderSkeleton();
-    const { failedTitle: title, failedText: text, retry: label } = messages;
-    return notice({ title, text, label, act: () => this.#retry() });
+    const { failedTitle, failedText, retry } = messages;
+    return notice(failedText, retry, () => this.#retry(), failedTitle);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -182,10 +176,6 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     super.updated(changed);
     this.toggleState("done", this.#flow?.isDone ?? false);
     this.#flow?.moveFocus();
-    const isWaiting = this.stage === "loading" || this.#opening.state.status === "stale";
-    if (!this.#left || isWaiting || this.#hint === "sending") return;
-    if (this.#left !== this.#place) this.#focusOn("h2");
-    this.#left = null;
   }
 
   get #view(): View {
@@ -196,11 +186,6 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     // An outcome has to wait for the code that shows it.
     if (view === "giving" && !flow) return state.status === "error" ? "failed" : "loading";
     return view;
-  }
-
-  /** What is on view, by a name that tells one outcome from another. */
-  get #place(): string {
-    return (this.#view === "giving" && this.#flow?.place) || this.#view;
   }
 
   get #hint(): Hint | null {
@@ -224,9 +209,6 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
       // Nothing aborts it: once it is on its way the person wants to know how it ended.
       send: (settlement: Settlement) => this.#gift(signal, settlement),
       read: () => this.#gift(signal),
-      onSend: () => {
-        this.#left = this.#place;
-      },
       reopen: () => this.#opening.retry(),
       report: (error: unknown) => this.report(error),
     };
@@ -261,8 +243,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     const { value: flow, state } = this.#giving;
     if (flow) return flow.details(charity);
     if (state.status !== "error") return messages.sending;
-    const { refused: text, retry: label } = messages;
-    return notice({ text, label, act: () => this.#giving.retry() });
+    return notice(messages.refused, messages.retry, () => this.#giving.retry());
   }
 
   #button(messages: Messages): TemplateResult {
@@ -306,35 +287,33 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   async #submit(): Promise<void> {
     if (!this.#giving.value) this.earlyHint = "sending";
-    try {
-      const flow = await this.#giving.demand();
-      this.earlyHint = null;
-      flow.submit();
-    } catch {
-      this.earlyHint = "refused";
-    }
+    const flow = await this.#giving.demand();
+    this.earlyHint = flow ? null : "refused";
+    flow?.submit();
   }
 
-  #retry(): void {
-    this.#left = this.#place;
-    this.#opening.retry();
-    for (const load of [this.#list, this.#giving]) {
-      if (load.state.status === "error") load.retry();
-    }
+  async #retry(): Promise<void> {
+    const failed = [this.#opening, this.#list, this.#giving].filter(
+      ({ state }) => state.status === "error",
+    );
+    await Promise.all(failed.map((load) => load.retry()));
+    await this.updateComplete;
+    // The button is gone, or another one came in its place.
+    this.#focusOn("h2");
   }
 
   #focusOn(selector: string): void {
     this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  /** Whether it is known what can be done here. */
-  get #isOpened(): boolean {
+  /** Whether the list can be used, or never will be: from then on the rest may load. */
+  get #isDrawn(): boolean {
     const view = viewOf(this.#opening.state);
-    return view === "choosing" || view === "giving";
+    return view === "giving" || (view === "choosing" && this.#list.state.status !== "loading");
   }
 
   get #needsLead(): boolean {
-    return this.donationId !== null && this.#opening.value?.campaign.withLeadCollection === true;
+    return Boolean(this.donationId) && this.#opening.value?.campaign.withLeadCollection === true;
   }
 
   get #places() {

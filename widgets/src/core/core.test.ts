@@ -97,7 +97,7 @@ describe("webAddress", () => {
 
 describe("monogram", () => {
   it.each([
-    ["Association des Bergers", "AD"],
+    ["Association des Bergers", "AB"],
     ["Les Restos du Cœur", "LR"],
     ["SPA", "S"],
     ["Ärzte ohne Grenzen", "ÄO"],

@@ -1,8 +1,9 @@
 import {
   html,
-  LitElement,
   type PropertyDeclarations,
   type PropertyValues,
+  ReactiveElement,
+  render,
   type TemplateResult,
 } from "lit";
 import { fillAddress } from "./api/address.js";
@@ -19,7 +20,7 @@ export type MessageChunks<M> = Readonly<Record<Locale, () => Promise<{ readonly 
 export type Stage = "loading" | "ready" | "failed";
 
 /** What the person sees when not even the messages came: the one text that is in the code. */
-const lastResort = { text: "Something went wrong.", label: "Try again" };
+const lastResort = { text: "Something went wrong.", retry: "Try again" };
 
 /**
  * The base of every Obole element: language, API address, the box, the live region, and the last
@@ -27,7 +28,7 @@ const lastResort = { text: "Something went wrong.", label: "Try again" };
  *
  * @typeParam M - the element's messages
  */
-export abstract class OboleElement<M> extends LitElement {
+export abstract class OboleElement<M> extends ReactiveElement {
   static override properties: PropertyDeclarations = {
     locale: {},
     baseUrl: { attribute: "base-url" },
@@ -35,9 +36,9 @@ export abstract class OboleElement<M> extends LitElement {
   static override styles = [tokens];
 
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
-  declare locale: string | null;
+  declare locale: string | null | undefined;
   /** The API's origin; by default where this code came from. */
-  declare baseUrl: string | null;
+  declare baseUrl: string | null | undefined;
   protected readonly internals: ElementInternals = this.attachInternals();
   protected abstract readonly messageChunks: MessageChunks<M>;
   #wasReady = false;
@@ -47,12 +48,6 @@ export abstract class OboleElement<M> extends LitElement {
     run: async ([language]) => (await this.messageChunks[language]()).default,
     onError: (error) => this.report(error),
   });
-
-  constructor() {
-    super();
-    this.locale = null;
-    this.baseUrl = null;
-  }
 
   /** The language on view. */
   get language(): Locale {
@@ -82,7 +77,10 @@ export abstract class OboleElement<M> extends LitElement {
   }
 
   /** The address of a template, in the present language. */
-  protected address(template: string, places: Readonly<Record<string, string | null>>): string {
+  protected address(
+    template: string,
+    places: Readonly<Record<string, string | null | undefined>>,
+  ): string {
     const placeOf = (place: string) => (place === "locale" ? this.language : places[place]);
     return `${this.base}${fillAddress(template, placeOf)}`;
   }
@@ -100,7 +98,13 @@ export abstract class OboleElement<M> extends LitElement {
     } catch {}
   }
 
-  protected override render(): TemplateResult {
+  // What `LitElement` would do beyond this serves asynchronous directives, which no element here uses.
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    render(this.#render(), this.renderRoot, { host: this });
+  }
+
+  #render(): TemplateResult {
     const { messages } = this;
     return html`<slot></slot>
       <div class="root" part="base" lang=${this.language}>
@@ -123,7 +127,7 @@ export abstract class OboleElement<M> extends LitElement {
     const { value, state } = this.#messages;
     if (value) return this.renderView(value);
     if (state.status !== "error") return this.renderSkeleton();
-    const retry = notice({ ...lastResort, act: () => this.#messages.retry() });
+    const retry = notice(lastResort.text, lastResort.retry, () => this.#messages.retry());
     return html`<div lang="en">${retry}</div>`;
   }
 }

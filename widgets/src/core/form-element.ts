@@ -13,20 +13,16 @@ export abstract class OboleFormElement<M> extends OboleElement<M> {
   };
 
   /** The name under which the page's form sends the value. */
-  declare name: string | null;
+  declare name: string | null | undefined;
   /** The form value; empty while there is none. The attribute is the value to start with. */
   declare value: string;
-  declare required: boolean;
-  declare disabled: boolean;
-  declare private isDisabledByForm: boolean;
+  declare required: boolean | undefined;
+  declare disabled: boolean | undefined;
+  declare private isDisabledByForm: boolean | undefined;
 
   constructor() {
     super();
-    this.name = null;
     this.value = "";
-    this.required = false;
-    this.disabled = false;
-    this.isDisabledByForm = false;
   }
 
   get form(): HTMLFormElement | null {
@@ -65,7 +61,7 @@ export abstract class OboleFormElement<M> extends OboleElement<M> {
 
   /** Whether the element or a fieldset around it is disabled. */
   protected get isInactive(): boolean {
-    return this.disabled || this.isDisabledByForm;
+    return Boolean(this.disabled || this.isDisabledByForm);
   }
 
   /** Says why a required value is missing (never an empty text), and which control takes the focus then. */
@@ -77,8 +73,8 @@ export abstract class OboleFormElement<M> extends OboleElement<M> {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     this.internals.setFormValue(this.value || null);
-    const isMissing = this.required && !this.value;
     const { message, anchor } = this.missing;
-    this.internals.setValidity({ valueMissing: isMissing }, message, anchor ?? undefined);
+    const valueMissing = Boolean(this.required && !this.value);
+    this.internals.setValidity({ valueMissing }, message, anchor ?? undefined);
   }
 }

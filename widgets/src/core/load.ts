@@ -64,25 +64,19 @@ export class Load<A extends readonly unknown[], T> implements ReactiveController
     const args = this.#options.args();
     if (isSame(args, this.#args)) return;
     this.#args = args;
-    if (args) this.retry();
+    if (args) void this.retry();
   }
 
-  /** Loads again with the same arguments. */
-  retry(): void {
+  /** Loads again with the same arguments; resolves when that has ended, well or not. */
+  retry(): Promise<void> {
     const args = this.#args;
     if (args) this.#finished = this.#start("stale", (signal) => this.#options.run(args, signal));
+    return this.#finished;
   }
 
-  /**
-   * The value as soon as it is there; a load that failed is tried again first.
-   *
-   * @throws what the load threw
-   */
-  async demand(): Promise<T> {
-    if (this.state.status === "error") this.retry();
-    await this.#finished;
-    if (this.state.status === "error") throw this.state.error;
-    if (this.value === null) throw new Error("Nothing to load yet");
+  /** The value as soon as it is there; a load that failed is tried again first, and null if it fails again. */
+  async demand(): Promise<T | null> {
+    await (this.state.status === "error" ? this.retry() : this.#finished);
     return this.value;
   }
 
@@ -130,12 +124,5 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
       clearTimeout(timer);
       reject(signal.reason);
     });
-  });
-}
-
-/** Waits until what was just rendered is on the screen. */
-export function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
   });
 }

@@ -1,15 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 
-/** What went wrong, and what can be done about it. */
-export interface Notice {
-  readonly title?: string;
-  readonly text: string;
-  readonly label: string;
-  readonly act: () => void;
-}
-
-/** A message in the middle of the box, with a button. */
-export function notice({ title, text, label, act }: Notice): TemplateResult {
+/** A message in the middle of the box, with a button for what can be done about it. */
+export function notice(
+  text: string,
+  label: string,
+  act: () => void,
+  title?: string,
+): TemplateResult {
   return html`<div class="notice">
     ${title ? html`<h2 class="text" part="title" tabindex="-1">${title}</h2>` : nothing}
     <p>${text}</p>

@@ -12,17 +12,15 @@ export const tokens = css`
     position: relative;
     --_text: var(--obole-color-text, light-dark(#1c2321, #edf1ef));
     --_muted: var(--obole-color-muted, light-dark(#5a6562, #a3b0ac));
-    --_surface: var(--obole-color-surface, light-dark(#ffffff, #151a19));
+    --_surface: var(--obole-color-surface, light-dark(#fff, #151a19));
     --_border: var(--obole-color-border, light-dark(#dfe5e2, #2d3634));
     --_accent: var(--obole-color-accent, light-dark(#0b6b59, #74d6bf));
-    --_on-accent: var(--obole-color-on-accent, light-dark(#ffffff, #06231c));
+    --_on-accent: var(--obole-color-on-accent, light-dark(#fff, #06231c));
     --_danger: var(--obole-color-danger, light-dark(#b3261e, #ffb4ab));
     --_font: var(--obole-font, system-ui, sans-serif);
     --_radius: var(--obole-radius, 14px);
     --_space: var(--obole-space, 16px);
-    --_focus-color: var(--obole-focus-color, var(--_accent));
-    --_focus-width: var(--obole-focus-width, 3px);
-    --_shadow: var(--obole-shadow, 0 8px 28px -14px rgb(0 0 0 / 0.2));
+    --_focus: var(--obole-focus-width, 3px) solid var(--obole-focus-color, var(--_accent));
     --_duration: var(--obole-duration, 160ms);
     --_tint: color-mix(in srgb, var(--_accent) 8%, var(--_surface));
     --_line: color-mix(in srgb, var(--_text) 48%, var(--_surface));
@@ -62,7 +60,7 @@ export const tokens = css`
     border-radius: var(--_radius);
     background: var(--_surface);
     color: var(--_text);
-    box-shadow: var(--_shadow);
+    box-shadow: var(--obole-shadow, 0 8px 28px -14px #0003);
     /* Pages that set 1rem to 10 px must not shrink the text; people who enlarge it must be followed. */
     font: 400 max(1rem, 16px) / 1.5 var(--_font);
     overflow-wrap: anywhere;
@@ -105,7 +103,7 @@ export const tokens = css`
     stroke-linejoin: round;
   }
   :focus-visible {
-    outline: var(--_focus-width) solid var(--_focus-color);
+    outline: var(--_focus);
     outline-offset: 2px;
   }
   /* The transparent border is what forced colours show. */

@@ -5,8 +5,8 @@ export function webAddress(text: string | null): string | null {
   return url.protocol === "https:" || url.protocol === "http:" ? url.href : null;
 }
 
-/** An image from data, only when the API serves it itself: a widget asks no third party for anything. */
+/** An image from data, only when the API's own origin serves it: a widget asks no third party for anything. */
 export function ownImage(text: string | null, base: string): string | null {
   const address = webAddress(text);
-  return address && new URL(address).origin === new URL(base).origin ? address : null;
+  return address && new URL(address).origin === base ? address : null;
 }

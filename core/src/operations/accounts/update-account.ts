@@ -11,7 +11,7 @@ import {
 import { accountById, anyChildOfAccount, updateAccountDetails } from "../../queries/accounts.js";
 import { accountFields } from "./account-fields.js";
 import { assertDomainsFree } from "./assert-domains-free.js";
-import { loadAccount } from "./load-account.js";
+import { loadAccountToChange } from "./load-account.js";
 import { presentAccount } from "./present-account.js";
 
 export const updateAccount = defineOperation({
@@ -27,6 +27,7 @@ export const updateAccount = defineOperation({
   output: Account,
   status: 200,
   refusals: [
+    "account_closed",
     "plan_upgrade_required",
     "not_found",
     "invalid_custom_domain",
@@ -40,12 +41,12 @@ export const updateAccount = defineOperation({
   emits: [],
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen" },
   async handle(context, { id, ...changes }) {
-    const { tx, account, settings, now, refuse } = context;
+    const { tx, settings, now, refuse } = context;
     const { subdomain, customDomain } = changes;
-    const lacks = (feature: "BRANDING" | "CUSTOM_DOMAIN") => !account.features.includes(feature);
-    if (subdomain && lacks("BRANDING")) return refuse("plan_upgrade_required");
-    if (customDomain && lacks("CUSTOM_DOMAIN")) return refuse("plan_upgrade_required");
-    const before = await loadAccount(context, id);
+    const before = await loadAccountToChange(context, id, [
+      ...(subdomain ? (["BRANDING"] as const) : []),
+      ...(customDomain ? (["CUSTOM_DOMAIN"] as const) : []),
+    ]);
     if (customDomain && isServiceDomain(customDomain, settings.serviceDomains))
       return refuse("invalid_custom_domain");
     const { parentAccountId } = before;

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { childOf, draftOf, newDraft, templates } from "../../testing/fixtures.js";
 import {
   callRulesOf,
+  type Fault,
   precedenceOf,
   scenario,
   scenariosOf,
@@ -18,10 +19,10 @@ precedenceOf(
     ...sharedFaults(listCampaignTemplates),
     {
       name: "whose campaigns are wanted must be said",
-      refusal: "account_id_required",
+      refusal: "account_id_required" as const,
       // Beside an account that cannot act this is no fault, and nothing must follow it.
       spoil: () => ({ query: { includeCampaigns: "true" } }),
-    },
+    } as Fault<unknown>,
   ].filter(({ name }) => !name.includes("none of the caller's")),
 );
 

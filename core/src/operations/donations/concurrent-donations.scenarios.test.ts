@@ -54,7 +54,7 @@ onEveryDatabase("donations at once", (world) => {
 
   test("one uniqueExternalId gives once on however many campaigns of the account", async () => {
     const account = await world().account();
-    const campaigns = [];
+    const campaigns: TestCampaign[] = [];
     for (let count = 0; count < 6; count++) campaigns.push(await campaignOf(world(), account));
     const answers = await Promise.all(
       times(60, (index) => create(world(), campaigns[index % 6] as TestCampaign, "the-order")),

@@ -3,7 +3,7 @@ import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { updateDonorPlatform } from "../../queries/accounts.js";
-import { loadAccount } from "../accounts/load-account.js";
+import { loadAccountToChange } from "../accounts/load-account.js";
 
 export const disableDonorPlatform = defineOperation({
   id: "disable-donor-platform",
@@ -17,12 +17,12 @@ export const disableDonorPlatform = defineOperation({
   input: z.strictObject({ id: Id }),
   output: null,
   status: 204,
-  refusals: ["not_found", "donor_platform_not_found"],
+  refusals: ["account_closed", "plan_upgrade_required", "not_found", "donor_platform_not_found"],
   emits: [],
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { id }) {
     const { tx, now, refuse } = context;
-    const { accountId, donorPlatform } = await loadAccount(context, id);
+    const { accountId, donorPlatform } = await loadAccountToChange(context, id, ["DONOR_PLATFORM"]);
     if (!donorPlatform?.enabled) return refuse("donor_platform_not_found");
     await tx.run(updateDonorPlatform, { accountId, donorPlatform: null, updatedAt: now });
   },

@@ -4,7 +4,7 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { authSchemes } from "../../contract/resources/account.js";
 import { updateDonorPlatform } from "../../queries/accounts.js";
-import { loadAccount } from "../accounts/load-account.js";
+import { loadAccountToChange } from "../accounts/load-account.js";
 import { makeCampaign, NewCampaign, newCampaignRefusals } from "../campaigns/make-campaign.js";
 
 /** A platform starts with a handful of campaigns; each is a whole create-campaign in one transaction. */
@@ -33,11 +33,11 @@ export const enableDonorPlatform = defineOperation({
     campaignIds: z.array(Id),
   }),
   status: 201,
-  refusals: ["not_found", ...newCampaignRefusals],
+  refusals: ["account_closed", "not_found", ...newCampaignRefusals],
   emits: ["campaign_create"],
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", authSchemes: ["API"] },
   async handle(context, { id, authSchemes, campaigns }) {
-    const account = await loadAccount(context, id);
+    const account = await loadAccountToChange(context, id, ["DONOR_PLATFORM"]);
     const { accountId } = account;
     const campaignIds: string[] = [];
     for (const campaign of campaigns) {

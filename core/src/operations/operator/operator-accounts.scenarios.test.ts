@@ -14,7 +14,7 @@ const unknownField = {
 const noOperator = {
   name: "nobody but the operator",
   refusal: "unauthorized",
-  spoil: () => ({ as: "nobody" }),
+  spoil: () => ({ as: "nobody" as const }),
 } as const;
 
 /** An account with domains that nobody else can have. */

@@ -17,7 +17,7 @@ import { deletePaymentMethod } from "./delete-payment-method.js";
 const noOperator = {
   name: "nobody but the operator",
   refusal: "unauthorized",
-  spoil: () => ({ as: "nobody" }),
+  spoil: () => ({ as: "nobody" as const }),
 } as const;
 const unknownAccount = {
   name: "an account that does not exist is not found",

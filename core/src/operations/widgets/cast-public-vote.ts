@@ -10,6 +10,7 @@ import { PublicVote, showPublicVote } from "./public-vote.js";
 
 export const castPublicVote = defineOperation({
   id: "cast-public-vote",
+  variantOf: "cast-vote",
   summary: "Cast a vote in the widget",
   description: "The rules, errors and events of cast-vote; the answer holds nothing of the donor.",
   tag: "Widgets",

@@ -11,6 +11,7 @@ import { publicFields, readerLocale } from "./public-fields.js";
 
 export const claimPublicDonation = defineOperation({
   id: "claim-public-donation",
+  variantOf: "claim-donation",
   summary: "Claim a donation in the widget",
   description:
     "The rules, errors and events of claim-donation; the answer holds nothing of the donor.",

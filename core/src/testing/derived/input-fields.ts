@@ -64,7 +64,6 @@ function typeOf({ _zod: { def } }: z.core.$ZodTypes): JsonType {
       return "string";
     case "literal":
       return typeof def.values[0] as JsonType;
-    case "int":
     case "number":
       return "number";
     case "boolean":

@@ -1,8 +1,7 @@
-import { type LitElement, nothing, type TemplateResult } from "lit";
+import { type CSSResult, nothing, type ReactiveElement, type TemplateResult } from "lit";
 import { statusOf } from "../../core/api/errors.js";
 import type { Lead, PublicCharity } from "../../core/api/types.js";
 import type { Locale } from "../../core/i18n/locale.js";
-import { adopt } from "../../core/styles.js";
 import type { Choice, Hint, Opening } from "../charity-selection.model.js";
 import type { Messages } from "../messages/index.js";
 import { OboleClaimEvent } from "./giving.events.js";
@@ -29,10 +28,8 @@ export interface GivingContext extends GiftCalls {
   /** Null for an unknown key. */
   readonly opening: () => Opening | null;
   readonly choice: () => Choice | null;
-  /** Something is sent, whose outcome may replace what is on view. */
-  readonly onSend: () => void;
-  /** Loads the opening again. */
-  readonly reopen: () => void;
+  /** Loads the opening again; resolves when that has ended. */
+  readonly reopen: () => Promise<void>;
   readonly report: (error: unknown) => void;
 }
 
@@ -44,18 +41,20 @@ export interface GivingContext extends GiftCalls {
  * a chunk that the element has to wait for.
  */
 export class Giving {
-  readonly #host: LitElement;
+  readonly #host: ReactiveElement;
   readonly #context: GivingContext;
   #messages: GivingMessages | null = null;
   #lead: { readonly form: LeadForm; readonly messages: LeadMessages } | null = null;
+  /** One for good: it draws into the page and keeps what was filled in. */
+  #form: LeadForm | null = null;
   #step: Step = firstStep;
   /** The step that has the focus. */
   #focused: Step = firstStep;
 
-  constructor(host: LitElement, context: GivingContext) {
+  constructor(host: ReactiveElement, context: GivingContext) {
     this.#host = host;
     this.#context = context;
-    adopt(host, givingStyles);
+    this.#adopt([givingStyles]);
   }
 
   /** Loads the texts, and the lead form where the campaign asks for a lead. */
@@ -78,11 +77,6 @@ export class Giving {
 
   get isAtLead(): boolean {
     return isAtLead(this.#step);
-  }
-
-  /** What is on view of the flow. */
-  get place(): Outcome["kind"] | "lead" {
-    return this.#outcome?.kind ?? "lead";
   }
 
   /** The outcome or the lead form. */
@@ -123,8 +117,8 @@ export class Giving {
   submit(): void {
     const { at } = this.#step;
     if (at !== "choosing" && at !== "lead") return;
-    const sent = at === "lead" ? this.#submitLead() : this.#submitChoice();
-    if (this.#step.at === "sending") void this.#settle(sent);
+    const lead = at === "lead" ? this.#submitLead() : this.#submitChoice();
+    if (this.#isSending) void this.#settle(lead);
   }
 
   /** Puts the focus where the step that has just been drawn wants it. */
@@ -145,14 +139,27 @@ export class Giving {
     if (step.problem === "chooseFirst") this.#focusOn("[type=radio]");
   }
 
+  get #isSending(): boolean {
+    return this.#step.at === "sending";
+  }
+
   get #outcome(): Outcome | null {
     return outcomeOf(this.#context.opening(), this.#step);
   }
 
   async #openLead(language: Locale) {
-    const { LeadForm, leadMessageChunks } = await import("./lead/lead.js");
+    const { LeadForm, leadMessageChunks, leadStyles } = await import("./lead/lead.js");
     const { default: messages } = await leadMessageChunks[language]();
-    return { form: this.#lead?.form ?? new LeadForm(this.#host), messages };
+    if (!this.#form) {
+      this.#form = new LeadForm(this.#host);
+      this.#adopt(leadStyles);
+    }
+    return { form: this.#form, messages };
+  }
+
+  #adopt(styles: readonly CSSResult[]): void {
+    const { adoptedStyleSheets } = this.#host.renderRoot as ShadowRoot;
+    for (const { styleSheet } of styles) if (styleSheet) adoptedStyleSheets.push(styleSheet);
   }
 
   #act(action: Action): void {
@@ -181,17 +188,18 @@ export class Giving {
   async #settle(lead: Lead | null): Promise<void> {
     const choice = this.#context.choice();
     if (!choice) return;
-    this.#context.onSend();
     const { charityId } = choice;
     try {
       const gift = await settle(lead ? { charityId, lead } : { charityId }, this.#context);
       this.#act({ type: "accepted", gift });
       this.#host.dispatchEvent(new OboleClaimEvent(gift));
     } catch (error) {
-      // The campaign ended, or the gift went elsewhere meanwhile: the present state says it best.
-      if ([403, 404, 409].includes(statusOf(error) ?? 0)) this.#context.reopen();
       this.#act({ type: "refused" });
       this.#context.report(error);
+      // The campaign ended, or the gift went elsewhere meanwhile: the present state says it best.
+      if ([403, 404, 409].includes(statusOf(error) ?? 0)) await this.#context.reopen();
     }
+    await this.#host.updateComplete;
+    if (this.#outcome) this.#focusOn("h2");
   }
 }

@@ -28,7 +28,7 @@ export const identityFieldStyles = css`
     letter-spacing: normal !important;
   }
   ::slotted(input:focus-visible) {
-    outline: var(--_focus-width) solid var(--_focus-color) !important;
+    outline: var(--_focus) !important;
     outline-offset: 2px !important;
   }
   ::slotted(input[aria-invalid]) {

@@ -16,5 +16,13 @@ export function adminWidgetOperation(
   { id, path, widget }: AdminWidgetRoute,
 ): Operation {
   const { accountIdInBody: _, ...rest } = operation;
-  return { ...rest, id, path, widget, tag: "Widgets", callers: adminWidgetCallers };
+  return {
+    ...rest,
+    id,
+    variantOf: operation.id,
+    path,
+    widget,
+    tag: "Widgets",
+    callers: adminWidgetCallers,
+  };
 }

@@ -11,8 +11,10 @@ import { presentDonation } from "../../donations/present-donation.js";
 
 export const claimOwnDonation = defineOperation({
   id: "claim-own-donation",
+  variantOf: "claim-donation",
   summary: "Claim one's own donation for a charity",
-  description: "The rules, errors and events of claim-donation; another donor's donation is unknown.",
+  description:
+    "The rules, errors and events of claim-donation; another donor's donation is unknown.",
   tag: "Widgets",
   method: "POST",
   path: "/v1/widgets/donor/donations/{donationId}/claim",

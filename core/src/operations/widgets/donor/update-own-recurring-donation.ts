@@ -9,8 +9,10 @@ import { presentRecurringDonation } from "../../recurring-donations/present-recu
 
 export const updateOwnRecurringDonation = defineOperation({
   id: "update-own-recurring-donation",
+  variantOf: "update-recurring-donation",
   summary: "Change or stop one's own recurring donation",
-  description: "The rules of update-recurring-donation; another donor's recurring donation is unknown.",
+  description:
+    "The rules of update-recurring-donation; another donor's recurring donation is unknown.",
   tag: "Widgets",
   method: "PATCH",
   path: "/v1/widgets/donor/recurring-donations/{recurringDonationId}",

@@ -1,13 +1,12 @@
-import { html, type LitElement, nothing, type TemplateResult } from "lit";
+import { html, nothing, type ReactiveElement, type TemplateResult } from "lit";
 import type { Lead, LeadField, PublicCampaign } from "../../../core/api/types.js";
 import { type IdentityField, IdentityFields } from "../../../core/identity/identity-fields.js";
-import { adopt } from "../../../core/styles.js";
 import type { Choice, Opening } from "../../charity-selection.model.js";
 import type { LeadProblems } from "../giving.model.js";
 import { askedFields, type LeadDraft, leadOf, leadProblems } from "./lead.model.js";
-import { leadStyles } from "./lead.styles.js";
 import type { LeadMessages } from "./messages/index.js";
 
+export { leadStyles } from "./lead.styles.js";
 export { leadMessageChunks } from "./messages/index.js";
 
 /** What the lead form shows and can do. */
@@ -41,10 +40,9 @@ export class LeadForm {
   readonly #fields: IdentityFields;
   #draft: LeadDraft = {};
 
-  constructor(host: LitElement) {
+  constructor(host: ReactiveElement) {
     this.#root = host.renderRoot as ShadowRoot;
     this.#fields = new IdentityFields(host);
-    for (const styles of leadStyles) adopt(host, styles);
   }
 
   /** The form; its fields themselves are drawn into the element's slot. */

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Account } from "./api.js";
+
+/** What a donation needs to exist and to be claimed. */
+export interface Giving {
+  readonly campaignId: string;
+  readonly publicKey: string;
+  /** The charities that can be chosen. */
+  readonly charityIds: readonly string[];
+}
+
+export interface Donation {
+  readonly donationId: string;
+  readonly uniqueExternalId: string | null;
+  readonly amount: number;
+  readonly status: string;
+  readonly charityId: string | null;
+}
+
+/** An ACTIVE campaign for donations of any amount, unless the body says otherwise, on the account's first selection. */
+export async function activeCampaign(
+  account: Account,
+  body: Record<string, unknown> = {},
+): Promise<Giving> {
+  const campaign = await account.call<{ campaignId: string; publicKey: string }>(
+    "POST",
+    "/v1/campaigns",
+    {
+      name: "Year-end giving",
+      slug: unique("campaign"),
+      amountType: "FREE_AMOUNT",
+      donationType: "FACE_VALUE",
+      charitiesSelectionId: account.charitiesSelectionId,
+      ...body,
+    },
+  );
+  await account.call("POST", `/v1/campaigns/${campaign.campaignId}/activate`);
+  const selections = await account.call<{
+    data: { charitiesSelectionId: string; charityIds: string[] }[];
+  }>("GET", "/v1/charities-selections");
+  const linked = selections.data.find(
+    ({ charitiesSelectionId }) => charitiesSelectionId === account.charitiesSelectionId,
+  );
+  return { ...campaign, charityIds: linked?.charityIds ?? [] };
+}
+
+/** A donation's body, of 1,000 cents. */
+export const donationBody = ({ campaignId }: Pick<Giving, "campaignId">, id = unique("order")) => ({
+  campaignId,
+  uniqueExternalId: id,
+  amount: 1_000,
+});
+
+/** A name that nothing else has. */
+export const unique = (prefix: string) => `${prefix}-${randomUUID()}`;

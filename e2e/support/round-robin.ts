@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+
+/** A load balancer as small as one can be: each call goes to the next server. */
+export interface RoundRobin {
+  readonly baseUrl: string;
+  /** How many calls each server was given, in the order of the servers. */
+  readonly counts: readonly number[];
+  stop(): Promise<void>;
+}
+
+/** Starts a proxy on a free loopback port before several servers. A server that fails is a 502. */
+export async function startRoundRobin(baseUrls: readonly string[]): Promise<RoundRobin> {
+  const counts = baseUrls.map(() => 0);
+  let next = 0;
+  const proxy = http.createServer((request, response) => {
+    const index = next++ % baseUrls.length;
+    counts[index] = (counts[index] ?? 0) + 1;
+    forward(request, response, String(baseUrls[index]));
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const address = proxy.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    counts,
+    async stop() {
+      proxy.close();
+      proxy.closeAllConnections();
+      await once(proxy, "close");
+    },
+  };
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, baseUrl: string): void {
+  const { method, headers } = request;
+  const upstream = http.request(new URL(request.url ?? "/", baseUrl), {
+    method,
+    // A connection per call: one kept open may be closed by its server just when it is used again.
+    headers: { ...headers, connection: "close" },
+    agent: false,
+  });
+  upstream.on("response", (answer) => {
+    const { connection: _, ...answerHeaders } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, answerHeaders);
+    answer.pipe(response);
+  });
+  upstream.on("error", () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end();
+  });
+  response.on("close", () => upstream.destroy());
+  request.pipe(upstream);
+}
