@@ -181,6 +181,17 @@ create table campaign_daily_totals (
   primary key (campaign_id, day)
 ) strict;
 
+create table campaign_monthly_totals (
+  campaign_id text not null references campaigns (campaign_id),
+  account_id text not null,
+  month text not null,
+  counted text not null,
+  total integer not null,
+  cents integer not null,
+  primary key (campaign_id, month, counted)
+) strict;
+create index campaign_monthly_totals_by_account on campaign_monthly_totals (account_id, month);
+
 create table campaign_charity_totals (
   campaign_id text not null references campaigns (campaign_id),
   charity_id text not null,

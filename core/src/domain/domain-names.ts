@@ -1,6 +1,11 @@
 /** A label of a host name: 1 to 63 lowercase letters, digits or hyphens, not at its ends. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
+/** Whether text can be a subdomain of one label. */
+export function isLabel(subdomain: string): boolean {
+  return label.test(subdomain);
+}
+
 /** Whether a custom domain contains one of the service's own domains. */
 export function isServiceDomain(customDomain: string, serviceDomains: readonly string[]): boolean {
   return serviceDomains.some((domain) => customDomain.toLowerCase().includes(domain));

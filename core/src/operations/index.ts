@@ -72,6 +72,7 @@ import { claimRecurringDonation } from "./recurring-donations/claim-recurring-do
 import { createRecurringDonation } from "./recurring-donations/create-recurring-donation.js";
 import { listRecurringDonations } from "./recurring-donations/list-recurring-donations.js";
 import { updateRecurringDonation } from "./recurring-donations/update-recurring-donation.js";
+import { listAccountReports } from "./reports/list-account-reports.js";
 import { createDonorMagicLink } from "./sessions/create-donor-magic-link.js";
 import { createUserMagicLink } from "./sessions/create-user-magic-link.js";
 import { logoutDonor } from "./sessions/logout-donor.js";
@@ -210,6 +211,7 @@ export const operations: readonly Operation[] = [
   listFiscalReceipts,
   listInvoices,
   getPaymentMethods,
+  listAccountReports,
   listPublicCharities,
   getPublicCampaign,
   getPublicDonation,

@@ -38,6 +38,25 @@ export const addToCampaignStatusTotals = statement({
   parameters: campaignStatusTotals.columns,
 });
 
+/** What happened to donations in each month (UTC, `YYYY-MM`), for the account's reports. */
+export const campaignMonthlyTotals = table("campaign_monthly_totals", {
+  campaignId: text,
+  accountId: text,
+  month: text,
+  counted: word<"CREATED" | "CLAIMED" | "PROCESSED">(),
+  total: integer,
+  cents: integer,
+});
+export const addToCampaignMonthlyTotals = statement({
+  name: "add-to-campaign-monthly-totals",
+  text: `insert into campaign_monthly_totals (campaign_id, account_id, month, counted, total, cents)
+    values (:campaignId, :accountId, :month, :counted, :total, :cents)
+    on conflict (campaign_id, month, counted) do update set
+      total = campaign_monthly_totals.total + excluded.total,
+      cents = campaign_monthly_totals.cents + excluded.cents`,
+  parameters: campaignMonthlyTotals.columns,
+});
+
 /** What each charity was chosen for on a campaign; canceled donations and votes no longer count. */
 export const campaignCharityTotals = table("campaign_charity_totals", {
   campaignId: text,

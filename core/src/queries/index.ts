@@ -15,6 +15,7 @@ export * as invoices from "./invoices.js";
 export * as magicLinks from "./magic-links.js";
 export * as paymentMethods from "./payment-methods.js";
 export * as recurringDonations from "./recurring-donations.js";
+export * as reports from "./reports.js";
 export * as selections from "./selections.js";
 export * as sites from "./sites.js";
 export * as users from "./users.js";

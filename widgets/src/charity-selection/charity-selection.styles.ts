@@ -38,7 +38,7 @@ export const styles = css`
   .gift {
     display: grid;
     padding: 8px 14px;
-    border-radius: calc(var(--_radius) * 0.72);
+    border-radius: var(--_inner-radius);
     background: var(--_tint);
     line-height: 1.3;
   }
@@ -88,7 +88,7 @@ export const styles = css`
     block-size: 100%;
     padding-inline: 14px 40px;
     border: 1px solid var(--_line);
-    border-radius: calc(var(--_radius) * 0.72);
+    border-radius: var(--_inner-radius);
     background: var(--_surface);
     text-overflow: ellipsis;
   }
@@ -166,7 +166,7 @@ export const styles = css`
     inline-size: 44px;
     block-size: 44px;
     border-radius: 28%;
-    background: color-mix(in srgb, var(--_accent) 12%, var(--_surface));
+    background: var(--_tint);
     color: var(--_accent);
     font-weight: 600;
     object-fit: contain;
@@ -248,7 +248,7 @@ export const styles = css`
     flex: 1;
     block-size: 86px;
     border-radius: var(--_radius);
-    background: color-mix(in srgb, var(--_text) 7%, var(--_surface));
+    background: var(--_faint);
   }
   @container (inline-size < 24em) {
     .mark {

@@ -199,6 +199,6 @@ function card(
 function mark({ name, logoUrl }: PublicCharity, base: string): TemplateResult {
   const logo = ownImage(logoUrl, base);
   return logo
-    ? html`<img class="mark" src=${logo} alt="" width="44" height="44" loading="lazy">`
+    ? html`<img class="mark" src=${logo} alt="" loading="lazy">`
     : html`<span class="mark" aria-hidden="true">${monogram(name)}</span>`;
 }

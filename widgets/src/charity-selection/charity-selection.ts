@@ -88,16 +88,13 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   });
 
   readonly #list = new Load(this, {
-    // Without a key there is one error to tell, and the opening tells it.
     args: () =>
-      this.publicKey
-        ? ([this.language, this.base, this.publicKey, this.query.search, this.query.cause] as const)
-        : null,
+      [this.language, this.base, this.publicKey, this.query.search, this.query.cause] as const,
     run: async ([, , , search], signal) => {
       if (search) await pause(typingPauseMs, signal);
       return this.#charities(null, signal);
     },
-    // An unknown key is told by the opening.
+    // A key that is unknown or missing is one error to tell, and the opening tells it.
     onError: (error) => statusOf(error) === 404 || this.report(error),
   });
 
@@ -318,13 +315,13 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   get #places() {
     const { publicKey, donationId, voteId } = this;
+    if (!publicKey) {
+      throw new ApiError("invalid-request", "The attribute public-key is missing", 404);
+    }
     return { "public-key": publicKey, "donation-id": donationId, "vote-id": voteId };
   }
 
   async #open(signal: AbortSignal): Promise<Opening> {
-    if (!this.publicKey) {
-      throw new ApiError("invalid-request", "The attribute public-key is missing", 404);
-    }
     const [campaign, gift] = await Promise.all([
       call<PublicCampaign>(this.address(addresses.campaign, this.#places), signal),
       this.donationId || this.voteId ? this.#gift(signal) : null,

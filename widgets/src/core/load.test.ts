@@ -78,7 +78,7 @@ describe("Load", () => {
     runs[0]!.reject("gone");
     await settled();
     expect(load.state).toEqual({ status: "error", error: "gone", value: null });
-    load.retry();
+    void load.retry();
     runs[1]!.resolve("back");
     await settled();
     expect(load.state).toEqual({ status: "ready", value: "back" });

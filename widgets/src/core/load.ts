@@ -12,24 +12,22 @@ export type LoadState<T> =
 /** The part of a Lit element that a load needs. */
 export type LoadHost = Pick<ReactiveControllerHost, "addController" | "requestUpdate">;
 
+/** Plain values, which are the same when they are written the same. */
+export type Plain = string | number | boolean | null | undefined;
+
 /** How one piece of data is loaded. */
-export interface LoadOptions<A extends readonly unknown[], T> {
+export interface LoadOptions<A extends readonly Plain[], T> {
   /** What the data depends on; null while something is missing. */
   readonly args: () => A | null;
   readonly run: (args: A, signal: AbortSignal) => Promise<T>;
   readonly onError?: (error: unknown) => unknown;
 }
 
-function isSame(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
-  if (a === null || b === null) return a === b;
-  return a.length === b.length && a.every((value, index) => Object.is(value, b[index]));
-}
-
 /**
  * The one way an element waits for something: runs again when its arguments change, aborts what is
  * no longer wanted, and asks the element to render at every step.
  */
-export class Load<A extends readonly unknown[], T> implements ReactiveController {
+export class Load<A extends readonly Plain[], T> implements ReactiveController {
   state: LoadState<T> = { status: "loading" };
   readonly #host: LoadHost;
   readonly #options: LoadOptions<A, T>;
@@ -62,7 +60,7 @@ export class Load<A extends readonly unknown[], T> implements ReactiveController
 
   hostUpdate(): void {
     const args = this.#options.args();
-    if (isSame(args, this.#args)) return;
+    if (JSON.stringify(args) === JSON.stringify(this.#args)) return;
     this.#args = args;
     if (args) void this.retry();
   }

@@ -24,6 +24,8 @@ export const tokens = css`
     --_duration: var(--obole-duration, 160ms);
     --_tint: color-mix(in srgb, var(--_accent) 8%, var(--_surface));
     --_line: color-mix(in srgb, var(--_text) 48%, var(--_surface));
+    --_faint: color-mix(in srgb, var(--_text) 7%, var(--_surface));
+    --_inner-radius: calc(var(--_radius) * 0.72);
   }
   :host([hidden]) {
     display: none;
@@ -111,7 +113,7 @@ export const tokens = css`
     min-block-size: 44px;
     padding: 8px 20px;
     border: 1px solid transparent;
-    border-radius: calc(var(--_radius) * 0.72);
+    border-radius: var(--_inner-radius);
     background: var(--_accent);
     color: var(--_on-accent);
     font-weight: 600;
@@ -125,7 +127,7 @@ export const tokens = css`
     color: var(--_text);
   }
   .button[aria-disabled="true"] {
-    background: color-mix(in srgb, var(--_text) 8%, var(--_surface));
+    background: var(--_faint);
     color: var(--_muted);
     cursor: default;
   }

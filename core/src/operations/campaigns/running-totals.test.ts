@@ -18,7 +18,8 @@ const kept = select({
     union all
     select campaign_id, 'donations of charity', charity_id, donation_count, donation_cents from campaign_charity_totals
     union all select campaign_id, 'votes of charity', charity_id, vote_count, 0 from campaign_charity_totals
-    union all select campaign_id, 'day', day, donation_count, donation_cents from campaign_daily_totals`,
+    union all select campaign_id, 'day', day, donation_count, donation_cents from campaign_daily_totals
+    union all select campaign_id, counted, month, total, cents from campaign_monthly_totals`,
   parameters: {},
   row: counted,
 });
@@ -34,7 +35,16 @@ const rebuilt = select({
       from votes where status <> 'CANCELED' and charity_id is not null group by campaign_id, charity_id
     union all
     select campaign_id, 'day', substr(created_at, 1, 10), cast(count(*) as bigint), cast(sum(amount_cents) as bigint)
-      from donations where status <> 'CANCELED' group by campaign_id, substr(created_at, 1, 10)`,
+      from donations where status <> 'CANCELED' group by campaign_id, substr(created_at, 1, 10)
+    union all
+    select campaign_id, 'CREATED', substr(created_at, 1, 7), cast(count(*) as bigint), cast(sum(amount_cents) as bigint)
+      from donations where created_at is not null group by campaign_id, substr(created_at, 1, 7)
+    union all
+    select campaign_id, 'CLAIMED', substr(claimed_at, 1, 7), cast(count(*) as bigint), cast(sum(amount_cents) as bigint)
+      from donations where claimed_at is not null group by campaign_id, substr(claimed_at, 1, 7)
+    union all
+    select campaign_id, 'PROCESSED', substr(processed_at, 1, 7), cast(count(*) as bigint), cast(sum(amount_cents) as bigint)
+      from donations where processed_at is not null group by campaign_id, substr(processed_at, 1, 7)`,
   parameters: {},
   row: counted,
 });

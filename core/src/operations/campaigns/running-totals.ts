@@ -2,6 +2,7 @@ import type { ReadTransaction, WriteTransaction } from "../../contract/store.js"
 import {
   addToCampaignCharityTotals,
   addToCampaignDailyTotals,
+  addToCampaignMonthlyTotals,
   addToCampaignStatusTotals,
   statusTotalsOfCampaign,
 } from "../../queries/campaign-totals.js";
@@ -11,7 +12,14 @@ import type { VoteRow } from "../../queries/votes.js";
 
 type Counted = Pick<
   DonationRow,
-  "campaignId" | "status" | "charityId" | "amountCents" | "createdAt"
+  | "campaignId"
+  | "accountId"
+  | "status"
+  | "charityId"
+  | "amountCents"
+  | "createdAt"
+  | "claimedAt"
+  | "processedAt"
 >;
 type CountedVote = Pick<VoteRow, "campaignId" | "status" | "charityId">;
 
@@ -31,7 +39,7 @@ export async function countDonation(
   before: Counted | null,
   after: Counted | null,
 ): Promise<void> {
-  const campaignId = campaignOf(before, after);
+  const { campaignId, accountId } = rowOf(before, after);
   const changesBy = (keyOf: (donation: Counted) => string | null) =>
     difference(before && inTotals(before, keyOf), after && inTotals(after, keyOf));
   for (const { key, count, cents } of changesBy(({ status }) => status)) {
@@ -66,7 +74,26 @@ export async function countDonation(
       donationCents: cents,
     });
   }
+  for (const [counted, momentOf] of monthlyMoments) {
+    for (const { key, count, cents } of changesBy((donation) => monthOf(momentOf(donation)))) {
+      await tx.run(addToCampaignMonthlyTotals, {
+        campaignId,
+        accountId,
+        month: key,
+        counted,
+        total: count,
+        cents,
+      });
+    }
+  }
 }
+
+/** The moments of a donation that an account's monthly report counts. */
+const monthlyMoments = [
+  ["CREATED", ({ createdAt }: Counted) => createdAt],
+  ["CLAIMED", ({ claimedAt }: Counted) => claimedAt],
+  ["PROCESSED", ({ processedAt }: Counted) => processedAt],
+] as const;
 
 /** Counts a vote that was created (`before` is null), changed or deleted (`after` is null). */
 export async function countVote(
@@ -74,7 +101,7 @@ export async function countVote(
   before: CountedVote | null,
   after: CountedVote | null,
 ): Promise<void> {
-  const campaignId = campaignOf(before, after);
+  const { campaignId } = rowOf(before, after);
   const changesBy = (keyOf: (vote: CountedVote) => string | null) =>
     difference(before && oneOf(keyOf(before)), after && oneOf(keyOf(after)));
   for (const { key, count } of changesBy(({ status }) => status)) {
@@ -122,13 +149,12 @@ export async function hasDonationOrVote(tx: ReadTransaction, campaignId: string)
 
 const dayOf = ({ createdAt }: Counted) => createdAt.slice(0, "YYYY-MM-DD".length);
 
-function campaignOf(
-  before: { campaignId: string } | null,
-  after: { campaignId: string } | null,
-): string {
+const monthOf = (moment: string | null) => moment?.slice(0, "YYYY-MM".length) ?? null;
+
+function rowOf<Row>(before: Row | null, after: Row | null): Row {
   const row = after ?? before;
   if (row === null) throw new Error("nothing was counted");
-  return row.campaignId;
+  return row;
 }
 
 function inTotals(donation: Counted, keyOf: (donation: Counted) => string | null): Change | null {

@@ -6,7 +6,7 @@ import { isServiceDomain } from "../../domain/domain-names.js";
 import { insertSite } from "../../queries/sites.js";
 import { accountFields } from "../accounts/account-fields.js";
 import { assertDomainsFree } from "../accounts/assert-domains-free.js";
-import { isInHierarchy } from "./site-rules.js";
+import { isInHierarchy, SiteSubdomain } from "./site-rules.js";
 
 export const createSite = defineOperation({
   id: "create-site",
@@ -20,7 +20,7 @@ export const createSite = defineOperation({
   feature: "CUSTOM_DOMAIN",
   accountIdInBody: true,
   input: z.strictObject({
-    subdomain: accountFields.subdomain.default(null),
+    subdomain: SiteSubdomain.default(null),
     customDomain: accountFields.customDomain.default(null),
   }),
   output: Site,

@@ -7,7 +7,7 @@ import { isServiceDomain } from "../../domain/domain-names.js";
 import { siteById, updateSiteDomains } from "../../queries/sites.js";
 import { accountFields } from "../accounts/account-fields.js";
 import { assertDomainsFree } from "../accounts/assert-domains-free.js";
-import { isInHierarchy } from "./site-rules.js";
+import { isInHierarchy, SiteSubdomain } from "./site-rules.js";
 
 export const updateSite = defineOperation({
   id: "update-site",
@@ -20,7 +20,7 @@ export const updateSite = defineOperation({
   feature: "CUSTOM_DOMAIN",
   input: z.strictObject({
     siteId: Id,
-    subdomain: accountFields.subdomain.optional(),
+    subdomain: SiteSubdomain.optional(),
     customDomain: accountFields.customDomain.optional(),
   }),
   output: Site,

@@ -169,7 +169,10 @@ const change = fc.record({
   name: sometimes(fc.constantFrom("Giving", "Giving more")),
   slug: sometimes(slugs),
   description: sometimes(fc.constantFrom("For all", null)),
-  selection: rarely(fc.constantFrom<Ref | null>(null, 0, 1, 2), fc.constant(undefined)),
+  selection: rarely(
+    fc.constantFrom<Ref | null>(null, 0, 1, 2, "unknown", "foreign"),
+    fc.constant(undefined),
+  ),
   endsAt: sometimes(fc.constantFrom(past, future, null)),
   givingTarget: sometimes(fc.constantFrom(60_000, null)),
   withValidation: sometimes(fc.boolean()),

@@ -131,12 +131,12 @@ export function isPostable(donor: ModelDonor | null): boolean {
 /** What a campaign's kind asks of the donor at creation (specification, "400"). */
 export function assertAddressee({ kind }: Campaign, donor: ModelDonor | null): void {
   if (kind === "EMAIL") {
-    if (donor === null) return refuse("donor_required_for_email_campaigns");
-    if (!donor.email || !donor.firstName) return refuse("donor_email_and_first_name_required");
+    if (donor === null) refuse("donor_required_for_email_campaigns");
+    if (!donor.email || !donor.firstName) refuse("donor_email_and_first_name_required");
   }
   if (kind === "SLACK") {
-    if (donor === null) return refuse("donor_required_for_slack_campaigns");
-    if (!donor.slackId || !donor.firstName) return refuse("donor_slack_id_and_first_name_required");
+    if (donor === null) refuse("donor_required_for_slack_campaigns");
+    if (!donor.slackId || !donor.firstName) refuse("donor_slack_id_and_first_name_required");
   }
 }
 

@@ -59,7 +59,7 @@ export type Kind = keyof typeof idNames;
 type Of<K extends Kind> = Model[K][number];
 
 export function idOf<K extends Kind>(kind: K, object: Of<K>): string {
-  return object[idNames[kind] as keyof Of<K>] as string;
+  return (object as unknown as Record<string, string>)[idNames[kind]]!;
 }
 
 export function find<K extends Kind>(

@@ -21,7 +21,7 @@ export const givingStyles = css`
     inline-size: 64px;
     margin-block-end: 4px;
     border-radius: 50%;
-    background: color-mix(in srgb, var(--_text) 7%, var(--_surface));
+    background: var(--_faint);
     color: var(--_muted);
   }
   .done .sign {

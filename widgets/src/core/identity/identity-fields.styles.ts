@@ -21,7 +21,7 @@ export const identityFieldStyles = css`
     margin: 0 0 16px !important;
     padding: 0 14px !important;
     border: 1px solid var(--_line) !important;
-    border-radius: calc(var(--_radius) * 0.72) !important;
+    border-radius: var(--_inner-radius) !important;
     background: var(--_surface) !important;
     color: var(--_text) !important;
     font: 400 1em / 1.5 var(--_font) !important;

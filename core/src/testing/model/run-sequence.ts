@@ -1,0 +1,164 @@
+import { fixedCharitiesSelectionId } from "../../domain/campaign-templates.js";
+import { insertSelectionCharities } from "../../queries/selections.js";
+import {
+  campaignOf,
+  donationOf,
+  fixedCharitiesSelection,
+  voteCampaign,
+  voteOf,
+} from "../fixtures.js";
+import { donorOf, moved, recurringCampaignOf, recurringOf } from "../giving.js";
+import type { TestAccount, World } from "../world.js";
+import { assertAnswer, assertEvents, filledIn, type Given } from "./check-answer.js";
+import { assertMetrics, assertReads } from "./check-reads.js";
+import { assertInvariants, assertSameRows, type Row, readRows } from "./check-rows.js";
+import type { Sequence } from "./sequences.js";
+import { impliedEvents, type Model, type ModelSelection } from "./state.js";
+import type { Outcome, Step, Surroundings } from "./step.js";
+
+/** How often each call ended in which way, for the proof that a run left nothing out. */
+export type Coverage = Map<string, number>;
+
+/** A world with what its sequences share. */
+export interface Ground {
+  readonly world: World;
+  readonly surroundings: Surroundings;
+  readonly genericSelections: readonly ModelSelection[];
+  readonly coverage: Coverage;
+  readonly startMs: number;
+}
+
+/** Makes the charities, the GENERIC selections and another account's objects. */
+export async function layGround(world: World): Promise<Ground> {
+  const starters = await world.charities(3, { starter: true });
+  const others = await world.charities(2);
+  const [unpublishedCharityId = ""] = await world.charities(1, { published: false });
+  await fixedCharitiesSelection(world);
+  const rows = starters.map((charityId, position) => ({
+    ...{ charityId, position, featuredPosition: null, displayRank: 1_000_000 + position },
+  }));
+  await world.store.write((tx) =>
+    tx.run(insertSelectionCharities, { charitiesSelectionId: fixedCharitiesSelectionId, rows }),
+  );
+  await world.ok("create-operator-charities-selection", {
+    as: "operator",
+    body: { name: "Everyone's", charityIds: [...starters].reverse() },
+  });
+  return {
+    world,
+    surroundings: {
+      charityIds: [...starters, ...others],
+      unpublishedCharityId,
+      foreign: await foreignObjects(world),
+    },
+    genericSelections: await genericSelectionsOf(world, await world.account()),
+    coverage: new Map(),
+    startMs: world.clock.now(),
+  };
+}
+
+async function foreignObjects(world: World): Promise<Surroundings["foreign"]> {
+  const account = await world.account();
+  const campaign = await campaignOf(world, account);
+  const { campaignId: campaigns, charitiesSelectionId: selections } = campaign;
+  const donation = await moved(world, await donationOf(world, campaign), "bill");
+  const { voteId: votes } = await voteOf(world, await campaignOf(world, account, voteCampaign));
+  const recurring = await recurringOf(world, await recurringCampaignOf(world, account));
+  const { recurringDonationId: recurringDonations } = recurring;
+  const { data } = await world.ok<{ data: { invoiceId: string }[] }>("list-invoices", {
+    as: account,
+  });
+  return {
+    ...{ campaigns, selections, votes, recurringDonations },
+    donations: donation.donationId,
+    donors: await donorOf(world, account),
+    invoices: data[0]!.invoiceId,
+  };
+}
+
+/** The account's selections as the model holds them, oldest first. */
+async function selectionsOf(world: World, as: TestAccount): Promise<ModelSelection[]> {
+  const { data } = await world.ok<{ data: (ModelSelection & { campaignIds: unknown })[] }>(
+    "list-charities-selections",
+    { as },
+  );
+  return data.map(({ campaignIds: _, ...selection }) => selection).reverse();
+}
+const genericSelectionsOf = async (world: World, as: TestAccount) =>
+  (await selectionsOf(world, as)).filter(({ kind }) => kind === "GENERIC");
+
+async function openAccount({ world, genericSelections }: Ground, given: Sequence["account"]) {
+  const { invoiceFixedBudgets, hasPaymentMethod } = given;
+  const withPaymentMethod = hasPaymentMethod ? "CARD" : null;
+  const account = await world.account({ invoiceFixedBudgets, withPaymentMethod });
+  const own = (await selectionsOf(world, account)).filter(({ kind }) => kind === "CUSTOM");
+  const flags = { validated: true, subscriptionActive: true, hasB2c: true };
+  const { accountId } = account;
+  const model: Model = {
+    account: { accountId, ...flags, invoiceFixedBudgets, hasPaymentMethod },
+    selections: [...genericSelections, ...own],
+    ...{
+      campaigns: [],
+      donors: [],
+      donations: [],
+      votes: [],
+      recurringDonations: [],
+      invoices: [],
+    },
+  };
+  return { account, model };
+}
+
+/** Runs a sequence on an account of its own, and checks after each command that service and model agree. */
+export async function runSequence(ground: Ground, sequence: Sequence): Promise<void> {
+  const { world, surroundings, coverage } = ground;
+  // Each sequence lives through the same days, so that it fails again when it is run alone.
+  world.clock.advance((ground.startMs - world.clock.now()) / 1_000);
+  const { account, model: opened } = await openAccount(ground, sequence.account);
+  let model = opened;
+  let rows: readonly Row[] = [];
+  const told: string[] = [];
+  try {
+    for (const command of sequence.commands) {
+      const now = new Date(world.clock.now()).toISOString();
+      const planned = command.plan({ model, now, account, surroundings });
+      if ("advanceSeconds" in planned) {
+        told.push(`${command.name} ${planned.advanceSeconds} s`);
+        world.clock.advance(planned.advanceSeconds);
+        continue;
+      }
+      const { operation, call, outcome } = planned;
+      told.push(`${now} ${operation} ${JSON.stringify({ ...call.path, ...(call.body ?? {}) })}`);
+      count(coverage, operation, outcome);
+      model = await runStep(world, planned, model);
+      const before = rows;
+      rows = await readRows(world, account.accountId);
+      assertInvariants(before, rows);
+      assertSameRows(rows, model);
+      if ("next" in outcome) await assertMetrics(world, account, rows);
+    }
+    await assertReads(world, account, model);
+  } catch (error) {
+    const calls = told.map((line, index) => `  ${index + 1}. ${line}`).join("\n");
+    throw new Error(`service and model part at the last of\n${calls}\n`, { cause: error });
+  }
+}
+
+async function runStep(world: World, { operation, call, outcome }: Step, model: Model) {
+  const lastEventId = await world.lastEventId();
+  const answer = await world.call(operation, call);
+  const events = await world.eventsAfter(lastEventId);
+  const given: Given = new Map();
+  assertAnswer(answer, outcome, given);
+  const next = "next" in outcome ? outcome.next : model;
+  const isSilent = !("next" in outcome) || outcome.silent === true;
+  assertEvents(events, isSilent ? [] : impliedEvents(model, next), given);
+  return filledIn(next, given);
+}
+
+function count(coverage: Coverage, operation: string, outcome: Outcome): void {
+  const ending =
+    "refusal" in outcome ? outcome.refusal : "problems" in outcome ? "problems" : "answered";
+  const key = `${operation} ${ending}`;
+  coverage.set(key, (coverage.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,86 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkedFetch, type OpenApiDocument } from "../support/checked-fetch.js";
+
+const document: OpenApiDocument = {
+  paths: {
+    "/things/{id}": {
+      get: {
+        operationId: "getThing",
+        security: [],
+        responses: {
+          200: {
+            headers: { "X-Request-Id": {} },
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } },
+          },
+          404: {
+            content: {
+              "application/json": {
+                schema: { type: "object", properties: { message: { type: "string" } } },
+                examples: { unknown: { value: { message: "No <kind> here." } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Thing: {
+        type: "object",
+        properties: { id: { type: "string", format: "uuid" }, name: { type: ["string", "null"] } },
+        required: ["id", "name"],
+      },
+    },
+  },
+};
+const id = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
+
+let server: Server;
+let baseUrl: string;
+let answer: { status: number; headers?: Record<string, string>; body: string };
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    const json = { "content-type": "application/json", "x-request-id": "1" };
+    response.writeHead(answer.status, { ...json, ...answer.headers }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+it.each([
+  ["an object", 200, { id, name: "Lamp" }],
+  ["an object without a value in a field", 200, { id, name: null }],
+  ["a refusal with its place filled in", 404, { message: "No lamp here." }],
+])("%s that is described passes", async (_, status, body) => {
+  answer = { status, body: JSON.stringify(body) };
+  const { fetch, seen } = checkedFetch(document);
+  expect(await (await fetch(`${baseUrl}/things/${id}`)).json()).toEqual(body);
+  expect(seen).toEqual(new Map([["getThing", new Set([status])]]));
+});
+
+it.each([
+  ["a field too many", 200, { id, name: "Lamp", owner: 7 }, "additional properties"],
+  ["a field too few", 200, { id }, "required"],
+  ["a value of another type", 200, { id, name: 7 }, "type"],
+  ["a value of another format", 200, { id: "7", name: null }, "format"],
+  ["a refusal in other words", 404, { message: "Nothing here." }, "not among the examples"],
+  ["a status that is not described", 410, { message: "Gone" }, "not described"],
+])("%s is a fault", async (_, status, body, problem) => {
+  answer = { status, body: JSON.stringify(body) };
+  const { fetch } = checkedFetch(document);
+  await expect(fetch(`${baseUrl}/things/${id}`)).rejects.toThrow(problem);
+});
+
+it("a described header that is missing is a fault", async () => {
+  const changed = structuredClone(document);
+  Object.assign(changed.paths["/things/{id}"]?.get?.responses[200]?.headers ?? {}, { Age: {} });
+  answer = { status: 200, body: JSON.stringify({ id, name: null }) };
+  await expect(checkedFetch(changed).fetch(`${baseUrl}/things/${id}`)).rejects.toThrow("Age");
+});

@@ -1,0 +1,175 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { send } from "../support/api.js";
+import {
+  type CheckedFetch,
+  checkedFetch,
+  type Described,
+  type OpenApiDocument,
+  operationsOf,
+} from "../support/checked-fetch.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+import { runTool } from "../support/tools.js";
+import * as accounts from "./tour/accounts.js";
+import * as edges from "./tour/edges.js";
+import * as giving from "./tour/giving.js";
+import { startTour, type Tour, type TourCall } from "./tour/tour.js";
+
+let system: RunningSystem;
+let document: OpenApiDocument;
+let operations: Described[];
+
+beforeAll(async () => {
+  system = await startSystem();
+  document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
+  operations = operationsOf(document);
+});
+afterAll(() => system?.stop());
+
+describe("the document", () => {
+  let folder: string;
+  let file: string;
+  const configuration = (name: string) => fileURLToPath(new URL(`lint/${name}`, import.meta.url));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "obole-openapi-"));
+    file = path.join(folder, "openapi.json");
+    await writeFile(file, JSON.stringify(document));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("has no error and no warning for Redocly's linter but those that lint/redocly.yaml gives reasons for", async () => {
+    const config = configuration("redocly.yaml");
+    const args = ["lint", file, "--config", config, "--format", "json"];
+    const { stdout, stderr } = await runTool("@redocly/cli", "redocly", args, { cwd: folder });
+    const report = JSON.parse(stdout || `"${stderr}"`) as {
+      problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
+    };
+    expect(
+      report.problems.map(
+        ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
+      ),
+    ).toEqual([]);
+  });
+
+  it("has no error and no warning for Spectral but those that lint/spectral.yaml gives reasons for", async () => {
+    const args = ["lint", file, "--ruleset", configuration("spectral.yaml"), "--format", "json"];
+    const { exitCode, stdout, stderr } = await runTool(
+      "@stoplight/spectral-cli",
+      "spectral",
+      args,
+      {
+        cwd: folder,
+      },
+    );
+    expect(stderr).toBe("");
+    const problems = JSON.parse(stdout) as { code: string; message: string; path: string[] }[];
+    expect(
+      problems.map(({ code, message, path: place }) => `${code}: ${message} ${place.join("/")}`),
+    ).toEqual([]);
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe("every answer of a tour through the API is described", () => {
+  let checked: CheckedFetch;
+  let tour: Tour;
+  let client: string;
+
+  beforeAll(async () => {
+    checked = checkedFetch(document);
+    tour = startTour({ ...system, fetch: checked.fetch }, operations);
+    const account = await accounts.openAccount(tour);
+    client = account.as;
+    await accounts.tourBackOffice(tour, account);
+    await accounts.tourAccounts(tour, account);
+    await accounts.tourUsers(tour, account);
+    await accounts.tourDonors(tour, account);
+    await giving.tourCampaigns(tour, account);
+    await giving.tourSelections(tour, account);
+    await giving.tourDonations(tour, account);
+    await giving.tourVotes(tour, account);
+    await giving.tourRecurringDonations(tour, account);
+    await giving.tourInvoices(tour);
+    await edges.tourWebhooks(tour, account);
+    await edges.tourPublicWidget(tour, account);
+    await edges.tourAdminWidgets(tour, account);
+    await edges.tourDonorWidgets(tour, account);
+  });
+
+  it("and the tour had a success of every operation: a new one takes its place in api/tour", () => {
+    const missing = operations.filter(({ operationId }) => !tour.successes.has(operationId));
+    expect(missing.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it("when no credential comes, or none that is known", async () => {
+    for (const { operation, call } of toured()) {
+      if (operation.security.length === 0) continue;
+      const { as: _, ...anonymous } = call;
+      for (const each of [anonymous, { ...call, as: "Bearer nobody" }])
+        expect(await statusOf(operation, each)).toBe(401);
+    }
+  });
+
+  it("when the credential is one of another kind", async () => {
+    for (const { operation, call } of toured()) {
+      if (!operation.security.some((scheme) => "bearer" in scheme || "operatorKey" in scheme))
+        continue;
+      const other = call.as === tour.operator ? client : tour.operator;
+      expect(await statusOf(operation, { ...call, as: other })).toBe(403);
+    }
+  });
+
+  it("when the query or the body has a field that nobody knows", async () => {
+    for (const { operation, call } of toured()) {
+      const query = { ...call.query, nobodyKnows: "1" };
+      expect(await statusOf(operation, { ...call, query })).toBe(400);
+      if (!takesBody(operation)) continue;
+      const body = { ...(call.body as object | undefined), nobodyKnows: 1 };
+      expect(await statusOf(operation, { ...call, body })).toBe(400);
+    }
+  });
+
+  it("when the body is none that can be read", async () => {
+    for (const { operation, call } of toured().filter((each) => takesBody(each.operation))) {
+      const plain = { "content-type": "text/plain" };
+      expect(await statusOf(operation, { ...call, body: {} }, plain)).toBe(415);
+      expect(await statusOf(operation, { ...call, body: [] })).toBe(400);
+      expect(await statusOf(operation, { ...call, body: "x".repeat(1024 * 1024) })).toBe(413);
+    }
+  });
+
+  it("when nothing has the id in the path", async () => {
+    for (const { operation, call } of toured()) {
+      const names = Object.keys(call.path ?? {});
+      for (const name of names) {
+        const unknown = { ...call.path, [name]: "01920000-0000-7000-8000-00000000dead" };
+        expect(
+          await statusOf(operation, { ...call, path: unknown }),
+          `${operation.operationId} with an unknown ${name}`,
+        ).toBe(404);
+      }
+    }
+  });
+
+  /** The operations that succeeded, with the call that did. */
+  function toured(): { operation: Described; call: TourCall }[] {
+    return operations.flatMap((operation) => {
+      const call = tour.successes.get(operation.operationId);
+      return call === undefined ? [] : [{ operation, call }];
+    });
+  }
+
+  async function statusOf(
+    operation: Described,
+    call: TourCall,
+    headers: Record<string, string> = {},
+  ): Promise<number> {
+    return (await tour.call(operation, call, { headers })).status;
+  }
+});
+
+const takesBody = ({ method }: Described) => method !== "GET" && method !== "DELETE";

@@ -1,0 +1,141 @@
+import { unique } from "../../support/giving.js";
+import { type Tour, tokenIn } from "./tour.js";
+
+/** An account on tour, with the header that its calls carry. */
+export interface TourAccount {
+  readonly accountId: string;
+  readonly charitiesSelectionId: string;
+  readonly as: string;
+}
+
+/** An account with every feature, signed in. */
+export async function openAccount(
+  tour: Tour,
+  body: Record<string, unknown> = {},
+): Promise<TourAccount> {
+  const made = await tour.ok<{
+    account: { accountId: string };
+    clientId: string;
+    clientSecret: string;
+    charitiesSelectionId: string;
+  }>("createOperatorAccount", {
+    as: tour.operator,
+    body: { name: "Atelier Lumen", authSchemes: ["API", "EMAIL"], ...body },
+  });
+  const basic = Buffer.from(`${made.clientId}:${made.clientSecret}`).toString("base64");
+  const { accessToken } = await tour.ok<{ accessToken: string }>("createToken", {
+    as: `Basic ${basic}`,
+  });
+  const { accountId } = made.account;
+  return {
+    accountId,
+    charitiesSelectionId: made.charitiesSelectionId,
+    as: `Bearer ${accessToken}`,
+  };
+}
+
+/** What the operator does to accounts and the catalogue. */
+export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount): Promise<void> {
+  const { operator } = tour;
+  const path = { accountId };
+  const { clientId } = await tour.ok<{ clientId: string }>("createCredentials", {
+    as: operator,
+    path,
+  });
+  await tour.ok("deleteCredentials", { as: operator, path: { clientId } });
+  const { paymentMethodId } = await tour.ok<{ paymentMethodId: string }>("createPaymentMethod", {
+    as: operator,
+    path,
+    body: { type: "SEPA_DEBIT", last4: "0189", holder: "Atelier Lumen" },
+  });
+  await tour.ok("getPaymentMethods", { as });
+  await tour.ok("deletePaymentMethod", { as: operator, path: { accountId, paymentMethodId } });
+  await tour.ok("updateOperatorAccount", { as: operator, path, body: { validated: true } });
+
+  const profiles = [{ locale: "en", headline: "Light for all", mission: "We keep the light on." }];
+  const { charityId } = await tour.ok<{ charityId: string }>("createOperatorCharity", {
+    as: operator,
+    body: { name: unique("Les Amis du Phare"), country: "FR", profiles },
+  });
+  await tour.ok("updateOperatorCharity", {
+    as: operator,
+    path: { charityId },
+    body: { city: "Brest" },
+  });
+  await tour.ok("getCharity", { as, path: { charityId }, query: { includeProfile: "true" } });
+  await tour.ok("listCharities", { as, query: { includeProfile: "true", locale: "fr" } });
+  await tour.ok("createOperatorCharitiesSelection", {
+    as: operator,
+    body: { name: "Charities of the year", charityIds: [charityId] },
+  });
+  await tour.ok("getOperatorHealth", { as: operator });
+}
+
+/** Accounts, their children and their sites. */
+export async function tourAccounts(tour: Tour, { accountId, as }: TourAccount): Promise<void> {
+  const path = { id: accountId };
+  await tour.ok("listAccounts", { as });
+  await tour.ok("getAccount", { as, path });
+  await tour.ok("updateAccount", { as, path, body: { name: "Atelier Lumen, Brest" } });
+  await tour.ok("createChildAccount", { as, path, body: { name: "Atelier Lumen, Lyon" } });
+  await tour.ok("listChildAccounts", { as, path });
+  const customDomain = () => `${unique("give")}.example.org`;
+  const { siteId } = await tour.ok<{ siteId: string }>("createSite", {
+    as,
+    body: { customDomain: customDomain() },
+  });
+  await tour.ok("listSites", { as });
+  await tour.ok("updateSite", { as, path: { siteId }, body: { customDomain: customDomain() } });
+}
+
+/** Invitations, users and their sessions. */
+export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> {
+  const invite = () =>
+    tour.ok<{ invitationId: string; acceptUrl: string }>("createInvitation", {
+      as,
+      body: { email: `${unique("ines")}@lumen.example`, role: "PAYROLL_MANAGER" },
+    });
+  const { invitationId: unwanted } = await invite();
+  await tour.ok("deleteUserInvitation", { as, path: { invitationId: unwanted } });
+  const { invitationId, acceptUrl } = await invite();
+  await tour.ok("updateUserInvitation", {
+    as,
+    path: { invitationId },
+    body: { role: "ADMIN" },
+  });
+  await tour.ok("listUserInvitations", { as });
+  const { userId } = await tour.ok<{ userId: string }>("acceptInvitation", {
+    body: { token: tokenIn(acceptUrl), firstName: "Inès", lastName: "Moreau" },
+  });
+  await tour.ok("listUsers", { as });
+  const path = { userId };
+  await tour.ok("updateUser", { as, path, body: { firstName: "Agnès" } });
+  const { url } = await tour.ok<{ url: string }>("createUserMagicLink", { as, path });
+  await tour.ok("redeemMagicLink", { body: { magicToken: tokenIn(url) } });
+  await tour.ok("logoutUser", { as, path });
+  await tour.ok("deleteUser", { as, path });
+}
+
+/** Donors, the donor platform and the tokens of both. */
+export async function tourDonors(tour: Tour, { accountId, as }: TourAccount): Promise<void> {
+  await tour.ok("enableDonorPlatform", {
+    as,
+    path: { id: accountId },
+    body: { authSchemes: ["API", "EMAIL"] },
+  });
+  const { donorId } = await tour.ok<{ donorId: string }>("createDonor", {
+    as,
+    body: { uniqueExternalId: unique("employee"), email: "ada@lumen.example", firstName: "Ada" },
+  });
+  const path = { donorId };
+  await tour.ok("getDonor", { as, path });
+  await tour.ok("listDonors", { as });
+  await tour.ok("updateDonor", { as, path, body: { street: "1 rue du Phare", city: "Brest" } });
+  await tour.ok("findDonorFiscalReceipts", { as, path });
+  await tour.ok("findDonorPaymentMethods", { as, path });
+  await tour.ok("createDonorMagicLink", { as, path });
+  await tour.ok("createDonorWidgetToken", { as, body: { donorId } });
+  await tour.ok("createDonorPlatformWidgetToken", { as, body: { donorId } });
+  await tour.ok("logoutDonor", { as, path });
+  await tour.ok("disableDonorPlatform", { as, path: { id: accountId } });
+}

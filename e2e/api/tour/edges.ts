@@ -1,0 +1,118 @@
+import { unique } from "../../support/giving.js";
+import type { TourAccount } from "./accounts.js";
+import { activatedCampaign, chooseable, recurringTemplate, votes } from "./giving.js";
+import type { Tour } from "./tour.js";
+
+/** Webhooks, their deliveries, and events to be read instead. */
+export async function tourWebhooks(tour: Tour, { as }: TourAccount): Promise<void> {
+  const { webhookId } = await tour.ok<{ webhookId: string }>("createWebhook", {
+    as,
+    body: {
+      name: "Shop",
+      // Nothing listens there: what is described is the call's record, not its success.
+      target: "http://127.0.0.1:9/hooks",
+      events: ["donation_create"],
+      authenticationStrategy: "BEARER",
+      accessToken: "a-token-of-the-shop",
+    },
+  });
+  const path = { webhookId };
+  await tour.ok("listWebhooks", { as });
+  await tour.ok("getWebhook", { as, path });
+  const { deliveryId } = await tour.ok<{ deliveryId: string }>("pingWebhook", { as, path });
+  await tour.ok("listWebhookDeliveries", { as, path });
+  await tour.ok("redeliverWebhookDelivery", { as, path: { webhookId, deliveryId } });
+  await tour.ok("listWebhookDeliveries", { as, path });
+  await tour.ok("deleteWebhook", { as, path });
+  await tour.ok("listEvents", { as });
+}
+
+/** What a visitor's browser calls. */
+export async function tourPublicWidget(tour: Tour, account: TourAccount): Promise<void> {
+  const { as } = account;
+  const [charityId] = await chooseable(tour, account);
+  const gifts = await activatedCampaign(tour, account, { language: "en" });
+  const { publicKey, campaignId } = gifts;
+  await tour.ok("getPublicCampaign", { path: { publicKey }, query: { locale: "fr" } });
+  await tour.ok("listPublicCharities", { path: { publicKey } });
+  const { donationId } = await tour.ok<{ donationId: string }>("createDonation", {
+    as,
+    body: { campaignId, uniqueExternalId: unique("order"), amount: 1_000 },
+  });
+  await tour.ok("getPublicDonation", { path: { publicKey, donationId } });
+  await tour.ok("claimPublicDonation", { path: { publicKey, donationId }, body: { charityId } });
+
+  const ballot = await activatedCampaign(tour, account, votes);
+  const { voteId } = await tour.ok<{ voteId: string }>("createVote", {
+    as,
+    body: { campaignId: ballot.campaignId },
+  });
+  const path = { publicKey: ballot.publicKey, voteId };
+  await tour.ok("getPublicVote", { path });
+  await tour.ok("castPublicVote", { path, body: { charityId } });
+}
+
+/** What the account's own people call from their dashboard. */
+export async function tourAdminWidgets(tour: Tour, account: TourAccount): Promise<void> {
+  const { accountId, charitiesSelectionId } = account;
+  const [first, second] = await chooseable(tour, account);
+  const { token } = await tour.ok<{ token: string }>("createAdminWidgetToken", {
+    as: account.as,
+    body: { accountId },
+  });
+  const as = `Bearer ${token}`;
+  const path = { charitiesSelectionId };
+  await tour.ok("listWidgetCharities", { as });
+  await tour.ok("listWidgetSelections", { as });
+  await tour.ok("getWidgetMetrics", { as });
+  await tour.ok("listWidgetReceipts", { as });
+  await tour.ok("updateWidgetSelection", {
+    as,
+    path,
+    body: { featuredCharitiesIds: [first] },
+  });
+  await tour.ok("removeWidgetCharity", { as, path: { ...path, charityId: String(second) } });
+  await tour.ok("addWidgetCharity", { as, path, body: { charityId: second } });
+}
+
+/** What a donor calls about itself. */
+export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promise<void> {
+  const [charityId] = await chooseable(tour, account);
+  const { donorId } = await tour.ok<{ donorId: string }>("createDonor", {
+    as: account.as,
+    body: { email: "grace@lumen.example", firstName: "Grace" },
+  });
+  const { token } = await tour.ok<{ token: string }>("createDonorWidgetToken", {
+    as: account.as,
+    body: { donorId },
+  });
+  const as = `Bearer ${token}`;
+  await tour.ok("getOwnDonor", { as });
+  await tour.ok("updateOwnDonor", { as, body: { city: "Brest" } });
+
+  const { campaignId } = await activatedCampaign(tour, account, {
+    campaignTemplateId: recurringTemplate,
+  });
+  const gift = { campaignId, amount: 1_000, donor: { donorId } };
+  const { donationId } = await tour.ok<{ donationId: string }>("createDonation", {
+    as: account.as,
+    body: { ...gift, uniqueExternalId: unique("order") },
+  });
+  const { recurringDonationId } = await tour.ok<{ recurringDonationId: string }>(
+    "createRecurringDonation",
+    {
+      as: account.as,
+      body: { ...gift, uniqueExternalId: unique("payroll"), frequency: "MONTHLY" },
+    },
+  );
+  await tour.ok("claimOwnDonation", { as, path: { donationId }, body: { charityId } });
+  await tour.ok("updateOwnRecurringDonation", {
+    as,
+    path: { recurringDonationId },
+    body: { amount: 1_500 },
+  });
+  await tour.ok("listOwnDonations", { as });
+  await tour.ok("listOwnRecurringDonations", { as });
+  await tour.ok("listOwnReceipts", { as });
+  await tour.ok("listOwnPaymentMethods", { as });
+}

@@ -1,0 +1,195 @@
+import { unique } from "../../support/giving.js";
+import { openAccount, type TourAccount } from "./accounts.js";
+import type { Tour } from "./tour.js";
+
+type Body = Record<string, unknown>;
+
+/** The shipped template of campaigns with recurring donations. */
+export const recurringTemplate = "01920000-0000-7000-8000-000000000002";
+
+export interface TourCampaign {
+  readonly campaignId: string;
+  readonly publicKey: string;
+  readonly reminders: readonly { readonly campaignReminderId: string; readonly type: string }[];
+}
+
+/** A campaign for donations of any amount, unless the body says otherwise. */
+export function draftCampaign(tour: Tour, account: TourAccount, body: Body = {}) {
+  const { as, charitiesSelectionId } = account;
+  return tour.ok<TourCampaign>("createCampaign", {
+    as,
+    body: {
+      name: "Year-end giving",
+      slug: unique("campaign"),
+      amountType: "FREE_AMOUNT",
+      donationType: "FACE_VALUE",
+      charitiesSelectionId,
+      ...body,
+    },
+  });
+}
+
+export async function activatedCampaign(tour: Tour, account: TourAccount, body: Body = {}) {
+  const campaign = await draftCampaign(tour, account, body);
+  const { campaignId } = campaign;
+  await tour.ok("activateCampaign", { as: account.as, path: { campaignId } });
+  return campaign;
+}
+
+export const votes = { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 10_000 };
+
+/** Charities that can be chosen in the account's campaigns. */
+export async function chooseable(tour: Tour, { as, charitiesSelectionId }: TourAccount) {
+  const { data } = await tour.ok<{
+    data: { charitiesSelectionId: string; charityIds: string[] }[];
+  }>("listCharitiesSelections", { as });
+  const own = data.find((selection) => selection.charitiesSelectionId === charitiesSelectionId);
+  return own?.charityIds ?? [];
+}
+
+/** Campaigns from their draft to their end. */
+export async function tourCampaigns(tour: Tour, account: TourAccount): Promise<void> {
+  const { as } = account;
+  const { campaignId, reminders } = await draftCampaign(tour, account);
+  const path = { campaignId };
+  await tour.ok("listCampaigns", { as });
+  await tour.ok("listCampaignTemplates", {
+    as,
+    query: { includeCampaigns: "true", accountId: account.accountId },
+  });
+  await tour.ok("getCampaign", { as, path });
+  await tour.ok("getCampaignReadiness", { as, path });
+  await tour.ok("updateCampaign", { as, path, body: { name: "Giving by the lighthouse" } });
+  await tour.ok("updateCampaignReminders", {
+    as,
+    path,
+    body: {
+      reminders: reminders.map(({ campaignReminderId, type }, index) => ({
+        campaignReminderId,
+        type,
+        offsetDays: index + 1,
+      })),
+    },
+  });
+  await tour.ok("addCampaignTranslation", { as, path, body: { language: "en", name: "Giving" } });
+  await tour.ok("activateCampaign", { as, path });
+  await tour.ok("getAllCampaignsMetrics", { as });
+  const empty = await activatedCampaign(tour, account);
+  await tour.ok("createDonation", {
+    as,
+    body: { campaignId: empty.campaignId, uniqueExternalId: unique("order"), amount: 1_000 },
+  });
+  await tour.ok("closeCampaign", { as, path: { campaignId: empty.campaignId } });
+  const unwanted = await draftCampaign(tour, account);
+  await tour.ok("deleteCampaign", { as, path: { campaignId: unwanted.campaignId } });
+}
+
+/** Selections of charities. */
+export async function tourSelections(tour: Tour, account: TourAccount): Promise<void> {
+  const { as } = account;
+  const [first, second] = await chooseable(tour, account);
+  const { charitiesSelectionId } = await tour.ok<{ charitiesSelectionId: string }>(
+    "createCharitiesSelection",
+    { as, body: { name: "Our favourites", charityIds: [first] } },
+  );
+  const path = { charitiesSelectionId };
+  await tour.ok("updateCharitiesSelection", { as, path, body: { name: "This year's" } });
+  await tour.ok("addCharity", { as, path, body: { charityId: second } });
+  await tour.ok("removeCharity", { as, path: { ...path, charityId: String(second) } });
+  await tour.ok("deleteCharitiesSelection", { as, path });
+}
+
+/** Donations, from the first call to the settlement. */
+export async function tourDonations(tour: Tour, account: TourAccount): Promise<void> {
+  const { as } = account;
+  const [charityId] = await chooseable(tour, account);
+  const { campaignId } = await activatedCampaign(tour, account, { withValidation: true });
+  const give = async (body: Body = {}) => {
+    const { donationId } = await tour.ok<{ donationId: string }>("createDonation", {
+      as,
+      body: { campaignId, uniqueExternalId: unique("order"), amount: 1_000, ...body },
+    });
+    return { donationId };
+  };
+  const path = await give({ donor: { email: "ada@lumen.example", firstName: "Ada" } });
+  await tour.ok("getDonation", { as, path });
+  await tour.ok("listDonations", { as, query: { campaignId } });
+  await tour.ok("updateDonation", { as, path, body: { amount: 1_200, externalId: "cart-7" } });
+  await tour.ok("claimDonation", { as, path, body: { charityId } });
+  await tour.ok("validateDonation", { as, path });
+  for (const move of ["billDonation", "payDonation", "processDonation"])
+    await tour.ok(move, { as: tour.operator, path });
+  await tour.ok("deleteDonation", { as, path: await give() });
+  await tour.ok("cancelDonation", { as: tour.operator, path: await give() });
+  await tour.ok("settleDonations", { as: tour.operator, body: { accountId: account.accountId } });
+  await tour.ok("listFiscalReceipts", { as });
+
+  const postal = await activatedCampaign(tour, account, { kind: "POSTAL" });
+  const address = { street: "1 rue du Phare", zip: "29200", city: "Brest", country: "FR" };
+  const card = await give({
+    campaignId: postal.campaignId,
+    donor: { firstName: "Ada", lastName: "Lumen", ...address },
+  });
+  await tour.ok("postDonationCard", { as: tour.operator, path: card });
+}
+
+/** Votes, until they are billed. */
+export async function tourVotes(tour: Tour, account: TourAccount): Promise<void> {
+  const { as } = account;
+  const [charityId] = await chooseable(tour, account);
+  const { campaignId } = await activatedCampaign(tour, account, { ...votes, withValidation: true });
+  const vote = async () => {
+    const { voteId } = await tour.ok<{ voteId: string }>("createVote", {
+      as,
+      body: { campaignId, uniqueExternalId: unique("employee") },
+    });
+    return { voteId };
+  };
+  const path = await vote();
+  await tour.ok("getVote", { as, path });
+  await tour.ok("listVotes", { as, query: { campaignId } });
+  await tour.ok("updateVote", { as, path, body: { externalId: "team-12" } });
+  await tour.ok("sendVote", { as: tour.operator, path });
+  await tour.ok("castVote", { as, path, body: { charityId } });
+  await tour.ok("validateVote", { as, path });
+  await tour.ok("billVote", { as: tour.operator, path });
+  await tour.ok("deleteVote", { as, path: await vote() });
+}
+
+/** Donations that come again. */
+export async function tourRecurringDonations(tour: Tour, account: TourAccount): Promise<void> {
+  const { as } = account;
+  const [charityId] = await chooseable(tour, account);
+  const { campaignId } = await activatedCampaign(tour, account, {
+    campaignTemplateId: recurringTemplate,
+  });
+  const { recurringDonationId } = await tour.ok<{ recurringDonationId: string }>(
+    "createRecurringDonation",
+    {
+      as,
+      body: {
+        campaignId,
+        uniqueExternalId: unique("payroll"),
+        amount: 1_000,
+        frequency: "MONTHLY",
+      },
+    },
+  );
+  const path = { recurringDonationId };
+  await tour.ok("listRecurringDonations", { as });
+  await tour.ok("claimRecurringDonation", { as, path, body: { charityId } });
+  await tour.ok("updateRecurringDonation", { as, path, body: { amount: 1_500 } });
+}
+
+/** Budgets that are invoiced, then paid or not. */
+export async function tourInvoices(tour: Tour): Promise<void> {
+  const account = await openAccount(tour, { invoiceFixedBudgets: true });
+  const { as } = account;
+  const budget = { amountType: "FIXED_AMOUNT", budget: 10_000 };
+  await activatedCampaign(tour, account, budget);
+  await activatedCampaign(tour, account, budget);
+  const { data } = await tour.ok<{ data: { invoiceId: string }[] }>("listInvoices", { as });
+  const [first, second] = data.map(({ invoiceId }) => ({ invoiceId }));
+  await tour.ok("payInvoice", { as: tour.operator, path: first ?? {} });
+  await tour.ok("voidInvoice", { as: tour.operator, path: second ?? {} });
+}

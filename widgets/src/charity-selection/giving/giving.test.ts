@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../../core/api/errors.js";
+import type { CampaignStatus, PublicCampaign } from "../../core/api/types.js";
+import type { Gift } from "../charity-selection.model.js";
+import {
+  type Action,
+  firstStep,
+  hintOf,
+  isAtLead,
+  nextStep,
+  outcomeOf,
+  type Step,
+  settle,
+} from "./giving.model.js";
+import { askedFields, leadOf, leadProblems } from "./lead/lead.model.js";
+
+const gift: Gift = {
+  kind: "donation",
+  id: "d1",
+  isCanceled: false,
+  isWaiting: true,
+  charityId: null,
+  charityName: null,
+  amount: "12,00 €",
+};
+
+function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
+  return {
+    campaignId: "c1",
+    name: "Season of giving",
+    description: null,
+    status,
+    amountType: "FIXED_AMOUNT",
+    donationType: "FACE_VALUE",
+    withLeadCollection: true,
+    leadCollectionOptions: {
+      fullname: true,
+      companyName: false,
+      email: true,
+      phone: false,
+      custom: false,
+    },
+    language: "fr",
+    translations: [],
+    display: { causes: [] },
+  };
+}
+
+function refusal(status: number | null): ApiError {
+  return new ApiError(status ? "invalid-request" : "network", "no", status);
+}
+
+describe("outcomes", () => {
+  it.each<[CampaignStatus, string | undefined]>([
+    ["DRAFT", "not-open"],
+    ["PENDING", "not-open"],
+    ["ACTIVE", undefined],
+    ["COMPLETE", "ended"],
+    ["CANCELED", "ended"],
+  ])("a %s campaign: %s, with a gift and without", (status, kind) => {
+    for (const given of [gift, null]) {
+      const outcome = outcomeOf({ campaign: campaign(status), gift: given }, firstStep);
+      expect(outcome?.kind).toBe(kind);
+    }
+  });
+
+  it("a gift that waits for validation is already claimed", () => {
+    const waiting = { ...gift, charityId: "a" };
+    expect(outcomeOf({ campaign: campaign(), gift: waiting }, firstStep)).toEqual({
+      kind: "settled",
+      gift: waiting,
+    });
+  });
+
+  it("a claimed gift says so after its campaign ended, a canceled one that it is canceled", () => {
+    const ended = campaign("COMPLETE");
+    const claimed = { ...gift, charityId: "a" };
+    expect(outcomeOf({ campaign: ended, gift: claimed }, firstStep)?.kind).toBe("settled");
+    const canceled = { ...claimed, isCanceled: true };
+    expect(outcomeOf({ campaign: ended, gift: canceled }, firstStep)?.kind).toBe("canceled");
+  });
+
+  it("no opening is an unknown key, but what is done stays done", () => {
+    expect(outcomeOf(null, firstStep)).toEqual({ kind: "unknown" });
+    expect(outcomeOf(null, { at: "done", gift })).toEqual({ kind: "done", gift });
+  });
+});
+
+describe("steps", () => {
+  const walk = (...actions: Action[]) => actions.reduce(nextStep, firstStep);
+  const submit = { type: "submit", hasChoice: true, needsLead: false } as const;
+
+  it("nothing is sent without a choice", () => {
+    expect(walk({ ...submit, hasChoice: false })).toEqual({
+      at: "choosing",
+      problem: "chooseFirst",
+    });
+    expect(walk({ ...submit, hasChoice: false }, { type: "choose" })).toEqual(firstStep);
+  });
+
+  it("a press while sending sends nothing again", () => {
+    expect(walk(submit, submit)).toEqual({ at: "sending", from: "choosing" });
+  });
+
+  it("a refused claim can be tried again from where it was sent", () => {
+    expect(walk(submit, { type: "refused" })).toEqual({ at: "choosing", problem: "refused" });
+    const lead = walk(
+      { ...submit, needsLead: true },
+      { type: "submit-lead", problems: {} },
+      { type: "refused" },
+    );
+    expect(lead).toEqual({ at: "lead", problems: {}, isRefused: true });
+  });
+
+  it("a lead with problems is not sent", () => {
+    const step = walk(
+      { ...submit, needsLead: true },
+      { type: "submit-lead", problems: { email: "badEmail" } },
+    );
+    expect(step).toEqual({ at: "lead", problems: { email: "badEmail" }, isRefused: false });
+    expect(nextStep(step, { type: "back" })).toEqual(firstStep);
+  });
+
+  it("what is done stays done", () => {
+    const done = walk(submit, { type: "accepted", gift });
+    expect(done).toEqual({ at: "done", gift });
+    expect(nextStep(done, { type: "refused" })).toBe(done);
+    expect(nextStep(done, submit)).toBe(done);
+  });
+
+  it("the form stays on view while it is sent", () => {
+    expect(isAtLead({ at: "sending", from: "lead" })).toBe(true);
+    expect(isAtLead({ at: "sending", from: "choosing" })).toBe(false);
+  });
+
+  it.each<[Step, string | null]>([
+    [firstStep, null],
+    [{ at: "choosing", problem: "chooseFirst" }, "chooseFirst"],
+    [{ at: "lead", problems: {}, isRefused: true }, "refused"],
+    [{ at: "lead", problems: {}, isRefused: false }, null],
+    [{ at: "sending", from: "lead" }, "sending"],
+    [{ at: "done", gift }, null],
+  ])("%j hints at %s", (step, hint) => {
+    expect(hintOf(step)).toBe(hint);
+  });
+});
+
+describe("settle", () => {
+  const claimed = { ...gift, charityId: "a" };
+  const never = () => Promise.reject(new Error("not to be called"));
+
+  it("sends once and reads nothing when it is accepted", async () => {
+    await expect(
+      settle({ charityId: "a" }, { send: async () => claimed, read: never }),
+    ).resolves.toBe(claimed);
+  });
+
+  it("takes a 409 for success when the gift carries the charity that was sent", async () => {
+    const send = () => Promise.reject(refusal(409));
+    await expect(settle({ charityId: "a" }, { send, read: async () => claimed })).resolves.toBe(
+      claimed,
+    );
+  });
+
+  it("takes a 409 for a refusal when the gift went elsewhere or was canceled", async () => {
+    const send = () => Promise.reject(refusal(409));
+    await expect(settle({ charityId: "b" }, { send, read: async () => claimed })).rejects.toThrow(
+      ApiError,
+    );
+    const canceled = { ...claimed, isCanceled: true };
+    await expect(settle({ charityId: "a" }, { send, read: async () => canceled })).rejects.toThrow(
+      ApiError,
+    );
+  });
+
+  it.each([403, 404, 500, null])("does not look again after %s", async (status) => {
+    const send = () => Promise.reject(refusal(status));
+    await expect(settle({ charityId: "a" }, { send, read: never })).rejects.toThrow(ApiError);
+  });
+});
+
+describe("lead", () => {
+  const fields = askedFields(campaign());
+
+  it("asks for what the campaign asks for", () => {
+    expect(fields).toEqual(["fullname", "email"]);
+  });
+
+  it("says what is missing, field by field", () => {
+    expect(leadProblems(fields, { fullname: "  ", email: "a@b" }, false)).toEqual({
+      fullname: "missing",
+      email: "badEmail",
+      terms: "termsMissing",
+    });
+    expect(leadProblems(fields, { fullname: "Ada", email: "a@b.org" }, true)).toEqual({});
+  });
+
+  it("sends the asked fields alone, trimmed", () => {
+    expect(leadOf(fields, { fullname: " Ada ", email: "a@b.org", phone: "1" })).toEqual({
+      fullname: "Ada",
+      email: "a@b.org",
+      hasAcceptedTerms: true,
+    });
+  });
+});
