@@ -54,6 +54,15 @@ export const Url = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })
   .max(limits.urlCharacters);
 
+/** A host name: labels of letters, digits and hyphens. */
+export const Domain = z
+  .string()
+  .max(253)
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/,
+    "must be a host name",
+  );
+
 /** The languages in which we show things to people. */
 export const Locale = z.enum(languages);
 

@@ -8,5 +8,8 @@ export function sentFields<T extends object>(
 
 /** Whether a row would be another with these fields: a PATCH that says what is there already changes nothing. */
 export function differs<Row extends object>(row: Row, fields: Partial<Row>): boolean {
-  return Object.entries(fields).some(([name, value]) => row[name as keyof Row] !== value);
+  // Lists and options are compared by what they hold.
+  return Object.entries(fields).some(
+    ([name, value]) => JSON.stringify(row[name as keyof Row]) !== JSON.stringify(value),
+  );
 }

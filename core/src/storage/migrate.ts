@@ -37,6 +37,23 @@ export function migrationsFor(dialect: Dialect): Migration[] {
     .sort((one, other) => one.version - other.version);
 }
 
+/**
+ * The migrations that a database still needs.
+ *
+ * @param present the version that it has; 0 for an empty one
+ * @throws when it was made by a newer release, whose rows this one could spoil
+ */
+export function migrationsAfter(present: number, dialect: Dialect): Migration[] {
+  const all = migrationsFor(dialect);
+  const newest = all.at(-1)?.version ?? 0;
+  if (present > newest) {
+    throw new Error(
+      `the database has schema version ${present}, newer than this release's ${newest}`,
+    );
+  }
+  return all.filter(({ version }) => version > present);
+}
+
 function forDialect(text: string, dialect: Dialect): string {
   if (dialect === "sqlite") return text;
   return text

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { createKeyQueue } from "./key-queue.js";
-import { migrationsFor } from "./migrate.js";
+import { migrationsAfter } from "./migrate.js";
 import { asUnavailable, databaseFailure, openTransaction } from "./postgres-transaction.js";
 import { createWorkGate } from "./work-gate.js";
 
@@ -170,8 +170,7 @@ async function migrate(pool: pg.Pool): Promise<void> {
       "select max(version) as version from schema_versions",
     );
     const present = rows[0]?.version ?? 0;
-    for (const { version, name, text } of migrationsFor("postgres")) {
-      if (version <= present) continue;
+    for (const { version, name, text } of migrationsAfter(present, "postgres")) {
       await client.query("begin");
       await client.query(text);
       await client.query("insert into schema_versions (version, name) values ($1, $2)", [

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openFileStore, openPostgresStore } from "../testing/stores.js";
-import { migrationsFor } from "./migrate.js";
+import { migrationsAfter, migrationsFor } from "./migrate.js";
 
 interface ColumnShape {
   readonly type: "text" | "integer";
@@ -88,6 +88,15 @@ interface PragmaRow {
   readonly unique: number;
   readonly sql: string;
 }
+
+test.each(["sqlite", "postgres"] as const)(
+  "a %s database of a newer release is not touched",
+  (dialect) => {
+    const newest = migrationsFor(dialect).length;
+    expect(migrationsAfter(newest, dialect)).toEqual([]);
+    expect(() => migrationsAfter(newest + 1, dialect)).toThrow(/newer than this release/);
+  },
+);
 
 function sqliteSchema(path: string): Schema {
   const database = new Database(path, { readonly: true });

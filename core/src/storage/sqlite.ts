@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { type ReadTransaction, StorageUnavailable, type Store } from "../contract/store.js";
-import { migrationsFor } from "./migrate.js";
+import { migrationsAfter } from "./migrate.js";
 import { type Lane, readLane, writeLane } from "./sqlite-lane.js";
 import { createWorkGate } from "./work-gate.js";
 
@@ -79,8 +79,7 @@ function migrate(database: Database.Database): void {
   const last = database.prepare("select max(version) from schema_versions").pluck();
   const apply = database.transaction(() => {
     const present = Number(last.get() ?? 0);
-    for (const { version, name, text } of migrationsFor("sqlite")) {
-      if (version <= present) continue;
+    for (const { version, name, text } of migrationsAfter(present, "sqlite")) {
       database.exec(text);
       database
         .prepare("insert into schema_versions (version, name) values (?, ?)")

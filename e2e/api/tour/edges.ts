@@ -90,19 +90,23 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
   await tour.ok("getOwnDonor", { as });
   await tour.ok("updateOwnDonor", { as, body: { city: "Brest" } });
 
-  const { campaignId } = await activatedCampaign(tour, account, {
-    campaignTemplateId: recurringTemplate,
-  });
-  const gift = { campaignId, amount: 1_000, donor: { donorId } };
+  const once = await activatedCampaign(tour, account);
+  const monthly = await activatedCampaign(tour, account, { campaignTemplateId: recurringTemplate });
+  const gift = { amount: 1_000, donor: { donorId } };
   const { donationId } = await tour.ok<{ donationId: string }>("createDonation", {
     as: account.as,
-    body: { ...gift, uniqueExternalId: unique("order") },
+    body: { ...gift, campaignId: once.campaignId, uniqueExternalId: unique("order") },
   });
   const { recurringDonationId } = await tour.ok<{ recurringDonationId: string }>(
     "createRecurringDonation",
     {
       as: account.as,
-      body: { ...gift, uniqueExternalId: unique("payroll"), frequency: "MONTHLY" },
+      body: {
+        ...gift,
+        campaignId: monthly.campaignId,
+        uniqueExternalId: unique("payroll"),
+        frequency: "MONTHLY",
+      },
     },
   );
   await tour.ok("claimOwnDonation", { as, path: { donationId }, body: { charityId } });

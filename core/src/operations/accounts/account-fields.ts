@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Name, Text } from "../../contract/fields.js";
+import { Domain, Name, Text } from "../../contract/fields.js";
 import { authSchemes, billedTo } from "../../contract/resources/account.js";
-import { Domain } from "../operator/operator-account-fields.js";
 
 /** What a client may set on an account. Whether a subdomain is allowed is a rule, not a matter of its schema. */
 export const accountFields = {

@@ -5,7 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { childSubdomainRefusal, isServiceDomain } from "../../domain/domain-names.js";
 import { paymentMethodsOfAccount } from "../../queries/payment-methods.js";
-import { addPaymentMethod } from "../operator/add-payment-method.js";
+import { addPaymentMethod } from "../payments/add-payment-method.js";
 import { accountFields } from "./account-fields.js";
 import { assertDomainsFree } from "./assert-domains-free.js";
 import { loadAccount } from "./load-account.js";

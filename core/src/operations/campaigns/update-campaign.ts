@@ -5,6 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { campaignBySlug, updateCampaignDetails } from "../../queries/campaigns.js";
 import { usableSelectionById } from "../../queries/selections.js";
+import { differs, sentFields } from "../sent-fields.js";
 import { campaignFields as fields } from "./campaign-fields.js";
 import { loadCampaign } from "./load-campaign.js";
 import { presentCampaign } from "./present-campaign.js";
@@ -66,21 +67,12 @@ export const updateCampaign = defineOperation({
       if ((await tx.one(campaignBySlug, { accountId, slug })) !== undefined)
         return refuse("slug_already_used");
     }
-    if (
-      givingTarget === undefined &&
-      Object.values(changes).every((value) => value === undefined)
-    ) {
-      return presentCampaign(before);
-    }
-    const sent = Object.fromEntries(
-      Object.entries(changes).filter(([, value]) => value !== undefined),
-    );
-    const after = {
-      ...before,
-      ...(sent as Partial<typeof before>),
-      givingTargetCents: givingTarget === undefined ? before.givingTargetCents : givingTarget,
-      updatedAt: now,
+    const sent = {
+      ...sentFields(changes),
+      ...(givingTarget !== undefined && { givingTargetCents: givingTarget }),
     };
+    if (!differs(before, sent)) return presentCampaign(before);
+    const after = { ...before, ...sent, updatedAt: now };
     await tx.run(updateCampaignDetails, after);
     const campaign = presentCampaign(after);
     emit("campaign_update", campaign, presentCampaign(before));

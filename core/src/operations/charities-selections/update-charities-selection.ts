@@ -4,6 +4,7 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
 import { updateSelection } from "../../queries/selections.js";
+import { differs } from "../sent-fields.js";
 import { isCustomizable, loadSelection } from "./load-selection.js";
 import { featuredOutside, selectionFields } from "./selection-fields.js";
 import { areCharities, showSelection, writeContent } from "./write-selection.js";
@@ -52,15 +53,10 @@ export const updateCharitiesSelection = defineOperation({
     const outside = featuredOutside(charityIds, featuredCharitiesIds);
     if (outside !== null) return refuse("featured_charities_not_selected", { list: outside });
     if (!isCustomizable(row, campaigns)) return refuse("selection_not_customizable");
-    const { charitiesSelectionId, ...changes } = input;
-    if (Object.keys(changes).length === 0) return before;
-    const after = {
-      ...before,
-      name: input.name ?? before.name,
-      charityIds,
-      featuredCharitiesIds,
-      updatedAt: now,
-    };
+    const { charitiesSelectionId, name = before.name } = input;
+    const changes = { name, charityIds, featuredCharitiesIds };
+    if (!differs(before, changes)) return before;
+    const after = { ...before, ...changes, updatedAt: now };
     await tx.run(updateSelection, { charitiesSelectionId, name: after.name, updatedAt: now });
     if (input.charityIds !== undefined || input.featuredCharitiesIds !== undefined) {
       await writeContent(tx, charitiesSelectionId, after);

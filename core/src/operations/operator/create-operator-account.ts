@@ -9,7 +9,7 @@ import { insertUser } from "../../queries/users.js";
 import { assertDomainsFree } from "../accounts/assert-domains-free.js";
 import { openAccount } from "../accounts/open-account.js";
 import { presentAccount } from "../accounts/present-account.js";
-import { addPaymentMethod } from "./add-payment-method.js";
+import { addPaymentMethod } from "../payments/add-payment-method.js";
 import { issueCredentials } from "./issue-credentials.js";
 import { operatorAccountFields as fields } from "./operator-account-fields.js";
 

@@ -5,7 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { PaymentMethod, paymentMethodTypes } from "../../contract/resources/payment-method.js";
 import { accountById } from "../../queries/accounts.js";
 import { donorById } from "../../queries/donors.js";
-import { addPaymentMethod } from "./add-payment-method.js";
+import { addPaymentMethod } from "../payments/add-payment-method.js";
 
 export const createPaymentMethod = defineOperation({
   id: "create-payment-method",

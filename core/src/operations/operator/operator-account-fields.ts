@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { features } from "../../contract/features.js";
-import { Name } from "../../contract/fields.js";
+import { Domain, Name } from "../../contract/fields.js";
 import { accountStatuses, authSchemes, billedTo } from "../../contract/resources/account.js";
-
-/** A host name: labels of letters, digits and hyphens. */
-export const Domain = z
-  .string()
-  .max(253)
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/,
-    "must be a host name",
-  );
 
 /** What the operator may set on an account (contract, section 9). */
 export const operatorAccountFields = {

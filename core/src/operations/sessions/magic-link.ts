@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Timestamp, Url } from "../../contract/fields.js";
+import { Text, Timestamp } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import type { Context } from "../../contract/operation.js";
 import { hostOf } from "../../domain/domain-names.js";
 import { accountById } from "../../queries/accounts.js";
@@ -15,10 +16,11 @@ export const MagicLink = z
   .object({ url: z.string(), expiresAt: Timestamp })
   .meta({ id: "MagicLink" });
 
-/** Where the person goes once signed in. */
-export const ReturnUrl = Url.optional().meta({
-  description: "An address on one of the account's sites or on the service itself.",
-});
+/** Where the person goes once signed in. Any host has the shape: which are own ones is not the schema's to say. */
+export const ReturnUrl = Text(limits.urlCharacters)
+  .pipe(z.url({ protocol: /^https?$/, error: "must be an http or https address" }))
+  .optional()
+  .meta({ description: "An address on one of the account's sites or on the service itself." });
 
 type LinkContext = Pick<Context, "tx" | "account" | "settings" | "secrets" | "clock">;
 
@@ -27,6 +29,8 @@ export async function isOwnAddress(
   { tx, account, settings }: LinkContext,
   url: string,
 ): Promise<boolean> {
+  const { baseUrl } = settings;
+  if (url === baseUrl || ["/", "?", "#"].some((end) => url.startsWith(baseUrl + end))) return true;
   const host = hostOf(url);
   if (host === null) return false;
   const { accountId } = account;
@@ -41,7 +45,7 @@ export async function isOwnAddress(
       ? []
       : settings.serviceDomains.map((domain) => `${subdomain}.${domain}`)),
   ]);
-  return hosts.includes(host) || url === settings.baseUrl || url.startsWith(`${settings.baseUrl}/`);
+  return hosts.includes(host);
 }
 
 /**

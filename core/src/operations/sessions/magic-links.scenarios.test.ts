@@ -178,6 +178,7 @@ scenariosOf(createUserMagicLink, [
   problem("a path", () => "/donor"),
   problem("an address without a scheme", () => "//give.example/"),
   problem("nothing", () => ""),
+  problem("half a character", () => "https://give.example/\ud800"),
   scenario({
     name: "a stranger's site is elsewhere",
     given: async (world) => ({ ...(await given(world)), stranger: await given(world) }),

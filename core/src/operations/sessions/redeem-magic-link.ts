@@ -32,7 +32,8 @@ export const redeemMagicLink = defineOperation({
     const { kind, accountId, subjectId } = link;
     const account = await tx.one(accountById, { accountId });
     const claims = await sessionClaims(tx, kind, accountId, subjectId);
-    if (account?.status !== "ACTIVE" || claims === null) return refuse("unauthorized");
+    if (account === undefined || account.status === "CLOSED" || claims === null)
+      return refuse("unauthorized");
     await tx.run(deleteMagicLink, { tokenHash });
     const expiresAt = new Date(clock.now() + sessionMs);
     return { token: tokens.sign(claims, expiresAt), kind, expiresAt: expiresAt.toISOString() };

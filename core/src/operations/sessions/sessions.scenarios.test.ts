@@ -134,13 +134,14 @@ const users = {
   call: ({ userId }: { userId: string }) => ({ path: { userId }, body: {} }),
 };
 callRulesOf(logoutUser, { ...users, ownIds: { "path.userId": "not_found" } });
+const unknownUser = {
+  name: "a user who does not exist is not found",
+  refusal: "not_found",
+  spoil: () => ({ path: { userId: unknownId } }),
+} as const;
+precedenceOf(logoutUser, users, [...sharedFaults(logoutUser), unknownUser]);
 precedenceOf(logoutUser, users, [
-  ...sharedFaults(logoutUser),
-  {
-    name: "a user who does not exist is not found",
-    refusal: "not_found",
-    spoil: () => ({ path: { userId: unknownId } }),
-  },
+  unknownUser,
   {
     name: "nobody but an administrator logs another user out",
     refusal: "forbidden",

@@ -42,7 +42,7 @@ export function assertAnswer(answer: Answer, outcome: Outcome, given: Given): vo
       status: 400,
       body: { statusCode: 400, error: "Bad Request", message: texts },
     });
-    const fields = texts.map((text) => text.split(/[.:]/)[0]);
+    const fields = texts.map((text) => text.split(/[.:[]/)[0]);
     expect(fields.toSorted()).toEqual(outcome.problems.toSorted());
     return;
   }

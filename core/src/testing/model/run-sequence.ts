@@ -1,3 +1,4 @@
+import { inspect, isDeepStrictEqual } from "node:util";
 import { fixedCharitiesSelectionId } from "../../domain/campaign-templates.js";
 import { insertSelectionCharities } from "../../queries/selections.js";
 import {
@@ -131,6 +132,8 @@ export async function runSequence(ground: Ground, sequence: Sequence): Promise<v
       told.push(`${now} ${operation} ${JSON.stringify({ ...call.path, ...(call.body ?? {}) })}`);
       count(coverage, operation, outcome);
       model = await runStep(world, planned, model);
+      // The next change has a time of its own.
+      world.clock.advance(1);
       const before = rows;
       rows = await readRows(world, account.accountId);
       assertInvariants(before, rows);
@@ -140,8 +143,28 @@ export async function runSequence(ground: Ground, sequence: Sequence): Promise<v
     await assertReads(world, account, model);
   } catch (error) {
     const calls = told.map((line, index) => `  ${index + 1}. ${line}`).join("\n");
-    throw new Error(`service and model part at the last of\n${calls}\n`, { cause: error });
+    const difference = error instanceof Error ? describe(error) : String(error);
+    throw new Error(`service and model part at the last of\n${calls}\n${difference}\n`, {
+      cause: error,
+    });
   }
+}
+
+/** An assertion's message leaves out what differs. */
+function describe(error: Error & { expected?: unknown; actual?: unknown }): string {
+  if (!("expected" in error)) return error.stack ?? error.message;
+  return [error.message, ...differences("", error.expected, error.actual)].join("\n  ");
+}
+
+/** Where two values differ, a line each. */
+function differences(path: string, expected: unknown, actual: unknown): string[] {
+  if (isDeepStrictEqual(expected, actual)) return [];
+  const areObjects = [expected, actual].every((value) => typeof value === "object" && value);
+  if (!areObjects)
+    return [`${path}: the model says ${inspect(expected)}, the service ${inspect(actual)}`];
+  const [one, other] = [expected, actual] as Record<string, unknown>[];
+  const names = [...new Set([...Object.keys(one!), ...Object.keys(other!)])];
+  return names.flatMap((name) => differences(`${path}/${name}`, one![name], other![name]));
 }
 
 async function runStep(world: World, { operation, call, outcome }: Step, model: Model) {

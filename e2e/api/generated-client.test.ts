@@ -1,0 +1,131 @@
+import { createHmac } from "node:crypto";
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createAccount, send } from "../support/api.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+import { packageFolder, runTool } from "../support/tools.js";
+import {
+  type ReceivedCall,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhook-receiver.js";
+
+/** What the program of `generated-client/main-job.ts` takes and brings; it is compiled outside the repository. */
+interface Program {
+  mainJob(customer: {
+    readonly baseUrl: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly charitiesSelectionId: string;
+    readonly webhookTarget: string;
+  }): Promise<{
+    readonly signingKey: string;
+    readonly donation: Readonly<Record<string, unknown>>;
+    readonly charityId: string;
+  }>;
+}
+
+let system: RunningSystem;
+let receiver: WebhookReceiver;
+let folder: string;
+
+beforeAll(async () => {
+  [system, receiver, folder] = await Promise.all([
+    startSystem(),
+    startWebhookReceiver(),
+    mkdtemp(path.join(tmpdir(), "obole-client-")),
+  ]);
+});
+afterAll(async () => {
+  await system?.stop();
+  await receiver?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("a client that a public generator made of the document compiles strictly and does the main job", async () => {
+  await generateClient();
+  await compile();
+  const file = pathToFileURL(path.join(folder, "main-job.js")).href;
+  const { mainJob } = (await import(file)) as Program;
+  const account = await createAccount(system, "Atelier Lumen");
+  const { donation, charityId, signingKey } = await mainJob({
+    ...account,
+    baseUrl: system.baseUrl,
+    webhookTarget: `${receiver.url}/hooks`,
+  });
+  expect(donation).toMatchObject({ status: "DONE", charityId, amount: 1_200 });
+
+  const call = await receiver.nextCall();
+  expect(JSON.parse(call.rawBody.toString())).toEqual({
+    event: "donation_update",
+    payload: donation,
+    diff: { status: "DONE", charityId, claimedAt: donation.claimedAt },
+  });
+  expect(call.headers.authorization).toBe("Bearer a-token-of-the-shop");
+  expect(serviceSignature(call, signingKey)).toBe(call.headers["x-service-signature"]);
+  expect(isFresh(Number(call.headers["x-service-timestamp"]))).toBe(true);
+  expect(standardSignature(call, signingKey)).toBe(call.headers["webhook-signature"]);
+  expect(isFresh(Number(call.headers["webhook-timestamp"]) * 1_000)).toBe(true);
+});
+
+/** The project of a customer: the generated types, the program, and the packages that it needs. */
+async function generateClient(): Promise<void> {
+  const document = path.join(folder, "openapi.json");
+  const { body } = await send(system, "GET", "/v1/openapi.json");
+  await writeFile(document, JSON.stringify(body));
+  const types = path.join(folder, "schema.d.ts");
+  const generated = await runTool("openapi-typescript", "openapi-typescript", [
+    document,
+    "--output",
+    types,
+  ]);
+  expect(generated, generated.stderr).toMatchObject({ exitCode: 0 });
+  const program = new URL("generated-client/main-job.ts", import.meta.url);
+  await copyFile(fileURLToPath(program), path.join(folder, "main-job.ts"));
+  await writeFile(path.join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  await mkdir(path.join(folder, "node_modules"));
+  await symlink(
+    packageFolder("openapi-fetch"),
+    path.join(folder, "node_modules", "openapi-fetch"),
+    "dir",
+  );
+}
+
+async function compile(): Promise<void> {
+  const compilerOptions = {
+    strict: true,
+    target: "ES2022",
+    module: "NodeNext",
+    lib: ["ES2022", "DOM", "DOM.Iterable"],
+    types: [],
+    // The generated types and the library's own are checked too.
+    skipLibCheck: false,
+  };
+  await writeFile(
+    path.join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, files: ["main-job.ts"] }),
+  );
+  const { exitCode, stdout } = await runTool("typescript", "tsc", ["-p", folder]);
+  expect(stdout).toBe("");
+  expect(exitCode).toBe(0);
+}
+
+/** By the specification: the whole key, over the time and the bytes as they came. */
+function serviceSignature({ headers, rawBody }: ReceivedCall, signingKey: string): string {
+  const signed = Buffer.concat([Buffer.from(`${headers["x-service-timestamp"]}:`), rawBody]);
+  return `sha256=${createHmac("sha256", signingKey).update(signed).digest("hex")}`;
+}
+
+/** By the rules of Standard Webhooks: the decoded key, over id, time and bytes. */
+function standardSignature({ headers, rawBody }: ReceivedCall, signingKey: string): string {
+  const key = Buffer.from(signingKey.replace(/^whsec_/, ""), "base64");
+  const start = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.`;
+  const signed = Buffer.concat([Buffer.from(start), rawBody]);
+  return `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
+}
+
+/** Within the five minutes that both rules allow. */
+const isFresh = (sentAtMs: number) => Math.abs(Date.now() - sentAtMs) < 5 * 60_000;
