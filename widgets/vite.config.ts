@@ -32,10 +32,27 @@ function assertMessagesAreData(): Plugin {
   };
 }
 
-/** Hashed ES modules: the core that all share, one chunk per element, one per element and language. */
+/** A chunk that the loader does not know would be found a hop later: an element's own chunk needs the core alone. */
+function assertTwoHops(): Plugin {
+  return {
+    name: "obole:assert-two-hops",
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== "chunk" || !output.isEntry) continue;
+        const others = output.imports.filter((file) => !file.startsWith("chunks/core-"));
+        if (others.length > 0) this.error(`${output.fileName} waits for ${others.join()}`);
+      }
+    },
+  };
+}
+
+/**
+ * Hashed ES modules: the core that all share, one chunk per element, one per element and language, and
+ * what an element imports by itself later.
+ */
 function chunks(): UserConfig {
   return {
-    plugins: [emptyChunks(), minifyTemplates(), assertMessagesAreData()],
+    plugins: [emptyChunks(), minifyTemplates(), assertMessagesAreData(), assertTwoHops()],
     build: {
       lib: {
         entry: Object.fromEntries(

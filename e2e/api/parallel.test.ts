@@ -1,5 +1,4 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Account,
   type Answer,
@@ -9,16 +8,9 @@ import {
   listAll,
 } from "../support/api.js";
 import { activeCampaign, type Donation, donationBody, unique } from "../support/giving.js";
+import { createDatabase, hasPostgres, type TestDatabase } from "../support/postgres-database.js";
 import { type RoundRobin, startRoundRobin } from "../support/round-robin.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    postgresUrl: string | null;
-  }
-}
-
-const postgresUrl = inject("postgresUrl");
 
 const topologies = [
   { name: "SQLite, one process", processes: 1, isPostgres: false },
@@ -28,15 +20,15 @@ const topologies = [
 
 describe.each(topologies)("$name", ({ processes, isPostgres }) => {
   // Why there is no PostgreSQL, the set-up has printed.
-  describe.skipIf(isPostgres && postgresUrl === null)("many calls at once", () => {
-    let database: Awaited<ReturnType<typeof createDatabase>> | undefined;
+  describe.skipIf(isPostgres && !hasPostgres())("many calls at once", () => {
+    let database: TestDatabase | undefined;
     let systems: RunningSystem[] = [];
     let proxy: RoundRobin;
     let api: Api;
     let account: Account;
 
     beforeAll(async () => {
-      database = isPostgres ? await createDatabase(String(postgresUrl)) : undefined;
+      database = isPostgres ? await createDatabase() : undefined;
       systems = await startTogether(processes, database?.url);
       proxy = await startRoundRobin(systems.map(({ baseUrl }) => baseUrl));
       api = { baseUrl: proxy.baseUrl, operatorKey: String(systems[0]?.operatorKey) };
@@ -213,22 +205,4 @@ async function startTogether(count: number, databaseUrl?: string): Promise<Runni
     OPERATOR_KEY: unique("shared-key"),
   };
   return await atOnce(count, () => startSystem({ env }));
-}
-
-async function createDatabase(serverUrl: string) {
-  const name = unique("obole_e2e").replaceAll("-", "_");
-  const administer = async (statement: string) => {
-    const client = new Client({ connectionString: serverUrl });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await administer(`create database ${name} template template0`);
-  return {
-    url: new URL(`/${name}`, serverUrl).href,
-    drop: () => administer(`drop database if exists ${name} with (force)`),
-  };
 }

@@ -85,6 +85,7 @@ export async function tourAccounts(tour: Tour, { accountId, as }: TourAccount): 
     body: { customDomain: customDomain() },
   });
   await tour.ok("listSites", { as });
+  await tour.ok("listAccountReports", { as });
   await tour.ok("updateSite", { as, path: { siteId }, body: { customDomain: customDomain() } });
 }
 

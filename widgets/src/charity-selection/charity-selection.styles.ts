@@ -116,9 +116,6 @@ export const styles = css`
     border-radius: var(--_radius);
     background: var(--_surface);
   }
-  .card:hover {
-    border-color: var(--_line);
-  }
   .card:has(:checked) {
     border-color: var(--_accent);
     background: var(--_tint);
@@ -201,12 +198,6 @@ export const styles = css`
     background: none;
     color: var(--_muted);
   }
-  .about:hover {
-    color: var(--_text);
-  }
-  .about svg {
-    transition: rotate var(--_duration);
-  }
   [aria-expanded="true"] svg {
     rotate: 180deg;
   }
@@ -257,12 +248,19 @@ export const styles = css`
     .tools {
       position: static;
     }
-    .card label {
-      gap: 10px;
-      padding-inline-end: 0;
+    /* Names are long: they get the whole width, and the button stands beside the last line alone. */
+    .card > * {
+      grid-area: 1 / 1;
     }
-    .words {
-      font-size: 0.9375em;
+    .card > .details {
+      grid-row: 2;
+    }
+    .about {
+      place-self: end;
+      min-block-size: 44px;
+    }
+    .meta {
+      padding-inline-end: 32px;
     }
     footer [part] {
       flex: 1 0 auto;

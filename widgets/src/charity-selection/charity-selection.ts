@@ -101,7 +101,9 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   /** Everything but choosing; the first paint does not wait for it. */
   readonly #giving = new Load(this, {
     args: () => (this.#isDrawn ? ([this.language, this.#needsLead] as const) : null),
-    run: async ([language, needsLead]) => {
+    run: async ([language, needsLead], signal) => {
+      // The list that has just come is drawn first.
+      await pause(0, signal);
       const { Giving } = await import("./giving/giving.js");
       this.#flow ??= new Giving(this, this.#context);
       await this.#flow.prepare(language, needsLead);
@@ -240,7 +242,11 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     const { value: flow, state } = this.#giving;
     if (flow) return flow.details(charity);
     if (state.status !== "error") return messages.sending;
-    return notice(messages.refused, messages.retry, () => this.#giving.retry());
+    return notice(messages.refused, messages.retry, () => {
+      // The button that was pressed goes.
+      this.#focusOn("[aria-expanded=true]");
+      void this.#giving.retry();
+    });
   }
 
   #button(messages: Messages): TemplateResult {

@@ -21,7 +21,6 @@ export const tokens = css`
     --_radius: var(--obole-radius, 14px);
     --_space: var(--obole-space, 16px);
     --_focus: var(--obole-focus-width, 3px) solid var(--obole-focus-color, var(--_accent));
-    --_duration: var(--obole-duration, 160ms);
     --_tint: color-mix(in srgb, var(--_accent) 8%, var(--_surface));
     --_line: color-mix(in srgb, var(--_text) 48%, var(--_surface));
     --_faint: color-mix(in srgb, var(--_text) 7%, var(--_surface));
@@ -38,8 +37,8 @@ export const tokens = css`
   :host(:state(failed)) slot:not([name]) {
     visibility: inherit;
     position: relative;
-    inset: -12px auto auto;
-    inset-inline-start: var(--_space);
+    inset-block-start: -12px;
+    padding-inline: var(--_space);
     z-index: 1;
     pointer-events: none;
   }
@@ -151,13 +150,5 @@ export const tokens = css`
     block-size: 1px;
     overflow: hidden;
     clip-path: inset(50%);
-  }
-  @media (prefers-reduced-motion: reduce) {
-    *,
-    ::before,
-    ::after {
-      animation: none;
-      transition: none;
-    }
   }
 `;

@@ -4,7 +4,7 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { campaignBySlug, updateCampaignDetails } from "../../queries/campaigns.js";
-import { usableSelectionById } from "../../queries/selections.js";
+import { firstCharityOfSelection, usableSelectionById } from "../../queries/selections.js";
 import { differs, sentFields } from "../sent-fields.js";
 import { campaignFields as fields } from "./campaign-fields.js";
 import { loadCampaign } from "./load-campaign.js";
@@ -14,7 +14,7 @@ export const updateCampaign = defineOperation({
   id: "update-campaign",
   summary: "Update a campaign",
   description:
-    "`null` clears an optional field. The selection of an ACTIVE campaign can be replaced and not cleared; `givingTarget` needs a campaign with `defaultHasBeenCharged`.",
+    "`null` clears an optional field. The selection of an ACTIVE or PENDING campaign can be replaced by one with charities and not cleared; `givingTarget` needs a campaign with `defaultHasBeenCharged`.",
   tag: "Campaigns",
   method: "PATCH",
   path: "/v1/campaigns/{campaignId}",
@@ -53,15 +53,21 @@ export const updateCampaign = defineOperation({
     const problems = [];
     if (endsAt && endsAt !== before.endsAt && endsAt <= now)
       problems.push("endsAt: must lie in the future");
-    if (charitiesSelectionId === null && before.status === "ACTIVE") {
-      problems.push("charitiesSelectionId: cannot be cleared while the campaign is active");
+    const changesSelection =
+      charitiesSelectionId !== undefined && charitiesSelectionId !== before.charitiesSelectionId;
+    // What is given must find a charity, at the latest when the campaign closes.
+    const needsCharity = before.status === "ACTIVE" || before.status === "PENDING";
+    if (changesSelection && needsCharity) {
+      const hasCharity =
+        charitiesSelectionId !== null &&
+        (await tx.one(firstCharityOfSelection, { charitiesSelectionId })) !== undefined;
+      if (!hasCharity)
+        problems.push("charitiesSelectionId: must hold a charity once the campaign is activated");
     }
     if (givingTarget && !before.defaultHasBeenCharged) {
       problems.push("givingTarget: is only supported for fundraising campaigns");
     }
     if (problems.length > 0) return refuseInput(...problems);
-    const changesSelection =
-      charitiesSelectionId !== undefined && charitiesSelectionId !== before.charitiesSelectionId;
     if (changesSelection && before.withFixedCharities) return refuse("campaign_charities_fixed");
     if (slug !== undefined && slug !== before.slug) {
       if ((await tx.one(campaignBySlug, { accountId, slug })) !== undefined)

@@ -50,6 +50,19 @@ const elsewhere = {
 } as const;
 const wrong = { returnUrl: "javascript:alert(1)" };
 
+const asDonorOfCampaign = {
+  name: "a donor of a campaign alone is told apart from an unknown one",
+  refusal: "donor_not_found",
+  async spoil(world: World, _: unknown, account: TestAccount) {
+    return { path: { donorId: await campaignDonorOf(world, await campaignOf(world, account)) } };
+  },
+} as const;
+const unknownDonor = {
+  name: "a donor who does not exist is not found",
+  refusal: "not_found",
+  spoil: () => ({ path: { donorId: unknownId } }),
+} as const;
+
 callRulesOf(createUserMagicLink, { ...users, ownIds: { "path.userId": "not_found" }, wrong });
 callRulesOf(createDonorMagicLink, { ...donors, ownIds: { "path.donorId": "not_found" }, wrong });
 
@@ -67,19 +80,6 @@ precedenceOf(createUserMagicLink, users, [
     spoil: (world, _, account) => setAccount(world, account, { authSchemes: ["EMAIL", "SSO"] }),
   },
 ]);
-
-const asDonorOfCampaign = {
-  name: "a donor of a campaign alone is told apart from an unknown one",
-  refusal: "donor_not_found",
-  async spoil(world: World, _: unknown, account: TestAccount) {
-    return { path: { donorId: await campaignDonorOf(world, await campaignOf(world, account)) } };
-  },
-} as const;
-const unknownDonor = {
-  name: "a donor who does not exist is not found",
-  refusal: "not_found",
-  spoil: () => ({ path: { donorId: unknownId } }),
-} as const;
 
 precedenceOf(createDonorMagicLink, donors, [
   ...sharedFaults(createDonorMagicLink),

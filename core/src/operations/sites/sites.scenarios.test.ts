@@ -26,13 +26,13 @@ type TestSite = Awaited<ReturnType<typeof siteOf>>;
 const ofAccount = { given: async (_: World, account: TestAccount) => account };
 const sound = { ...ofAccount, call: () => ({ body: { customDomain: host() } }) };
 
-callRulesOf(createSite, { ...sound, wrong: { subdomain: "", customDomain: "a_b.example" } });
-
 const serviceDomain = {
   name: "a custom domain cannot contain one of the service's own",
   refusal: "invalid_custom_domain",
   spoil: () => ({ body: { customDomain: "give.obole.example" } }),
 } as const;
+
+callRulesOf(createSite, { ...sound, wrong: { subdomain: "", customDomain: "a_b.example" } });
 
 precedenceOf(createSite, sound, [
   ...sharedFaults(createSite),

@@ -34,6 +34,9 @@ const cases = operations
       .map((field) => [`${operation.id}, ${field.part}.${field.text}`, operation, field] as const),
   );
 
+/** What belongs to a donor and not to the whole account. */
+const donorsOwn = ["donorId", "donationId", "recurringDonationId", "fiscalReceiptId"];
+const donorMarks: readonly CallerMark[] = ["donorWidget", "donorPlatform"];
 const namesAccount = ({ name }: InputField) => name === "accountId" || name === "id";
 /** A child itself may be named by its parent. */
 const ofObjects = cases.filter(([, , field]) => !namesAccount(field));
@@ -71,6 +74,8 @@ onEveryDatabase("foreign ids", (world) => {
   let strangers: Objects;
   let child: TestAccount;
   let childs: Objects;
+  /** The same account's, of another donor. */
+  let colleagues: Objects;
   let before: string[];
 
   async function furnishedBy(account: TestAccount): Promise<Objects> {
@@ -85,6 +90,12 @@ onEveryDatabase("foreign ids", (world) => {
     strangers = await furnishedBy(await world().account());
     child = await childOf(world(), account);
     childs = await furnishedBy(child);
+    const another = await donorOf(world(), account);
+    colleagues = await furnish(world(), {
+      account,
+      campaign: callers.campaign,
+      donorId: another,
+    });
     before = await world().snapshot();
   });
 
@@ -156,6 +167,18 @@ onEveryDatabase("foreign ids", (world) => {
       expect([400, 404]).toContain(unknown?.status);
     },
   );
+
+  const ofDonors = ofObjects.filter(
+    ([, { callers }, { name }]) =>
+      donorsOwn.includes(name) && callers.some((mark) => donorMarks.includes(mark)),
+  );
+  test.for(ofDonors)("%s of another donor is unknown to a donor", async ([, operation, field]) => {
+    for (const mark of operation.callers.filter((one) => donorMarks.includes(one))) {
+      const unknown = await answerTo(operation, field, mark, unknownId);
+      const foreign = await answerTo(operation, field, mark, objectFor(colleagues, field.name));
+      expect(foreign, mark).toEqual(unknown);
+    }
+  });
 
   test("none of these calls changed anything", async () => {
     expect(await world().snapshot()).toEqual(before);

@@ -56,9 +56,9 @@ export async function furnish(
   const { campaignId, charitiesSelectionId, charityIds, publicKey } = campaign;
   const votes = await campaignOf(world, account, voteCampaign);
   const recurring = await recurringCampaignOf(world, account);
-  const { donationId } = await donationOf(world, campaign);
+  const { donationId } = await donationOf(world, campaign, { donor: { donorId } });
   const { voteId } = await voteOf(world, votes);
-  const { recurringDonationId } = await recurringOf(world, recurring);
+  const { recurringDonationId } = await recurringOf(world, recurring, { donor: { donorId } });
   const { siteId } = await world.ok<{ siteId: string }>("create-site", {
     as: account,
     body: { customDomain: `${unique("give")}.example.org` },

@@ -44,7 +44,7 @@ const leadOptions = {
   custom: false,
 };
 const noLeadOptions = { ...leadOptions, fullname: false, email: false };
-const slugs = fc.constantFrom("spring", "summer", "autumn", "winter", "Winter", "x");
+const slugs = fc.constantFrom("gift", "Gift", "poll", "spring", "summer", "autumn", "x");
 const past = "2020-01-01T00:00:00.000Z";
 const future = "2190-01-01T00:00:00.000Z";
 
@@ -169,10 +169,10 @@ const change = fc.record({
   name: sometimes(fc.constantFrom("Giving", "Giving more")),
   slug: sometimes(slugs),
   description: sometimes(fc.constantFrom("For all", null)),
-  selection: rarely(
-    fc.constantFrom<Ref | null>(null, 0, 1, 2, "unknown", "foreign"),
-    fc.constant(undefined),
-  ),
+  selection: fc.option(fc.constantFrom<Ref | null>(null, 0, 0, 1, 2, "unknown", "foreign"), {
+    nil: undefined,
+    freq: 2,
+  }),
   endsAt: sometimes(fc.constantFrom(past, future, null)),
   givingTarget: sometimes(fc.constantFrom(60_000, null)),
   withValidation: sometimes(fc.boolean()),
@@ -180,28 +180,46 @@ const change = fc.record({
   leadCollectionOptions: sometimes(fc.constantFrom(leadOptions, noLeadOptions)),
 });
 
-const ofCampaign = (scene: Scene, reference: Ref) => {
-  const path = { campaignId: refId(scene, "campaigns", reference) };
+const ofCampaign = (scene: Scene, reference: Ref, suits?: (campaign: Campaign) => boolean) => {
+  const path = { campaignId: refId(scene, "campaigns", reference, suits) };
   const campaign = find(scene.model, "campaigns", path.campaignId);
   return { path, known: () => campaign ?? refuse("not_found") };
 };
 
 export const createCampaign = command("create-campaign", newCampaign, created);
 
-/** A campaign that can be given on, unless something speaks against it: what sequences begin with. */
-export const openCampaign = newCampaign.map((values): Command[] => {
-  const shape =
-    values.shape.amountType === "FIXED_AMOUNT" ? { budget: 1_000, ...values.shape } : shapes[0];
-  const wanted = { ...values, shape, odd: {}, selection: 0 } as NewCampaign;
-  return ["create-campaign", "activate-campaign"].map((name, index) => ({
-    name,
-    plan: (scene) => (index === 0 ? created(scene, wanted) : activated(scene, 0)),
-    [fc.toStringMethod]: () => `${name} ${index === 0 ? JSON.stringify(wanted) : "0"}`,
-  }));
-});
+/** The ways of giving, each with a campaign of its own at the beginning. */
+const openings = {
+  gift: { shapes: [shapes[0], shapes[1], shapes[2]], campaignTemplateId: undefined },
+  poll: { shapes: [shapes[4], shapes[4], shapes[5]], campaignTemplateId: undefined },
+  rhythm: { shapes: [shapes[0], shapes[1]], campaignTemplateId: templates.recurring },
+};
+
+const opening = (slug: keyof typeof openings) =>
+  fc
+    .record({ shape: fc.constantFrom(...openings[slug].shapes), options: openOptions })
+    .map(({ shape, options: anyOptions }): Command[] => {
+      const { campaignTemplateId } = openings[slug];
+      const options = { ...anyOptions, campaignTemplateId };
+      const wanted = { slug, shape, options, odd: {}, selection: 0 } as NewCampaign;
+      return ["create-campaign", "activate-campaign"].map((name, index) => ({
+        name,
+        plan: (scene) => (index === 0 ? created(scene, wanted) : activated(scene, 0)),
+        [fc.toStringMethod]: () => `${name} ${index === 0 ? JSON.stringify(wanted) : "0"}`,
+      }));
+    });
+
+/** Campaigns that can be given on, unless something speaks against it: what sequences begin with. */
+export const openCampaigns: fc.Arbitrary<Command[]> = fc
+  .tuple(
+    ...(Object.keys(openings) as (keyof typeof openings)[]).map((slug) =>
+      fc.option(opening(slug), { nil: [], freq: 4 }),
+    ),
+  )
+  .map((opened) => opened.flat());
 
 function activated(scene: Scene, reference: Ref) {
-  const { path, known } = ofCampaign(scene, reference);
+  const { path, known } = ofCampaign(scene, reference, ({ status }) => status === "DRAFT");
   return step(scene, "activate-campaign", { path }, () => {
     const { model, now } = scene;
     const campaign = known();

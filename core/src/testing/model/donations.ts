@@ -21,7 +21,6 @@ import {
   assertIdFree,
   assertNotEnded,
   assertValidated,
-  campaignAt,
   campaignOf,
   centsOf,
   namedCampaign,
@@ -56,7 +55,7 @@ const newDonationArguments = fc.record({
   charity: fc.option(charityRef, { nil: undefined, freq: 2 }),
   hasBeenCharged: sometimes(fc.boolean()),
   withFiscalReceipt: sometimes(fc.boolean()),
-  parent: sometimes(ref),
+  parent: sometimes(sometimes(ref)),
 });
 
 const answer = (next: Model, { donationId }: ModelDonation, status = 200) => {
@@ -64,19 +63,22 @@ const answer = (next: Model, { donationId }: ModelDonation, status = 200) => {
   return { status, body: view(next, "donations", donation), next };
 };
 
-const ofDonation = (scene: Scene, reference: Ref) => {
-  const path = { donationId: refId(scene, "donations", reference) };
+const ofDonation = (scene: Scene, reference: Ref, suits?: (donation: ModelDonation) => boolean) => {
+  const path = { donationId: refId(scene, "donations", reference, suits) };
   const donation = find(scene.model, "donations", path.donationId);
   return { path, donation, known: () => donation ?? refuse("not_found") };
 };
+
+const takesDonations = ({ status, donationType, recurringType, isOrder }: Campaign) =>
+  status === "ACTIVE" && donationType === "FACE_VALUE" && recurringType === null && !isOrder;
 
 export const createDonation = command(
   "create-donation",
   newDonationArguments,
   (scene, { campaign: campaignRef, amount: amountRef, donor, charity, parent, ...said }) => {
     const { model, now } = scene;
-    const amount = centsOf(scene, amountRef, campaignAt(scene, campaignRef));
-    const campaignId = refId(scene, "campaigns", campaignRef);
+    const campaignId = refId(scene, "campaigns", campaignRef, takesDonations);
+    const amount = centsOf(scene, amountRef, find(model, "campaigns", campaignId));
     const charityId = optionalCharity(scene, charity);
     const parentDonationId = parent === undefined ? undefined : refId(scene, "donations", parent);
     const own = sent({ ...said, amount, charityId, parentDonationId });
@@ -147,12 +149,14 @@ function assertLead(
   return { fullname, companyName: null, email, phone: null, custom: null, hasAcceptedTerms };
 }
 
+const isOpen = ({ status, charityId }: ModelDonation) => status === "PENDING" && charityId === null;
+
 export const claimDonation = command(
   "claim-donation",
   fc.tuple(ref, charityRef, leads, way),
   (scene, [reference, charity, lead, by]) => {
     const { model, now } = scene;
-    const { path, donation, known } = ofDonation(scene, reference);
+    const { path, donation, known } = ofDonation(scene, reference, isOpen);
     const charityId = charityIdOf(scene, charity);
     const body = sent({ charityId, lead });
     const publicKey = publicKeyOf(scene, by, donation?.campaignId);
@@ -180,7 +184,9 @@ export const claimDonation = command(
 );
 
 export const validateDonation = command("validate-donation", ref, (scene, reference) => {
-  const { path, known } = ofDonation(scene, reference);
+  const isWaiting = ({ status, charityId }: ModelDonation) =>
+    status === "PENDING" && charityId !== null;
+  const { path, known } = ofDonation(scene, reference, isWaiting);
   return step(scene, "validate-donation", { path }, () => {
     const { model, now } = scene;
     const before = known();

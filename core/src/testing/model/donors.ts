@@ -36,12 +36,14 @@ type Person = { readonly [Name in keyof ModelDonor]?: string | null };
 /** The donor that a call sends: nobody, one by reference, or fields. */
 export type DonorArgument = undefined | null | { readonly ref: Ref } | { readonly fields: Person };
 
+const isAccountWide = ({ campaignId }: ModelDonor) => campaignId === null;
+
 const named = ref.map((reference) => ({ ref: reference }));
 const described = fc.constantFrom<Person>(...people).map((fields) => ({ fields }));
 /** The donor of a create call. */
 export const donorArgument: fc.Arbitrary<DonorArgument> = fc.oneof(
   { weight: 5, arbitrary: fc.constant(undefined) },
-  { weight: 2, arbitrary: named },
+  { weight: 1, arbitrary: named },
   { weight: 5, arbitrary: described },
 );
 const cleared = fc
@@ -57,7 +59,9 @@ export const donorChange: fc.Arbitrary<DonorArgument> = fc.oneof(
 /** What stands in the body. */
 export function sentDonor(scene: Scene, argument: DonorArgument) {
   if (argument === undefined || argument === null) return argument;
-  return "ref" in argument ? { donorId: refId(scene, "donors", argument.ref) } : argument.fields;
+  return "ref" in argument
+    ? { donorId: refId(scene, "donors", argument.ref, isAccountWide) }
+    : argument.fields;
 }
 
 function newDonor({ model, now }: Scene, campaignId: string | null, fields: Person): ModelDonor {
@@ -87,7 +91,8 @@ export function broughtDonor(
   argument: DonorArgument,
 ): ModelDonor | null {
   if (argument === undefined || argument === null) return null;
-  if ("ref" in argument) return accountWide(scene, refId(scene, "donors", argument.ref));
+  if ("ref" in argument)
+    return accountWide(scene, refId(scene, "donors", argument.ref, isAccountWide));
   return newDonor(scene, campaignId, argument.fields);
 }
 
@@ -100,7 +105,8 @@ export function changedDonor(
   const present = find(scene.model, "donors", of.donorId) ?? null;
   if (argument === undefined) return present;
   if (argument === null) return null;
-  if ("ref" in argument) return accountWide(scene, refId(scene, "donors", argument.ref));
+  if ("ref" in argument)
+    return accountWide(scene, refId(scene, "donors", argument.ref, isAccountWide));
   if (Object.keys(argument.fields).length === 0) return present;
   return present !== null && present.campaignId !== null
     ? patched(present, argument.fields, scene.now)
@@ -170,7 +176,7 @@ export const donorCommands: fc.Arbitrary<Command>[] = [
   }),
   command("update-donor", fc.tuple(ref, donorFields), (scene, [reference, fields]) => {
     const body = sent(fields);
-    const donorId = refId(scene, "donors", reference);
+    const donorId = refId(scene, "donors", reference, isAccountWide);
     return step(scene, "update-donor", { path: { donorId }, body }, () => {
       const before = find(scene.model, "donors", donorId);
       if (before === undefined || before.campaignId !== null) return refuse("not_found");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Campaign } from "../../contract/resources/campaign.js";
 import { find, type Model } from "./state.js";
-import { type CharityRef, charityIdOf, type Ref, refId, refuse, type Scene } from "./step.js";
+import { type CharityRef, charityIdOf, refuse, type Scene } from "./step.js";
 
 /** What donations, votes and recurring donations have in common. */
 
@@ -78,7 +78,14 @@ export function centsOf(
 }
 
 /** How somebody chooses a charity: through the client's server, or in the widget of a campaign. */
-export const way = fc.constantFrom("server", "server", "widget", "wrong widget");
+export const way = fc.constantFrom(
+  "server",
+  "server",
+  "server",
+  "widget",
+  "widget",
+  "wrong widget",
+);
 export type Way = typeof way extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The public key of the widget in which a choice is made; null on the server's way. */
@@ -99,9 +106,4 @@ export function optionalCharity(
   reference: CharityRef | undefined,
 ): string | undefined {
   return reference === undefined ? undefined : charityIdOf(scene, reference);
-}
-
-/** The campaign that a reference names now, if there is one. */
-export function campaignAt(scene: Scene, reference: Ref): Campaign | undefined {
-  return find(scene.model, "campaigns", refId(scene, "campaigns", reference));
 }

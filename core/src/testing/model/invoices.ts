@@ -41,7 +41,8 @@ function settled(model: Model, invoice: ModelInvoice, status: "PAID" | "VOID", n
 const settling = (operation: "pay-invoice" | "void-invoice", status: "PAID" | "VOID") =>
   command(operation, ref, (scene, reference) => {
     // To the operator no account's invoice is foreign.
-    const invoiceId = refId(scene, "invoices", reference === "foreign" ? "unknown" : reference);
+    const known = reference === "foreign" ? "unknown" : reference;
+    const invoiceId = refId(scene, "invoices", known, ({ status: is }) => is === "OPEN");
     return step(scene, operation, { as: "operator", path: { invoiceId } }, () => {
       const { model, now } = scene;
       const invoice = find(model, "invoices", invoiceId) ?? refuse("not_found");

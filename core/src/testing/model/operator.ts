@@ -25,15 +25,23 @@ import {
 } from "./step.js";
 
 /** To the operator no account's object is foreign. */
-const operatorId = (scene: Scene, kind: Kind, reference: Ref) =>
-  refId(scene, kind, reference === "foreign" ? "unknown" : reference);
+const operatorId = <K extends Kind>(
+  scene: Scene,
+  kind: K,
+  reference: Ref,
+  suits?: (object: Model[K][number]) => boolean,
+) => refId(scene, kind, reference === "foreign" ? "unknown" : reference, suits);
 
 /** What a move changes of a donation; nothing where it is so already. */
 type Move = (scene: Scene, donation: ModelDonation) => Partial<ModelDonation>;
 
-const donationMove = (operation: string, move: Move) =>
+const donationMove = (
+  operation: string,
+  move: Move,
+  suits?: (donation: ModelDonation) => boolean,
+) =>
   command(operation, ref, (scene, reference) => {
-    const donationId = operatorId(scene, "donations", reference);
+    const donationId = operatorId(scene, "donations", reference, suits);
     return step(scene, operation, { as: "operator", path: { donationId } }, () => {
       const { model, now } = scene;
       const before = find(model, "donations", donationId) ?? refuse("not_found");
@@ -55,11 +63,15 @@ const live =
   (scene, donation) =>
     donation.status === "CANCELED" ? refuseInput("donationId") : move(scene, donation);
 
-const processDonation = donationMove("process-donation", ({ now }, { status }) => {
-  if (status === "PROCESSED") return {};
-  if (status !== "DONE") return refuseInput("donationId");
-  return { status: "PROCESSED", processedAt: now };
-});
+const processDonation = donationMove(
+  "process-donation",
+  ({ now }, { status }) => {
+    if (status === "PROCESSED") return {};
+    if (status !== "DONE") return refuseInput("donationId");
+    return { status: "PROCESSED", processedAt: now };
+  },
+  ({ status }) => status === "DONE",
+);
 
 const cancelDonation = donationMove("cancel-donation", (_, { status }) => {
   if (status === "CANCELED") return {};

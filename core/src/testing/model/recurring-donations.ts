@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Campaign } from "../../contract/resources/campaign.js";
 import { nextRecurrence, recurringFrequencies } from "../../domain/recurrence.js";
 import { broughtDonor, donorArgument, sentDonor, withDonor } from "./donors.js";
 import {
@@ -9,7 +10,6 @@ import {
   assertIdFree,
   assertNotEnded,
   assertValidated,
-  campaignAt,
   campaignOf,
   centsOf,
   namedCampaign,
@@ -46,13 +46,16 @@ const newRecurringDonation = fc.record({
   externalId: sometimes(fc.constant("route")),
 });
 
+const recurs = ({ status, recurringType, amountType }: Campaign) =>
+  status === "ACTIVE" && recurringType !== null && amountType === "FREE_AMOUNT";
+
 export const createRecurringDonation = command(
   "create-recurring-donation",
   newRecurringDonation,
   (scene, { campaign: campaignRef, amount: amountRef, donor, charity, ...said }) => {
     const { model, now } = scene;
-    const campaignId = refId(scene, "campaigns", campaignRef);
-    const amount = centsOf(scene, amountRef, campaignAt(scene, campaignRef));
+    const campaignId = refId(scene, "campaigns", campaignRef, recurs);
+    const amount = centsOf(scene, amountRef, find(model, "campaigns", campaignId));
     const charityId = optionalCharity(scene, charity);
     const body = sent({ ...said, campaignId, amount, charityId, donor: sentDonor(scene, donor) });
     return step(scene, "create-recurring-donation", { body }, () => {

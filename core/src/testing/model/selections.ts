@@ -7,6 +7,7 @@ import {
   command,
   patched,
   type Ref,
+  rarely,
   ref,
   refId,
   refuse,
@@ -16,7 +17,10 @@ import {
   step,
 } from "./step.js";
 
-const charities = fc.uniqueArray(charityRef, { maxLength: 4 });
+const charities = rarely(
+  fc.constant<CharityRef[]>([]),
+  fc.uniqueArray(charityRef, { maxLength: 4 }),
+);
 const idsOf = (scene: Scene, refs: readonly CharityRef[] | undefined) =>
   refs?.map((reference) => charityIdOf(scene, reference));
 

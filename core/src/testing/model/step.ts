@@ -125,12 +125,22 @@ export const ref: fc.Arbitrary<Ref> = fc.oneof(
   { weight: 1, arbitrary: wrongRef },
 );
 
+/** References below this one name what suits the command, where there is such a thing; the others anything. */
+const suited = 4;
+
 /** The id that a reference names now. */
-export function refId({ model, surroundings }: Scene, kind: Kind, reference: Ref): string {
+export function refId<K extends Kind>(
+  { model, surroundings }: Scene,
+  kind: K,
+  reference: Ref,
+  suits: (object: Model[K][number]) => boolean = () => true,
+): string {
   if (reference === "unknown") return unknownId;
   if (reference === "foreign") return surroundings.foreign[kind];
   if (reference === "malformed") return malformedId;
-  const objects = model[kind];
+  const all: readonly Model[K][number][] = model[kind];
+  const fitting = reference < suited ? all.filter(suits) : [];
+  const objects = fitting.length > 0 ? fitting : all;
   const object = objects.at(-1 - (reference % Math.max(1, objects.length)));
   return object === undefined ? unknownId : idOf(kind, object);
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Campaign } from "../../contract/resources/campaign.js";
 import {
   assertAddressee,
   assertStillAddressee,
@@ -42,8 +43,8 @@ const answer = (next: Model, { voteId }: ModelVote, status = 200) => {
   return { status, body: view(next, "votes", find(next, "votes", voteId)!), next };
 };
 
-const ofVote = (scene: Scene, reference: Ref) => {
-  const path = { voteId: refId(scene, "votes", reference) };
+const ofVote = (scene: Scene, reference: Ref, suits?: (vote: ModelVote) => boolean) => {
+  const path = { voteId: refId(scene, "votes", reference, suits) };
   const vote = find(scene.model, "votes", path.voteId);
   return { path, vote, known: () => vote ?? refuse("not_found") };
 };
@@ -55,12 +56,15 @@ const newVote = fc.record({
   donor: donorArgument,
 });
 
+const takesVotes = ({ status, donationType }: Campaign) =>
+  status === "ACTIVE" && donationType === "DISTRIBUTION";
+
 export const createVote = command(
   "create-vote",
   newVote,
   (scene, { campaign: campaignRef, donor, ...said }) => {
     const { model, now } = scene;
-    const campaignId = refId(scene, "campaigns", campaignRef);
+    const campaignId = refId(scene, "campaigns", campaignRef, takesVotes);
     const body = sent({ ...said, campaignId, donor: sentDonor(scene, donor) });
     return step(scene, "create-vote", { body }, () => {
       const campaign = namedCampaign(scene, campaignId);
@@ -87,12 +91,14 @@ export const createVote = command(
   },
 );
 
+const isOpen = ({ status, charityId }: ModelVote) => status === "PENDING" && charityId === null;
+
 export const castVote = command(
   "cast-vote",
   fc.tuple(ref, charityRef, way),
   (scene, [reference, charity, by]) => {
     const { model, now } = scene;
-    const { path, vote, known } = ofVote(scene, reference);
+    const { path, vote, known } = ofVote(scene, reference, isOpen);
     const charityId = charityIdOf(scene, charity);
     const publicKey = publicKeyOf(scene, by, vote?.campaignId);
     const body = { charityId };
@@ -118,7 +124,9 @@ export const castVote = command(
 );
 
 export const validateVote = command("validate-vote", ref, (scene, reference) => {
-  const { path, known } = ofVote(scene, reference);
+  const isWaiting = ({ status, charityId }: ModelVote) =>
+    status === "PENDING" && charityId !== null;
+  const { path, known } = ofVote(scene, reference, isWaiting);
   return step(scene, "validate-vote", { path }, () => {
     const { model, now } = scene;
     const before = known();

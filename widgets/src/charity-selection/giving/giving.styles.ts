@@ -1,6 +1,24 @@
 import { css } from "lit";
 
+/** Looks of this chunk's own parts, and of pointing and moving, which the first paint does not need either. */
 export const givingStyles = css`
+  .card:hover {
+    border-color: var(--_line);
+  }
+  .about:hover {
+    color: var(--_text);
+  }
+  ::-webkit-search-cancel-button {
+    filter: grayscale(1);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .card,
+    .list,
+    .about svg {
+      transition: var(--obole-duration, 160ms);
+      transition-property: border-color, background-color, opacity, rotate;
+    }
+  }
   h3 {
     color: var(--_muted);
     font-size: 0.8125em;

@@ -1,4 +1,8 @@
-import type { Locale } from "../i18n/locale.js";
+import type { components, operations } from "./generated/schema.js";
+
+// Names for the types of the API's own document; nothing is written by hand here that it says already.
+type Schemas = components["schemas"];
+type ClaimBody = operations["claimPublicDonation"]["requestBody"]["content"]["application/json"];
 
 /** A page of a list. */
 export interface Page<T> {
@@ -6,76 +10,22 @@ export interface Page<T> {
   readonly nextCursor: string | null;
 }
 
-export type CampaignStatus = "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
+/** A campaign as a visitor may see it; `name` and `description` are in the asked locale. */
+export type PublicCampaign = Schemas["PublicCampaign"];
+
+export type CampaignStatus = PublicCampaign["status"];
+
+/** A cause that can be filtered by, with its name in the asked locale. */
+export type Cause = PublicCampaign["display"]["causes"][number];
 
 /** The fields a campaign may ask of the person who claims. */
-export type LeadField = "fullname" | "companyName" | "email" | "phone" | "custom";
+export type LeadField = keyof PublicCampaign["leadCollectionOptions"];
 
-export interface Cause {
-  readonly cause: string;
-  readonly label: string;
-}
+export type PublicCharity = Schemas["PublicCharity"];
 
-/** A campaign as a visitor may see it; `name` and `description` are in the asked locale. */
-export interface PublicCampaign {
-  readonly campaignId: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly status: CampaignStatus;
-  readonly amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-  readonly donationType: "DISTRIBUTION" | "FACE_VALUE";
-  readonly withLeadCollection: boolean;
-  readonly leadCollectionOptions: Readonly<Record<LeadField, boolean>>;
-  readonly language: Locale;
-  readonly translations: readonly {
-    readonly language: Locale;
-    readonly name: string;
-    readonly description: string | null;
-  }[];
-  readonly display: { readonly causes: readonly Cause[] };
-}
+export type PublicDonation = Schemas["PublicDonation"];
 
-export interface CharityProfile {
-  readonly locale: Locale;
-  readonly headline: string | null;
-  readonly mission: string | null;
-  readonly impact: string | null;
-  readonly pictureUrl: string | null;
-}
-
-export interface PublicCharity {
-  readonly charityId: string;
-  readonly name: string;
-  readonly registrationNumber: string | null;
-  readonly causes: readonly string[];
-  readonly city: string | null;
-  readonly country: string | null;
-  readonly websiteUrl: string | null;
-  readonly logoUrl: string | null;
-  readonly fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
-  readonly isFeatured: boolean;
-  readonly profile: CharityProfile | null;
-  readonly display: { readonly causes: readonly string[]; readonly place: string | null };
-}
-
-export interface PublicDonation {
-  readonly donationId: string;
-  readonly status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
-  readonly charityId: string | null;
-  /** Cents. */
-  readonly amount: number;
-  readonly display: { readonly amount: string; readonly charityName: string | null };
-}
-
-export interface PublicVote {
-  readonly voteId: string;
-  readonly status: "PENDING" | "DONE" | "CANCELED";
-  readonly charityId: string | null;
-  readonly castAt: string | null;
-  readonly display: { readonly charityName: string | null };
-}
+export type PublicVote = Schemas["PublicVote"];
 
 /** What a person tells about itself when claiming; the campaign says which fields. */
-export type Lead = Readonly<Partial<Record<LeadField, string>>> & {
-  readonly hasAcceptedTerms: true;
-};
+export type Lead = NonNullable<ClaimBody["lead"]>;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type AdminWidget, adminWidgetCallers } from "../../../contract/callers.js";
 import type { Operation } from "../../../contract/operation.js";
 
@@ -16,8 +17,11 @@ export function adminWidgetOperation(
   { id, path, widget }: AdminWidgetRoute,
 ): Operation {
   const { accountIdInBody: _, ...rest } = operation;
+  // Whose account is read is the token's to say.
+  const { accountId: __, ...fields } = operation.input.shape;
   return {
     ...rest,
+    input: z.strictObject(fields),
     id,
     variantOf: operation.id,
     path,

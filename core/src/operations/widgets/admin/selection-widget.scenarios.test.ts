@@ -1,0 +1,296 @@
+import { expect, test } from "vitest";
+import { widgetToken } from "../../../testing/derived/people.js";
+import {
+  campaignOf,
+  genericSelection,
+  selectionOf,
+  setAccount,
+  unknownId,
+} from "../../../testing/fixtures.js";
+import {
+  assertProblems,
+  onEveryDatabase,
+  scenario,
+  scenariosOf,
+} from "../../../testing/scenario.js";
+import type { As, World, WorldCall } from "../../../testing/world.js";
+import { addWidgetCharity } from "./add-widget-charity.js";
+import { listWidgetCharities } from "./list-widget-charities.js";
+import { listWidgetSelections } from "./list-widget-selections.js";
+import { removeWidgetCharity } from "./remove-widget-charity.js";
+import { updateWidgetSelection } from "./update-widget-selection.js";
+
+/** The selection editor's operations: the account's own rules under the widget's token. */
+
+type Body = Record<string, unknown>;
+
+/** An account's selection of three charities, and a token for the widget that edits it. */
+async function editor(world: World) {
+  const account = await world.account();
+  const selection = await selectionOf(world, account);
+  const [another = ""] = await world.charities(1);
+  return { ...selection, another, as: await widgetToken(world, account, ["selection"]) };
+}
+type Editor = Awaited<ReturnType<typeof editor>>;
+/** The same; another selection stands in for it. */
+const editing =
+  (selectionFor: (world: World, given: Editor) => Promise<string>) => async (world: World) => {
+    const given = await editor(world);
+    return { ...given, charitiesSelectionId: await selectionFor(world, given) };
+  };
+const strangers = editing(async (world) => {
+  const stranger = await world.account();
+  return (await selectionOf(world, stranger)).charitiesSelectionId;
+});
+const generic = editing((world) => genericSelection(world));
+const unknown = editing(async () => unknownId);
+/** A selection of one charity, linked to a campaign. */
+const linkedToOne = editing(async (world, { account, charityIds }) => {
+  const { charitiesSelectionId } = await selectionOf(world, account, {
+    charityIds: charityIds.slice(0, 1),
+  });
+  await campaignOf(world, account, { charitiesSelectionId });
+  return charitiesSelectionId;
+});
+
+const update = ({ as, charitiesSelectionId }: Editor, body: Body): WorldCall => ({
+  as,
+  path: { charitiesSelectionId },
+  body,
+});
+const add = (given: Editor, charityId: string) => update(given, { charityId });
+const remove = ({ as, charitiesSelectionId }: Editor, charityId: string): WorldCall => ({
+  as,
+  path: { charitiesSelectionId, charityId },
+});
+
+scenariosOf(updateWidgetSelection, [
+  scenario({
+    name: "the editor changes its account's selection, with the event that the account's call has",
+    given: editor,
+    call: (given) => update(given, { name: "Ours", charityIds: [given.another] }),
+    expect: {
+      status: 200,
+      body: ({ another, charitiesSelectionId }: Editor) => ({
+        charitiesSelectionId,
+        name: "Ours",
+        charityIds: [another],
+      }),
+    },
+    events: { charitiesselection_update: 1 },
+    then: (_, { account, another }, { events }) =>
+      expect(events[0]).toMatchObject({
+        accountId: account.accountId,
+        diff: { name: "Ours", charityIds: [another] },
+      }),
+  }),
+  scenario({
+    name: "an empty change changes nothing",
+    given: editor,
+    call: (given) => update(given, {}),
+    expect: { status: 200 },
+    unchanged: true,
+  }),
+  scenario({
+    name: "a stranger's selection is unknown",
+    given: strangers,
+    call: (given) => update(given, { name: "Mine" }),
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "a selection that never existed is unknown",
+    given: unknown,
+    call: (given) => update(given, { name: "Mine" }),
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "an unknown charity is a bad request",
+    given: editor,
+    call: (given) => update(given, { charityIds: [unknownId] }),
+    refusal: "bad_request",
+  }),
+  scenario({
+    name: "a linked selection is not emptied",
+    given: linkedToOne,
+    call: (given) => update(given, { charityIds: [] }),
+    refusal: "linked_selection_needs_a_charity",
+  }),
+  scenario({
+    name: "a charity that is not selected is not featured",
+    given: editor,
+    call: (given) => update(given, { featuredCharitiesIds: [given.another] }),
+    refusal: "featured_charities_not_selected",
+    parameters: ({ another }) => ({ list: another }),
+  }),
+  scenario({
+    name: "a GENERIC selection is the operator's",
+    given: generic,
+    call: (given) => update(given, { name: "Mine" }),
+    refusal: "selection_not_customizable",
+  }),
+  scenario({
+    name: "a widget token names no account, not even its own",
+    given: editor,
+    call: (given) => ({ ...update(given, {}), query: { accountId: given.account.accountId } }),
+    problems: ["accountId"],
+  }),
+  scenario({
+    name: "a token for another widget is forbidden, before anything is looked up",
+    async given(world) {
+      const given = await unknown(world);
+      return { ...given, as: await widgetToken(world, given.account, ["metrics", "receipts"]) };
+    },
+    call: (given) => update(given, { surprise: true }),
+    refusal: "forbidden",
+  }),
+  scenario({
+    name: "the account's access token does not open the widget's route",
+    given: editor,
+    call: (given) => ({ ...update(given, {}), as: given.account }),
+    refusal: "forbidden",
+  }),
+  scenario({
+    name: "the widget stops with its account",
+    async given(world) {
+      const given = await editor(world);
+      await setAccount(world, given.account, { status: "CLOSED" });
+      return given;
+    },
+    call: (given) => update(given, {}),
+    refusal: "account_closed",
+  }),
+]);
+
+scenariosOf(addWidgetCharity, [
+  scenario({
+    name: "a charity is added, with its event",
+    given: editor,
+    call: (given) => add(given, given.another),
+    expect: {
+      status: 200,
+      body: ({ charityIds, another }: Editor) => ({ charityIds: [...charityIds, another] }),
+    },
+    events: { charitiesselection_update: 1 },
+  }),
+  scenario({
+    name: "a charity that is there is not added again",
+    given: editor,
+    call: (given) => add(given, given.charityIds[1]),
+    expect: { status: 200 },
+    unchanged: true,
+  }),
+  scenario({
+    name: "nothing is added to a stranger's selection",
+    given: strangers,
+    call: (given) => add(given, given.another),
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "an unknown charity is a bad request",
+    given: editor,
+    call: (given) => add(given, unknownId),
+    refusal: "bad_request",
+  }),
+  scenario({
+    name: "nothing is added to a GENERIC selection",
+    given: generic,
+    call: (given) => add(given, given.another),
+    refusal: "selection_not_customizable",
+  }),
+]);
+
+scenariosOf(removeWidgetCharity, [
+  scenario({
+    name: "a charity is removed, with its event",
+    given: editor,
+    call: (given) => remove(given, given.charityIds[1]),
+    expect: {
+      status: 200,
+      body: ({ charityIds: [first, , third] }: Editor) => ({ charityIds: [first, third] }),
+    },
+    events: { charitiesselection_update: 1 },
+  }),
+  scenario({
+    name: "a charity outside the selection is not found",
+    given: editor,
+    call: (given) => remove(given, given.another),
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "nothing is removed from a stranger's selection",
+    given: strangers,
+    call: (given) => remove(given, given.charityIds[0]),
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "the last charity of a linked selection stays",
+    given: linkedToOne,
+    call: (given) => remove(given, given.charityIds[0]),
+    refusal: "linked_selection_needs_a_charity",
+  }),
+  scenario({
+    name: "nothing is removed from a GENERIC selection",
+    given: generic,
+    call: (given) => remove(given, given.charityIds[0]),
+    refusal: "selection_not_customizable",
+  }),
+]);
+
+scenariosOf(listWidgetSelections, [
+  scenario({
+    name: "the editor lists its account's selections alone",
+    async given(world) {
+      await selectionOf(world, await world.account());
+      return await editor(world);
+    },
+    call: ({ as }) => ({ as }),
+    expect: { status: 200, body: { nextCursor: null } },
+    then(_, { account, charitiesSelectionId }, { answer }) {
+      const { data } = answer.body as {
+        data: { accountId: string | null; charitiesSelectionId: string }[];
+      };
+      const owned = data.filter(({ accountId }) => accountId !== null);
+      expect(owned.map((one) => one.charitiesSelectionId)).toEqual([
+        charitiesSelectionId,
+        account.charitiesSelectionId,
+      ]);
+      expect(new Set(owned.map(({ accountId }) => accountId))).toEqual(
+        new Set([account.accountId]),
+      );
+    },
+  }),
+]);
+
+scenariosOf(listWidgetCharities, [
+  scenario({
+    name: "the editor finds charities of the catalogue as the account does",
+    given: editor,
+    call: ({ as }) => ({ as, query: { limit: "2", search: "charity" } }),
+    expect: { status: 200 },
+    async then(world, { account }, { answer }) {
+      const { data } = answer.body as { data: unknown[] };
+      const query = { limit: "2", search: "charity" };
+      const own = await world.ok<{ data: unknown[] }>("list-charities", { as: account, query });
+      expect(data).toHaveLength(2);
+      expect(data).toEqual(own.data);
+    },
+  }),
+]);
+
+onEveryDatabase("the metrics widget", (world) => {
+  const read = (as: As, query = {}) => world().call("get-widget-metrics", { as, query });
+
+  test("a metrics token reads its account's campaigns alone", async () => {
+    await campaignOf(world(), await world().account());
+    const { account, campaignId } = await campaignOf(world(), await world().account());
+    const answer = await read(await widgetToken(world(), account, ["metrics"]));
+    const { data } = answer.body as { data: { campaignId: string }[] };
+    expect(data.map((one) => one.campaignId)).toEqual([campaignId]);
+  });
+
+  test("whose account is read is the token's to say, not the query's", async () => {
+    const as = await widgetToken(world(), await world().account(), ["metrics"]);
+    const { accountId } = await world().account();
+    assertProblems({ answer: await read(as, { accountId }), events: [] }, ["accountId"]);
+  });
+});

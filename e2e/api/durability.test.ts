@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Account, accountAt, createAccount, listAll } from "../support/api.js";
+import { freePort } from "../support/child-process.js";
+import {
+  activeCampaign,
+  type Donation,
+  donationBody,
+  type Giving,
+  unique,
+} from "../support/giving.js";
+import { type Load, startLoad } from "../support/load.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.js";
+
+interface Event {
+  readonly event: string;
+  readonly payload: Donation;
+}
+
+interface Delivery {
+  readonly deliveryId: string;
+  readonly status: "PENDING" | "SUCCEEDED" | "FAILED";
+}
+
+const callers = 8;
+/** How many calls to one webhook are under way at most. */
+const callsPerWebhook = 8;
+const rounds = 3;
+const callsPerRound = 60;
+
+let folder: string;
+let env: Record<string, string>;
+let system: RunningSystem;
+let account: Account;
+let campaign: Giving;
+let receiver: WebhookReceiver;
+/** What the API has acknowledged, by id: the donation as it was answered last. */
+let acknowledged: Map<string, Donation>;
+/** Donations that were asked for and never answered, by their uniqueExternalId. */
+let unanswered: Set<string>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "obole-durability-"));
+  env = {
+    DATABASE_URL: `file:${path.join(folder, "obole.db")}`,
+    TOKEN_SECRET: unique("token-secret"),
+    OPERATOR_KEY: unique("operator-key"),
+  };
+  receiver = await startWebhookReceiver();
+  system = await startSystem({ env });
+  account = await createAccount(system, "Atelier Lumen");
+  campaign = await activeCampaign(account);
+  acknowledged = new Map();
+  unanswered = new Set();
+});
+afterEach(async () => {
+  await system?.kill();
+  await receiver?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The same database behind a new process. */
+async function startAgain(): Promise<void> {
+  system = await startSystem({ env });
+  account = accountAt(system, account);
+}
+
+/** Creates donations and has every second one claimed. */
+function giveAndClaim(): Load {
+  const { charityIds } = campaign;
+  let calls = 0;
+  return startLoad(callers, async () => {
+    const body = donationBody(campaign);
+    const isClaimed = calls++ % 2 === 0;
+    unanswered.add(body.uniqueExternalId);
+    const created = await account.call<Donation>("POST", "/v1/donations", body);
+    unanswered.delete(body.uniqueExternalId);
+    acknowledged.set(created.donationId, created);
+    if (!isClaimed) return;
+    const route = `/v1/donations/${created.donationId}/claim`;
+    const claimed = await account.call<Donation>("POST", route, { charityId: charityIds[0] });
+    acknowledged.set(claimed.donationId, claimed);
+  });
+}
+
+async function webhookTo(target: string): Promise<string> {
+  const { webhookId } = await account.call<{ webhookId: string }>("POST", "/v1/webhooks", {
+    name: "Shop",
+    target,
+    events: ["donation_create", "donation_update"],
+    authenticationStrategy: "BEARER",
+    accessToken: "a-token-of-the-shop",
+  });
+  return webhookId;
+}
+
+const donationsNow = () => listAll<Donation>(account, "/v1/donations");
+const eventsNow = async () =>
+  (await listAll<Event>(account, "/v1/events")).filter(({ event }) => event.startsWith("donation"));
+
+/** A change, by what tells it from every other. */
+const changeOf = ({ event, payload }: Event) => `${event} ${payload.donationId}`;
+
+/** The events that a list of donations must have left behind: one for the creation, one for the claim. */
+function changesOf(donations: Iterable<Donation>): string[] {
+  return [...donations].flatMap(({ donationId, charityId }) => [
+    `donation_create ${donationId}`,
+    ...(charityId === null ? [] : [`donation_update ${donationId}`]),
+  ]);
+}
+
+/** Everything acknowledged is there, and everything there has exactly its events. */
+async function expectNothingLost(): Promise<void> {
+  const donations = await donationsNow();
+  const byId = new Map(donations.map((donation) => [donation.donationId, donation]));
+  expect(byId.size).toBe(donations.length);
+  for (const [donationId, donation] of acknowledged) {
+    const found = byId.get(donationId);
+    // A claim that was on its way may have been committed without being answered.
+    const isClaimedSince = donation.charityId === null && typeof found?.charityId === "string";
+    const { uniqueExternalId, amount } = donation;
+    expect(found).toMatchObject(isClaimedSince ? { uniqueExternalId, amount } : donation);
+  }
+  const events = await eventsNow();
+  expect(events.map(changeOf).sort()).toEqual(changesOf(donations).sort());
+}
+
+it("every acknowledged donation and claim is there after kill -9, with exactly its events, round after round", async () => {
+  for (let round = 0; round < rounds; round++) {
+    const load = giveAndClaim();
+    await load.acknowledged(callsPerRound);
+    await system.kill();
+    await load.end();
+    await startAgain();
+    await expectNothingLost();
+  }
+  expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * callsPerRound);
+});
+
+it("a call that the crash cut off can be sent again: its donation exists once", async () => {
+  const load = giveAndClaim();
+  await load.acknowledged(callsPerRound);
+  await system.kill();
+  await load.end();
+  await startAgain();
+  expect(unanswered.size).toBeGreaterThan(0);
+  for (const uniqueExternalId of unanswered) {
+    const body = donationBody(campaign, uniqueExternalId);
+    const { status } = await account.answerTo("POST", "/v1/donations", body);
+    expect([201, 409]).toContain(status);
+    const route = `/v1/donations?uniqueExternalId=${uniqueExternalId}`;
+    expect(await listAll(account, route)).toHaveLength(1);
+  }
+});
+
+it("the calls that a crash left unsent are made after the restart, and those under way are not forgotten", async () => {
+  // The receiver takes calls and never answers: some are under way when the server dies, the others wait.
+  receiver.answerAlways("hang");
+  const webhookId = await webhookTo(receiver.url);
+  const load = giveAndClaim();
+  await load.acknowledged(callsPerRound);
+  for (let count = 0; count < callsPerWebhook; count++) await receiver.nextCall();
+  await system.kill();
+  await load.end();
+  receiver.answerAlways(200);
+  await startAgain();
+
+  const expected = changesOf(await donationsNow());
+  const deliveries = () => listAll<Delivery>(account, `/v1/webhooks/${webhookId}/deliveries`);
+  expect(await deliveries()).toHaveLength(expected.length);
+  const received = new Set<string>();
+  const next = async () => {
+    const { rawBody } = await receiver.nextCall();
+    received.add(changeOf(JSON.parse(rawBody.toString()) as Event));
+  };
+  while (received.size < expected.length - callsPerWebhook) await next();
+
+  // Those under way wait until nobody can have them any more, a minute. A redelivery need not.
+  for (const { deliveryId, status } of await deliveries()) {
+    if (status !== "PENDING") continue;
+    const route = `/v1/webhooks/${webhookId}/deliveries/${deliveryId}/redeliver`;
+    await account.call("POST", route);
+  }
+  while (received.size < expected.length) await next();
+  expect([...received].sort()).toEqual(expected.sort());
+});
+
+it("while a receiver is down, every change keeps its delivery through kill -9", async () => {
+  const webhookId = await webhookTo(`http://127.0.0.1:${await freePort()}`);
+  const load = giveAndClaim();
+  await load.acknowledged(callsPerRound);
+  await system.kill();
+  await load.end();
+  await startAgain();
+  const expected = changesOf(await donationsNow());
+  const route = `/v1/webhooks/${webhookId}/deliveries`;
+  expect(await listAll<Delivery>(account, `${route}?status=PENDING`)).toHaveLength(expected.length);
+  expect(await listAll<Delivery>(account, route)).toHaveLength(expected.length);
+});
+
+it("SIGTERM under load exits with 0, loses nothing that was acknowledged, and cuts no answer short", async () => {
+  await webhookTo(receiver.url);
+  const load = giveAndClaim();
+  await load.acknowledged(callsPerRound);
+  expect(await system.stop()).toBe(0);
+  await load.end();
+  expect(system.logs()).not.toMatch(/"brokenOff":true|"level":(50|60)/);
+  await startAgain();
+  await expectNothingLost();
+  const received = new Set<string>();
+  const expected = changesOf(await donationsNow());
+  while (received.size < expected.length) {
+    const { rawBody } = await receiver.nextCall();
+    received.add(changeOf(JSON.parse(rawBody.toString()) as Event));
+  }
+  expect([...received].sort()).toEqual(expected.sort());
+});
