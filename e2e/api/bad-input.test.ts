@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Account, createAccount } from "../support/api.js";
+import { type Account, createAccount, send } from "../support/api.js";
+import { checkedFetch, type OpenApiDocument } from "../support/checked-fetch.js";
 import { activeCampaign, donationBody, type Giving } from "../support/giving.js";
 import { createDatabase, hasPostgres, type TestDatabase } from "../support/postgres-database.js";
 import { rawExchange } from "../support/raw-exchange.js";
@@ -24,6 +25,8 @@ describe.each(["SQLite", "PostgreSQL"])("bad input on %s", (kind) => {
   describe.skipIf(kind === "PostgreSQL" && !hasPostgres())("is refused", () => {
     let database: TestDatabase | undefined;
     let system: RunningSystem;
+    /** So that what is told to bad input is what the document says. */
+    let checked: typeof fetch;
     let account: Account;
     let campaign: Giving;
 
@@ -32,7 +35,9 @@ describe.each(["SQLite", "PostgreSQL"])("bad input on %s", (kind) => {
       system = await startSystem(
         database === undefined ? {} : { env: { DATABASE_URL: database.url } },
       );
-      account = await createAccount(system, "Atelier Lumen");
+      const document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
+      checked = checkedFetch(document).fetch;
+      account = await createAccount({ ...system, fetch: checked }, "Atelier Lumen");
       campaign = await activeCampaign(account);
     });
     afterAll(async () => {
@@ -47,7 +52,7 @@ describe.each(["SQLite", "PostgreSQL"])("bad input on %s", (kind) => {
 
     /** What is answered to a body sent as it is, as JSON unless headers say otherwise. */
     async function post(body: BodyInit, headers: Record<string, string> = {}) {
-      const response = await fetch(`${system.baseUrl}/v1/donations`, {
+      const response = await checked(`${system.baseUrl}/v1/donations`, {
         method: "POST",
         headers: {
           authorization: `Bearer ${account.accessToken}`,

@@ -36,6 +36,10 @@ export function requestParser(
   const isList = "cursor" in parts.query;
   const acts = actsForAccounts(operation);
   const ownsAccountId = "accountId" in operation.input.shape;
+  const bodyNamesAccount = parts.body !== null && "accountId" in parts.body;
+  // Read as sent: whatever else is wrong with the call, a closed account is told first.
+  const accountIdOf = (body: unknown) =>
+    bodyNamesAccount ? (body as { accountId?: unknown } | null | undefined)?.accountId : undefined;
   return ({ path, query, body }) => {
     const inQuery = querySchema.safeParse(query, { reportInput: true });
     const inBody = bodySchema?.safeParse(body === undefined ? {} : body, { reportInput: true });
@@ -50,7 +54,7 @@ export function requestParser(
       if (after === null) problems.push("cursor: is not a cursor of this list");
     }
     const input: Record<string, unknown> = { ...fromQuery, ...fromBody, ...path };
-    const named = acts ? [fromQuery.accountId, fromBody.accountId].filter(isIdShaped) : [];
+    const named = acts ? [query.accountId, accountIdOf(body)].filter(isIdShaped) : [];
     // Which account acts is the engine's to know; a handler must not take it for a field of its own.
     if (!ownsAccountId) delete input.accountId;
     return {
