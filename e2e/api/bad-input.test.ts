@@ -213,8 +213,8 @@ describe.each(["SQLite", "PostgreSQL"])("bad input on %s", (kind) => {
 
     it.each([
       [
-        "64 KiB of headers",
-        `GET /livez HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(65_536)}\r\n\r\n`,
+        "20 KiB of headers",
+        `GET /livez HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
         431,
       ],
       ["a header with NUL", "GET /livez HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n", 400],

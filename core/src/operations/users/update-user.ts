@@ -4,7 +4,8 @@ import { Id, Name } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
 import { updateUser as updateRow, userById } from "../../queries/users.js";
-import { areOwnCampaigns, CampaignIds } from "./member-campaigns.js";
+import { roleRefusals, withRoleChange } from "./change-role.js";
+import { CampaignIds } from "./member-campaigns.js";
 
 export const updateUser = defineOperation({
   id: "update-user",
@@ -24,22 +25,16 @@ export const updateUser = defineOperation({
   }),
   output: User,
   status: 200,
-  refusals: ["not_found", "invalid_campaign_ids", "only_members_can_be_assigned_campaigns"],
+  refusals: ["not_found", ...roleRefusals],
   emits: [],
   example: { userId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", firstName: "Inès" },
-  async handle({ tx, account, now, refuse }, { userId, ...changes }) {
+  async handle(context, { userId, ...changes }) {
+    const { tx, account, refuse } = context;
     const { accountId } = account;
     const before = await tx.one(userById, { accountId, userId });
     if (before === undefined) return refuse("not_found");
-    const { campaignIds } = changes;
-    if (campaignIds !== undefined && !(await areOwnCampaigns(tx, accountId, campaignIds))) {
-      return refuse("invalid_campaign_ids");
-    }
-    if (campaignIds !== undefined && before.role !== "MEMBER")
-      return refuse("only_members_can_be_assigned_campaigns");
-    if (Object.keys(changes).length === 0) return before;
-    const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
-    if (after.role !== "MEMBER") after.campaignIds = [];
+    const after = await withRoleChange(context, before, changes);
+    if (after === before) return before;
     await tx.run(updateRow, after);
     return after;
   },

@@ -14,7 +14,7 @@ import { sequences } from "./sequences.js";
  */
 const {
   OBOLE_MODEL_RUNS: runs,
-  OBOLE_MODEL_COMMANDS: commands = "30",
+  OBOLE_MODEL_COMMANDS: commands = "120",
   OBOLE_MODEL_SEED: seed,
   OBOLE_MODEL_PATH: path,
   OBOLE_MODEL_COVERAGE: showsCoverage,
