@@ -62,7 +62,8 @@ function schemaFor(given: Variables) {
       .refine(isOrigin, "must be an http or https address without a path")
       .optional(),
     TOKEN_SECRET: secret(isLive),
-    OPERATOR_KEY: secret(isLive),
+    // It travels in an Authorization header, which holds no spaces and no letters beyond ASCII.
+    OPERATOR_KEY: secret(isLive, /^[\x21-\x7e]*$/),
     SERVICE_DOMAINS: text(
       /^\s*[\w-]+(?:\.[\w-]+)+\s*(?:,\s*[\w-]+(?:\.[\w-]+)+\s*)*$/,
       "must be domains, comma separated",
@@ -94,10 +95,11 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, problem);
 }
 
-function secret(isRequired: boolean) {
+function secret(isRequired: boolean, shape = /^/) {
   const given = z
     .string("is required in the live environment")
-    .min(leastSecretCharacters, `must have at least ${leastSecretCharacters} characters`);
+    .min(leastSecretCharacters, `must have at least ${leastSecretCharacters} characters`)
+    .regex(shape, "must be visible ASCII characters");
   return isRequired ? given : given.optional();
 }
 

@@ -9,6 +9,7 @@ export * from "./contract/operation.js";
 export * from "./contract/ports.js";
 export * from "./contract/request-parts.js";
 export { StorageUnavailable, type Store } from "./contract/store.js";
+export * from "./contract/tags.js";
 export {
   type Answer,
   type Call,

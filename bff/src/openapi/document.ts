@@ -1,4 +1,4 @@
-import { type Environment, type Operation, requestParts } from "@obole/core";
+import { type Environment, type Operation, requestParts, type Tag, tags } from "@obole/core";
 import { z } from "zod";
 import {
   createDocument,
@@ -41,7 +41,10 @@ export function openApiDocument(
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: options.baseUrl, description: options.environment }],
-    tags: [...new Set(operations.map(({ tag }) => tag)), "Events"].map((name) => ({ name })),
+    tags: [
+      ...describedTags(operations),
+      { name: "Events", description: "The calls that a webhook receives." },
+    ],
     paths,
     webhooks: webhookCalls(),
     components: { schemas: webhookPayloads, securitySchemes, headers: sharedHeaders },
@@ -102,11 +105,19 @@ function descriptionOf(operation: Operation): string {
 }
 
 /** Parameters with the values of the operation's own example. */
+/** The headings under which something stands. */
+function describedTags(operations: readonly Operation[]) {
+  const used = new Set(operations.map(({ tag }) => tag));
+  return Object.entries(tags)
+    .filter(([name]) => used.has(name as Tag))
+    .map(([name, description]) => ({ name, description }));
+}
+
 function parameters(operation: Operation, fields: Record<string, z.ZodType>) {
   const examples = exampleOf(operation, fields);
   const shown = Object.entries(fields).map(([name, field]) => [
     name,
-    name in examples ? field.meta({ param: { example: examples[name] } }) : field,
+    name in examples ? field.meta({ param: { example: field.parse(examples[name]) } }) : field,
   ]);
   return z.object(Object.fromEntries(shown) as Record<string, z.ZodType>);
 }

@@ -76,14 +76,14 @@ export const Country = z
 export const QueryBoolean = z
   .enum(["true", "false"])
   .transform((value) => value === "true")
-  .meta({ example: "true" });
+  .meta({ shownAs: { type: "boolean" } });
 
 /** A calendar year in a query string. */
 export const QueryYear = z
   .string()
   .regex(/^\d{4}$/, "must be a year")
   .transform(Number)
-  .meta({ example: "2026" });
+  .meta({ shownAs: { type: "integer", minimum: 0, maximum: 9999, example: 2026 } });
 
 /** The number of items of a page, in a query string. */
 export const PageLimit = z
@@ -92,7 +92,10 @@ export const PageLimit = z
   .transform(Number)
   .pipe(z.int().min(1).max(limits.pageItems))
   .default(limits.pageItems)
-  .meta({ description: `Items on the page, 1 to ${limits.pageItems}.`, example: "100" });
+  .meta({
+    description: `Items on the page, 1 to ${limits.pageItems}.`,
+    shownAs: { type: "integer", minimum: 1, maximum: limits.pageItems, default: limits.pageItems },
+  });
 
 /** Where the page begins: the `nextCursor` of the page before. The engine checks that it is one of ours. */
 export const Cursor = z.string().min(1).max(2_048).optional().meta({

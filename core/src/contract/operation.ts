@@ -5,6 +5,7 @@ import type { EventName, EventPayload } from "./events.js";
 import type { Feature } from "./features.js";
 import type { Clock, CursorKeys, Secrets, Settings, TargetPolicy, TokenSigner } from "./ports.js";
 import type { ReadTransaction, WriteTransaction } from "./store.js";
+import type { Tag } from "./tags.js";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -101,7 +102,7 @@ interface OperationShape {
   /** What a caller must know beyond the schemas. */
   readonly description?: string;
   /** The heading under which the API reference lists it. */
-  readonly tag: string;
+  readonly tag: Tag;
   readonly method: Method;
   /** Route, with `{field}` for fields of the input that come from the path. */
   readonly path: string;

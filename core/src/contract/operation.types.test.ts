@@ -23,7 +23,7 @@ const example = { thingId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" };
 const thing = {
   id: "a-thing",
   summary: "A thing",
-  tag: "Things",
+  tag: "Operator",
   method: "POST",
   path: "/v1/things/{thingId}",
   callers: accountCallers,

@@ -45,7 +45,7 @@ const mark = (tx: WriteTransaction, name: string) =>
 
 const thing = {
   summary: "A thing",
-  tag: "Things",
+  tag: "Operator",
   method: "POST",
   path: "/v1/things",
   callers: accountCallers,

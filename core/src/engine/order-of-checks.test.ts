@@ -11,7 +11,7 @@ import type { Call, Engine } from "./engine.js";
 
 const thing = {
   summary: "A thing",
-  tag: "Things",
+  tag: "Operator",
   callers: accountCallers,
   output: z.object({ name: z.string() }),
   status: 200,

@@ -66,7 +66,11 @@ export const campaignCharityTotals = table("campaign_charity_totals", {
   voteCount: integer,
 });
 export type CampaignCharityTotals = TableRow<typeof campaignCharityTotals>;
-export const charityTotalsOfCampaign = selectBy(campaignCharityTotals, ["campaignId"]);
+export const charityTotalsOfCampaign = selectBy(
+  campaignCharityTotals,
+  ["campaignId"],
+  "order by charity_id",
+);
 export const addToCampaignCharityTotals = statement({
   name: "add-to-campaign-charity-totals",
   text: `insert into campaign_charity_totals (campaign_id, charity_id, donation_count, donation_cents, vote_count)

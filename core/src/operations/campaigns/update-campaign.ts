@@ -14,7 +14,7 @@ export const updateCampaign = defineOperation({
   id: "update-campaign",
   summary: "Update a campaign",
   description:
-    "`null` clears an optional field. The selection of an ACTIVE or PENDING campaign can be replaced by one with charities and not cleared; `givingTarget` needs a campaign with `defaultHasBeenCharged`.",
+    "`null` clears an optional field. The selection of an ACTIVE campaign can be replaced by one with charities and not cleared; `givingTarget` needs a campaign with `defaultHasBeenCharged`.",
   tag: "Campaigns",
   method: "PATCH",
   path: "/v1/campaigns/{campaignId}",
@@ -56,13 +56,12 @@ export const updateCampaign = defineOperation({
     const changesSelection =
       charitiesSelectionId !== undefined && charitiesSelectionId !== before.charitiesSelectionId;
     // What is given must find a charity, at the latest when the campaign closes.
-    const needsCharity = before.status === "ACTIVE" || before.status === "PENDING";
-    if (changesSelection && needsCharity) {
+    if (changesSelection && before.status === "ACTIVE") {
       const hasCharity =
         charitiesSelectionId !== null &&
         (await tx.one(firstCharityOfSelection, { charitiesSelectionId })) !== undefined;
       if (!hasCharity)
-        problems.push("charitiesSelectionId: must hold a charity once the campaign is activated");
+        problems.push("charitiesSelectionId: must hold a charity while the campaign is active");
     }
     if (givingTarget && !before.defaultHasBeenCharged) {
       problems.push("givingTarget: is only supported for fundraising campaigns");

@@ -272,8 +272,10 @@ export const updateCampaign = command(
   fc.tuple(ref, change),
   (scene, [reference, { selection, ...fields }]) => {
     const { path, known } = ofCampaign(scene, reference);
+    // Whether a PENDING campaign may lose its charities, and then be paid for and open without any, is not settled.
+    const isPending = find(scene.model, "campaigns", path.campaignId)?.status === "PENDING";
     const charitiesSelectionId =
-      selection === undefined ? undefined : selectionId(scene, selection);
+      selection === undefined || isPending ? undefined : selectionId(scene, selection);
     const body = sent({ ...fields, charitiesSelectionId });
     return step(scene, "update-campaign", { path, body }, () => {
       const { model, now } = scene;
@@ -284,7 +286,7 @@ export const updateCampaign = command(
       const isChange =
         charitiesSelectionId !== undefined && charitiesSelectionId !== before.charitiesSelectionId;
       // Whoever gives must find a charity, at the latest when the campaign closes.
-      const needsCharity = before.status === "ACTIVE" || before.status === "PENDING";
+      const needsCharity = before.status === "ACTIVE";
       const problems = [
         fields.endsAt && fields.endsAt !== before.endsAt && fields.endsAt <= now && "endsAt",
         needsCharity && isChange && !linked?.charityIds.length && "charitiesSelectionId",

@@ -258,7 +258,7 @@ export interface operations {
                  */
                 locale?: string;
                 /** @description Items on the page, 1 to 100. */
-                limit?: string;
+                limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
             };
