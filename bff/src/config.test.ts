@@ -68,6 +68,13 @@ describe("configuration", () => {
     ]);
   });
 
+  it("refuses an operator key that no header can carry, instead of one that opens nothing", () => {
+    const { problems } = parseConfig({
+      OPERATOR_KEY: "a key of words, longer than thirty-two characters",
+    });
+    expect(problems).toEqual(["OPERATOR_KEY: must be visible ASCII characters"]);
+  });
+
   it("never repeats a secret", () => {
     const { problems } = parseConfig({ TOKEN_SECRET: "hunter2", OPERATOR_KEY: "hunter3" });
     expect(problems?.join()).not.toContain("hunter");

@@ -1,0 +1,157 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Account, createAccount } from "../support/api.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+
+/** The widget in pages that make it hard: another origin, the strictest policy, hostile style sheets. */
+
+let system: RunningSystem;
+let account: Account;
+let campaign: { campaignId: string; publicKey: string };
+
+test.beforeAll(async () => {
+  system = await startSystem();
+  account = await createAccount(system, "Atelier Lumen");
+  campaign = await account.call("POST", "/v1/campaigns", {
+    name: "Anywhere",
+    slug: "anywhere",
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
+    language: "en",
+    charitiesSelectionId: account.charitiesSelectionId,
+  });
+  await account.call("POST", `/v1/campaigns/${campaign.campaignId}/activate`);
+});
+test.afterAll(() => system?.stop());
+
+const hostAddress = "http://host.example/";
+
+interface HostPage {
+  readonly donationId: string;
+  readonly dir?: "ltr" | "rtl";
+  readonly css?: string;
+  readonly scripts?: number;
+  readonly policy?: string;
+}
+
+/** Opens a host's page, on an origin of its own, with the snippet of the README. */
+async function openHost(page: Page, host: HostPage): Promise<void> {
+  const { donationId, dir = "ltr", css = "", scripts = 1, policy } = host;
+  const script = `<script async src="${system.baseUrl}/widgets/v1/obole.js"></script>`;
+  const body = `<!doctype html><html lang="en" dir="${dir}"><meta charset="utf-8"><title>Host</title>
+    <meta name="viewport" content="width=device-width">${css === "" ? "" : `<style>${css}</style>`}
+    <main><h1>Host</h1>${script.repeat(scripts)}
+    <obole-charity-selection public-key="${campaign.publicKey}" donation-id="${donationId}">
+    <svg display="block" width="1" height="600" aria-hidden="true"></svg>
+    <a href="${system.baseUrl}/give/${campaign.publicKey}">Choose a charity</a>
+    </obole-charity-selection></main></html>`;
+  await page.route(hostAddress, (route) =>
+    route.fulfill({
+      body,
+      contentType: "text/html; charset=utf-8",
+      headers: policy === undefined ? {} : { "content-security-policy": policy },
+    }),
+  );
+  await page.goto(hostAddress);
+}
+
+let made = 0;
+async function newDonation(): Promise<string> {
+  made += 1;
+  const donation = await account.call<{ donationId: string }>("POST", "/v1/donations", {
+    campaignId: campaign.campaignId,
+    uniqueExternalId: `host-page-${made}`,
+    amount: 1_200,
+  });
+  return donation.donationId;
+}
+
+const widgetOf = (page: Page) => page.locator("obole-charity-selection");
+
+async function claim(page: Page): Promise<void> {
+  const widget = widgetOf(page);
+  await widget.getByRole("radio").first().check();
+  await widget.getByRole("button", { name: "Give €12.00" }).click();
+  await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+test("claims under the strictest policy, Trusted Types included, and nothing is reported", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const { baseUrl } = system;
+  await openHost(page, {
+    donationId: await newDonation(),
+    policy:
+      `default-src 'none'; script-src ${baseUrl}; connect-src ${baseUrl}; img-src ${baseUrl}; ` +
+      "require-trusted-types-for 'script'; trusted-types lit-html",
+  });
+  await claim(page);
+  expect(complaints).toEqual([]);
+});
+
+test("a page that loads the script twice gets one widget that asks for everything once", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", ({ url }) => asked.push(url()));
+  await openHost(page, { donationId: await newDonation(), scripts: 2 });
+  await claim(page);
+  const chunks = asked.filter((url) => url.includes("/chunks/"));
+  expect(chunks.length).toBeGreaterThan(1);
+  expect(new Set(chunks).size).toBe(chunks.length);
+});
+
+test("a host's style sheet cannot reach in", async ({ page }) => {
+  await openHost(page, {
+    donationId: await newDonation(),
+    css: "* { letter-spacing: 9px !important; text-transform: uppercase !important } input, button, label { display: none !important }",
+  });
+  const name = widgetOf(page).locator(".name").first();
+  await expect(name).toBeVisible();
+  await expect(name).toHaveCSS("letter-spacing", "normal");
+  await expect(name).toHaveCSS("text-transform", "none");
+  await expect(widgetOf(page).getByRole("searchbox")).toBeVisible();
+});
+
+test("reads from right to left without scrolling sideways on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openHost(page, { donationId: await newDonation(), dir: "rtl" });
+  await expect(widgetOf(page).getByRole("radio").first()).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("a button pressed twice claims once", async ({ page }) => {
+  let claims = 0;
+  await page.route("**/claim", async (route) => {
+    claims += 1;
+    await route.continue();
+  });
+  await openHost(page, { donationId: await newDonation() });
+  const widget = widgetOf(page);
+  await widget.getByRole("radio").first().check();
+  await widget.getByRole("button", { name: "Give €12.00" }).dblclick();
+  await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  expect(claims).toBe(1);
+});
+
+test("a server that does not answer leaves words and a way to try again", async ({ page }) => {
+  await page.route("**/v1/widgets/public/**", (route) => route.abort());
+  await openHost(page, { donationId: await newDonation() });
+  const retry = widgetOf(page).getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await page.unroute("**/v1/widgets/public/**");
+  await retry.click();
+  await claim(page);
+});
