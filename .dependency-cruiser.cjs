@@ -66,7 +66,12 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(core|bff|widgets|demo-site)/",
-        pathNot: ["^core/src/(operations|testing)/", "^core/src/index\\.ts$", TEST_FILES],
+        pathNot: [
+          "^core/src/(operations|testing)/",
+          "^core/bench/",
+          "^core/src/index\\.ts$",
+          TEST_FILES,
+        ],
       },
       to: { path: "^core/src/operations/" },
     },

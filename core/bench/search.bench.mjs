@@ -45,7 +45,7 @@ const searches = [
 ];
 const repeats = 15;
 
-const dependencies = { newId: newUuid, clock: systemClock, vault };
+const dependencies = { newId: newUuid, clock: systemClock };
 
 /** The middle and the worst of some runs, in milliseconds. */
 async function timed(run) {
