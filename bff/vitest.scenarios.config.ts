@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "over-http",
+    maxWorkers: "100%",
     dir: fileURLToPath(new URL("../core/src", import.meta.url)),
     include: ["**/*.scenarios.test.ts"],
     // What happens inside a transaction lies below the edge.

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount } from "../support/api.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
@@ -7,8 +10,17 @@ import { type RunningSystem, startSystem } from "../support/system.js";
 let system: RunningSystem;
 let account: Account;
 let campaign: { campaignId: string; publicKey: string };
+/** The host's own server: another port is another origin. */
+let host: Server;
+let served: { readonly body: string; readonly policy: string | undefined };
 
 test.beforeAll(async () => {
+  host = createServer((_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    if (served.policy !== undefined) response.setHeader("content-security-policy", served.policy);
+    response.end(served.body);
+  }).listen(0, "127.0.0.1");
+  await once(host, "listening");
   system = await startSystem();
   account = await createAccount(system, "Atelier Lumen");
   campaign = await account.call("POST", "/v1/campaigns", {
@@ -21,9 +33,10 @@ test.beforeAll(async () => {
   });
   await account.call("POST", `/v1/campaigns/${campaign.campaignId}/activate`);
 });
-test.afterAll(() => system?.stop());
-
-const hostAddress = "http://host.example/";
+test.afterAll(async () => {
+  host?.close();
+  await system?.stop();
+});
 
 interface HostPage {
   readonly donationId: string;
@@ -34,8 +47,8 @@ interface HostPage {
 }
 
 /** Opens a host's page, on an origin of its own, with the snippet of the README. */
-async function openHost(page: Page, host: HostPage): Promise<void> {
-  const { donationId, dir = "ltr", css = "", scripts = 1, policy } = host;
+async function openHost(page: Page, shown: HostPage): Promise<void> {
+  const { donationId, dir = "ltr", css = "", scripts = 1, policy } = shown;
   const script = `<script async src="${system.baseUrl}/widgets/v1/obole.js"></script>`;
   const body = `<!doctype html><html lang="en" dir="${dir}"><meta charset="utf-8"><title>Host</title>
     <meta name="viewport" content="width=device-width">${css === "" ? "" : `<style>${css}</style>`}
@@ -44,14 +57,8 @@ async function openHost(page: Page, host: HostPage): Promise<void> {
     <svg display="block" width="1" height="600" aria-hidden="true"></svg>
     <a href="${system.baseUrl}/give/${campaign.publicKey}">Choose a charity</a>
     </obole-charity-selection></main></html>`;
-  await page.route(hostAddress, (route) =>
-    route.fulfill({
-      body,
-      contentType: "text/html; charset=utf-8",
-      headers: policy === undefined ? {} : { "content-security-policy": policy },
-    }),
-  );
-  await page.goto(hostAddress);
+  served = { body, policy };
+  await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
 }
 
 let made = 0;
@@ -102,7 +109,7 @@ test("a page that loads the script twice gets one widget that asks for everythin
   page,
 }) => {
   const asked: string[] = [];
-  page.on("request", ({ url }) => asked.push(url()));
+  page.on("request", (request) => asked.push(request.url()));
   await openHost(page, { donationId: await newDonation(), scripts: 2 });
   await claim(page);
   const chunks = asked.filter((url) => url.includes("/chunks/"));
