@@ -1,17 +1,7 @@
 import type { Columns, Query } from "../contract/store.js";
 import type { DonationStatus } from "../domain/donation-status.js";
 import type { VoteStatus } from "../domain/vote-status.js";
-import {
-  integer,
-  json,
-  select,
-  selectBy,
-  statement,
-  type TableRow,
-  table,
-  text,
-  word,
-} from "./define-query.js";
+import { integer, json, select, selectBy, statement, table, text, word } from "./define-query.js";
 
 /**
  * Running totals of campaigns: what budgets, closing and metrics need without reading donations and votes. Rows are
@@ -26,7 +16,6 @@ export const campaignStatusTotals = table("campaign_status_totals", {
   total: integer,
   cents: integer,
 });
-export type CampaignStatusTotals = TableRow<typeof campaignStatusTotals>;
 export const statusTotalsOfCampaign = selectBy(campaignStatusTotals, ["campaignId"]);
 export const addToCampaignStatusTotals = statement({
   name: "add-to-campaign-status-totals",
@@ -65,7 +54,6 @@ export const campaignCharityTotals = table("campaign_charity_totals", {
   donationCents: integer,
   voteCount: integer,
 });
-export type CampaignCharityTotals = TableRow<typeof campaignCharityTotals>;
 export const charityTotalsOfCampaign = selectBy(
   campaignCharityTotals,
   ["campaignId"],
@@ -89,7 +77,6 @@ export const campaignDailyTotals = table("campaign_daily_totals", {
   donationCount: integer,
   donationCents: integer,
 });
-export type CampaignDailyTotals = TableRow<typeof campaignDailyTotals>;
 export const addToCampaignDailyTotals = statement({
   name: "add-to-campaign-daily-totals",
   text: `insert into campaign_daily_totals (campaign_id, day, donation_count, donation_cents)

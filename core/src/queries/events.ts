@@ -46,7 +46,6 @@ export const deliveries = table("deliveries", {
 export type DeliveryRow = TableRow<typeof deliveries>;
 
 export const insertEvent = insertInto(events);
-export const eventById = selectBy(events, ["eventId"]);
 export const insertDelivery = insertInto(deliveries);
 export const deliveryById = selectBy(deliveries, ["deliveryId"]);
 export const deliveryOfWebhook = selectBy(deliveries, ["accountId", "webhookId", "deliveryId"]);

@@ -23,7 +23,6 @@ export const paymentMethods = table("payment_methods", {
 export type PaymentMethodRow = TableRow<typeof paymentMethods>;
 
 export const insertPaymentMethod = insertInto(paymentMethods);
-export const paymentMethodById = selectBy(paymentMethods, ["accountId", "paymentMethodId"]);
 export const deletePaymentMethod = deleteBy(paymentMethods, ["accountId", "paymentMethodId"]);
 /** The account's own payment methods, the newest first: the newest is the one that is charged. */
 export const paymentMethodsOfAccount = selectBy(

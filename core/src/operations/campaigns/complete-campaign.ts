@@ -58,11 +58,7 @@ async function fallbackCharity(tx: ReadTransaction, campaign: CampaignRow): Prom
   const favourites = new Set(
     chosen.filter(({ count }) => count === most && most > 0).map(({ charityId }) => charityId),
   );
-  const { charitiesSelectionId } = campaign;
-  const selected =
-    charitiesSelectionId === null
-      ? []
-      : await tx.all(charitiesOfSelection, { charitiesSelectionId });
+  const selected = await selectedCharities(tx, campaign);
   const asSeen = [...selected]
     .sort((one, other) => one.displayRank - other.displayRank)
     .map(({ charityId }) => charityId);
@@ -70,6 +66,11 @@ async function fallbackCharity(tx: ReadTransaction, campaign: CampaignRow): Prom
     favourites.size > 0 ? asSeen.filter((charityId) => favourites.has(charityId)) : asSeen;
   // A charity that was chosen may have left the selection since.
   return first ?? [...favourites][0] ?? null;
+}
+
+async function selectedCharities(tx: ReadTransaction, { charitiesSelectionId }: CampaignRow) {
+  if (charitiesSelectionId === null) return [];
+  return await tx.all(charitiesOfSelection, { charitiesSelectionId });
 }
 
 async function settleDonations(
@@ -125,12 +126,9 @@ async function settleVotes({ tx, now, emit }: Closing, { campaignId }: CampaignR
 /** Divides the budget in proportion to the votes, as one donation per charity; without a vote all goes to one. */
 async function distributeBudget(context: Closing, campaign: CampaignRow, fallback: string) {
   const { tx, now, newId, emit } = context;
-  const { campaignId, charitiesSelectionId, budgetCents } = campaign;
+  const { campaignId, budgetCents } = campaign;
   const totals = await tx.all(charityTotalsOfCampaign, { campaignId });
-  const selected =
-    charitiesSelectionId === null
-      ? []
-      : await tx.all(charitiesOfSelection, { charitiesSelectionId });
+  const selected = await selectedCharities(tx, campaign);
   const position = new Map(selected.map((charity) => [charity.charityId, charity.position]));
   const placeOf = (charityId: string) => position.get(charityId) ?? Number.MAX_SAFE_INTEGER;
   const voted = totals
