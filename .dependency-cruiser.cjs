@@ -12,6 +12,8 @@ const CORE_ARROWS = {
   contract: ["domain/"],
   queries: ["contract/", "domain/"],
   operations: ["queries/", "contract/", "domain/"],
+  // What the service does by itself shares its rules with the calls that do the same.
+  tasks: ["operations/", "queries/", "contract/", "domain/"],
   // Not operations: the engine gets the list as an argument, so that a test can give it another.
   engine: ["contract/", "queries/", "domain/"],
   // The adapters run any query and therefore know none.
@@ -19,7 +21,10 @@ const CORE_ARROWS = {
   // Node's clock, ids and keys behind the ports of contract.
   platform: ["contract/"],
   outbox: ["contract/", "queries/", "domain/"],
-  schedule: ["contract/", "queries/", "domain/"],
+  // Not tasks: the schedule gets the list as an argument, like the engine its operations.
+  schedule: ["engine/", "queries/", "contract/", "domain/", "service-log\\.ts$"],
+  documents: ["engine/", "tasks/", "queries/", "contract/", "domain/", "service-log\\.ts$"],
+  mails: ["queries/", "contract/", "domain/", "service-log\\.ts$"],
   catalogue: ["contract/", "queries/", "domain/"],
 };
 
@@ -67,7 +72,7 @@ module.exports = {
       from: {
         path: "^(core|bff|widgets|demo-site)/",
         pathNot: [
-          "^core/src/(operations|testing)/",
+          "^core/src/(operations|tasks|testing)/",
           "^core/bench/",
           "^core/src/index\\.ts$",
           TEST_FILES,

@@ -16,6 +16,9 @@ export function lateEngine(operations: readonly Operation[]): LateEngine {
     operations,
     call: async () => unavailable,
     rejectCredential: async () => unavailable,
+    act: async () => {
+      throw new Error("the service is not there yet");
+    },
   };
   return {
     operations,
@@ -24,5 +27,6 @@ export function lateEngine(operations: readonly Operation[]): LateEngine {
     },
     call: (operation, call) => engine.call(operation, call),
     rejectCredential: (operation, credential) => engine.rejectCredential(operation, credential),
+    act: (work, options) => engine.act(work, options),
   };
 }

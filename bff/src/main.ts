@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { operations, systemClock } from "@obole/core";
+import { operations, type Service, systemClock, turnedClock } from "@obole/core";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.js";
 import { type Config, readConfig } from "./config.js";
@@ -9,7 +9,7 @@ import { jsonWebTokens } from "./http/tokens.js";
 import { secretsOf } from "./kept-secrets.js";
 import { lateEngine } from "./late-engine.js";
 import { StartProblem } from "./start-problem.js";
-import { type Service, startService } from "./start-service.js";
+import { startService } from "./start-service.js";
 
 /** How long calls, and then webhooks on their way, may take to finish: together well within the contract's 10 s. */
 const patienceMs = { calls: 5_000, webhooks: 3_000 };
@@ -40,7 +40,7 @@ function refuse(problems: readonly string[]): never {
 
 async function run(config: Config): Promise<void> {
   const log = pino();
-  const clock = systemClock;
+  const clock = turnedClock(systemClock);
   const secrets = secretsOf(config);
   const tokens = jsonWebTokens(secrets.tokenSecret, { environment: config.environment, clock });
   const engine = lateEngine(operations);

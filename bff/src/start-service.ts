@@ -1,20 +1,20 @@
 import {
   type Clock,
-  createEngine,
+  createRenderer,
+  createService,
   createTargetPolicy,
-  cursorCodec,
-  type Engine,
   loadCatalogueWhenEmpty,
   newUuid,
-  nodeSecrets,
   openStore,
   operations,
+  type Service,
   type Settings,
   type Store,
   shippedCatalogue,
-  startOutbox,
+  systemClock,
   type TokenSigner,
-  vault,
+  type TurnedClock,
+  tasks,
 } from "@obole/core";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
@@ -22,15 +22,8 @@ import { databaseFolder, makeFolder } from "./make-folder.js";
 import { StartProblem } from "./start-problem.js";
 import { version } from "./version.js";
 
-/** The service behind the HTTP server. */
-export interface Service {
-  readonly engine: Engine;
-  /** Ends what runs beside the calls, within about `graceMs`, and closes the database. */
-  stop(graceMs: number): Promise<void>;
-}
-
 export interface ServiceDependencies {
-  readonly clock: Clock;
+  readonly clock: TurnedClock;
   readonly tokens: TokenSigner;
   readonly tokenSecret: string;
   readonly log: Logger;
@@ -39,11 +32,15 @@ export interface ServiceDependencies {
 /** Ceilings of one charge, checked in the live environment alone (contract, section 4, "Campaigns"). */
 const ceilings = { cardLimitCents: 500_000, sepaDebitLimitCents: 1_000_000 };
 
+/** One thread keeps drawing off the calls; a machine of two cores has no more to give. */
+const documentThreads = 1;
+
 /** A catalogue with a fault in every line must not fill the log. */
 const mostRefusedLinesLogged = 5;
 
 /**
- * Opens the database, loads the catalogue when there is none, and starts what runs beside the calls.
+ * Opens the database, loads the catalogue when there is none, and starts what runs beside the calls. Stopping the
+ * service also closes the database.
  *
  * @throws StartProblem when the database or the catalogue cannot be used
  */
@@ -52,25 +49,27 @@ export async function startService(
   { clock, tokens, tokenSecret, log }: ServiceDependencies,
 ): Promise<Service> {
   const store = await storeOf(config);
+  await clock.load(store);
   await loadCatalogue(store, config, { clock, log });
   const targets = createTargetPolicy({ allowPrivate: config.allowPrivateWebhookTargets });
-  const outbox = startOutbox({ store, clock, targets, log });
-  const engine = createEngine(operations, {
+  const service = createService({
+    operations,
+    tasks,
     store,
     settings: settingsOf(config),
     clock,
-    newId: newUuid,
-    secrets: nodeSecrets,
-    cursors: cursorCodec(tokenSecret),
-    vault: vault(tokenSecret),
+    wallClock: systemClock,
+    tokenSecret,
     tokens,
     targets,
-    onDeliveries: outbox.wake,
+    renderer: createRenderer({ threads: documentThreads }),
+    mailServer: config.mail,
+    log,
   });
   return {
-    engine,
+    ...service,
     async stop(graceMs) {
-      await outbox.stop({ graceMs });
+      await service.stop(graceMs);
       await store.close();
     },
   };
@@ -112,6 +111,7 @@ async function loadCatalogue(
   }
 }
 
-function settingsOf({ environment, baseUrl, serviceDomains }: Config): Settings {
-  return { environment, version, baseUrl, serviceDomains, ...ceilings };
+function settingsOf(config: Config): Settings {
+  const { environment, baseUrl, serviceDomains, rateLimitPerMinute } = config;
+  return { environment, version, baseUrl, serviceDomains, rateLimitPerMinute, ...ceilings };
 }

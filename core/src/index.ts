@@ -10,22 +10,15 @@ export * from "./contract/ports.js";
 export * from "./contract/request-parts.js";
 export { StorageUnavailable, type Store } from "./contract/store.js";
 export * from "./contract/tags.js";
-export {
-  type Answer,
-  type Call,
-  createEngine,
-  type Engine,
-  type EngineDependencies,
-} from "./engine/engine.js";
+export { createService, type Service, type ServiceDependencies } from "./create-service.js";
+export { createRenderer } from "./documents/create-renderer.js";
+export type { OpenedDownload } from "./documents/open-download.js";
+export type { Answer, Call, Engine } from "./engine/engine.js";
+export type { MailServer } from "./mails/start-mailer.js";
 export { operations } from "./operations/index.js";
-export { type Outbox, startOutbox } from "./outbox/start-outbox.js";
 export { createTargetPolicy } from "./outbox/target-policy.js";
-export {
-  cursorCodec,
-  deriveKey,
-  newUuid,
-  nodeSecrets,
-  systemClock,
-  vault,
-} from "./platform/node.js";
+export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
+export { type TurnedClock, turnedClock } from "./schedule/turned-clock.js";
+export type { ServiceLog } from "./service-log.js";
 export { openStore } from "./storage/open-store.js";
+export { tasks } from "./tasks/index.js";

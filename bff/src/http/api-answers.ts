@@ -29,12 +29,13 @@ const tryAgain = ["Retry-After", "1"];
 /** @param securityHeaders those of every answer */
 export function answerWriter(securityHeaders: Readonly<Record<string, string>>): AnswerWriter {
   const always = [...Object.entries(securityHeaders).flat(), ...everyAnswer];
-  return (response, { status, body, isReplay }, headers = noHeaders) => {
+  return (response, { status, body, isReplay, retryAfterSeconds }, headers = noHeaders) => {
     // One list given to `writeHead` at once: Node writes it out as it is, which is twice as fast as `setHeader`.
     const all = [...always, requestIdHeader, response.locals.requestId, ...headers];
     if (isReplay) all.push(...replayed);
     if (status === 401) all.push(...challenge);
     if (status === 503) all.push(...tryAgain);
+    if (retryAfterSeconds !== undefined) all.push("Retry-After", String(retryAfterSeconds));
     if (body === undefined) {
       response.writeHead(status, all).end();
       return;

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import {
   type Clock,
-  createEngine,
-  cursorCodec,
+  createRenderer,
+  createService,
+  createTargetPolicy,
   type Engine,
   type Environment,
-  newUuid,
-  nodeSecrets,
   openStore,
   operations,
-  vault,
+  tasks,
+  turnedClock,
 } from "@obole/core";
 import { pino } from "pino";
 import { createApp } from "../app.js";
@@ -57,10 +57,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     widgets,
   } = options;
   let aheadMs = 0;
-  const clock: Clock = { now: () => Date.now() + aheadMs };
+  const wallClock: Clock = { now: () => Date.now() + aheadMs };
+  const clock = turnedClock(wallClock);
   const tokens = jsonWebTokens(tokenSecret, { environment, clock });
   const store = await openStore(":memory:");
-  const engine = createEngine(operations, {
+  const core = createService({
+    operations,
+    tasks,
     store,
     settings: {
       environment,
@@ -69,16 +72,18 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       serviceDomains: ["obole.example"],
       cardLimitCents: 500_000,
       sepaDebitLimitCents: 1_000_000,
+      rateLimitPerMinute: 10,
     },
     clock,
-    newId: newUuid,
-    secrets: nodeSecrets,
-    cursors: cursorCodec(tokenSecret),
-    vault: vault(tokenSecret),
+    wallClock,
+    tokenSecret,
     tokens,
-    targets: { problem: () => null },
-    onDeliveries: () => {},
+    targets: createTargetPolicy({ allowPrivate: true }),
+    renderer: createRenderer({ threads: 0 }),
+    mailServer: null,
+    runsBeside: false,
   });
+  const { engine } = core;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const app = createApp({
@@ -107,6 +112,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     async stop() {
       server.close();
       server.closeAllConnections();
+      await core.stop(0);
       await store.close();
     },
   };

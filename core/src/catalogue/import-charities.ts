@@ -60,6 +60,7 @@ export async function writeCharities(
         ...entry,
         charityId: newId(),
         searchRank: first + index,
+        receiptDetails: null,
         published: true,
         createdAt: now,
         updatedAt: now,

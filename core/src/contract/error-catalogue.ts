@@ -12,6 +12,8 @@ export interface ErrorRow {
   readonly message: string;
   readonly code?: string;
   readonly bare?: true;
+  /** Comes with a `Retry-After` header: the refusal brings `retryAfterSeconds`. */
+  readonly retryAfter?: true;
   readonly operations: readonly string[] | "many" | "all";
 }
 
@@ -616,6 +618,7 @@ export const errorCatalogue = {
     status: 429,
     message: "Rate limit exceeded",
     bare: true,
+    retryAfter: true,
     operations: [
       "generate-invoices-bulk-download-url",
       "create-file-generation-request",
@@ -640,9 +643,14 @@ export type RefusalName = keyof typeof errorCatalogue;
 type ParameterNames<Message extends string> =
   Message extends `${string}<${infer Name}>${infer Rest}` ? Name | ParameterNames<Rest> : never;
 
-/** What a refusal must bring to fill its message; empty for a fixed text. */
+type HeaderParameters<Row> = Row extends { readonly retryAfter: true }
+  ? "retryAfterSeconds"
+  : never;
+
+/** What a refusal must bring to fill its message and headers; empty for a fixed answer. */
 export type RefusalParameters<Name extends RefusalName> = Record<
-  ParameterNames<(typeof errorCatalogue)[Name]["message"]>,
+  | ParameterNames<(typeof errorCatalogue)[Name]["message"]>
+  | HeaderParameters<(typeof errorCatalogue)[Name]>,
   string | number
 >;
 

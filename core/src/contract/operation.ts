@@ -3,7 +3,15 @@ import type { AdminWidget, Caller, CallerMark } from "./callers.js";
 import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { EventName, EventPayload } from "./events.js";
 import type { Feature } from "./features.js";
-import type { Clock, CursorKeys, Secrets, Settings, TargetPolicy, TokenSigner } from "./ports.js";
+import type {
+  Clock,
+  CursorKeys,
+  LinkSigner,
+  Secrets,
+  Settings,
+  TargetPolicy,
+  TokenSigner,
+} from "./ports.js";
 import type { ReadTransaction, WriteTransaction } from "./store.js";
 import type { Tag } from "./tags.js";
 
@@ -37,26 +45,45 @@ export type Emit<E extends EventName> = <Name extends E>(
   before?: EventPayload<Name>,
 ) => void;
 
-/** What every handler is given. There is no request here, so a call can be retried, replayed and fuzzed. */
-export interface Context<R extends RefusalName = never, E extends EventName = never> {
+/** What runs beside the calls and has something to do once a transaction is committed. */
+export type Work = "clock" | "documents" | "mails";
+
+/**
+ * What everything that changes the database is given, a call's handler like a task of the schedule: no request, no
+ * logger, no clock of its own, so that it can be retried and replayed.
+ */
+export interface WorkContext<E extends EventName = never> {
   readonly tx: WriteTransaction;
-  readonly caller: Caller;
-  readonly account: ActingAccount;
-  /** The call's moment, ISO 8601 UTC with milliseconds: one for everything that it does. */
+  /** The moment of the work, ISO 8601 UTC with milliseconds: one for everything that it does. */
   readonly now: string;
+  /** The service's clock, which the operator of a sandbox can turn ahead. */
   readonly clock: Clock;
+  /** The machine's clock, which nobody turns: for rate limits. */
+  readonly wallClock: Clock;
   readonly settings: Settings;
   readonly secrets: Secrets;
-  readonly tokens: TokenSigner;
-  readonly targets: TargetPolicy;
   /** A new id: UUID version 7. */
   readonly newId: () => string;
-  readonly refuse: Refuse<R>;
-  /** Refuses with problems of the input that its schema cannot see. Each text names the field. */
-  readonly refuseInput: (...problems: string[]) => never;
   readonly emit: Emit<E>;
   /** Has what a webhook waits for sent right after the commit; webhooks of emitted events are woken anyway. */
   readonly wake: (webhookId: string) => void;
+  /** Has what was left for others in this transaction done right after the commit, without waiting for their poll. */
+  readonly announce: (work: Work) => void;
+}
+
+/** What every handler is given beside that. */
+export interface Context<R extends RefusalName = never, E extends EventName = never>
+  extends WorkContext<E> {
+  readonly caller: Caller;
+  readonly account: ActingAccount;
+  readonly tokens: TokenSigner;
+  readonly links: LinkSigner;
+  readonly targets: TargetPolicy;
+  readonly refuse: Refuse<R>;
+  /** Refuses with problems of the input that its schema cannot see. Each text names the field. */
+  readonly refuseInput: (...problems: string[]) => never;
+  /** The answer shows what was there before: its status is the operation's `statusIfExisted`. */
+  readonly existedBefore: () => void;
   /** The keys of the cursor that the call sent, or null on the first page. */
   readonly after: CursorKeys | null;
   /** Cuts one row more than `limit` into a page and its cursor. */
@@ -111,12 +138,16 @@ interface OperationShape {
   readonly feature?: Feature;
   /** The admin widget that it serves: a token made for other widgets alone is refused with 403. */
   readonly widget?: AdminWidget;
+  /** There in the sandbox alone: the live environment does not know the route. */
+  readonly sandboxOnly?: true;
   /** A create operation also takes `accountId` in its body (contract, section 2). */
   readonly accountIdInBody?: true;
   readonly input: z.ZodObject;
   /** Null where the answer has no body (204). */
   readonly output: z.ZodType | null;
   readonly status: 200 | 201 | 202 | 204;
+  /** Instead of 201, where what was to be created is there already. */
+  readonly statusIfExisted?: 200;
   /** The refusals of the operation itself, in order of precedence; the engine adds those of every call. */
   readonly refusals: readonly RefusalName[];
   readonly emits: readonly EventName[];

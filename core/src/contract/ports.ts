@@ -40,6 +40,27 @@ export interface TokenSigner {
   sign(claims: TokenClaims, expiresAt: Date): string;
 }
 
+/** What a download link opens. */
+export type Download =
+  | { readonly kind: "file"; readonly accountId: string; readonly fileId: string }
+  | { readonly kind: "receipt"; readonly accountId: string; readonly fiscalReceiptId: string }
+  | {
+      readonly kind: "receipts";
+      readonly accountId: string;
+      readonly year: number;
+      readonly charityId: string | null;
+      readonly campaignId: string | null;
+    }
+  | { readonly kind: "invoices"; readonly accountId: string; readonly year: number };
+
+/** Makes the links by which files are downloaded without a token. */
+export interface LinkSigner {
+  /** A text that names the download and its end, and that nobody can make or alter. */
+  sign(download: Download, expiresAt: string): string;
+  /** Null for a text that was made up or altered; whether it has expired is for the caller to see. */
+  open(signed: string): { readonly download: Download; readonly expiresAt: string } | null;
+}
+
 /** Decides whether a webhook may be sent to an address. */
 export interface TargetPolicy {
   /** What is wrong with the target, in words that end "target …", or null. */
@@ -61,4 +82,6 @@ export interface Settings {
   readonly cardLimitCents: number;
   /** Most that one SEPA direct debit may be, in cents. Checked in the live environment only. */
   readonly sepaDebitLimitCents: number;
+  /** Calls per minute and account of each rate-limited operation. */
+  readonly rateLimitPerMinute: number;
 }

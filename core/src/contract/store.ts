@@ -3,8 +3,8 @@
  * and `storage/postgres.ts`; one conformance suite holds both to what is written here.
  */
 
-/** How a value is kept: booleans as 0 and 1, JSON as text, times as ISO 8601 text. */
-export type ColumnKind = "text" | "integer" | "boolean" | "json";
+/** How a value is kept: booleans as 0 and 1, JSON as text, times as ISO 8601 text, bytes as they are. */
+export type ColumnKind = "text" | "integer" | "boolean" | "json" | "bytes";
 
 /** A column or parameter: its kind at run time, its type at compile time. */
 export interface Column<T> {

@@ -1,13 +1,11 @@
 import type { Credential } from "../contract/callers.js";
 import type { ErrorBody, RefusalName } from "../contract/error-catalogue.js";
 import type { EventName } from "../contract/events.js";
-import type { Context, Operation } from "../contract/operation.js";
+import type { Context, Operation, WorkContext } from "../contract/operation.js";
 import type {
-  Clock,
   CursorCodec,
   CursorKeys,
-  Secrets,
-  Settings,
+  LinkSigner,
   TargetPolicy,
   TokenSigner,
   Vault,
@@ -16,27 +14,31 @@ import {
   type ReadTransaction,
   StorageUnavailable,
   type Store,
+  type WriteOptions,
   type WriteTransaction,
 } from "../contract/store.js";
 import { keepAnswer, keptAnswer, keyProblems } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
-import { type EmittedEvent, recordEvents } from "./record-events.js";
 import { Refused } from "./refused.js";
+import {
+  beginWork,
+  type Committed,
+  nothingCommitted,
+  type WorkDependencies,
+  type Worker,
+} from "./run-work.js";
 
 /** What an engine needs of the world. */
-export interface EngineDependencies {
+export interface EngineDependencies extends WorkDependencies {
   readonly store: Store;
-  readonly settings: Settings;
-  readonly clock: Clock;
-  readonly newId: () => string;
-  readonly secrets: Secrets;
   readonly vault: Vault;
   readonly cursors: CursorCodec;
   readonly tokens: TokenSigner;
+  readonly links: LinkSigner;
   readonly targets: TargetPolicy;
-  /** Told after a commit which webhooks have something to send. */
-  readonly onDeliveries: (webhookIds: readonly string[]) => void;
+  /** Told after a commit what it left for others to do. A call is answered once this has resolved. */
+  readonly onCommitted: (committed: Committed) => void | Promise<void>;
 }
 
 /** A call's answer, refusals included. */
@@ -46,6 +48,8 @@ export interface Answer {
   readonly body: unknown;
   /** The answer that the same call with the same `Idempotency-Key` got before. */
   readonly isReplay?: boolean;
+  /** How long to wait before the next call of the kind, after a 429. */
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 export interface Call extends CallRequest {
@@ -60,17 +64,33 @@ export interface Engine {
   call(operation: Operation, call: Call): Promise<Answer>;
   /** The answer to a credential that is not a live one, or null. For a body that could not be read at all. */
   rejectCredential(operation: Operation, credential: Credential): Promise<Answer | null>;
+  /**
+   * Does what no call asked for, in one transaction: one piece of work or several, each as of its own moment, with
+   * the events that they emit.
+   */
+  act<T>(work: (perform: PerformWork) => Promise<T>, options?: WriteOptions): Promise<T>;
 }
+
+/** Does a piece of work as of a moment and records its events. */
+export type PerformWork = <E extends EventName, T>(
+  worker: Worker<E>,
+  now: string,
+  work: (context: WorkContext<E>) => Promise<T>,
+) => Promise<T>;
 
 /** Builds an engine on a store for a list of operations. */
 export function createEngine(
   operations: readonly Operation[],
   dependencies: EngineDependencies,
 ): Engine {
-  const { store, onDeliveries } = dependencies;
+  const { store, onCommitted } = dependencies;
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
   );
+  async function tell(committed: Committed): Promise<void> {
+    if (committed.webhookIds.length > 0 || committed.work.length > 0) await onCommitted(committed);
+  }
+
   return {
     operations,
     async call(operation, call) {
@@ -89,10 +109,10 @@ export function createEngine(
         operation.method === "GET" || parsed.problems.length > 0 || parsed.unknownPathId;
       const queueKey = reads ? undefined : operation.queueKey?.(parsed.input as never);
       try {
-        const { webhookIds, ...answer } = reads
+        const { committed, ...answer } = reads
           ? await store.read(run)
           : await store.write(run, { queueKey });
-        if (webhookIds.length > 0) onDeliveries(webhookIds);
+        await tell(committed);
         return answer;
       } catch (error) {
         return answerTo(error);
@@ -106,12 +126,35 @@ export function createEngine(
         return answerTo(error);
       }
     },
+    async act(work, options) {
+      const { result, committed } = await store.write(async (tx) => {
+        const parts: Committed[] = [];
+        const result = await work(async (worker, now, piece) => {
+          const open = beginWork(tx, worker, now, dependencies);
+          const done = await piece(open.context);
+          parts.push(await open.finish());
+          return done;
+        });
+        return { result, committed: together(parts) };
+      }, options);
+      await tell(committed);
+      return result;
+    },
+  };
+}
+
+function together(parts: readonly Committed[]): Committed {
+  return {
+    webhookIds: [...new Set(parts.flatMap(({ webhookIds }) => webhookIds))],
+    work: [...new Set(parts.flatMap(({ work }) => work))],
   };
 }
 
 function answerTo(error: unknown): Answer {
-  if (error instanceof Refused)
-    return { status: error.status, body: error.body satisfies ErrorBody };
+  if (error instanceof Refused) {
+    const { status, body, retryAfterSeconds } = error;
+    return { status, body: body satisfies ErrorBody, retryAfterSeconds };
+  }
   if (error instanceof StorageUnavailable) {
     const refused = Refused.withStatus(503);
     return { status: refused.status, body: refused.body };
@@ -119,7 +162,7 @@ function answerTo(error: unknown): Answer {
   throw error;
 }
 
-type Run = Answer & { readonly webhookIds: readonly string[] };
+type Run = Answer & { readonly committed: Committed };
 
 /** Everything of a call that happens inside its transaction. */
 async function runCall(
@@ -154,7 +197,7 @@ async function runCall(
   const { accountId } = account;
   const keeper = { tx: tx as WriteTransaction, secrets, vault, accountId, idempotencyKey, nowMs };
   const kept = await keptAnswer(keeper, operation, call);
-  if (kept !== null) return { ...kept, isReplay: true, webhookIds: [] };
+  if (kept !== null) return { ...kept, isReplay: true, committed: nothingCommitted };
   const answer = await perform(tx, operation, parsed, identity, nowMs, dependencies);
   await keepAnswer(keeper, operation, call, answer);
   return answer;
@@ -167,36 +210,40 @@ async function perform(
   parsed: ParsedRequest,
   { caller, account }: Identity,
   nowMs: number,
-  { clock, newId, settings, secrets, tokens, targets, cursors }: EngineDependencies,
+  dependencies: EngineDependencies,
 ): Promise<Run> {
-  const now = new Date(nowMs).toISOString();
-  const emitted: EmittedEvent[] = [];
-  const woken = new Set<string>();
+  const { tokens, links, targets, cursors } = dependencies;
+  // A GET is given no statement that writes, and a handler that emits nothing records nothing.
+  const open = beginWork(
+    tx as WriteTransaction,
+    operation,
+    new Date(nowMs).toISOString(),
+    dependencies,
+  );
+  let { status }: { status: number } = operation;
   const context = {
-    clock,
-    newId,
-    settings,
-    secrets,
+    ...open.context,
     tokens,
+    links,
     targets,
-    tx,
     caller,
     account,
-    now,
     after: parsed.after,
     page: pager(operation.id, cursors),
     refuse: refuserFor(operation),
     refuseInput: (...problems: string[]) => {
       throw Refused.forProblems(problems);
     },
-    emit: emitterFor(operation, emitted),
-    wake: (webhookId: string) => woken.add(webhookId),
+    existedBefore() {
+      if (operation.statusIfExisted === undefined)
+        throw new Error(`${operation.id} has no status for what existed before`);
+      status = operation.statusIfExisted;
+    },
   };
   const result = await operation.handle(context as never, parsed.input as never);
   // A wrong answer is a fault of ours and must not be committed.
   const body = operation.output === null ? undefined : operation.output.parse(result);
-  const subscribed = await recordEvents(tx as WriteTransaction, emitted, { now, newId });
-  return { status: operation.status, body, webhookIds: [...woken, ...subscribed] };
+  return { status, body, committed: await open.finish() };
 }
 
 function refuserFor(operation: Operation) {
@@ -204,14 +251,6 @@ function refuserFor(operation: Operation) {
     if (!operation.refusals.includes(name))
       throw new Error(`${operation.id} does not declare the refusal ${name}`);
     throw Refused.because(name, parameters);
-  };
-}
-
-function emitterFor(operation: Operation, emitted: EmittedEvent[]) {
-  return (event: EventName, payload: object, before?: object): void => {
-    if (!operation.emits.includes(event))
-      throw new Error(`${operation.id} does not declare the event ${event}`);
-    emitted.push({ event, payload, before });
   };
 }
 

@@ -11,16 +11,24 @@ import {
 export class Refused extends Error {
   readonly status: number;
   readonly body: ErrorBody;
+  /** How long the caller has to wait, after a 429. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, retryAfterSeconds?: number) {
     super(`refused with ${status}`);
     this.status = status;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   static because(name: RefusalName, parameters?: Record<string, string | number>): Refused {
     const row = errorCatalogue[name];
-    return new Refused(row.status, errorBody(row, parameters));
+    const seconds = parameters?.retryAfterSeconds;
+    return new Refused(
+      row.status,
+      errorBody(row, parameters),
+      seconds === undefined ? undefined : Number(seconds),
+    );
   }
 
   static forProblems(problems: readonly string[]): Refused {

@@ -8,7 +8,15 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import { v7 } from "uuid";
-import type { Clock, CursorCodec, CursorKeys, Secrets, Vault } from "../contract/ports.js";
+import type {
+  Clock,
+  CursorCodec,
+  CursorKeys,
+  Download,
+  LinkSigner,
+  Secrets,
+  Vault,
+} from "../contract/ports.js";
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
@@ -55,6 +63,26 @@ export function cursorCodec(tokenSecret: string): CursorCodec {
       const [text = "", code = "", ...rest] = cursor.split(".");
       if (rest.length > 0 || !equalInConstantTime(seal(scope, text), code)) return null;
       return JSON.parse(Buffer.from(text, "base64url").toString()) as CursorKeys;
+    },
+  };
+}
+
+/** Download links as signed JSON. */
+export function linkSigner(tokenSecret: string): LinkSigner {
+  const key = deriveKey(tokenSecret, "download links");
+  const seal = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+  return {
+    sign(download, expiresAt) {
+      const text = Buffer.from(JSON.stringify({ download, expiresAt })).toString("base64url");
+      return `${text}.${seal(text)}`;
+    },
+    open(signed) {
+      const [text = "", code = "", ...rest] = signed.split(".");
+      if (rest.length > 0 || !equalInConstantTime(seal(text), code)) return null;
+      return JSON.parse(Buffer.from(text, "base64url").toString()) as {
+        download: Download;
+        expiresAt: string;
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ActingAccount } from "../contract/operation.js";
+import type { LegalEntity } from "../domain/legal-entity.js";
 import {
   boolean,
   columnList,
@@ -28,6 +29,9 @@ export const accounts = table("accounts", {
   subdomain: nullable(text),
   customDomain: nullable(text),
   billedTo: word<"ACCOUNT" | "PARENT">(),
+  /** The service's fee on what is given, in hundredths of a percent. */
+  feeBasisPoints: integer,
+  legalEntity: nullable(json<LegalEntity>()),
   donorPlatform: nullable(json<{ enabled: boolean; authSchemes: ("API" | "EMAIL" | "SSO")[] }>()),
   createdAt: text,
   updatedAt: text,
@@ -54,6 +58,8 @@ export const updateAccount = updateOf(
     "subdomain",
     "customDomain",
     "billedTo",
+    "feeBasisPoints",
+    "legalEntity",
     "updatedAt",
   ],
 );

@@ -1,5 +1,6 @@
 import type { CharityProfile, FiscalReceiptsSupport } from "../contract/resources/charity.js";
 import type { Cause } from "../domain/causes.js";
+import type { ReceiptDetails } from "../domain/legal-entity.js";
 import {
   boolean,
   columnList,
@@ -36,6 +37,8 @@ const shownColumns = {
   profiles: json<CharityProfile[]>(),
   published: boolean,
   starter: boolean,
+  /** What its fiscal receipts say of it, beside its name. */
+  receiptDetails: nullable(json<ReceiptDetails>()),
   createdAt: text,
   updatedAt: text,
 };
@@ -74,6 +77,7 @@ export const updateCharity = updateOf(
     "profiles",
     "published",
     "starter",
+    "receiptDetails",
     "updatedAt",
   ],
 );
@@ -82,6 +86,7 @@ const columnNames = Object.keys(charities.columns) as (keyof CharityRow)[];
 const postgresTypes = {
   text: "text",
   json: "text",
+  bytes: "bytea",
   integer: "bigint",
   boolean: "boolean",
 } as const;

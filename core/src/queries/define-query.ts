@@ -5,6 +5,7 @@ const column = <T>(kind: Column<T>["kind"], nullable = false): Column<T> => ({ k
 export const text: Column<string> = column("text");
 export const integer: Column<number> = column("integer");
 export const boolean: Column<boolean> = column("boolean");
+export const bytes: Column<Uint8Array> = column("bytes");
 /** Text that is one of a few words. */
 export const word = <T extends string>(): Column<T> => column("text");
 /** A value kept as JSON text. */

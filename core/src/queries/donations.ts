@@ -41,6 +41,10 @@ export const donations = table("donations", {
   paidAt: nullable(text),
   cardPostedAt: nullable(text),
   invoiceId: nullable(text),
+  /** What its payer pays and what the charity gets, known once it is settled; between them lies the fee. */
+  grossCents: nullable(integer),
+  netCents: nullable(integer),
+  fiscalReceiptId: nullable(text),
   createdAt: text,
   updatedAt: text,
 });
@@ -97,7 +101,18 @@ export const deleteDonationRow = deleteBy(donations, ["donationId"]);
 export const updateDonationProgress = updateOf(
   donations,
   ["donationId"],
-  ["status", "processedAt", "billedAt", "paidAt", "cardPostedAt", "invoiceId", "updatedAt"],
+  [
+    "status",
+    "processedAt",
+    "billedAt",
+    "paidAt",
+    "cardPostedAt",
+    "invoiceId",
+    "grossCents",
+    "netCents",
+    "fiscalReceiptId",
+    "updatedAt",
+  ],
 );
 export const donationsOfInvoice = select({
   name: "donations-of-invoice",

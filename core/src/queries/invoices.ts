@@ -1,3 +1,4 @@
+import type { InvoiceContent } from "../domain/invoice-content.js";
 import { listQuery } from "./define-list.js";
 import {
   insertInto,
@@ -22,6 +23,9 @@ export const invoices = table("invoices", {
   amountCents: integer,
   campaignId: nullable(text),
   lines: json<{ label: string; amount: number }[]>(),
+  /** What its PDF says, as it was when it was issued. */
+  content: nullable(json<InvoiceContent>()),
+  fileId: nullable(text),
   issuedAt: text,
   paidAt: nullable(text),
   createdAt: text,

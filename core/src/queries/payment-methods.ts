@@ -15,6 +15,8 @@ export const paymentMethods = table("payment_methods", {
   accountId: text,
   donorId: nullable(text),
   type: word<"CARD" | "SEPA_DEBIT">(),
+  /** The card's network; null for a direct debit, or where nobody said. */
+  brand: nullable(text),
   last4: text,
   holder: text,
   createdAt: text,

@@ -99,6 +99,7 @@ function kindOf(query: AnyQuery, columnName: string): ColumnKind {
 const sqliteTypes: Record<ColumnKind, string> = {
   text: "TEXT",
   json: "TEXT",
+  bytes: "BLOB",
   integer: "INTEGER",
   boolean: "INTEGER",
 };
@@ -186,6 +187,7 @@ const { builtins } = pg.types;
 const postgresTypes: Record<ColumnKind, number[]> = {
   text: [builtins.TEXT],
   json: [builtins.TEXT],
+  bytes: [builtins.BYTEA],
   integer: [builtins.INT8, builtins.INT4],
   boolean: [builtins.INT8, builtins.INT4],
 };

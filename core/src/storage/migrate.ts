@@ -13,7 +13,7 @@ const fileName = /^(\d{4})_([a-z-]+)(?:\.(sqlite|postgres))?\.sql$/;
 const folder = new URL("../../migrations/", import.meta.url);
 
 /**
- * The migrations of a dialect, in order. One text serves both engines with three replacements; a file named for an
+ * The migrations of a dialect, in order. One text serves both engines with four replacements; a file named for an
  * engine holds what only that engine has.
  */
 export function migrationsFor(dialect: Dialect): Migration[] {
@@ -58,6 +58,7 @@ function forDialect(text: string, dialect: Dialect): string {
   if (dialect === "sqlite") return text;
   return text
     .replace(/\binteger\b/g, "bigint")
+    .replace(/\bblob\b/g, "bytea")
     .replace(/\) strict;/g, ");")
     .replace(/\btext\b/g, 'text collate "C"');
 }

@@ -5,7 +5,7 @@ import { openFileStore, openPostgresStore } from "../testing/stores.js";
 import { migrationsAfter, migrationsFor } from "./migrate.js";
 
 interface ColumnShape {
-  readonly type: "text" | "integer";
+  readonly type: "text" | "integer" | "blob";
   readonly isNullable: boolean;
   readonly default: string | null;
 }
@@ -158,7 +158,7 @@ async function postgresSchema(url: string): Promise<Schema> {
   await client.connect();
   const all = async (text: string) =>
     (await client.query(text)).rows.filter(({ name }) => !ofOneEngine(name));
-  const types: Record<string, string> = { bigint: "integer", text: "text" };
+  const types: Record<string, string> = { bigint: "integer", bytea: "blob", text: "text" };
   const relations: Schema["relations"] = {};
   for (const column of await all(`select c.table_name as name, c.column_name, c.data_type, c.is_nullable, c.column_default
     from information_schema.columns c where c.table_schema = 'public'`)) {

@@ -1,6 +1,6 @@
 import { newUuid } from "../platform/node.js";
 import { insertInto } from "../queries/define-query.js";
-import { fiscalReceipts } from "../queries/fiscal-receipts.js";
+import { type FiscalReceiptRow, fiscalReceipts } from "../queries/fiscal-receipts.js";
 import {
   campaignOf,
   type TestCampaign,
@@ -123,6 +123,11 @@ export async function receiptOf(
     ...of,
     status: "ISSUED" as const,
     donationId: null,
+    content: { number } as FiscalReceiptRow["content"],
+    verificationKey: number,
+    replacesFiscalReceiptId: null,
+    canceledAt: null,
+    fileId: null,
     createdAt: issuedAt,
     updatedAt: issuedAt,
   };

@@ -2,7 +2,7 @@ import type { Credential } from "../contract/callers.js";
 import type { ActingAccount, Operation } from "../contract/operation.js";
 import type { Store } from "../contract/store.js";
 import { createEngine, type Engine } from "../engine/engine.js";
-import { cursorCodec, newUuid, nodeSecrets, vault } from "../platform/node.js";
+import { cursorCodec, linkSigner, newUuid, nodeSecrets, vault } from "../platform/node.js";
 import { insertAccount } from "../queries/accounts.js";
 import { insertCredential } from "../queries/credentials.js";
 
@@ -21,15 +21,18 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
       serviceDomains: [],
       cardLimitCents: 1,
       sepaDebitLimitCents: 1,
+      rateLimitPerMinute: 10,
     },
     clock: { now: () => Date.parse(syntheticNow) },
+    wallClock: { now: () => Date.parse(syntheticNow) },
+    links: linkSigner(secret),
     newId: newUuid,
     secrets: nodeSecrets,
     vault: vault(secret),
     cursors: cursorCodec(secret),
     tokens: { sign: () => "" },
     targets: { problem: () => null },
-    onDeliveries: () => {},
+    onCommitted: () => {},
   });
 }
 
@@ -54,6 +57,8 @@ export async function insertTestAccount(
       subdomain: null,
       customDomain: null,
       billedTo: "ACCOUNT",
+      feeBasisPoints: 0,
+      legalEntity: null,
       donorPlatform: null,
       createdAt: syntheticNow,
       updatedAt: syntheticNow,

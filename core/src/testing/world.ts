@@ -2,12 +2,16 @@ import { inject } from "vitest";
 import type { TokenClaims } from "../contract/callers.js";
 import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
-import { type Answer, createEngine, type Engine } from "../engine/engine.js";
+import { createService } from "../create-service.js";
+import { createRenderer } from "../documents/create-renderer.js";
+import type { OpenedDownload } from "../documents/open-download.js";
+import type { Answer, Engine } from "../engine/engine.js";
 import { operations } from "../operations/index.js";
-import { cursorCodec, newUuid, nodeSecrets, vault } from "../platform/node.js";
 import { integer, json, nullable, select, text } from "../queries/define-query.js";
+import { turnedClock } from "../schedule/turned-clock.js";
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
+import { tasks } from "../tasks/index.js";
 import { createTestDatabase } from "./postgres-server.js";
 import { openTransport } from "./transport.js";
 import type { WorldCall } from "./world-call.js";
@@ -59,6 +63,9 @@ export interface World {
   ok<Body = Record<string, unknown>>(operationId: string, call?: WorldCall): Promise<Body>;
   /** From now on calls fail at the statements whose name begins so, as by a crash; null heals them. */
   breakAt(queryName: string | null): void;
+  /** Does everything that is due now: what the schedule holds, files and mails. Nothing of it runs by itself. */
+  runDue(): Promise<void>;
+  openDownload(signed: string): Promise<OpenedDownload | null>;
   /** How many events of each kind were recorded so far. */
   eventCounts(): Promise<Record<string, number>>;
   /** The newest event's id, for `eventsAfter`. */
@@ -99,18 +106,19 @@ const eventsAfterQuery = select({
   },
 });
 
-/** The columns of every table but the search index, which holds nothing of its own, and the migrations' list. */
+/** The columns of every table but the search index and the bytes of files, which have their hash, and the migrations' list. */
 const columnsQuery = select({
   name: "test-columns",
   text: {
     sqlite: `select m.name as table_name, c.name as column_name
       from sqlite_master m join pragma_table_info(m.name) c
-      where m.type = 'table' and m.name not like 'charity_search%' and m.name <> 'schema_versions'
+      where m.type = 'table' and m.name not like 'charity_search%' and m.name <> 'file_parts' and m.name <> 'schema_versions'
       order by m.name, c.cid`,
     postgres: `select c.table_name, c.column_name
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-        and c.table_name not like 'charity_search%' and c.table_name <> 'schema_versions'
+        and c.table_name not like 'charity_search%' and c.table_name <> 'file_parts'
+        and c.table_name <> 'schema_versions'
       order by c.table_name, c.ordinal_position`,
   },
   parameters: {},
@@ -158,17 +166,20 @@ export async function openWorld(
     },
   };
   const woken: string[] = [];
-  const engine = createEngine(operations, {
+  const service = createService({
+    operations,
+    tasks,
     store: breakable(store, () => brokenQuery),
-    clock,
-    newId: newUuid,
-    secrets: nodeSecrets,
-    vault: vault("a secret of the tests, long enough"),
-    cursors: cursorCodec("a secret of the tests, long enough"),
+    clock: turnedClock(clock),
+    wallClock: clock,
+    tokenSecret: "a secret of the tests, long enough",
+    renderer: createRenderer({ threads: 0 }),
+    mailServer: null,
+    runsBeside: false,
     // The edge signs and checks tokens; here it is enough that they carry their claims.
     tokens: { sign: (claims) => JSON.stringify(claims) },
-    targets,
-    onDeliveries: (webhookIds) => woken.push(...webhookIds),
+    targets: { allowsPlainHttp: true, allowsAddress: () => true, ...targets },
+    watch: ({ webhookIds }) => woken.push(...webhookIds),
     settings: {
       environment,
       version: "0.0.0-test",
@@ -176,8 +187,10 @@ export async function openWorld(
       serviceDomains: ["obole.example"],
       cardLimitCents: 500_000,
       sepaDebitLimitCents: 1_000_000,
+      rateLimitPerMinute: 10,
     },
   });
+  const { engine } = service;
   let everything: Awaited<ReturnType<typeof snapshotQuery>> | undefined;
   const transport = await openTransport({ engine, clock, environment });
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
@@ -211,6 +224,8 @@ export async function openWorld(
       const last = await store.read((tx) => tx.one(lastEventIdQuery, {}));
       return last?.eventId ?? "";
     },
+    runDue: service.runDue,
+    openDownload: service.openDownload,
     eventsAfter: (eventId) => store.read((tx) => tx.all(eventsAfterQuery, { eventId })),
     async snapshot() {
       everything ??= await snapshotQuery(store);
@@ -243,6 +258,7 @@ export async function openWorld(
     },
     async close() {
       await transport.close();
+      await service.stop(0);
       await store.close();
       await dispose();
     },

@@ -9,6 +9,10 @@ export const PaymentMethod = z
     accountId: Id,
     donorId: Id.nullable(),
     type: z.enum(paymentMethodTypes),
+    brand: z
+      .string()
+      .nullable()
+      .meta({ description: "The card's network, such as `Visa`; null for a direct debit." }),
     last4: z.string(),
     holder: z.string(),
     createdAt: Timestamp,

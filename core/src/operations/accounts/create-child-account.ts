@@ -72,12 +72,15 @@ export const createChildAccount = defineOperation({
       subdomain,
       customDomain,
       billedTo,
+      feeBasisPoints: parent.feeBasisPoints,
+      legalEntity: null,
     });
     const methods = await tx.all(paymentMethodsOfAccount, { accountId: parent.accountId });
     // The newest is the one that is charged, so it is copied last.
-    for (const { type, last4, holder } of methods.toReversed()) {
+    for (const { type, brand, last4, holder } of methods.toReversed()) {
       await addPaymentMethod(context, opened.account.accountId, {
         type,
+        brand,
         last4,
         holder,
         donorId: null,

@@ -7,6 +7,7 @@ import {
   CharityProfile,
   fiscalReceiptsSupports,
 } from "../../contract/resources/charity.js";
+import { ReceiptDetailsInput } from "../../contract/resources/legal-entity.js";
 
 /** A BCP 47 tag such as `fr` or `fr-BE`. */
 export const LocaleTag = z
@@ -45,13 +46,21 @@ export const charityFields = {
       (profiles) => isWithoutRepeats(profiles.map(({ locale }) => locale.toLowerCase())),
       "must not hold a locale twice",
     ),
+  receiptDetails: ReceiptDetailsInput.nullable().meta({
+    description: "What its fiscal receipts say of it, beside its name and registration number.",
+  }),
   published: z.boolean(),
   starter: z.boolean().meta({ description: "Part of every new account's first selection." }),
 };
 
 /** A charity as the operator sees it. */
 export const OperatorCharity = Charity.omit({ profile: true })
-  .extend({ profiles: z.array(CharityProfile), published: z.boolean(), starter: z.boolean() })
+  .extend({
+    profiles: z.array(CharityProfile),
+    receiptDetails: ReceiptDetailsInput.nullable(),
+    published: z.boolean(),
+    starter: z.boolean(),
+  })
   .meta({ id: "OperatorCharity" });
 
 /** Which of a charity's profiles an answer holds. */

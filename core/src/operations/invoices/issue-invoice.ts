@@ -29,6 +29,8 @@ export async function issueInvoice(
     status: "OPEN",
     amountCents,
     campaignId,
+    content: null,
+    fileId: null,
     lines: [{ label, amount: amountCents }],
     issuedAt: now,
     paidAt: null,

@@ -33,6 +33,8 @@ export const createOperatorAccount = defineOperation({
     subdomain: fields.subdomain.default(null),
     customDomain: fields.customDomain.default(null),
     billedTo: fields.billedTo.default("ACCOUNT"),
+    feeBasisPoints: fields.feeBasisPoints.default(0),
+    legalEntity: fields.legalEntity.default(null),
     withPaymentMethod: z.enum(paymentMethodTypes).nullable().default("CARD"),
   }),
   output: z.object({
@@ -57,6 +59,7 @@ export const createOperatorAccount = defineOperation({
     if (withPaymentMethod !== null) {
       await addPaymentMethod(context, accountId, {
         type: withPaymentMethod,
+        brand: withPaymentMethod === "CARD" ? "Visa" : null,
         last4: "4242",
         holder: input.name,
         donorId: null,

@@ -23,6 +23,7 @@ export const createOperatorCharity = defineOperation({
     logoUrl: fields.logoUrl.default(null),
     fiscalReceiptsSupport: fields.fiscalReceiptsSupport.default("DISABLED"),
     profiles: fields.profiles.default([]),
+    receiptDetails: fields.receiptDetails.default(null),
     published: fields.published.default(true),
     starter: fields.starter.default(false),
   }),

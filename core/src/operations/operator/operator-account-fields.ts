@@ -2,6 +2,10 @@ import { z } from "zod";
 import { features } from "../../contract/features.js";
 import { Domain, Name } from "../../contract/fields.js";
 import { accountStatuses, authSchemes, billedTo } from "../../contract/resources/account.js";
+import { LegalEntityInput } from "../../contract/resources/legal-entity.js";
+
+/** Half of a gift: more is a slip of the hand. */
+const mostFeeBasisPoints = 5_000;
 
 /** What the operator may set on an account (contract, section 9). */
 export const operatorAccountFields = {
@@ -15,4 +19,11 @@ export const operatorAccountFields = {
   subdomain: Domain.nullable(),
   customDomain: Domain.nullable(),
   billedTo: z.enum(billedTo),
+  feeBasisPoints: z.int().min(0).max(mostFeeBasisPoints).meta({
+    description: "The service's fee on what is given, in hundredths of a percent.",
+  }),
+  legalEntity: LegalEntityInput.nullable().meta({
+    description:
+      "The company as its invoices and fiscal receipts name it; without it they bear the account's name alone.",
+  }),
 };

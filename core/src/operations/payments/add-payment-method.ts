@@ -2,7 +2,7 @@ import type { Context } from "../../contract/operation.js";
 import type { PaymentMethod } from "../../contract/resources/payment-method.js";
 import { insertPaymentMethod, type PaymentMethodRow } from "../../queries/payment-methods.js";
 
-type NewPaymentMethod = Pick<PaymentMethodRow, "type" | "last4" | "holder" | "donorId">;
+type NewPaymentMethod = Pick<PaymentMethodRow, "type" | "brand" | "last4" | "holder" | "donorId">;
 
 /** Adds a payment method to an account and tells its webhooks. */
 export async function addPaymentMethod(

@@ -40,6 +40,8 @@ export async function seedAccount(
       subdomain: null,
       customDomain: null,
       billedTo: "ACCOUNT",
+      feeBasisPoints: 0,
+      legalEntity: null,
       donorPlatform: null,
       createdAt,
       updatedAt: createdAt,

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { charityQualities } from "../../domain/legal-entity.js";
+import { Country, Name, Text } from "../fields.js";
+
+const address = {
+  street: Name.nullable().default(null),
+  zip: Text(20).nullable().default(null),
+  city: Name.nullable().default(null),
+  country: Country.nullable().default(null),
+};
+
+/** A company as its invoices and fiscal receipts name it. */
+export const LegalEntityInput = z
+  .strictObject({
+    legalName: Name,
+    legalForm: Text(100).nullable().default(null),
+    siren: z
+      .string()
+      .regex(/^\d{9}$/, "must be nine digits")
+      .nullable()
+      .default(null),
+    ...address,
+  })
+  .meta({ id: "LegalEntity" });
+
+const FiscalDate = z.iso.date().nullable().default(null);
+
+/** What a charity's fiscal receipts say of it, beside its name and registration number. */
+export const ReceiptDetailsInput = z
+  .strictObject({
+    ...address,
+    object: Text(1_000).nullable().default(null),
+    quality: z.enum(charityQualities).default("GENERAL_INTEREST_ASSOCIATION"),
+    qualityDetail: Text(255).nullable().default(null),
+    signatoryName: Name.nullable().default(null),
+    signatoryRole: Name.nullable().default(null),
+    mandateSignedOn: FiscalDate.meta({
+      description: "Since when the service may issue receipts in the charity's name.",
+    }),
+    mandateRevokedOn: FiscalDate.meta({
+      description: "The first day on which it may no longer.",
+    }),
+  })
+  .meta({ id: "ReceiptDetails" });
