@@ -4,11 +4,15 @@
  * packages that belong to one place. The arrows are those of the README's architecture section.
  */
 
+/** What writes generated files: it reads the built service, and none of it is shipped. */
+const GENERATORS = "^(core|widgets)/build/[\\w-]+-types\\.mjs$";
 const TEST_FILES = "\\.(test|spec)\\.[cm]?ts$";
 
 /** What each folder of core/src may import of core/src, beside itself. */
 const CORE_ARROWS = {
   domain: [],
+  // It runs in client servers, with nothing of the service.
+  client: [],
   contract: ["domain/"],
   queries: ["contract/", "domain/"],
   operations: ["queries/", "contract/", "domain/"],
@@ -24,7 +28,14 @@ const CORE_ARROWS = {
   // Not tasks: the schedule gets the list as an argument, like the engine its operations.
   schedule: ["engine/", "queries/", "contract/", "domain/", "service-log\\.ts$"],
   documents: ["engine/", "tasks/", "queries/", "contract/", "domain/", "service-log\\.ts$"],
-  mails: ["queries/", "contract/", "domain/", "service-log\\.ts$"],
+  // Of documents: how a file is read, and the loop that both run on.
+  mails: [
+    "documents/(?:stored-file|work-loop)\\.ts$",
+    "queries/",
+    "contract/",
+    "domain/",
+    "service-log\\.ts$",
+  ],
   catalogue: ["contract/", "queries/", "domain/"],
 };
 
@@ -66,6 +77,13 @@ module.exports = {
       to: { pathNot: "^core/|(^|node_modules/)zod(/|$)" },
     },
     {
+      name: "client-packages",
+      comment: "what client servers install needs nothing but their platform",
+      severity: "error",
+      from: { path: "^core/src/client/", pathNot: TEST_FILES },
+      to: { pathNot: "^core/src/client/" },
+    },
+    {
       name: "operations-only-by-their-list",
       comment: "core/src/index.ts hands the list over; nobody else imports an operation",
       severity: "error",
@@ -91,7 +109,7 @@ module.exports = {
       name: "core-without-http-server",
       comment: "core is inside: it imports no other workspace",
       severity: "error",
-      from: { path: "^core/" },
+      from: { path: "^core/", pathNot: GENERATORS },
       to: { path: "^(bff|widgets|demo-site|e2e)/|^@obole/(bff|widgets|demo-site|e2e)" },
     },
     onlyIn(
@@ -99,12 +117,13 @@ module.exports = {
       ["^core/src/(storage|testing)/", "^e2e/support/postgres-database\\.ts$"],
     ),
     onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/"]),
+    onlyIn(["nodemailer"], ["^core/src/mails/"]),
     onlyIn(["jsonwebtoken"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)"]),
     {
       name: "widgets-take-only-rules-from-core",
       comment: "what the browser loads holds no server code; types vanish and are free",
       severity: "error",
-      from: { path: "^widgets/", pathNot: TEST_FILES },
+      from: { path: "^widgets/", pathNot: [TEST_FILES, GENERATORS] },
       to: {
         path: "^(core|bff|demo-site|e2e)/|^@obole/",
         pathNot: "^core/(src|dist)/domain/|^@obole/core/domain",

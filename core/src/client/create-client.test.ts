@@ -1,0 +1,260 @@
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { createClient, OboleError } from "./index.js";
+
+/** What a call was, as the server sees it. */
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | "lost";
+
+/** A server that answers calls in turn; tokens are counted apart. */
+function serverOf(...replies: Reply[]) {
+  const calls: Seen[] = [];
+  let tokens = 0;
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (String(url).endsWith("/v1/authentication")) {
+      tokens += 1;
+      const expiresAt = new Date(Date.now() + tokenSeconds * 1_000).toISOString();
+      return Response.json({ accessToken: `token-${tokens}`, accountId: "a", expiresAt });
+    }
+    calls.push({
+      method: String(init.method),
+      url: String(url),
+      headers,
+      body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
+    });
+    const reply = replies.shift() ?? { status: 200, body: {} };
+    if (reply === "lost") throw new TypeError("fetch failed");
+    const { status, body, headers: said } = reply;
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      ...(said ? { headers: said } : {}),
+    });
+  };
+  let tokenSeconds = 3_600;
+  return {
+    calls,
+    tokenCount: () => tokens,
+    tokensLive: (seconds: number) => {
+      tokenSeconds = seconds;
+    },
+    client: createClient({
+      clientId: "test_1",
+      clientSecret: "secret",
+      baseUrl: "https://give.example/",
+      fetch: fetch as typeof globalThis.fetch,
+    }),
+  };
+}
+
+const donation = { campaignId: "c", uniqueExternalId: "order-1", amount: 500 };
+const problem = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof OboleError)) throw new Error(`no OboleError but ${error}`);
+  return error;
+};
+
+describe("a call", () => {
+  test("puts each field where the route wants it", async () => {
+    const { client, calls } = serverOf();
+    await client.claimDonation({ donationId: "d/1", charityId: "ch", accountId: "child" });
+    await client.createDonation({ ...donation, accountId: "child" });
+    await client.getCharity({ charityId: "ch", includeProfile: true, locale: "fr" });
+    expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+      [
+        "POST",
+        "https://give.example/v1/donations/d%2F1/claim?accountId=child",
+        { charityId: "ch" },
+      ],
+      ["POST", "https://give.example/v1/donations", { ...donation, accountId: "child" }],
+      ["GET", "https://give.example/v1/charities/ch?includeProfile=true&locale=fr", undefined],
+    ]);
+  });
+
+  test("answers nothing where the API does", async () => {
+    const { client } = serverOf({ status: 204 });
+    expect(await client.deleteDonation({ donationId: "d" })).toBeUndefined();
+  });
+
+  test("is typed by the API's own document", () => {
+    const { client } = serverOf();
+    expectTypeOf(client.createDonation).parameter(0).toExtend<{ amount: number }>();
+    expectTypeOf(client.getDonation)
+      .returns.resolves.toHaveProperty("status")
+      .toEqualTypeOf<"PENDING" | "DONE" | "PROCESSED" | "CANCELED">();
+    // @ts-expect-error the amount is missing
+    void (() => client.createDonation({ campaignId: "c", uniqueExternalId: "u" }));
+  });
+});
+
+describe("the access token", () => {
+  test("is asked for once by calls that begin together, and kept", async () => {
+    const { client, calls, tokenCount } = serverOf();
+    await Promise.all([1, 2, 3].map(() => client.getDonation({ donationId: "d" })));
+    await client.getDonation({ donationId: "d" });
+    expect(tokenCount()).toBe(1);
+    expect(new Set(calls.map(({ headers }) => headers.get("authorization")))).toEqual(
+      new Set(["Bearer token-1"]),
+    );
+  });
+
+  test("is renewed before it ends", async () => {
+    const { client, tokensLive, tokenCount } = serverOf();
+    tokensLive(30);
+    await client.getDonation({ donationId: "d" });
+    await client.getDonation({ donationId: "d" });
+    expect(tokenCount()).toBe(2);
+  });
+
+  test("is renewed after a 401, once", async () => {
+    const unauthorized = { status: 401, body: { statusCode: 401, message: "Unauthorized" } };
+    const { client, calls } = serverOf(unauthorized, { status: 200, body: { status: "DONE" } });
+    expect(await client.getDonation({ donationId: "d" })).toEqual({ status: "DONE" });
+    expect(calls[1]?.headers.get("authorization")).toBe("Bearer token-2");
+
+    const stubborn = serverOf(unauthorized, unauthorized);
+    expect(await problem(stubborn.client.getDonation({ donationId: "d" }))).toMatchObject({
+      status: 401,
+    });
+    expect(stubborn.calls).toHaveLength(2);
+  });
+
+  test("is not renewed twice by calls that were refused together", async () => {
+    const unauthorized = { status: 401, body: { message: "Unauthorized" } };
+    const { client, tokenCount } = serverOf(unauthorized, unauthorized);
+    await Promise.all([1, 2].map(() => client.getDonation({ donationId: "d" })));
+    expect(tokenCount()).toBe(2);
+  });
+});
+
+describe("a retry", () => {
+  test.each<[string, Reply]>([
+    ["a fault of the service", { status: 500, body: { message: "Internal Server Error" } }],
+    ["a lost connection", "lost"],
+  ])(
+    "after %s brings the same Idempotency-Key, so that nothing is done twice",
+    async (_, reply) => {
+      const { client, calls } = serverOf(reply, { status: 201, body: { donationId: "d" } });
+      expect(await client.createDonation(donation)).toEqual({ donationId: "d" });
+      const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(keys[1]).toBe(keys[0]);
+    },
+  );
+
+  test("happens once", async () => {
+    const { client, calls } = serverOf("lost", "lost");
+    expect(await problem(client.createDonation(donation))).toMatchObject({ status: 0 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test("waits as long as a 429 asks, unless that is too long", async () => {
+    const limited = (seconds: number) => ({
+      status: 429,
+      body: { statusCode: 429, message: "Rate limit exceeded" },
+      headers: { "retry-after": String(seconds) },
+    });
+    const patient = serverOf(limited(0), { status: 201, body: { url: "u" } });
+    expect(await patient.client.generateInvoicesBulkDownloadUrl({ year: 2026 })).toEqual({
+      url: "u",
+    });
+    const { client, calls } = serverOf(limited(61));
+    const error = await problem(client.generateInvoicesBulkDownloadUrl({ year: 2026 }));
+    expect(error).toMatchObject({ status: 429, retryAfterSeconds: 61 });
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([400, 402, 403, 404, 409])("does not follow a %i", async (status) => {
+    const { client, calls } = serverOf({ status, body: { message: "no" } });
+    expect(await problem(client.createDonation(donation))).toMatchObject({ status });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("ends when the caller ends the call", async () => {
+    const ended = new AbortController();
+    const { client } = serverOf({ status: 429, headers: { "retry-after": "30" }, body: {} });
+    const call = client.generateInvoicesBulkDownloadUrl({ year: 2026 }, { signal: ended.signal });
+    ended.abort(new Error("enough"));
+    await expect(call).rejects.toThrow("enough");
+  });
+});
+
+describe("an error", () => {
+  test("carries what the answer says", async () => {
+    const { client } = serverOf({
+      status: 403,
+      body: { code: "ACCOUNT_CLOSED", message: "Account closed" },
+      headers: { "x-request-id": "r-1" },
+    });
+    expect(await problem(client.getDonation({ donationId: "d" }))).toMatchObject({
+      status: 403,
+      code: "ACCOUNT_CLOSED",
+      message: "Account closed",
+      problems: [],
+      requestId: "r-1",
+    });
+  });
+
+  test("lists the problems of a call that does not match its schema", async () => {
+    const message = ["amount: must be at least 1", "campaignId: must be a UUID"];
+    const { client } = serverOf({ status: 400, body: { statusCode: 400, message } });
+    const error = await problem(client.createDonation(donation));
+    expect(error.problems).toEqual(message);
+    expect(error.message).toBe(message.join("; "));
+  });
+
+  test("is still one when something between answers with anything else", async () => {
+    const { client } = serverOf({ status: 418, body: "<html>" });
+    expect(await problem(client.getDonation({ donationId: "d" }))).toMatchObject({ status: 418 });
+  });
+});
+
+describe("a list", () => {
+  test("is walked to its end, a page at a time", async () => {
+    const { client, calls } = serverOf(
+      {
+        status: 200,
+        body: { data: [{ donationId: "1" }, { donationId: "2" }], nextCursor: "x&y" },
+      },
+      { status: 200, body: { data: [{ donationId: "3" }], nextCursor: null } },
+    );
+    const ids: string[] = [];
+    for await (const { donationId } of client.listDonations({ status: "DONE" }))
+      ids.push(donationId);
+    expect(ids).toEqual(["1", "2", "3"]);
+    expect(calls.map(({ url }) => url)).toEqual([
+      "https://give.example/v1/donations?status=DONE",
+      "https://give.example/v1/donations?status=DONE&cursor=x%26y",
+    ]);
+  });
+
+  test("asks for no page that nobody wants", async () => {
+    const { client, calls } = serverOf({
+      status: 200,
+      body: { data: [{ donationId: "1" }], nextCursor: "next" },
+    });
+    for await (const _ of client.listDonations()) break;
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test("a widget token is asked for by whom it is for", async () => {
+  const { client, calls } = serverOf();
+  await client.mintWidgetToken({ accountId: "a", widgets: ["receipts"] });
+  await client.mintWidgetToken({ donorId: "d" });
+  await client.mintWidgetToken({ platformDonorId: "d" });
+  expect(calls.map(({ url, body }) => [url.replace(/.*\/v1/, ""), body])).toEqual([
+    ["/authentication/widget", { accountId: "a", widgets: ["receipts"] }],
+    ["/authentication/donor-widget", { donorId: "d" }],
+    ["/authentication/donor-platform-widget", { donorId: "d" }],
+  ]);
+});

@@ -1,0 +1,5618 @@
+// Generated from the service's OpenAPI document: `npm run generate -w @obole/core`.
+
+export interface paths {
+    "/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateAccount"];
+        trace?: never;
+    };
+    "/v1/accounts/{id}/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listChildAccounts"];
+        put?: never;
+        post: operations["createChildAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounts/{id}/donor-platform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["enableDonorPlatform"];
+        delete: operations["disableDonorPlatform"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/authentication/donor-platform-widget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createDonorPlatformWidgetToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/authentication/donor-widget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createDonorWidgetToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/authentication/widget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createAdminWidgetToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createShareableBillingLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaign-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCampaignTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCampaigns"];
+        put?: never;
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaigns/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAllCampaignsMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaigns/{campaignId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCampaign"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteCampaign"];
+        options?: never;
+        head?: never;
+        patch: operations["updateCampaign"];
+        trace?: never;
+    };
+    "/v1/campaigns/{campaignId}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["activateCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaigns/{campaignId}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["closeCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaigns/{campaignId}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCampaignReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaigns/{campaignId}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateCampaignReminders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaigns/{campaignId}/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addCampaignTranslation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/charities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCharities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/charities-selections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCharitiesSelections"];
+        put?: never;
+        post: operations["createCharitiesSelection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/charities-selections/{charitiesSelectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCharitiesSelection"];
+        options?: never;
+        head?: never;
+        patch: operations["updateCharitiesSelection"];
+        trace?: never;
+    };
+    "/v1/charities-selections/{charitiesSelectionId}/charities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addCharity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/charities-selections/{charitiesSelectionId}/charities/{charityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removeCharity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/charities/{charityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCharity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDonations"];
+        put?: never;
+        post: operations["createDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donations/{donationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDonation"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteDonation"];
+        options?: never;
+        head?: never;
+        patch: operations["updateDonation"];
+        trace?: never;
+    };
+    "/v1/donations/{donationId}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["claimDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donations/{donationId}/fiscal-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDonationFiscalReceipt"];
+        put?: never;
+        post: operations["createDonationFiscalReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donations/{donationId}/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["validateDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDonors"];
+        put?: never;
+        post: operations["createDonor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donors/{donorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDonor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateDonor"];
+        trace?: never;
+    };
+    "/v1/donors/{donorId}/fiscal-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findDonorFiscalReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donors/{donorId}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["logoutDonor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donors/{donorId}/magic-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createDonorMagicLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donors/{donorId}/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findDonorPaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/file-generation-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createFileGenerationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/file-generation-requests/{fileGenerationRequestId}/download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["generateFileGenerationRequestDownloadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listFiscalReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal-receipts/bulk-download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["generateFiscalReceiptsBulkDownloadUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fiscal-receipts/{fiscalReceiptId}/download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["generateFiscalReceiptDownloadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listUserInvitations"];
+        put?: never;
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteUserInvitation"];
+        options?: never;
+        head?: never;
+        patch: operations["updateUserInvitation"];
+        trace?: never;
+    };
+    "/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/bulk-download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["generateInvoicesBulkDownloadUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recurring-donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRecurringDonations"];
+        put?: never;
+        post: operations["createRecurringDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recurring-donations/{recurringDonationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateRecurringDonation"];
+        trace?: never;
+    };
+    "/v1/recurring-donations/{recurringDonationId}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["claimRecurringDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAccountReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSites"];
+        put?: never;
+        post: operations["createSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sites/{siteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateSite"];
+        trace?: never;
+    };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/v1/users/{userId}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["logoutUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{userId}/magic-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createUserMagicLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listVotes"];
+        put?: never;
+        post: operations["createVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/votes/{voteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVote"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteVote"];
+        options?: never;
+        head?: never;
+        patch: operations["updateVote"];
+        trace?: never;
+    };
+    "/v1/votes/{voteId}/cast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["castVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/votes/{voteId}/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["validateVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWebhooks"];
+        put?: never;
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["redeliverWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["pingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Account: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            parentAccountId: string | null;
+            name: string;
+            /** @enum {string} */
+            status: "ONBOARDING" | "ACTIVE" | "CLOSED";
+            validated: boolean;
+            authSchemes: ("API" | "EMAIL" | "SSO")[];
+            subdomain: string | null;
+            customDomain: string | null;
+            /** @enum {string} */
+            billedTo: "ACCOUNT" | "PARENT";
+            features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
+            donorPlatform: {
+                enabled: boolean;
+                authSchemes: ("API" | "EMAIL" | "SSO")[];
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        AccountReport: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            reportId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            month: string;
+            donationsCreated: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                cents: number;
+            };
+            donationsClaimed: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                cents: number;
+            };
+            donationsProcessed: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                cents: number;
+            };
+            receiptsIssued: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                cents: number;
+            };
+            invoices: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                cents: number;
+            };
+        };
+        Campaign: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            name: string;
+            slug: string;
+            description: string | null;
+            language: string;
+            /** @enum {string} */
+            status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
+            /** @enum {string} */
+            kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
+            /** @enum {string} */
+            visibility: "PUBLIC" | "PRIVATE";
+            /** @enum {string} */
+            amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
+            /** @enum {string} */
+            donationType: "DISTRIBUTION" | "FACE_VALUE";
+            budget: number | null;
+            charitiesSelectionId: string | null;
+            campaignTemplateId: string | null;
+            givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
+            recurringType: "FREQUENCY" | null;
+            isOrder: boolean;
+            withFixedCharities: boolean;
+            defaultHasBeenCharged: boolean;
+            /** @enum {string} */
+            defaultFeeType: "INCLUDED" | "EXCLUDED";
+            givingTarget: number | null;
+            withFiscalReceipt: boolean;
+            withValidation: boolean;
+            withLeadCollection: boolean;
+            leadCollectionOptions: {
+                /** @default false */
+                fullname: boolean;
+                /** @default false */
+                companyName: boolean;
+                /** @default false */
+                email: boolean;
+                /** @default false */
+                phone: boolean;
+                /** @default false */
+                custom: boolean;
+            };
+            reminders: components["schemas"]["CampaignReminder"][];
+            translations: components["schemas"]["CampaignTranslation"][];
+            publicKey: string;
+            invoiceId: string | null;
+            activatedAt: string | null;
+            closedAt: string | null;
+            endsAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        CampaignMetrics: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            budget: number | null;
+            /** @description By status. */
+            donations: {
+                PENDING: {
+                    count: number;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    cents: number;
+                };
+                DONE: {
+                    count: number;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    cents: number;
+                };
+                PROCESSED: {
+                    count: number;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    cents: number;
+                };
+                CANCELED: {
+                    count: number;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    cents: number;
+                };
+            };
+            /** @description Counts by status. */
+            votes: {
+                PENDING: number;
+                DONE: number;
+                CANCELED: number;
+            };
+            /** @description From 0 to 1: the part of the donations that have a charity, canceled ones left out; on a DISTRIBUTION campaign the part of the votes that were cast. 0 where there are none. */
+            claimRate: number;
+            /** @description The ten that were chosen most: by donations, on a DISTRIBUTION campaign by votes. */
+            topCharities: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                cents: number;
+                /**
+                 * Format: uuid
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                charityId: string;
+            }[];
+            /** @description Donations by the day (UTC) on which they were created, canceled ones left out; days without one are left out. */
+            daily: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                cents: number;
+                /** Format: date */
+                date: string;
+            }[];
+        };
+        CampaignReminder: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignReminderId: string;
+            /** @enum {string} */
+            type: "START" | "END";
+            /** @description Days after activation (START) or before `endsAt` (END). */
+            offsetDays: number;
+            enabled: boolean;
+        };
+        CampaignTranslation: {
+            language: string;
+            name: string;
+            description: string | null;
+        };
+        /** @enum {string} */
+        Cause: "animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces";
+        CharitiesSelection: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charitiesSelectionId: string;
+            /** @description Null for a GENERIC selection, which everyone shares. */
+            accountId: string | null;
+            name: string;
+            /** @enum {string} */
+            kind: "CUSTOM" | "GENERIC";
+            isFeatured: boolean;
+            charityIds: string[];
+            featuredCharitiesIds: string[];
+            /** @description The account's campaigns that use the selection. */
+            campaignIds: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Charity: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            name: string;
+            registrationNumber: string | null;
+            causes: components["schemas"]["Cause"][];
+            city: string | null;
+            country: string | null;
+            websiteUrl: string | null;
+            logoUrl: string | null;
+            /** @enum {string} */
+            fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
+            /** @description There with `includeProfile=true`: the profile in the nearest available locale. */
+            profile?: components["schemas"]["CharityProfile"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        CharityProfile: {
+            locale: string;
+            headline: string | null;
+            mission: string | null;
+            impact: string | null;
+            pictureUrl: string | null;
+        };
+        DeliveryAttempt: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            at: string;
+            /** @description The receiver's HTTP status; null when it gave none. */
+            status: number | null;
+            durationMs: number;
+            error: string | null;
+        };
+        Donation: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donationId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            charityId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            hasBeenCharged: boolean;
+            withFiscalReceipt: boolean;
+            parentDonationId: string | null;
+            recurringDonationId: string | null;
+            lead: components["schemas"]["Lead"] | null;
+            claimedAt: string | null;
+            validatedAt: string | null;
+            processedAt: string | null;
+            billedAt: string | null;
+            paidAt: string | null;
+            cardPostedAt: string | null;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        DonationDonor: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+            email: string | null;
+            slackId: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            phone: string | null;
+            street: string | null;
+            zip: string | null;
+            city: string | null;
+            country: string | null;
+        };
+        Donor: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            uniqueExternalId: string | null;
+            email: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            phone: string | null;
+            pictureUrl: string | null;
+            birthdate: string | null;
+            personalEmail: string | null;
+            title: string | null;
+            persona: string | null;
+            hasAcceptedTerms: boolean | null;
+            street: string | null;
+            zip: string | null;
+            city: string | null;
+            country: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        DownloadUrl: {
+            /**
+             * @description Downloads without a token, by GET. Whoever has it can use it, so it is short-lived; an altered or expired one answers 403.
+             * @example https://give.example/downloads/eyJkb3dubG9hZCI.q3DPvkLJ/2026-00042-000123.pdf
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
+        Event: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            eventId: string;
+            accountId: string | null;
+            /** @enum {string} */
+            event: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update";
+            payload: {
+                [key: string]: unknown;
+            };
+            diff: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        FileGenerationRequest: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            fileGenerationRequestId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @enum {string} */
+            type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP";
+            params: {
+                campaignId: string | null;
+                fileRefs: string[] | null;
+            };
+            /**
+             * @description PENDING until the file is made. `file_generated` tells of its end, which is DONE or FAILED: go by the `status` of its payload.
+             * @enum {string}
+             */
+            status: "PENDING" | "DONE" | "FAILED";
+            /** @description Why it is FAILED; null otherwise. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        FiscalReceipt: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            fiscalReceiptId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            number: string;
+            year: number;
+            /** @enum {string} */
+            kind: "DONOR" | "COMPANY";
+            /** @enum {string} */
+            status: "ISSUED" | "CANCELED";
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            donationId: string | null;
+            donorId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Invitation: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            invitationId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            email: string;
+            /** @enum {string} */
+            role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+            campaignIds: string[];
+            /** @enum {string} */
+            status: "PENDING" | "ACCEPTED" | "CANCELED";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Invoice: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            invoiceId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            number: string;
+            /** @enum {string} */
+            status: "OPEN" | "PAID" | "VOID";
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            campaignId: string | null;
+            lines: {
+                label: string;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            issuedAt: string;
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Lead: {
+            fullname: string | null;
+            companyName: string | null;
+            email: string | null;
+            phone: string | null;
+            custom: string | null;
+            hasAcceptedTerms: boolean;
+        };
+        MagicLink: {
+            url: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
+        PaymentMethod: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentMethodId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            donorId: string | null;
+            /** @enum {string} */
+            type: "CARD" | "SEPA_DEBIT";
+            /** @description The card's network, such as `Visa`; null for a direct debit. */
+            brand: string | null;
+            last4: string;
+            holder: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        RecurringDonation: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            recurringDonationId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "CANCELED";
+            charityId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @enum {string} */
+            frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            /** @description Null unless it is ACTIVE, and once its campaign has ended. */
+            nextDonationAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Site: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            siteId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            subdomain: string | null;
+            customDomain: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        User: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            userId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            email: string;
+            firstName: string | null;
+            lastName: string | null;
+            /** @enum {string} */
+            role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+            /** @description The campaigns that a MEMBER sees; empty for other roles. */
+            campaignIds: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Vote: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            voteId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "DONE" | "CANCELED";
+            charityId: string | null;
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            castAt: string | null;
+            validatedAt: string | null;
+            sentAt: string | null;
+            billedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Webhook: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            webhookId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            name: string;
+            target: string;
+            events: string[];
+            /** @enum {string} */
+            authenticationStrategy: "BASIC" | "BEARER";
+            username: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            deliveryId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            webhookId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            event: string;
+            /** @enum {string} */
+            status: "PENDING" | "SUCCEEDED" | "FAILED";
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        WebhookWithSigningKey: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            webhookId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            name: string;
+            target: string;
+            events: string[];
+            /** @enum {string} */
+            authenticationStrategy: "BASIC" | "BEARER";
+            username: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description `whsec_` and the base64 of 32 random bytes. */
+            signingKey: string;
+        };
+        WidgetToken: {
+            token: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listAccounts: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Items on the page, 1 to 100.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Account"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Atelier Lumen"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
+                    subdomain?: string | null;
+                    customDomain?: string | null;
+                    /** @enum {string} */
+                    billedTo?: "ACCOUNT" | "PARENT";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    listChildAccounts: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Account"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createChildAccount: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Atelier Lumen, Lyon"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    name: string;
+                    /** @default null */
+                    subdomain?: string | null;
+                    /** @default null */
+                    customDomain?: string | null;
+                    /**
+                     * @default [
+                     *       "API"
+                     *     ]
+                     */
+                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
+                    /**
+                     * @default ACCOUNT
+                     * @enum {string}
+                     */
+                    billedTo?: "ACCOUNT" | "PARENT";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    enableDonorPlatform: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "authSchemes": [
+                 *         "API"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /**
+                     * @default [
+                     *       "API"
+                     *     ]
+                     */
+                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
+                    campaigns?: {
+                        name: string;
+                        /** @example year-end-2026 */
+                        slug: string;
+                        /** @enum {string} */
+                        amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
+                        /** @enum {string} */
+                        donationType: "DISTRIBUTION" | "FACE_VALUE";
+                        /**
+                         * @default STANDARD
+                         * @enum {string}
+                         */
+                        kind?: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
+                        /**
+                         * @default PRIVATE
+                         * @enum {string}
+                         */
+                        visibility?: "PUBLIC" | "PRIVATE";
+                        /** @default null */
+                        budget?: number | null;
+                        /** @default null */
+                        charitiesSelectionId?: string | null;
+                        /** @default null */
+                        campaignTemplateId?: string | null;
+                        /** @default false */
+                        defaultHasBeenCharged?: boolean;
+                        /**
+                         * @default EXCLUDED
+                         * @enum {string}
+                         */
+                        defaultFeeType?: "INCLUDED" | "EXCLUDED";
+                        /** @default null */
+                        givingTarget?: number | null;
+                        /** @default false */
+                        withFiscalReceipt?: boolean;
+                        /** @default false */
+                        withValidation?: boolean;
+                        /** @default false */
+                        withLeadCollection?: boolean;
+                        /** @default {} */
+                        leadCollectionOptions?: {
+                            /** @default false */
+                            fullname?: boolean;
+                            /** @default false */
+                            companyName?: boolean;
+                            /** @default false */
+                            email?: boolean;
+                            /** @default false */
+                            phone?: boolean;
+                            /** @default false */
+                            custom?: boolean;
+                        };
+                        /**
+                         * @default fr
+                         * @example fr
+                         */
+                        language?: string;
+                        /** @default null */
+                        description?: string | null;
+                        endsAt?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        accountId: string;
+                        enabled: boolean;
+                        authSchemes: ("API" | "EMAIL" | "SSO")[];
+                        campaignIds: string[];
+                    };
+                };
+            };
+        };
+    };
+    disableDonorPlatform: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    createDonorPlatformWidgetToken: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "donorId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    donorId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetToken"];
+                };
+            };
+        };
+    };
+    createDonorWidgetToken: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "donorId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    donorId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetToken"];
+                };
+            };
+        };
+    };
+    createAdminWidgetToken: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The account to act for: the caller's own, which is the default, or one of its children.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+                 *       "widgets": [
+                 *         "metrics"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId: string;
+                    /**
+                     * @default [
+                     *       "metrics",
+                     *       "receipts",
+                     *       "selection"
+                     *     ]
+                     */
+                    widgets?: ("metrics" | "receipts" | "selection")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetToken"];
+                };
+            };
+        };
+    };
+    createShareableBillingLink: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+        };
+    };
+    listCampaignTemplates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whose campaigns: needed with `includeCampaigns`.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                accountId?: string;
+                /**
+                 * @description Each with the newest campaigns that were made from it.
+                 * @example true
+                 */
+                includeCampaigns?: boolean;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                             */
+                            campaignTemplateId: string;
+                            name: string;
+                            givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
+                            recurringType: "FREQUENCY" | null;
+                            isOrder: boolean;
+                            withFixedCharities: boolean;
+                            campaigns?: components["schemas"]["Campaign"][];
+                        }[];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example ACTIVE
+                 */
+                status?: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
+                /** @description The one with this slug. */
+                slug?: string;
+                /**
+                 * @description Items on the page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Campaign"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Year-end giving",
+                 *       "slug": "year-end-2026",
+                 *       "amountType": "FREE_AMOUNT",
+                 *       "donationType": "FACE_VALUE"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    name: string;
+                    /** @example year-end-2026 */
+                    slug: string;
+                    /** @enum {string} */
+                    amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
+                    /** @enum {string} */
+                    donationType: "DISTRIBUTION" | "FACE_VALUE";
+                    /**
+                     * @default STANDARD
+                     * @enum {string}
+                     */
+                    kind?: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
+                    /**
+                     * @default PRIVATE
+                     * @enum {string}
+                     */
+                    visibility?: "PUBLIC" | "PRIVATE";
+                    /** @default null */
+                    budget?: number | null;
+                    /** @default null */
+                    charitiesSelectionId?: string | null;
+                    /** @default null */
+                    campaignTemplateId?: string | null;
+                    /** @default false */
+                    defaultHasBeenCharged?: boolean;
+                    /**
+                     * @default EXCLUDED
+                     * @enum {string}
+                     */
+                    defaultFeeType?: "INCLUDED" | "EXCLUDED";
+                    /** @default null */
+                    givingTarget?: number | null;
+                    /** @default false */
+                    withFiscalReceipt?: boolean;
+                    /** @default false */
+                    withValidation?: boolean;
+                    /** @default false */
+                    withLeadCollection?: boolean;
+                    /** @default {} */
+                    leadCollectionOptions?: {
+                        /** @default false */
+                        fullname?: boolean;
+                        /** @default false */
+                        companyName?: boolean;
+                        /** @default false */
+                        email?: boolean;
+                        /** @default false */
+                        phone?: boolean;
+                        /** @default false */
+                        custom?: boolean;
+                    };
+                    /**
+                     * @default fr
+                     * @example fr
+                     */
+                    language?: string;
+                    /** @default null */
+                    description?: string | null;
+                    endsAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+        };
+    };
+    getAllCampaignsMetrics: {
+        parameters: {
+            query?: {
+                /** @description The account itself, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Also of the campaigns of all child accounts.
+                 * @example true
+                 */
+                includeChildAccountsCampaigns?: boolean;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignMetrics"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getCampaign: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+        };
+    };
+    deleteCampaign: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateCampaign: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Year-end giving 2026"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    /** @example year-end-2026 */
+                    slug?: string;
+                    description?: string | null;
+                    charitiesSelectionId?: string | null;
+                    endsAt?: string | null;
+                    givingTarget?: number | null;
+                    withLeadCollection?: boolean;
+                    leadCollectionOptions?: {
+                        /** @default false */
+                        fullname?: boolean;
+                        /** @default false */
+                        companyName?: boolean;
+                        /** @default false */
+                        email?: boolean;
+                        /** @default false */
+                        phone?: boolean;
+                        /** @default false */
+                        custom?: boolean;
+                    };
+                    withValidation?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+        };
+    };
+    activateCampaign: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+        };
+    };
+    closeCampaign: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+        };
+    };
+    getCampaignReadiness: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ready: boolean;
+                        blockers: {
+                            status: number;
+                            message: string;
+                            code: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    updateCampaignReminders: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reminders": [
+                 *         {
+                 *           "campaignReminderId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a21",
+                 *           "type": "START",
+                 *           "offsetDays": 1
+                 *         },
+                 *         {
+                 *           "campaignReminderId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a22",
+                 *           "type": "START",
+                 *           "offsetDays": 2
+                 *         },
+                 *         {
+                 *           "campaignReminderId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a23",
+                 *           "type": "START",
+                 *           "offsetDays": 3
+                 *         },
+                 *         {
+                 *           "campaignReminderId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a24",
+                 *           "type": "END",
+                 *           "offsetDays": 4
+                 *         },
+                 *         {
+                 *           "campaignReminderId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a25",
+                 *           "type": "END",
+                 *           "offsetDays": 5
+                 *         },
+                 *         {
+                 *           "campaignReminderId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a26",
+                 *           "type": "END",
+                 *           "offsetDays": 6
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    reminders: {
+                        /**
+                         * Format: uuid
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        campaignReminderId: string;
+                        /**
+                         * @description Required: START or END.
+                         * @enum {string}
+                         */
+                        type?: "START" | "END";
+                        offsetDays?: number;
+                        enabled?: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+        };
+    };
+    addCampaignTranslation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "name": "Year-end giving"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example fr */
+                    language: string;
+                    name: string;
+                    /** @default null */
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+        };
+    };
+    listCharities: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Each with a profile.
+                 * @example true
+                 */
+                includeProfile?: boolean;
+                /**
+                 * @description The language to have the profile in; the nearest available one is taken.
+                 * @example fr
+                 */
+                locale?: string;
+                /** @example oeuvre */
+                search?: string;
+                cause?: components["schemas"]["Cause"];
+                /**
+                 * @description Only those of this country.
+                 * @example FR
+                 */
+                country?: string;
+                /** @description Only those with this support. */
+                fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Charity"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listCharitiesSelections: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Items on the page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CharitiesSelection"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createCharitiesSelection: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Our favourites",
+                 *       "charityIds": [],
+                 *       "featuredCharitiesIds": []
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    name: string;
+                    /**
+                     * @description In the order in which people see them.
+                     * @default []
+                     */
+                    charityIds?: string[];
+                    /**
+                     * @description Some of `charityIds`, shown first.
+                     * @default []
+                     */
+                    featuredCharitiesIds?: string[];
+                    /**
+                     * Format: uuid
+                     * @description A campaign that uses the selection from now on.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    campaignId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharitiesSelection"];
+                };
+            };
+        };
+    };
+    deleteCharitiesSelection: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charitiesSelectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateCharitiesSelection: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charitiesSelectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "This year's favourites"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    /** @description In the order in which people see them. */
+                    charityIds?: string[];
+                    /** @description Some of `charityIds`, shown first. */
+                    featuredCharitiesIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharitiesSelection"];
+                };
+            };
+        };
+    };
+    addCharity: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charitiesSelectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharitiesSelection"];
+                };
+            };
+        };
+    };
+    removeCharity: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charitiesSelectionId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharitiesSelection"];
+                };
+            };
+        };
+    };
+    getCharity: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Each with a profile.
+                 * @example true
+                 */
+                includeProfile?: boolean;
+                /**
+                 * @description The language to have the profile in; the nearest available one is taken.
+                 * @example fr
+                 */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charity"];
+                };
+            };
+        };
+    };
+    listDonations: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description The one to which you gave this id.
+                 * @example order-2026-000042
+                 */
+                uniqueExternalId?: string;
+                /** @description Only those to which you gave this id. */
+                externalId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /** @description Only those in this status. */
+                status?: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+                /** @description Only those for this charity. */
+                charityId?: string;
+                /** @description Only those of this donor. */
+                donorId?: string;
+                /** @description Refused: donors come with each donation. */
+                includeDonor?: string;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Donation"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createDonation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "campaignId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+                 *       "uniqueExternalId": "order-2026-000042",
+                 *       "amount": 1200
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    campaignId: string;
+                    uniqueExternalId: string;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    amount: number;
+                    /** @default null */
+                    externalId?: string | null;
+                    /** @default null */
+                    donor?: {
+                        /**
+                         * Format: uuid
+                         * @description An account-wide donor; no other field may stand beside it.
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        donorId?: string;
+                        /** Format: email */
+                        email?: string;
+                        slackId?: string;
+                        firstName?: string;
+                        lastName?: string;
+                        phone?: string;
+                        street?: string;
+                        zip?: string;
+                        city?: string;
+                        /** @example FR */
+                        country?: string;
+                    } | null;
+                    /** @default null */
+                    charityId?: string | null;
+                    /** @description The campaign's default when left out. */
+                    hasBeenCharged?: boolean;
+                    /** @description The campaign's setting when left out. */
+                    withFiscalReceipt?: boolean;
+                    /** @default null */
+                    parentDonationId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    getDonation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    deleteDonation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateDonation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1500
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    amount?: number;
+                    uniqueExternalId?: string;
+                    externalId?: string | null;
+                    donor?: {
+                        /**
+                         * Format: uuid
+                         * @description An account-wide donor; no other field may stand beside it.
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        donorId?: string;
+                        email?: string | null;
+                        slackId?: string | null;
+                        firstName?: string | null;
+                        lastName?: string | null;
+                        phone?: string | null;
+                        street?: string | null;
+                        zip?: string | null;
+                        city?: string | null;
+                        country?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    claimDonation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId: string;
+                    lead?: {
+                        fullname?: string;
+                        companyName?: string;
+                        /** Format: email */
+                        email?: string;
+                        phone?: string;
+                        custom?: string;
+                        hasAcceptedTerms?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    getDonationFiscalReceipt: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalReceipt"];
+                };
+            };
+        };
+    };
+    createDonationFiscalReceipt: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was there already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalReceipt"];
+                };
+            };
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalReceipt"];
+                };
+            };
+        };
+    };
+    validateDonation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    listDonors: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description The one to which you gave this id.
+                 * @example employee-7431
+                 */
+                uniqueExternalId?: string;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Donor"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createDonor: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "uniqueExternalId": "employee-7431",
+                 *       "email": "ada@lumen.example",
+                 *       "firstName": "Ada",
+                 *       "lastName": "Lumen"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    uniqueExternalId?: string | null;
+                    email?: string | null;
+                    firstName?: string | null;
+                    lastName?: string | null;
+                    phone?: string | null;
+                    pictureUrl?: string | null;
+                    /** @example 1984-05-23 */
+                    birthdate?: string | null;
+                    personalEmail?: string | null;
+                    title?: string | null;
+                    persona?: string | null;
+                    hasAcceptedTerms?: boolean | null;
+                    street?: string | null;
+                    zip?: string | null;
+                    city?: string | null;
+                    country?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donor"];
+                };
+            };
+        };
+    };
+    getDonor: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donor"];
+                };
+            };
+        };
+    };
+    updateDonor: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "street": "1 rue du Phare",
+                 *       "zip": "29200",
+                 *       "city": "Brest"
+                 *     }
+                 */
+                "application/json": {
+                    uniqueExternalId?: string | null;
+                    email?: string | null;
+                    firstName?: string | null;
+                    lastName?: string | null;
+                    phone?: string | null;
+                    pictureUrl?: string | null;
+                    /** @example 1984-05-23 */
+                    birthdate?: string | null;
+                    personalEmail?: string | null;
+                    title?: string | null;
+                    persona?: string | null;
+                    hasAcceptedTerms?: boolean | null;
+                    street?: string | null;
+                    zip?: string | null;
+                    city?: string | null;
+                    country?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donor"];
+                };
+            };
+        };
+    };
+    findDonorFiscalReceipts: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Only those of this year.
+                 * @example 2026
+                 */
+                year?: number;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FiscalReceipt"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    logoutDonor: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    createDonorMagicLink: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /** @description An address on one of the account's sites or on the service itself, where the person goes once signed in, with the session's `token`, `kind` and `expiresAt` behind `#`. */
+                    returnUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MagicLink"];
+                };
+            };
+        };
+    };
+    findDonorPaymentMethods: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentMethod"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Only those of this name.
+                 * @example donation_update
+                 */
+                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update";
+                /**
+                 * @description Only those that some webhook wants and has not accepted yet.
+                 * @example true
+                 */
+                undelivered?: boolean;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createFileGenerationRequest: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "DONATIONS_CSV",
+                 *       "params": {
+                 *         "campaignId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /** @enum {string} */
+                    type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP";
+                    /** @default {} */
+                    params?: {
+                        /**
+                         * Format: uuid
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        campaignId?: string;
+                        /** @description Ids of receipts, of invoices and of file generation requests that are DONE. */
+                        fileRefs?: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileGenerationRequest"];
+                };
+            };
+        };
+    };
+    generateFileGenerationRequestDownloadUrl: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                fileGenerationRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    listFiscalReceipts: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Only those of this year.
+                 * @example 2026
+                 */
+                year?: number;
+                /** @description Only those of this charity. */
+                charityId?: string;
+                /**
+                 * @description Only a donor's, or only the company's.
+                 * @example COMPANY
+                 */
+                kind?: "DONOR" | "COMPANY";
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FiscalReceipt"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    generateFiscalReceiptsBulkDownloadUrl: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "year": 2026
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 2026 */
+                    year: number;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId?: string;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    campaignId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    generateFiscalReceiptDownloadUrl: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                fiscalReceiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    listUserInvitations: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example PENDING
+                 */
+                status?: "PENDING" | "ACCEPTED" | "CANCELED";
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invitation"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ines@atelier-lumen.example",
+                 *       "role": "ADMIN"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /** Format: email */
+                    email: string;
+                    /** @enum {string} */
+                    role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+                    /** @default [] */
+                    campaignIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        invitationId: string;
+                        /**
+                         * Format: uuid
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        accountId: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+                        campaignIds: string[];
+                        /** @enum {string} */
+                        status: "PENDING" | "ACCEPTED" | "CANCELED";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        updatedAt: string;
+                        acceptUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteUserInvitation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateUserInvitation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "PAYROLL_MANAGER"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    role?: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+                    campaignIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example OPEN
+                 */
+                status?: "OPEN" | "PAID" | "VOID";
+                /**
+                 * @description Only those of this year.
+                 * @example 2026
+                 */
+                year?: number;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invoice"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    generateInvoicesBulkDownloadUrl: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "year": 2026
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 2026 */
+                    year: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    getPaymentMethods: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Items on the page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentMethod"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listRecurringDonations: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example ACTIVE
+                 */
+                status?: "PENDING" | "ACTIVE" | "CANCELED";
+                /** @description Only those of this donor. */
+                donorId?: string;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecurringDonation"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createRecurringDonation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "campaignId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+                 *       "uniqueExternalId": "payroll-7431",
+                 *       "amount": 1000,
+                 *       "frequency": "MONTHLY"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    campaignId: string;
+                    uniqueExternalId: string;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    amount: number;
+                    /** @enum {string} */
+                    frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+                    /** @default null */
+                    donor?: {
+                        /**
+                         * Format: uuid
+                         * @description An account-wide donor; no other field may stand beside it.
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        donorId?: string;
+                        /** Format: email */
+                        email?: string;
+                        slackId?: string;
+                        firstName?: string;
+                        lastName?: string;
+                        phone?: string;
+                        street?: string;
+                        zip?: string;
+                        city?: string;
+                        /** @example FR */
+                        country?: string;
+                    } | null;
+                    /** @default null */
+                    charityId?: string | null;
+                    /** @default null */
+                    externalId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringDonation"];
+                };
+            };
+        };
+    };
+    updateRecurringDonation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                recurringDonationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1500
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    amount?: number;
+                    /** @enum {string} */
+                    frequency?: "MONTHLY" | "QUARTERLY" | "YEARLY";
+                    uniqueExternalId?: string;
+                    /** @constant */
+                    status?: "CANCELED";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringDonation"];
+                };
+            };
+        };
+    };
+    claimRecurringDonation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                recurringDonationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringDonation"];
+                };
+            };
+        };
+    };
+    listAccountReports: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description The first month.
+                 * @example 2026-01
+                 */
+                from?: string;
+                /**
+                 * @description The last month.
+                 * @example 2026-12
+                 */
+                to?: string;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountReport"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listSites: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Items on the page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Site"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createSite: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "customDomain": "give.atelier-lumen.example"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /**
+                     * @default null
+                     * @example atelier-lumen
+                     */
+                    subdomain?: string | null;
+                    /** @default null */
+                    customDomain?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    updateSite: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "customDomain": "gifts.atelier-lumen.example"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example atelier-lumen */
+                    subdomain?: string | null;
+                    customDomain?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Items on the page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Inès"
+                 *     }
+                 */
+                "application/json": {
+                    firstName?: string | null;
+                    lastName?: string | null;
+                    /** @enum {string} */
+                    role?: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+                    campaignIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+        };
+    };
+    logoutUser: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    createUserMagicLink: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /** @description An address on one of the account's sites or on the service itself, where the person goes once signed in, with the session's `token`, `kind` and `expiresAt` behind `#`. */
+                    returnUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MagicLink"];
+                };
+            };
+        };
+    };
+    listVotes: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description The one to which you gave this id.
+                 * @example employee-7431
+                 */
+                uniqueExternalId?: string;
+                /** @description Only those to which you gave this id. */
+                externalId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /** @description Only those in this status. */
+                status?: "PENDING" | "DONE" | "CANCELED";
+                /** @description Only those for this charity. */
+                charityId?: string;
+                /** @description Only those of this donor. */
+                donorId?: string;
+                /** @description Refused: donors come with each vote. */
+                includeDonor?: string;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vote"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createVote: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "campaignId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+                 *       "uniqueExternalId": "employee-7431"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    campaignId: string;
+                    /** @default null */
+                    uniqueExternalId?: string | null;
+                    /** @default null */
+                    externalId?: string | null;
+                    /** @default null */
+                    donor?: {
+                        /**
+                         * Format: uuid
+                         * @description An account-wide donor; no other field may stand beside it.
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        donorId?: string;
+                        /** Format: email */
+                        email?: string;
+                        slackId?: string;
+                        firstName?: string;
+                        lastName?: string;
+                        phone?: string;
+                        street?: string;
+                        zip?: string;
+                        city?: string;
+                        /** @example FR */
+                        country?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+        };
+    };
+    getVote: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                voteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+        };
+    };
+    deleteVote: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                voteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateVote: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                voteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalId": "team-12"
+                 *     }
+                 */
+                "application/json": {
+                    uniqueExternalId?: string | null;
+                    externalId?: string | null;
+                    donor?: {
+                        /**
+                         * Format: uuid
+                         * @description An account-wide donor; no other field may stand beside it.
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        donorId?: string;
+                        email?: string | null;
+                        slackId?: string | null;
+                        firstName?: string | null;
+                        lastName?: string | null;
+                        phone?: string | null;
+                        street?: string | null;
+                        zip?: string | null;
+                        city?: string | null;
+                        country?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+        };
+    };
+    castVote: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                voteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+        };
+    };
+    validateVote: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                voteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Items on the page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example/hooks/obole",
+                 *       "events": [
+                 *         "donation_create",
+                 *         "donation_update"
+                 *       ],
+                 *       "authenticationStrategy": "BEARER",
+                 *       "accessToken": "a-token-of-your-own"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    name: string;
+                    /**
+                     * @description Where events are sent by POST.
+                     * @example https://shop.example/hooks/obole
+                     */
+                    target: string;
+                    events: ("donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update")[];
+                    /** @description BASIC or BEARER: what each call's `Authorization` header holds. */
+                    authenticationStrategy: string;
+                    /** @description For BASIC. */
+                    username?: string;
+                    /** @description For BASIC. */
+                    password?: string;
+                    /** @description For BEARER. */
+                    accessToken?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSigningKey"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Only those of this event. */
+                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "ping";
+                /**
+                 * @description Only those in this status.
+                 * @example FAILED
+                 */
+                status?: "PENDING" | "SUCCEEDED" | "FAILED";
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    redeliverWebhookDelivery: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                webhookId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    pingWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,18 @@
+/** Obole's API for a client's server: needs nothing but the platform, in Node 20 and in edge runtimes. */
+export {
+  type Client,
+  type ClientOptions,
+  createClient,
+  type WidgetTokenFor,
+} from "./create-client.js";
+export type { components } from "./generated/schema.js";
+export type { List, Page } from "./list.js";
+export { OboleError } from "./obole-error.js";
+export type { CallOptions, InputOf, OperationName, OutputOf } from "./types.js";
+export {
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookHeaders,
+  WebhookRejected,
+  type WebhookRejection,
+} from "./verify-webhook.js";

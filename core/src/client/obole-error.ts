@@ -1,0 +1,38 @@
+/** What an error answer of the API says; see the API reference for its four shapes. */
+interface ErrorBody {
+  readonly code?: string;
+  readonly message?: string | readonly string[];
+}
+
+/** A call that Obole refused, or that did not reach it. Decide by `status`, then `code`, then `message`. */
+export class OboleError extends Error {
+  override readonly name = "OboleError";
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly code: string | null;
+  /** What the schema found wrong, one text per problem; empty for every other refusal. */
+  readonly problems: readonly string[];
+  /** Names the call in Obole's logs. */
+  readonly requestId: string | null;
+  /** How long to wait before the next call of the kind, after a 429. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: ErrorBody, headers?: Headers, options?: ErrorOptions) {
+    const problems = Array.isArray(body.message) ? (body.message as readonly string[]) : [];
+    super(problems.length > 0 ? problems.join("; ") : String(body.message), options);
+    this.status = status;
+    this.code = body.code ?? null;
+    this.problems = problems;
+    this.requestId = headers?.get("x-request-id") ?? null;
+    const seconds = headers?.get("retry-after");
+    this.retryAfterSeconds = seconds ? Number(seconds) : null;
+  }
+
+  /** The error that an answer stands for; a proxy on the way may have answered with anything. */
+  static async of(response: Response): Promise<OboleError> {
+    const body: unknown = await response.json().catch(() => null);
+    const said =
+      typeof body === "object" && body !== null ? body : { message: response.statusText };
+    return new OboleError(response.status, said, response.headers);
+  }
+}

@@ -1,0 +1,55 @@
+import type { routes } from "./generated/routes.js";
+import type { operations } from "./generated/schema.js";
+import type { List } from "./list.js";
+
+type Operations = operations;
+/** The operations that an access token may call. */
+export type OperationName = keyof typeof routes & keyof Operations;
+
+type Fields<T> = [T] extends [undefined] ? unknown : T extends object ? T : unknown;
+type PathOf<O> = O extends { parameters: { path: infer P } } ? P : unknown;
+type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? Fields<NonNullable<Q>> : unknown;
+type BodyOf<O> = O extends { requestBody: { content: { "application/json": infer B } } }
+  ? B
+  : O extends { requestBody?: { content: { "application/json": infer B } } }
+    ? Partial<B>
+    : unknown;
+type Flat<T> = { [Name in keyof T]: T[Name] };
+
+/** Everything that a call brings, wherever the route wants it: in the path, the query or the body. */
+export type InputOf<Name extends OperationName> = Flat<
+  PathOf<Operations[Name]> & BodyOf<Operations[Name]> & Omit<QueryOf<Operations[Name]>, never>
+>;
+
+type Answers<O> = O extends { responses: infer R } ? R : never;
+type BodyOfAnswer<A> = A extends { content: { "application/json": infer B } } ? B : undefined;
+type Successes = 200 | 201 | 202 | 204;
+/** What a call answers when it succeeds. */
+export type OutputOf<Name extends OperationName> = {
+  [Status in keyof Answers<Operations[Name]>]: Status extends Successes
+    ? BodyOfAnswer<Answers<Operations[Name]>[Status]>
+    : never;
+}[keyof Answers<Operations[Name]>];
+
+/** What one call may be told beside its input. */
+export interface CallOptions {
+  /** Ends the call, and the retries that it would have had. */
+  readonly signal?: AbortSignal;
+  /** For POST calls; one is made for each call otherwise, so that a retry never acts twice. */
+  readonly idempotencyKey?: string;
+}
+
+type Arguments<Input> =
+  Partial<Input> extends Input
+    ? [input?: Input, options?: CallOptions]
+    : [input: Input, options?: CallOptions];
+
+/** One method per operation, under the specification's name. Lists are walked with `for await`. */
+export type Calls = {
+  readonly [Name in OperationName]: OutputOf<Name> extends {
+    data: (infer Item)[];
+    nextCursor: string | null;
+  }
+    ? (...args: Arguments<Omit<InputOf<Name>, "cursor">>) => List<Item>
+    : (...args: Arguments<InputOf<Name>>) => Promise<OutputOf<Name>>;
+};

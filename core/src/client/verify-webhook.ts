@@ -1,0 +1,112 @@
+import type { components } from "./generated/schema.js";
+
+type Schemas = components["schemas"];
+type PayloadOf = {
+  donation: Schemas["Donation"];
+  vote: Schemas["Vote"];
+  recurringdonation: Schemas["RecurringDonation"];
+  campaign: Schemas["Campaign"];
+  charitiesselection: Schemas["CharitiesSelection"];
+  paymentmethod: Schemas["PaymentMethod"];
+  fiscalreceipt: Schemas["FiscalReceipt"];
+  file: Schemas["FileGenerationRequest"];
+  charity: Schemas["Charity"];
+  charityprofile: Schemas["Charity"];
+};
+
+type EventOf<Subject extends keyof PayloadOf, Verb extends string> = {
+  readonly event: `${Subject}_${Verb}`;
+  /** The object after the change. */
+  readonly payload: PayloadOf[Subject];
+  /** The fields that changed, with their new values. */
+  readonly diff?: Partial<PayloadOf[Subject]>;
+};
+
+/** What a webhook call says. */
+export type WebhookEvent =
+  | EventOf<"donation" | "vote" | "recurringdonation" | "campaign" | "charitiesselection", "create">
+  | EventOf<"donation" | "vote" | "recurringdonation" | "campaign" | "charitiesselection", "update">
+  | EventOf<"paymentmethod", "create">
+  | EventOf<"fiscalreceipt" | "file", "generated">
+  | EventOf<"charity", "publish">
+  | EventOf<"charityprofile", "update">
+  | { readonly event: "ping"; readonly payload: unknown; readonly diff?: never };
+
+/** Why a call is not to be believed. */
+export type WebhookRejection = "incomplete" | "stale" | "forged";
+
+/** A webhook call that is not Obole's, or not of now. Answer it with a 401 and change nothing. */
+export class WebhookRejected extends Error {
+  override readonly name = "WebhookRejected";
+  readonly reason: WebhookRejection;
+
+  constructor(reason: WebhookRejection) {
+    super(`The webhook call was rejected: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Headers of a request, as the platform or Node's `request.headers` gives them. */
+export type WebhookHeaders =
+  | Headers
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The specification's tolerance, either way: an older call may be a replay. */
+const toleranceMs = 5 * 60 * 1_000;
+
+/**
+ * Checks that a webhook call is Obole's and of now, and gives what it says.
+ *
+ * The same change can arrive twice: keep what you processed (for example `donationId` with `status`).
+ *
+ * @param rawBody the body's bytes as they arrived, before any parsing
+ * @param signingKey the webhook's `signingKey`, shown once when it was made
+ * @throws WebhookRejected
+ */
+export async function verifyWebhook(
+  rawBody: string | Uint8Array,
+  headers: WebhookHeaders,
+  signingKey: string,
+  { now = Date.now() }: { readonly now?: number } = {},
+): Promise<WebhookEvent> {
+  const timestamp = headerOf(headers, "X-Service-Timestamp");
+  const signature = headerOf(headers, "X-Service-Signature");
+  if (rawBody.length === 0 || !timestamp || !signature) throw new WebhookRejected("incomplete");
+  const sentAt = Number(timestamp);
+  if (!Number.isFinite(sentAt) || Math.abs(now - sentAt) > toleranceMs)
+    throw new WebhookRejected("stale");
+  const body = typeof rawBody === "string" ? encoder.encode(rawBody) : rawBody;
+  if (!(await isSigned(timestamp, body, signature, signingKey)))
+    throw new WebhookRejected("forged");
+  return JSON.parse(decoder.decode(body)) as WebhookEvent;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function headerOf(headers: WebhookHeaders, name: string): string | null {
+  if (headers instanceof Headers) return headers.get(name);
+  const value = headers[name.toLowerCase()] ?? headers[name];
+  return typeof value === "string" ? value : null;
+}
+
+/** The platform's own check of an HMAC compares in constant time. */
+async function isSigned(
+  timestamp: string,
+  body: Uint8Array,
+  signature: string,
+  signingKey: string,
+): Promise<boolean> {
+  const [, hex] = /^sha256=((?:[0-9a-f]{2}){32})$/.exec(signature) ?? [];
+  if (hex === undefined) return false;
+  const expected = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(signingKey), algorithm, false, [
+    "verify",
+  ]);
+  const prefix = encoder.encode(`${timestamp}:`);
+  const signed = new Uint8Array(prefix.length + body.length);
+  signed.set(prefix);
+  signed.set(body, prefix.length);
+  return await crypto.subtle.verify(algorithm, key, expected, signed);
+}
