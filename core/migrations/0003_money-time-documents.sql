@@ -9,6 +9,7 @@ alter table payment_methods add column brand text;
 
 alter table invoices add column content text;
 alter table invoices add column file_id text;
+create index invoices_by_issue on invoices (account_id, issued_at, status, amount_cents);
 create index invoices_without_file on invoices (invoice_id) where file_id is null and content is not null;
 
 alter table donations add column gross_cents integer;
@@ -46,6 +47,7 @@ create table fiscal_receipts (
   verification_key text not null,
   replaces_fiscal_receipt_id text,
   canceled_at text,
+  cancel_reason text,
   file_id text,
   issued_at text not null,
   created_at text not null,
@@ -54,8 +56,13 @@ create table fiscal_receipts (
 create unique index fiscal_receipts_by_number on fiscal_receipts (number);
 create unique index fiscal_receipts_live_of_donation on fiscal_receipts (donation_id)
   where donation_id is not null and status = 'ISSUED';
+create unique index fiscal_receipts_live_of_company on fiscal_receipts (account_id, charity_id, year)
+  where kind = 'COMPANY' and status = 'ISSUED';
+create unique index fiscal_receipts_by_replaced on fiscal_receipts (replaces_fiscal_receipt_id)
+  where replaces_fiscal_receipt_id is not null;
 create index fiscal_receipts_by_account on fiscal_receipts (account_id, fiscal_receipt_id);
 create index fiscal_receipts_by_year on fiscal_receipts (account_id, year, fiscal_receipt_id);
+create index fiscal_receipts_by_issue on fiscal_receipts (account_id, issued_at, status, amount_cents);
 create index fiscal_receipts_by_charity on fiscal_receipts (charity_id, year);
 create index fiscal_receipts_by_donation on fiscal_receipts (donation_id) where donation_id is not null;
 create index fiscal_receipts_by_donor on fiscal_receipts (donor_id, fiscal_receipt_id) where donor_id is not null;
@@ -74,6 +81,10 @@ create table number_series (
   series text not null primary key,
   last_number integer not null
 ) strict;
+-- Invoices so far took the number after the largest.
+insert into number_series (series, last_number)
+  select 'invoices ' || account_id || ' ' || year, max(cast(substr(number, 6) as integer))
+  from invoices group by account_id, year;
 
 create table files (
   file_id text not null primary key,
@@ -154,5 +165,8 @@ create table billing_links (
   expires_at text not null
 ) strict;
 create index billing_links_by_end on billing_links (expires_at);
+alter table magic_links add column return_url text;
 create index magic_links_by_end on magic_links (expires_at);
 create index events_by_age on events (created_at);
+drop index deliveries_not_succeeded;
+create index deliveries_by_event on deliveries (event_id);

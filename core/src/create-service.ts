@@ -1,7 +1,8 @@
 import type { Operation } from "./contract/operation.js";
-import type { Clock, Settings, TokenSigner } from "./contract/ports.js";
+import type { Clock, Environment, Settings, TokenSigner } from "./contract/ports.js";
 import type { Store } from "./contract/store.js";
 import type { AnyTask } from "./contract/task.js";
+import { findGift, type Gift } from "./documents/find-gift.js";
 import { type OpenedDownload, openDownload } from "./documents/open-download.js";
 import type { Renderer } from "./documents/renderer.js";
 import { startDocuments } from "./documents/start-documents.js";
@@ -10,17 +11,25 @@ import type { Committed } from "./engine/run-work.js";
 import { type MailServer, startMailer } from "./mails/start-mailer.js";
 import { startOutbox } from "./outbox/start-outbox.js";
 import type { TargetGuard } from "./outbox/target-policy.js";
+import { withinMs } from "./outbox/within-ms.js";
 import { cursorCodec, linkSigner, newUuid, nodeSecrets, vault } from "./platform/node.js";
 import { startSchedule } from "./schedule/start-schedule.js";
 import type { TurnedClock } from "./schedule/turned-clock.js";
 import type { ServiceLog } from "./service-log.js";
+
+/**
+ * How long a call that turns the clock waits for files, mails and webhooks that follow from it: they go on behind its
+ * answer, and one receiver that never answers would otherwise hold it up for 10 s.
+ */
+const followingMs = 5_000;
 
 /** What the service needs of the world. */
 export interface ServiceDependencies {
   readonly operations: readonly Operation[];
   readonly tasks: readonly AnyTask[];
   readonly store: Store;
-  readonly settings: Settings;
+  /** Without what the mail server says. */
+  readonly settings: Omit<Settings, "sendsMails">;
   readonly clock: TurnedClock;
   readonly wallClock: Clock;
   /** Signs and seals everything but the tokens, which the edge signs. */
@@ -43,8 +52,18 @@ export interface Service {
   runDue(): Promise<void>;
   /** Opens what a download link names; null for one that is not valid any more, or never was. */
   openDownload(signed: string): Promise<OpenedDownload | null>;
+  /** Finds the gift of a printed card by its short code, however that was typed; null for one that no card bears. */
+  findGift(code: string): Promise<Gift | null>;
   /** Ends what runs beside the calls, within about `graceMs`. The store is the caller's to close. */
   stop(graceMs: number): Promise<void>;
+}
+
+/** The operations that an environment knows. */
+export function operationsIn(
+  environment: Environment,
+  operations: readonly Operation[],
+): readonly Operation[] {
+  return operations.filter(({ sandboxOnly = false }) => environment === "sandbox" || !sandboxOnly);
 }
 
 /** Builds the service on a store and starts what runs beside the calls. */
@@ -65,38 +84,32 @@ export function createService({
   watch,
 }: ServiceDependencies): Service {
   const links = linkSigner(tokenSecret);
+  const ownVault = vault(tokenSecret);
   const poll = runsBeside ? {} : { pollMs: null };
-  const engine = createEngine(
-    operations.filter(
-      ({ sandboxOnly }) => sandboxOnly === undefined || settings.environment === "sandbox",
-    ),
-    {
-      store,
-      settings,
-      clock,
-      wallClock,
-      newId: newUuid,
-      secrets: nodeSecrets,
-      cursors: cursorCodec(tokenSecret),
-      vault: vault(tokenSecret),
-      tokens,
-      links,
-      targets,
-      async onCommitted(committed) {
-        const { webhookIds, work } = committed;
-        watch?.(committed);
-        if (runsBeside) outbox?.wake(webhookIds);
-        if (runsBeside && work.includes("documents")) documents.wake();
-        if (runsBeside && work.includes("mails")) mailer.wake();
-        if (!work.includes("clock")) return;
-        await clock.load(store);
-        await runDue();
-      },
+  const engine = createEngine(operationsIn(settings.environment, operations), {
+    store,
+    settings: { ...settings, sendsMails: mailServer !== null },
+    clock,
+    wallClock,
+    newId: newUuid,
+    secrets: nodeSecrets,
+    cursors: cursorCodec(tokenSecret),
+    vault: ownVault,
+    tokens,
+    links,
+    targets,
+    async onCommitted(committed) {
+      const { webhookIds, work } = committed;
+      watch?.(committed);
+      if (runsBeside) outbox?.wake(webhookIds);
+      if (runsBeside && work.includes("documents")) documents.wake();
+      if (runsBeside && work.includes("mails")) mailer.wake();
+      if (work.includes("clock")) await followClock();
     },
-  );
-  const schedule = startSchedule({ engine, store, clock, tasks, log, ...poll });
-  const documents = startDocuments({ engine, store, clock, renderer, log, ...poll });
-  const mailer = startMailer({ store, clock, server: mailServer, log, ...poll });
+  });
+  const schedule = startSchedule({ engine, store, clock, wallClock, tasks, log, ...poll });
+  const documents = startDocuments({ engine, store, clock, renderer, settings, log, ...poll });
+  const mailer = startMailer({ store, clock, vault: ownVault, server: mailServer, log, ...poll });
   const outbox = runsBeside
     ? startOutbox({ store, clock, targets, ...(log === undefined ? {} : { log }) })
     : null;
@@ -104,20 +117,32 @@ export function createService({
   // In this order: what falls due makes files, files make mails, and all of them make events.
   async function runDue(): Promise<void> {
     await schedule.runDue();
+    await runFollowing();
+  }
+
+  async function runFollowing(): Promise<void> {
     await documents.runDue();
     await mailer.runDue();
     await outbox?.runDue();
   }
 
+  /** All that has fallen due by a clock that was turned is done, and what follows from it as far as it is quick. */
+  async function followClock(): Promise<void> {
+    await schedule.runDue();
+    const following = runFollowing();
+    await (runsBeside ? withinMs(followingMs, following) : following);
+  }
+
   return {
     engine,
     runDue,
-    openDownload: (signed) => openDownload({ store, clock, links, renderer }, signed),
+    openDownload: (signed) => openDownload({ engine, store, clock, links, renderer, log }, signed),
+    findGift: (code) => findGift(store, code),
     async stop(graceMs) {
       await Promise.all([
         schedule.stop(),
         documents.stop(),
-        mailer.stop(),
+        mailer.stop({ graceMs }),
         outbox?.stop({ graceMs }),
       ]);
       await renderer.close();

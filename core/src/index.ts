@@ -10,9 +10,17 @@ export * from "./contract/ports.js";
 export * from "./contract/request-parts.js";
 export { StorageUnavailable, type Store } from "./contract/store.js";
 export * from "./contract/tags.js";
-export { createService, type Service, type ServiceDependencies } from "./create-service.js";
+export {
+  createService,
+  operationsIn,
+  type Service,
+  type ServiceDependencies,
+} from "./create-service.js";
 export { createRenderer } from "./documents/create-renderer.js";
+export type { Gift } from "./documents/find-gift.js";
 export type { OpenedDownload } from "./documents/open-download.js";
+export type { Renderer } from "./documents/renderer.js";
+export { formatsOf } from "./domain/display.js";
 export type { Answer, Call, Engine } from "./engine/engine.js";
 export type { MailServer } from "./mails/start-mailer.js";
 export { operations } from "./operations/index.js";

@@ -200,6 +200,13 @@ const beyondTheTables: readonly {
   },
 ];
 
+/** A widget's route takes fewer fields than the operation whose rules it shares: what none of its calls can meet. */
+const outOfReach: Readonly<Record<string, readonly RefusalName[]>> = {
+  "get-widget-metrics": ["account_or_child_campaigns"],
+  "update-own-donor": ["unique_external_id_taken"],
+  "update-own-recurring-donation": ["unique_external_id_taken"],
+};
+
 function isAllowedBeyond(id: string, name: RefusalName): boolean {
   return beyondTheTables.some(
     (allowance) =>
@@ -220,7 +227,7 @@ describe("an operation and the rows that list it", () => {
         row.operations.includes(rulesOf(id)) && !byId.get(id)!.refusals.includes(name);
       return isMissing ? [name] : [];
     });
-    expect(missing).toEqual([]);
+    expect(missing).toEqual(outOfReach[id] ?? []);
   });
 
   test.each(operations.map(({ id }) => id))(

@@ -85,6 +85,9 @@ export const QueryYear = z
   .transform(Number)
   .meta({ shownAs: { type: "integer", minimum: 0, maximum: 9999, example: 2026 } });
 
+/** A calendar year in a body. */
+export const Year = z.int().min(0).max(9_999).meta({ example: 2026 });
+
 /** The number of items of a page, in a query string. */
 export const PageLimit = z
   .string()

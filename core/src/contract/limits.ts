@@ -22,6 +22,8 @@ export const limits = {
   featuredCharities: 100,
   /** 100 million euros: far above any real gift or budget, far below what a double holds exactly. */
   amountCents: 10_000_000_000,
+  /** A year's receipts of a large account in one ZIP; the request, with its ids, comes with its event. */
+  fileRefs: 10_000,
   /** Credentials of a webhook's receiver: bearer tokens can be long signed ones. */
   secretCharacters: 4_096,
 } as const;

@@ -11,6 +11,7 @@ import type {
   Settings,
   TargetPolicy,
   TokenSigner,
+  Vault,
 } from "./ports.js";
 import type { ReadTransaction, WriteTransaction } from "./store.js";
 import type { Tag } from "./tags.js";
@@ -26,6 +27,8 @@ export interface ActingAccount {
   readonly subscriptionActive: boolean;
   readonly invoiceFixedBudgets: boolean;
   readonly billedTo: "ACCOUNT" | "PARENT";
+  /** The service's fee on what is given, in hundredths of a percent. */
+  readonly feeBasisPoints: number;
   readonly features: readonly Feature[];
 }
 
@@ -62,6 +65,7 @@ export interface WorkContext<E extends EventName = never> {
   readonly wallClock: Clock;
   readonly settings: Settings;
   readonly secrets: Secrets;
+  readonly vault: Vault;
   /** A new id: UUID version 7. */
   readonly newId: () => string;
   readonly emit: Emit<E>;

@@ -84,4 +84,6 @@ export interface Settings {
   readonly sepaDebitLimitCents: number;
   /** Calls per minute and account of each rate-limited operation. */
   readonly rateLimitPerMinute: number;
+  /** Whether there is a mail server; without one mails are kept and count as sent. */
+  readonly sendsMails: boolean;
 }

@@ -24,7 +24,8 @@ export interface Task<E extends EventName = EventName> {
   /**
    * Does it. The context's `now` is the moment at which it fell due: late or in time, the result is the same.
    *
-   * What it makes due by that must lie a day or more after its own moment (`schedule` takes parts of a day).
+   * What it makes due by that must lie a day or more after its own moment (`schedule` takes parts of a day). It may
+   * also do a part and leave the rest: the same key, still due at the same moment, is run again before anything later.
    */
   run(context: WorkContext<E>, due: Due): Promise<void>;
 }

@@ -23,6 +23,17 @@ export function childSubdomainRefusal(subdomain: string, parentSubdomain: string
   return label.test(subdomain.slice(0, -suffix.length)) ? null : "nested_subdomains_not_allowed";
 }
 
+/** The hosts of an account's pages: its custom domains, and its subdomains under each of the service's own domains. */
+export function hostsOf(
+  domains: readonly { readonly subdomain: string | null; readonly customDomain: string | null }[],
+  serviceDomains: readonly string[],
+): string[] {
+  return domains.flatMap(({ subdomain, customDomain }) => [
+    ...(customDomain === null ? [] : [customDomain]),
+    ...(subdomain === null ? [] : serviceDomains.map((domain) => `${subdomain}.${domain}`)),
+  ]);
+}
+
 /** The host of an `http` or `https` address, without its port; null for anything else. */
 export function hostOf(url: string): string | null {
   return /^https?:\/\/([^/?#:@\\]+)(?::\d+)?(?:[/?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? null;

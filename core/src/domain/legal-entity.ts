@@ -49,3 +49,16 @@ export interface ReceiptDetails extends DocumentAddress {
   /** `YYYY-MM-DD`: the first day on which it may no longer. */
   readonly mandateRevokedOn: string | null;
 }
+
+/** How documents name who has given no legal entity: by its name alone. */
+export function legalEntityOf({
+  name,
+  legalEntity,
+}: {
+  readonly name: string;
+  readonly legalEntity: LegalEntity | null;
+}): LegalEntity {
+  if (legalEntity !== null) return legalEntity;
+  const address = { street: null, zip: null, city: null, country: null };
+  return { legalName: name, legalForm: null, siren: null, ...address };
+}

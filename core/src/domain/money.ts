@@ -27,15 +27,3 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   }
   return shares.map((share) => share.cents);
 }
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** An amount in euros as people of a language read it: `1 234,50 €`. */
-export function formatEuros(cents: number, locale: string): string {
-  let format = formats.get(locale);
-  if (format === undefined) {
-    format = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
-    formats.set(locale, format);
-  }
-  return format.format(cents / 100);
-}

@@ -7,7 +7,7 @@ export interface PostalAddress {
 }
 
 /** NF Z10-011: a line of a French address block holds 38 characters. */
-const lineCharacters = 38;
+export const lineCharacters = 38;
 /** Mainland and Corsica 01–95, overseas 97, Monaco and Pacific territories 98; CEDEX codes have the same shape. */
 const frenchPostcode = /^(?:0[1-9]|[1-8]\d|9[0-578])\d{3}$/;
 

@@ -1,4 +1,5 @@
 import type { CharityQuality, DocumentAddress, LegalEntity } from "./legal-entity.js";
+import type { TaxRate } from "./tax-rates.js";
 
 /** A charity on a receipt, as it was when the receipt was issued. */
 export interface ReceiptCharity extends DocumentAddress {
@@ -45,6 +46,8 @@ interface ReceiptBase {
   readonly payments: readonly ReceiptPayment[];
   /** The articles of the tax code whose reduction the gift opens, such as `200` and `978`. */
   readonly articles: readonly string[];
+  /** What the law took off the tax at the time, for each of those articles. An estimate, and no mention of the form. */
+  readonly taxRates: readonly TaxRate[];
   /** The number of the canceled receipt that it replaces. */
   readonly replaces: string | null;
   /** The address of the QR code. */

@@ -8,7 +8,6 @@ import type {
   LinkSigner,
   TargetPolicy,
   TokenSigner,
-  Vault,
 } from "../contract/ports.js";
 import {
   type ReadTransaction,
@@ -17,6 +16,8 @@ import {
   type WriteOptions,
   type WriteTransaction,
 } from "../contract/store.js";
+import { hostsOf } from "../domain/domain-names.js";
+import { domainsOfAccount } from "../queries/sites.js";
 import { keepAnswer, keptAnswer, keyProblems } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
@@ -32,7 +33,6 @@ import {
 /** What an engine needs of the world. */
 export interface EngineDependencies extends WorkDependencies {
   readonly store: Store;
-  readonly vault: Vault;
   readonly cursors: CursorCodec;
   readonly tokens: TokenSigner;
   readonly links: LinkSigner;
@@ -64,6 +64,8 @@ export interface Engine {
   call(operation: Operation, call: Call): Promise<Answer>;
   /** The answer to a credential that is not a live one, or null. For a body that could not be read at all. */
   rejectCredential(operation: Operation, credential: Credential): Promise<Answer | null>;
+  /** The origins of an account's own pages: those of its sites, over https. */
+  originsOf(accountId: string): Promise<readonly string[]>;
   /**
    * Does what no call asked for, in one transaction: one piece of work or several, each as of its own moment, with
    * the events that they emit.
@@ -83,7 +85,7 @@ export function createEngine(
   operations: readonly Operation[],
   dependencies: EngineDependencies,
 ): Engine {
-  const { store, onCommitted } = dependencies;
+  const { store, settings, onCommitted } = dependencies;
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
   );
@@ -125,6 +127,10 @@ export function createEngine(
       } catch (error) {
         return answerTo(error);
       }
+    },
+    async originsOf(accountId) {
+      const domains = await store.read((tx) => tx.all(domainsOfAccount, { accountId }));
+      return hostsOf(domains, settings.serviceDomains).map((host) => `https://${host}`);
     },
     async act(work, options) {
       const { result, committed } = await store.write(async (tx) => {

@@ -1,18 +1,17 @@
 import { errorBody, ownErrors } from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
 import type { Secrets, Vault } from "../contract/ports.js";
+import { retentionDays } from "../contract/retention.js";
 import type { WriteTransaction } from "../contract/store.js";
 import {
   deleteIdempotencyKey,
-  deleteIdempotencyKeysBefore,
   idempotencyKeyOf,
   insertIdempotencyKey,
 } from "../queries/idempotency-keys.js";
 import type { CallRequest } from "./parse-request.js";
 import { Refused } from "./refused.js";
 
-/** The contract's time within which a key answers what it answered the first time. */
-const keptMs = 24 * 60 * 60 * 1_000;
+const keptMs = retentionDays.idempotencyKey * 24 * 60 * 60 * 1_000;
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 
 /** What is wrong with a key as a caller sent it. */
@@ -68,8 +67,6 @@ export async function keepAnswer(
   request: CallRequest,
   { status, body }: KeptAnswer,
 ): Promise<void> {
-  // Each key that comes takes the old ones with it, so the table stays a day long.
-  await tx.run(deleteIdempotencyKeysBefore, { before: new Date(nowMs - keptMs).toISOString() });
   await tx.run(insertIdempotencyKey, {
     accountId,
     idempotencyKey,

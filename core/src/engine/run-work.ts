@@ -1,6 +1,6 @@
 import type { EventName } from "../contract/events.js";
 import type { Work, WorkContext } from "../contract/operation.js";
-import type { Clock, Secrets, Settings } from "../contract/ports.js";
+import type { Clock, Secrets, Settings, Vault } from "../contract/ports.js";
 import type { WriteTransaction } from "../contract/store.js";
 import { type EmittedEvent, recordEvents } from "./record-events.js";
 
@@ -16,6 +16,7 @@ export interface WorkDependencies {
   readonly newId: () => string;
   readonly settings: Settings;
   readonly secrets: Secrets;
+  readonly vault: Vault;
 }
 
 /** What others have to do once a transaction is committed. */
@@ -39,7 +40,7 @@ export function beginWork<E extends EventName>(
   tx: WriteTransaction,
   worker: Worker<E>,
   now: string,
-  { clock, wallClock, newId, settings, secrets }: WorkDependencies,
+  { clock, wallClock, newId, settings, secrets, vault }: WorkDependencies,
 ): OpenWork<E> {
   const emitted: EmittedEvent[] = [];
   const woken = new Set<string>();
@@ -53,6 +54,7 @@ export function beginWork<E extends EventName>(
       newId,
       settings,
       secrets,
+      vault,
       emit(event, payload, before) {
         if (!worker.emits.includes(event))
           throw new Error(`${worker.id} does not declare the event ${event}`);

@@ -4,6 +4,9 @@ import { getAccount } from "./accounts/get-account.js";
 import { listAccounts } from "./accounts/list-accounts.js";
 import { listChildAccounts } from "./accounts/list-child-accounts.js";
 import { updateAccount } from "./accounts/update-account.js";
+import { createShareableBillingLink } from "./billing-links/create-shareable-billing-link.js";
+import { enterPaymentMethod } from "./billing-links/enter-payment-method.js";
+import { openBillingLink } from "./billing-links/open-billing-link.js";
 import { activateCampaign } from "./campaigns/activate-campaign.js";
 import { addCampaignTranslation } from "./campaigns/add-campaign-translation.js";
 import { closeCampaign } from "./campaigns/close-campaign.js";
@@ -26,8 +29,10 @@ import { removeCharity } from "./charities-selections/remove-charity.js";
 import { updateCharitiesSelection } from "./charities-selections/update-charities-selection.js";
 import { claimDonation } from "./donations/claim-donation.js";
 import { createDonation } from "./donations/create-donation.js";
+import { createDonationFiscalReceipt } from "./donations/create-donation-fiscal-receipt.js";
 import { deleteDonation } from "./donations/delete-donation.js";
 import { getDonation } from "./donations/get-donation.js";
+import { getDonationFiscalReceipt } from "./donations/get-donation-fiscal-receipt.js";
 import { listDonations } from "./donations/list-donations.js";
 import { updateDonation } from "./donations/update-donation.js";
 import { validateDonation } from "./donations/validate-donation.js";
@@ -40,16 +45,23 @@ import { getDonor } from "./donors/get-donor.js";
 import { listDonors } from "./donors/list-donors.js";
 import { updateDonor } from "./donors/update-donor.js";
 import { listEvents } from "./events/list-events.js";
+import { createFileGenerationRequest } from "./files/create-file-generation-request.js";
+import { generateFileGenerationRequestDownloadUrl } from "./files/generate-file-generation-request-download-url.js";
+import { generateFiscalReceiptDownloadUrl } from "./fiscal-receipts/generate-fiscal-receipt-download-url.js";
+import { generateFiscalReceiptsBulkDownloadUrl } from "./fiscal-receipts/generate-fiscal-receipts-bulk-download-url.js";
 import { listFiscalReceipts } from "./fiscal-receipts/list-fiscal-receipts.js";
+import { verifyFiscalReceipt } from "./fiscal-receipts/verify-fiscal-receipt.js";
 import { acceptInvitation } from "./invitations/accept-invitation.js";
 import { createInvitation } from "./invitations/create-invitation.js";
 import { deleteUserInvitation } from "./invitations/delete-user-invitation.js";
 import { listUserInvitations } from "./invitations/list-user-invitations.js";
 import { updateUserInvitation } from "./invitations/update-user-invitation.js";
+import { generateInvoicesBulkDownloadUrl } from "./invoices/generate-invoices-bulk-download-url.js";
 import { listInvoices } from "./invoices/list-invoices.js";
 import { billDonation } from "./operator/bill-donation.js";
 import { billVote } from "./operator/bill-vote.js";
 import { cancelDonation } from "./operator/cancel-donation.js";
+import { cancelFiscalReceipt } from "./operator/cancel-fiscal-receipt.js";
 import { createCredentials } from "./operator/create-credentials.js";
 import { createOperatorAccount } from "./operator/create-operator-account.js";
 import { createOperatorCharitiesSelection } from "./operator/create-operator-charities-selection.js";
@@ -57,13 +69,16 @@ import { createOperatorCharity } from "./operator/create-operator-charity.js";
 import { createPaymentMethod } from "./operator/create-payment-method.js";
 import { deleteCredentials } from "./operator/delete-credentials.js";
 import { deletePaymentMethod } from "./operator/delete-payment-method.js";
+import { getCharityReceiptsStatement } from "./operator/get-charity-receipts-statement.js";
 import { getOperatorHealth } from "./operator/get-operator-health.js";
+import { listMails } from "./operator/list-mails.js";
 import { payDonation } from "./operator/pay-donation.js";
 import { payInvoice } from "./operator/pay-invoice.js";
 import { postDonationCard } from "./operator/post-donation-card.js";
 import { processDonation } from "./operator/process-donation.js";
 import { sendVote } from "./operator/send-vote.js";
 import { settleDonations } from "./operator/settle-donations.js";
+import { turnClock } from "./operator/turn-clock.js";
 import { updateOperatorAccount } from "./operator/update-operator-account.js";
 import { updateOperatorCharity } from "./operator/update-operator-charity.js";
 import { voidInvoice } from "./operator/void-invoice.js";
@@ -104,6 +119,9 @@ import { pingWebhook } from "./webhooks/ping-webhook.js";
 import { redeliverWebhookDelivery } from "./webhooks/redeliver-webhook-delivery.js";
 import { addWidgetCharity } from "./widgets/admin/add-widget-charity.js";
 import { getWidgetMetrics } from "./widgets/admin/get-widget-metrics.js";
+import { getWidgetReceiptDownloadUrl } from "./widgets/admin/get-widget-receipt-download-url.js";
+import { getWidgetReceiptsBulkDownloadUrl } from "./widgets/admin/get-widget-receipts-bulk-download-url.js";
+import { getWidgetReceiptsSummary } from "./widgets/admin/get-widget-receipts-summary.js";
 import { listWidgetCharities } from "./widgets/admin/list-widget-charities.js";
 import { listWidgetReceipts } from "./widgets/admin/list-widget-receipts.js";
 import { listWidgetSelections } from "./widgets/admin/list-widget-selections.js";
@@ -113,6 +131,8 @@ import { castPublicVote } from "./widgets/cast-public-vote.js";
 import { claimPublicDonation } from "./widgets/claim-public-donation.js";
 import { claimOwnDonation } from "./widgets/donor/claim-own-donation.js";
 import { getOwnDonor } from "./widgets/donor/get-own-donor.js";
+import { getOwnReceiptDownloadUrl } from "./widgets/donor/get-own-receipt-download-url.js";
+import { listOwnCampaigns } from "./widgets/donor/list-own-campaigns.js";
 import { listOwnDonations } from "./widgets/donor/list-own-donations.js";
 import { listOwnPaymentMethods } from "./widgets/donor/list-own-payment-methods.js";
 import { listOwnReceipts } from "./widgets/donor/list-own-receipts.js";
@@ -182,6 +202,8 @@ export const operations: readonly Operation[] = [
   updateDonation,
   claimDonation,
   validateDonation,
+  createDonationFiscalReceipt,
+  getDonationFiscalReceipt,
   deleteDonation,
   createVote,
   listVotes,
@@ -209,8 +231,17 @@ export const operations: readonly Operation[] = [
   deleteWebhook,
   listEvents,
   listFiscalReceipts,
+  verifyFiscalReceipt,
+  generateFiscalReceiptDownloadUrl,
+  generateFiscalReceiptsBulkDownloadUrl,
+  createFileGenerationRequest,
+  generateFileGenerationRequestDownloadUrl,
   listInvoices,
+  generateInvoicesBulkDownloadUrl,
   getPaymentMethods,
+  createShareableBillingLink,
+  openBillingLink,
+  enterPaymentMethod,
   listAccountReports,
   listPublicCharities,
   getPublicCampaign,
@@ -220,14 +251,19 @@ export const operations: readonly Operation[] = [
   castPublicVote,
   listWidgetCharities,
   listWidgetReceipts,
+  getWidgetReceiptsSummary,
+  getWidgetReceiptDownloadUrl,
+  getWidgetReceiptsBulkDownloadUrl,
   listWidgetSelections,
   getWidgetMetrics,
   updateWidgetSelection,
   addWidgetCharity,
   removeWidgetCharity,
+  listOwnCampaigns,
   listOwnDonations,
   listOwnPaymentMethods,
   listOwnReceipts,
+  getOwnReceiptDownloadUrl,
   listOwnRecurringDonations,
   getOwnDonor,
   updateOwnDonor,
@@ -239,6 +275,7 @@ export const operations: readonly Operation[] = [
   createOperatorCharity,
   createPaymentMethod,
   getOperatorHealth,
+  listMails,
   updateOperatorAccount,
   updateOperatorCharity,
   processDonation,
@@ -251,6 +288,9 @@ export const operations: readonly Operation[] = [
   cancelDonation,
   voidInvoice,
   settleDonations,
+  cancelFiscalReceipt,
+  getCharityReceiptsStatement,
+  turnClock,
   deleteCredentials,
   deletePaymentMethod,
 ];

@@ -3,6 +3,9 @@ import type { Columns, ReadTransaction, RowOf } from "../contract/store.js";
 import type { ListQuery } from "../queries/define-list.js";
 import { visibleCampaignIds } from "./member-access.js";
 
+/** Sorts behind every id: where the first page of a list by id, downwards, begins. */
+export const aboveEveryId = "g";
+
 interface ListContext extends Pick<Context, "after" | "page" | "caller"> {
   readonly tx: ReadTransaction;
   readonly account: ActingAccount;

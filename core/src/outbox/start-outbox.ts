@@ -6,6 +6,7 @@ import { type Claimed, claimDeliveries, findDueWebhooks, recordAttempt } from ".
 import { judge, retryWaitsMs } from "./retry-schedule.js";
 import { sendingLimits } from "./sending-limits.js";
 import type { TargetGuard } from "./target-policy.js";
+import { withinMs } from "./within-ms.js";
 
 /** Told of failures of ours, a database that cannot be reached above all; what receivers do is in the deliveries. */
 export interface OutboxLog {
@@ -114,14 +115,4 @@ export function startOutbox({
       await line.settle();
     },
   };
-}
-
-/** Waits for work, but not longer than a time. */
-async function withinMs(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const passed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, passed]);
-  clearTimeout(timer);
 }

@@ -152,3 +152,55 @@ export const campaignsOfFamily = select({
   parameters: { accountId: text, after: text, limit: integer },
   row: campaigns.columns,
 });
+
+/** What campaigns (`ids` is a JSON array) are called, in each of their languages. */
+export const textsOfCampaigns = select({
+  name: "texts-of-campaigns",
+  text: {
+    sqlite: `select campaign_id, name, description, language, translations from campaigns
+      where campaign_id in (select value from json_each(:ids))`,
+    postgres: `select campaign_id, name, description, language, translations from campaigns
+      where campaign_id in (select json_array_elements_text(cast(:ids as json)))`,
+  },
+  parameters: { ids: json<readonly string[]>() },
+  row: {
+    campaignId: text,
+    name: text,
+    description: nullable(text),
+    language: text,
+    translations: campaigns.columns.translations,
+  },
+});
+
+/**
+ * The campaigns that a donor has a donation, vote or recurring donation on, newest first, and with `open` those that
+ * all of the account's donors can take part in. It reads what is the donor's own and none of the account's other
+ * donations. `after` is above every id on the first page.
+ */
+export const campaignsOfDonor = select({
+  name: "campaigns-of-donor",
+  text: `select ${columnList(campaigns.columns, "c")} from (
+      select campaign_id from donations where donor_id = :donorId
+      union select campaign_id from votes where donor_id = :donorId
+      union select campaign_id from recurring_donations where donor_id = :donorId
+      union select campaign_id from campaigns
+        where :open = 1 and account_id = :accountId and status = 'ACTIVE' and kind = 'STANDARD' and is_order = 0
+    ) own join campaigns c on c.campaign_id = own.campaign_id
+    where c.account_id = :accountId and c.campaign_id < :after
+    order by c.campaign_id desc limit :limit`,
+  parameters: { accountId: text, donorId: text, open: boolean, after: text, limit: integer },
+  row: campaigns.columns,
+});
+
+/** One that was activated after its end ends when it was activated. */
+const endOfActive = "case when activated_at > ends_at then activated_at else ends_at end";
+
+/** The ACTIVE campaigns whose end has come, earliest first. */
+export const dueCampaignEnds = select({
+  name: "due-campaign-ends",
+  text: `select ${endOfActive} as due_at, campaign_id as key from campaigns
+    where status = 'ACTIVE' and ends_at <= :now
+    order by ${endOfActive}, campaign_id limit :limit`,
+  parameters: { now: text, limit: integer },
+  row: { dueAt: text, key: text },
+});

@@ -141,3 +141,31 @@ export const starterCharityIds = select({
   row: { charityId: text },
   scans: "read when an account is created, which the operator does by hand",
 });
+
+/** The names of charities (`charityIds` is a JSON array), also of those that have left the catalogue. */
+export const namesOfCharities = select({
+  name: "names-of-charities",
+  text: {
+    sqlite: `select charity_id, name from charities
+      where charity_id in (select value from json_each(:charityIds))`,
+    postgres: `select charity_id, name from charities
+      where charity_id in (select json_array_elements_text(cast(:charityIds as json)))`,
+  },
+  parameters: { charityIds: json<readonly string[]>() },
+  row: { charityId: text, name: text },
+});
+
+/** The published charities among the ids (a JSON array), in the order of names. */
+export const publishedCharitiesByIds = select({
+  name: "published-charities-by-ids",
+  text: {
+    sqlite: `select ${columnList(shownColumns)} from charities
+      where published = 1 and charity_id in (select value from json_each(:charityIds))
+      order by sort_name, search_rank`,
+    postgres: `select ${columnList(shownColumns)} from charities
+      where published = 1 and charity_id in (select json_array_elements_text(cast(:charityIds as json)))
+      order by sort_name, search_rank`,
+  },
+  parameters: { charityIds: json<readonly string[]>() },
+  row: shownColumns,
+});

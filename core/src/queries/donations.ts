@@ -132,3 +132,44 @@ export const donationsToSettle = select({
   parameters: { accountId: nullable(text), after: text, limit: integer },
   row: donationsWithDonor.columns,
 });
+
+/**
+ * `PROCESSED` donations whose donor paid and whose receipt can be issued by now, of one account or (null) of all, in
+ * the order of their ids, a part at a time. Whether the charity's mandate covers the payment is left to be seen.
+ */
+export const donationsReadyForReceipt = select({
+  name: "donations-ready-for-receipt",
+  text: `select ${columnList(donationsWithDonor.columns)} from donations_with_donor
+    where status = 'PROCESSED' and with_fiscal_receipt = 1 and has_been_charged = 1 and fiscal_receipt_id is null
+      and donor_first_name is not null and donor_last_name is not null and donor_street is not null
+      and donor_zip is not null and donor_city is not null and donor_country is not null
+      and account_id = coalesce(:accountId, account_id) and donation_id > :after
+      and exists (select 1 from charities c
+        where c.charity_id = donations_with_donor.charity_id and c.fiscal_receipts_support = 'ENABLED')
+    order by donation_id limit :limit`,
+  parameters: { accountId: nullable(text), after: text, limit: integer },
+  row: donationsWithDonor.columns,
+});
+
+/** What a company gave a charity between two moments, as far as its receipt counts it, in the order of the gifts. */
+export const companyGifts = select({
+  name: "company-gifts",
+  text: `select donation_id, processed_at, amount_cents from donations
+    where account_id = :accountId and charity_id = :charityId and processed_at >= :from and processed_at < :until
+      and status = 'PROCESSED' and with_fiscal_receipt = 1 and has_been_charged = 0
+    order by processed_at, donation_id`,
+  parameters: { accountId: text, charityId: text, from: text, until: text },
+  row: { donationId: text, processedAt: text, amountCents: integer },
+});
+
+/** The receipt that a donation bears; nothing else of it changes by that. */
+export const updateDonationReceipt = updateOf(donations, ["donationId"], ["fiscalReceiptId"]);
+
+/** What the service's fee on a campaign's donations depends on. */
+export const feeTermsOfCampaign = select({
+  name: "fee-terms-of-campaign",
+  text: `select c.default_fee_type, a.fee_basis_points
+    from campaigns c join accounts a on a.account_id = c.account_id where c.campaign_id = :campaignId`,
+  parameters: { campaignId: text },
+  row: { defaultFeeType: word<"INCLUDED" | "EXCLUDED">(), feeBasisPoints: integer },
+});

@@ -1,13 +1,4 @@
-import {
-  deleteBy,
-  insertInto,
-  integer,
-  nullable,
-  selectBy,
-  statement,
-  table,
-  text,
-} from "./define-query.js";
+import { deleteBy, insertInto, integer, nullable, selectBy, table, text } from "./define-query.js";
 
 /** What a call with an `Idempotency-Key` answered. */
 export const idempotencyKeys = table("idempotency_keys", {
@@ -24,9 +15,3 @@ export const idempotencyKeys = table("idempotency_keys", {
 export const insertIdempotencyKey = insertInto(idempotencyKeys);
 export const idempotencyKeyOf = selectBy(idempotencyKeys, ["accountId", "idempotencyKey"]);
 export const deleteIdempotencyKey = deleteBy(idempotencyKeys, ["accountId", "idempotencyKey"]);
-/** Removes what is too old to be replayed. */
-export const deleteIdempotencyKeysBefore = statement({
-  name: "delete-idempotency-keys-before",
-  text: "delete from idempotency_keys where created_at < :before",
-  parameters: { before: text },
-});

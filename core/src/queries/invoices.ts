@@ -5,7 +5,6 @@ import {
   integer,
   json,
   nullable,
-  select,
   selectBy,
   type TableRow,
   table,
@@ -45,12 +44,4 @@ export const listInvoicesQuery = listQuery({
   table: invoices,
   id: "invoiceId",
   filters: ["status", "year"],
-});
-
-/** How many invoices an account has had in a year: the next number is one more, in the same transaction. */
-export const lastInvoiceNumber = select({
-  name: "last-invoice-number",
-  text: `select max(number) as number from invoices where account_id = :accountId and number like :prefix`,
-  parameters: { accountId: text, prefix: text },
-  row: { number: nullable(text) },
 });

@@ -1,4 +1,4 @@
-import { deleteBy, insertInto, selectBy, table, text, word } from "./define-query.js";
+import { deleteBy, insertInto, nullable, selectBy, table, text, word } from "./define-query.js";
 
 /** A link that signs somebody in once. Using it removes the row. */
 export const magicLinks = table("magic_links", {
@@ -7,6 +7,8 @@ export const magicLinks = table("magic_links", {
   accountId: text,
   subjectId: text,
   expiresAt: text,
+  /** Where the person goes once signed in; checked when the link was made. */
+  returnUrl: nullable(text),
 });
 
 export const insertMagicLink = insertInto(magicLinks);

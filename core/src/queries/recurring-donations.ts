@@ -28,7 +28,7 @@ export const recurringDonations = table("recurring_donations", {
   externalId: nullable(text),
   /** When it became ACTIVE: what its dates are counted from. */
   startedAt: nullable(text),
-  /** Null unless it is ACTIVE. */
+  /** Null unless it is ACTIVE, and once its campaign has ended. */
   nextDonationAt: nullable(text),
   createdAt: text,
   updatedAt: text,
@@ -44,6 +44,10 @@ export type RecurringDonationRow = TableRow<typeof recurringDonationsWithDonor>;
 export const insertRecurringDonation = insertInto(recurringDonations);
 export const recurringDonationById = selectBy(recurringDonationsWithDonor, [
   "accountId",
+  "recurringDonationId",
+]);
+/** Whatever its account: for what falls due by itself. */
+export const anyRecurringDonationById = selectBy(recurringDonationsWithDonor, [
   "recurringDonationId",
 ]);
 export const listRecurringDonationsQuery = listQuery({
@@ -75,3 +79,13 @@ export const updateRecurringDonationRow = updateOf(
     "updatedAt",
   ],
 );
+
+/** Those whose next donation is due, earliest first. */
+export const dueRecurringDonations = select({
+  name: "due-recurring-donations",
+  text: `select next_donation_at as due_at, recurring_donation_id as key from recurring_donations
+    where status = 'ACTIVE' and next_donation_at <= :now
+    order by next_donation_at, recurring_donation_id limit :limit`,
+  parameters: { now: text, limit: integer },
+  row: { dueAt: text, key: text },
+});

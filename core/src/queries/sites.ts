@@ -2,6 +2,7 @@ import { listQuery } from "./define-list.js";
 import {
   insertInto,
   nullable,
+  select,
   selectBy,
   type TableRow,
   table,
@@ -30,3 +31,12 @@ export const updateSiteDomains = updateOf(
   ["subdomain", "customDomain", "updatedAt"],
 );
 export const listSitesQuery = listQuery({ table: sites, id: "siteId", filters: [] });
+
+/** Every domain that an account has, its own like those of its sites. */
+export const domainsOfAccount = select({
+  name: "domains-of-account",
+  text: `select subdomain, custom_domain from accounts where account_id = :accountId
+    union all select subdomain, custom_domain from sites where account_id = :accountId`,
+  parameters: { accountId: text },
+  row: { subdomain: nullable(text), customDomain: nullable(text) },
+});

@@ -1,5 +1,6 @@
 import type { Clock } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
+import { clockAheadMs } from "../queries/instance-settings.js";
 
 /** The service's clock: the machine's, and in a sandbox as far ahead of it as the operator has turned it. */
 export interface TurnedClock extends Clock {
@@ -9,6 +10,15 @@ export interface TurnedClock extends Clock {
 
 /** A clock ahead of another. */
 export function turnedClock(wallClock: Clock): TurnedClock {
-  const aheadMs = 0;
-  return { now: () => wallClock.now() + aheadMs, async load() {} };
+  let aheadMs = 0;
+  let loads = 0;
+  return {
+    now: () => wallClock.now() + aheadMs,
+    async load(store) {
+      const mine = ++loads;
+      const setting = await store.read((tx) => tx.one(clockAheadMs, {}));
+      // Of two at once, the one that began last has seen the newest state, whichever ends last.
+      if (mine === loads) aheadMs = setting?.aheadMs ?? 0;
+    },
+  };
 }

@@ -1,4 +1,16 @@
 import type { AnyTask } from "../contract/task.js";
+import { endCampaigns } from "./end-campaigns.js";
+import { issueCompanyReceipts } from "./issue-company-receipts.js";
+import { makeRecurringDonations } from "./make-recurring-donations.js";
+import { purgeExpired } from "./purge-expired.js";
+import { sendReminders } from "./send-reminders.js";
 
 /** Everything that the service does by itself, in the order in which it is done at the same moment. */
-export const tasks: readonly AnyTask[] = [];
+export const tasks: readonly AnyTask[] = [
+  // First: from its end on a campaign takes nothing more.
+  endCampaigns,
+  makeRecurringDonations,
+  sendReminders,
+  issueCompanyReceipts,
+  ...purgeExpired,
+];

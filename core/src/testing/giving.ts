@@ -1,8 +1,9 @@
-import { newUuid } from "../platform/node.js";
-import { insertInto } from "../queries/define-query.js";
-import { type FiscalReceiptRow, fiscalReceipts } from "../queries/fiscal-receipts.js";
+import { parisYearEnd } from "../domain/fiscal-time.js";
+import { issueCompanyReceipts } from "../tasks/issue-company-receipts.js";
 import {
   campaignOf,
+  donationOf,
+  selectionOf,
   type TestCampaign,
   type TestDonation,
   type TestVote,
@@ -96,41 +97,100 @@ export async function votesMoved<V extends TestVote>(
   return vote;
 }
 
-const insertReceipt = insertInto(fiscalReceipts);
+/** What a donor's receipt needs to know of the donor. */
+export const fiscalFields = {
+  firstName: "Ada",
+  lastName: "Lumen",
+  street: "1 rue du Phare",
+  zip: "29200",
+  city: "Brest",
+  country: "FR",
+} as const;
 
-/** A fiscal receipt of 1,200 cents, written without the settlement that issues one in life. */
+/** A DONE donation of 1,200 cents that its donor paid and that asks for a receipt, unless the body says otherwise. */
+export async function chargedDonation(
+  world: World,
+  campaign: TestCampaign,
+  body: Body = {},
+): Promise<TestDonation> {
+  const [charityId] = campaign.charityIds;
+  const charged = { hasBeenCharged: true, withFiscalReceipt: true, charityId };
+  return await donationOf(world, campaign, { ...charged, donor: fiscalFields, ...body });
+}
+
+/** A fiscal receipt for 1,200 cents that were paid in a year: a donor's, or without one the account's own. */
 export async function receiptOf(
   world: World,
-  { accountId }: TestAccount,
+  account: TestAccount,
   { donorId, charityId, year }: { donorId: string | null; charityId: string; year: number },
 ): Promise<string> {
-  const fiscalReceiptId = newUuid();
-  const issuedAt = new Date(world.clock.now()).toISOString();
-  const [number, amountCents] = [unique(`${year}`), 1_200];
-  const kind = donorId === null ? ("COMPANY" as const) : ("DONOR" as const);
-  const of = {
-    fiscalReceiptId,
-    accountId,
-    donorId,
-    charityId,
-    year,
-    number,
-    kind,
-    amountCents,
-    issuedAt,
-  };
-  const row = {
-    ...of,
-    status: "ISSUED" as const,
-    donationId: null,
-    content: { number } as FiscalReceiptRow["content"],
-    verificationKey: number,
-    replacesFiscalReceiptId: null,
-    canceledAt: null,
-    fileId: null,
-    createdAt: issuedAt,
-    updatedAt: issuedAt,
-  };
-  await world.store.write((tx) => tx.run(insertReceipt, row));
-  return fiscalReceiptId;
+  const campaign = await campaignFor(world, account, charityId);
+  const isDonors = donorId !== null;
+  if (isDonors) await completeDonor(world, account, donorId);
+  const donor = isDonors ? { donorId } : null;
+  const donation = await inYear(world, year, async () => {
+    const given = { charityId, donor, hasBeenCharged: isDonors };
+    return await moved(world, await chargedDonation(world, campaign, given), "process");
+  });
+  const { donationId } = donation;
+  if (isDonors) {
+    const receipt = await world.ok<{ fiscalReceiptId: string }>("get-donation-fiscal-receipt", {
+      as: account,
+      path: { donationId },
+    });
+    return receipt.fiscalReceiptId;
+  }
+  await issueCompanyReceiptsDue(world, parisYearEnd(year));
+  const { data } = await world.ok<{ data: { fiscalReceiptId: string }[] }>("list-fiscal-receipts", {
+    as: account,
+    query: { kind: "COMPANY", charityId, year: String(year), limit: "1" },
+  });
+  return String(data[0]?.fiscalReceiptId);
+}
+
+const receiptCampaigns = new WeakMap<World, Map<string, Promise<TestCampaign>>>();
+/** A campaign of the account on which the charity can be chosen: one, however many receipts it has. */
+function campaignFor(world: World, account: TestAccount, charityId: string): Promise<TestCampaign> {
+  const ofWorld = receiptCampaigns.get(world) ?? new Map<string, Promise<TestCampaign>>();
+  receiptCampaigns.set(world, ofWorld);
+  const key = `${account.accountId} ${charityId}`;
+  const campaign =
+    ofWorld.get(key) ??
+    selectionOf(world, account, { charityIds: [charityId] }).then(({ charitiesSelectionId }) =>
+      campaignOf(world, account, { charitiesSelectionId }),
+    );
+  ofWorld.set(key, campaign);
+  return campaign;
+}
+
+/** Gives a donor of the account what a receipt needs, as far as it is missing. */
+async function completeDonor(world: World, account: TestAccount, donorId: string): Promise<void> {
+  const call = { as: account, path: { donorId } };
+  const donor = await world.ok("get-donor", call);
+  const missing = Object.entries(fiscalFields).filter(([name]) => donor[name] === null);
+  await world.ok("update-donor", { ...call, body: Object.fromEntries(missing) });
+}
+
+/** Does something on this day of another year. */
+async function inYear<T>(world: World, year: number, act: () => Promise<T>): Promise<T> {
+  const now = new Date(world.clock.now());
+  const then = new Date(now);
+  then.setUTCFullYear(year);
+  const seconds = (then.getTime() - now.getTime()) / 1_000;
+  world.clock.advance(seconds);
+  try {
+    return await act();
+  } finally {
+    world.clock.advance(-seconds);
+  }
+}
+
+/** Issues the companies' receipts that are due at a moment, as the schedule does, wherever the clock stands. */
+export async function issueCompanyReceiptsDue(world: World, moment: string): Promise<void> {
+  const task = issueCompanyReceipts;
+  for (const due of await world.store.read((tx) => task.due(tx, moment, 1_000))) {
+    await world.engine.act((perform) =>
+      perform(task, due.dueAt, (context) => task.run(context as never, due)),
+    );
+  }
 }

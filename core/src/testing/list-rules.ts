@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Operation } from "../contract/operation.js";
 import { assertProblems, observe, onEveryDatabase } from "./observe.js";
-import type { TestAccount, World } from "./world.js";
+import type { As, TestAccount, World } from "./world.js";
 
 interface ListRules<Given> {
   readonly given: (world: World, account: TestAccount) => Promise<Given>;
   /** Makes one object more and gives its id. */
   readonly add: (world: World, given: Given) => Promise<string>;
+  /** Who reads the list; the account unless this says otherwise. */
+  readonly reader?: (world: World, given: Given) => Promise<As>;
   /** Deletes one, where the API can. */
   readonly remove?: (world: World, given: Given, id: string) => Promise<void>;
   /** The field that names an object of the list. */
@@ -23,17 +25,18 @@ interface Page {
 /** The rules of every list (contract, section 2), for one that is newest first. */
 export function listRulesOf<Given>(
   operation: Operation,
-  { given, add, remove, id, otherList }: ListRules<Given>,
+  { given, reader, add, remove, id, otherList }: ListRules<Given>,
 ): void {
   onEveryDatabase(`${operation.id}, pages`, (world) => {
-    let account: TestAccount;
+    let as: As;
     let start: Given;
     const read = (query: Record<string, string>, list = operation.id) =>
-      world().ok<Page>(list, { as: account, query });
+      world().ok<Page>(list, { as, query });
     const idsOf = (page: Page) => page.data.map((item) => String(item[id]));
     beforeAll(async () => {
-      account = await world().account();
+      const account = await world().account();
       start = await given(world(), account);
+      as = (await reader?.(world(), start)) ?? account;
       for (let count = 0; count < 7; count++) await add(world(), start);
     });
 
@@ -82,9 +85,7 @@ export function listRulesOf<Given>(
     });
 
     test.for(["0", "101", "-1", "1.5", "ten", ""])("a limit of %j is refused", async (limit) => {
-      assertProblems(await observe(world(), operation, { as: account, query: { limit } }), [
-        "limit",
-      ]);
+      assertProblems(await observe(world(), operation, { as, query: { limit } }), ["limit"]);
     });
 
     test("a limit of 1 and of 100 is taken", async () => {
@@ -106,12 +107,11 @@ export function listRulesOf<Given>(
         `${cursor}.${seal}`,
         "",
       ]) {
-        assertProblems(
-          await observe(world(), operation, { as: account, query: { cursor: wrong } }),
-          ["cursor"],
-        );
+        assertProblems(await observe(world(), operation, { as, query: { cursor: wrong } }), [
+          "cursor",
+        ]);
       }
-      const asked = await world().call(otherList, { as: account, query: { cursor } });
+      const asked = await world().call(otherList, { as, query: { cursor } });
       expect(asked).toMatchObject({
         status: 400,
         body: { message: [expect.stringMatching(/^cursor: /)] },

@@ -7,6 +7,7 @@ import {
 } from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
 import type { Environment } from "../contract/ports.js";
+import type { Renderer } from "../documents/renderer.js";
 import type { Answer } from "../engine/engine.js";
 import {
   databases,
@@ -33,19 +34,20 @@ export interface Seen {
 /** Which service the tests of a suite run on. */
 export interface SuiteOptions {
   readonly environment?: Environment;
+  readonly renderer?: Renderer;
 }
 
 /** Runs tests on every database, each with one world of its own. */
 export function onEveryDatabase(
   title: string,
   define: (world: () => World) => void,
-  { environment = "sandbox" }: SuiteOptions = {},
+  options: SuiteOptions = {},
 ): void {
   for (const database of databases) {
     describe.skipIf(!isAvailable(database))(`${title} on ${database}`, () => {
       let world: World;
       beforeAll(async () => {
-        world = await openWorld(database, { environment });
+        world = await openWorld(database, options);
       });
       afterAll(() => world?.close());
       define(() => world);
@@ -78,9 +80,15 @@ export function refusalAnswer(
 ): {
   readonly status: number;
   readonly body: ErrorBody;
+  readonly retryAfterSeconds?: number;
 } {
   const row = errorCatalogue[name];
-  return { status: row.status, body: errorBody(row, parameters) };
+  const seconds = parameters?.retryAfterSeconds;
+  return {
+    status: row.status,
+    body: errorBody(row, parameters),
+    ...(seconds === undefined ? {} : { retryAfterSeconds: Number(seconds) }),
+  };
 }
 
 export function assertRefused(

@@ -22,6 +22,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
       cardLimitCents: 1,
       sepaDebitLimitCents: 1,
       rateLimitPerMinute: 10,
+      sendsMails: false,
     },
     clock: { now: () => Date.parse(syntheticNow) },
     wallClock: { now: () => Date.parse(syntheticNow) },

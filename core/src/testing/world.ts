@@ -4,8 +4,11 @@ import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { createService } from "../create-service.js";
 import { createRenderer } from "../documents/create-renderer.js";
+import type { Gift } from "../documents/find-gift.js";
 import type { OpenedDownload } from "../documents/open-download.js";
+import type { Renderer } from "../documents/renderer.js";
 import type { Answer, Engine } from "../engine/engine.js";
+import type { MailServer } from "../mails/start-mailer.js";
 import { operations } from "../operations/index.js";
 import { integer, json, nullable, select, text } from "../queries/define-query.js";
 import { turnedClock } from "../schedule/turned-clock.js";
@@ -63,9 +66,13 @@ export interface World {
   ok<Body = Record<string, unknown>>(operationId: string, call?: WorldCall): Promise<Body>;
   /** From now on calls fail at the statements whose name begins so, as by a crash; null heals them. */
   breakAt(queryName: string | null): void;
-  /** Does everything that is due now: what the schedule holds, files and mails. Nothing of it runs by itself. */
+  /**
+   * Does everything that is due now: what the schedule holds, files and mails. Nothing of it runs by itself. Throws the
+   * fault that the schedule would log and go on.
+   */
   runDue(): Promise<void>;
   openDownload(signed: string): Promise<OpenedDownload | null>;
+  findGift(code: string): Promise<Gift | null>;
   /** How many events of each kind were recorded so far. */
   eventCounts(): Promise<Record<string, number>>;
   /** The newest event's id, for `eventsAfter`. */
@@ -148,15 +155,32 @@ async function snapshotQuery(store: Store) {
   });
 }
 
+export interface WorldOptions {
+  readonly environment?: Environment;
+  readonly targets?: TargetPolicy;
+  readonly renderer?: Renderer;
+  readonly mailServer?: MailServer;
+  /** True: what is announced is done beside the calls, as in life. */
+  readonly runsBeside?: boolean;
+  /** A database that another world has as well, as another process would; closed with the world, and not removed. */
+  readonly store?: Store;
+}
+
 /** Opens a world. Close it when the file's tests have run. */
 export async function openWorld(
   database: DatabaseKind,
   {
     environment = "sandbox",
     targets = { problem: () => null },
-  }: { environment?: Environment; targets?: TargetPolicy } = {},
+    renderer = createRenderer({ threads: 0 }),
+    mailServer = null,
+    runsBeside = false,
+    store: given,
+  }: WorldOptions = {},
 ): Promise<World> {
-  const { store, dispose } = await openTestStore(database);
+  const { store, dispose } =
+    given === undefined ? await openTestStore(database) : { store: given, dispose: async () => {} };
+  const faults: unknown[] = [];
   let brokenQuery: string | null = null;
   let now = Date.parse("2026-03-02T09:00:00.000Z");
   const clock: TestClock = {
@@ -169,13 +193,19 @@ export async function openWorld(
   const service = createService({
     operations,
     tasks,
+    log: {
+      warn() {},
+      error({ err }, message) {
+        if (message.startsWith("schedule:")) faults.push(err);
+      },
+    },
     store: breakable(store, () => brokenQuery),
     clock: turnedClock(clock),
     wallClock: clock,
     tokenSecret: "a secret of the tests, long enough",
-    renderer: createRenderer({ threads: 0 }),
-    mailServer: null,
-    runsBeside: false,
+    renderer,
+    mailServer,
+    runsBeside,
     // The edge signs and checks tokens; here it is enough that they carry their claims.
     tokens: { sign: (claims) => JSON.stringify(claims) },
     targets: { allowsPlainHttp: true, allowsAddress: () => true, ...targets },
@@ -224,8 +254,12 @@ export async function openWorld(
       const last = await store.read((tx) => tx.one(lastEventIdQuery, {}));
       return last?.eventId ?? "";
     },
-    runDue: service.runDue,
+    async runDue() {
+      await service.runDue();
+      if (faults.length > 0) throw faults.splice(0)[0];
+    },
     openDownload: service.openDownload,
+    findGift: service.findGift,
     eventsAfter: (eventId) => store.read((tx) => tx.all(eventsAfterQuery, { eventId })),
     async snapshot() {
       everything ??= await snapshotQuery(store);

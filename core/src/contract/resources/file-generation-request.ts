@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../fields.js";
 
+export const fileTypes = ["PRINT_PHYSICAL_CARDS_PDF", "DONATIONS_CSV", "FILES_ZIP"] as const;
+export const fileRequestStatuses = ["PENDING", "DONE", "FAILED"] as const;
+
 export const FileGenerationRequest = z
   .object({
     fileGenerationRequestId: Id,
     accountId: Id,
-    type: z.enum(["PRINT_PHYSICAL_CARDS_PDF", "DONATIONS_CSV", "FILES_ZIP"]),
+    type: z.enum(fileTypes),
     params: z.object({ campaignId: Id.nullable(), fileRefs: z.array(Id).nullable() }),
-    status: z.enum(["PENDING", "DONE", "FAILED"]),
+    status: z.enum(fileRequestStatuses).meta({
+      description:
+        "PENDING until the file is made. `file_generated` tells of its end, which is DONE or FAILED: go by the `status` of its payload.",
+    }),
     failure: z.string().nullable().meta({ description: "Why it is FAILED; null otherwise." }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

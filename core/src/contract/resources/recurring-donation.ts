@@ -16,7 +16,9 @@ export const RecurringDonation = z
     uniqueExternalId: z.string().nullable(),
     externalId: z.string().nullable(),
     donor: DonationDonor.nullable(),
-    nextDonationAt: Timestamp.nullable(),
+    nextDonationAt: Timestamp.nullable().meta({
+      description: "Null unless it is ACTIVE, and once its campaign has ended.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -3,14 +3,16 @@ import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
+import { budgetMoney } from "../../domain/fees.js";
 import { updateCampaignStatus } from "../../queries/campaigns.js";
-import { issueInvoice } from "../invoices/issue-invoice.js";
+import { invoiceQueue, issueInvoice } from "../invoices/issue-invoice.js";
 import {
   activationBlockers,
   activationRefusals,
   blockerParameters,
 } from "./activation-blockers.js";
 import { loadCampaign } from "./load-campaign.js";
+import { planReminders } from "./plan-reminders.js";
 import { presentCampaign } from "./present-campaign.js";
 
 export const activateCampaign = defineOperation({
@@ -28,16 +30,15 @@ export const activateCampaign = defineOperation({
   refusals: ["not_found", ...activationRefusals],
   emits: ["campaign_update"],
   example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
-  // Invoices take their account's next number, and two that take the same one would have to run again.
-  queueKey: () => "activate-campaign",
+  queueKey: () => invoiceQueue,
   async handle(context, { campaignId }) {
-    const { tx, account, settings, now, refuse, emit } = context;
+    const { tx, account, now, refuse, emit } = context;
     const before = await loadCampaign(context, campaignId);
     const [blocker] = await activationBlockers(context, before);
-    if (blocker !== undefined) return refuse(blocker, blockerParameters(before, settings));
+    if (blocker !== undefined) return refuse(blocker, blockerParameters(before, context));
     if (before.status === "ACTIVE") return presentCampaign(before);
     const isInvoiced = account.invoiceFixedBudgets && before.amountType === "FIXED_AMOUNT";
-    const bill = { ...before, label: before.name, amountCents: before.budgetCents ?? 0 };
+    const bill = { campaign: before, ...budgetMoney(before, account) };
     const after = isInvoiced
       ? {
           ...before,
@@ -47,6 +48,7 @@ export const activateCampaign = defineOperation({
         }
       : { ...before, status: "ACTIVE" as const, activatedAt: now, updatedAt: now };
     await tx.run(updateCampaignStatus, after);
+    await planReminders(context, after);
     const campaign = presentCampaign(after);
     emit("campaign_update", campaign, presentCampaign(before));
     return campaign;

@@ -3,6 +3,7 @@ import type { ActingAccount } from "../../contract/operation.js";
 import type { Settings } from "../../contract/ports.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { hasEnded } from "../../domain/campaign-status.js";
+import { budgetMoney } from "../../domain/fees.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 import { firstCharityOfSelection } from "../../queries/selections.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
@@ -56,25 +57,28 @@ export async function activationBlockers(
   return blockers.filter((blocker) => blocker !== false);
 }
 
-/** Payment providers bound one charge; the sandbox charges nothing. */
+/** Payment providers bound one charge, the service's fee included; the sandbox charges nothing. */
 function chargeLimitBlocker(
-  { amountType, budgetCents }: CampaignRow,
+  campaign: CampaignRow,
   account: ActingAccount,
   settings: Settings,
   paidBy: "CARD" | "SEPA_DEBIT" | undefined,
 ): ActivationRefusal | false {
-  if (settings.environment !== "live" || budgetCents === null || paidBy === undefined) return false;
+  if (settings.environment !== "live" || paidBy === undefined) return false;
   const limitCents = paidBy === "CARD" ? settings.cardLimitCents : settings.sepaDebitLimitCents;
-  if (budgetCents <= limitCents) return false;
-  const isInvoiced = account.invoiceFixedBudgets && amountType === "FIXED_AMOUNT";
+  if (budgetMoney(campaign, account).grossCents <= limitCents) return false;
+  const isInvoiced = account.invoiceFixedBudgets && campaign.amountType === "FIXED_AMOUNT";
   if (isInvoiced) return paidBy === "CARD" ? "invoice_over_card_limit" : "invoice_over_sdd_limit";
   return paidBy === "CARD" ? "campaign_budget_over_card_limit" : "campaign_budget_over_sdd_limit";
 }
 
 /** What the messages of the blockers name. */
-export function blockerParameters({ budgetCents }: CampaignRow, settings: Settings) {
+export function blockerParameters(
+  campaign: CampaignRow,
+  { account, settings }: Pick<Circumstances, "account" | "settings">,
+) {
   return {
-    amount_due: budgetCents ?? 0,
+    amount_due: budgetMoney(campaign, account).grossCents,
     PAYMENT_CARD_AMOUNT_LIMIT: settings.cardLimitCents,
     SDD_AMOUNT_LIMIT: settings.sepaDebitLimitCents,
   };

@@ -14,6 +14,7 @@ import { pendingVotesOfCampaign, updateVoteChoice } from "../../queries/votes.js
 import { newDonation } from "../donations/new-donation.js";
 import { presentDonation } from "../donations/present-donation.js";
 import { presentVote } from "../votes/present-vote.js";
+import { planReminders } from "./plan-reminders.js";
 import { presentCampaign } from "./present-campaign.js";
 import { countDonation, countVote } from "./running-totals.js";
 
@@ -39,6 +40,7 @@ export async function completeCampaign(context: Closing, before: CampaignRow): P
   }
   const after = { ...before, status: "COMPLETE" as const, closedAt: now, updatedAt: now };
   await tx.run(updateCampaignStatus, after);
+  await planReminders(context, after);
   const campaign = presentCampaign(after);
   emit("campaign_update", campaign, presentCampaign(before));
   return campaign;

@@ -7,12 +7,9 @@ import {
   campaignsOfFamily,
   listCampaignsQuery,
 } from "../../queries/campaigns.js";
-import { listRows } from "../list-rows.js";
+import { aboveEveryId, listRows } from "../list-rows.js";
 import { visibleCampaignIds } from "../member-access.js";
 import { readMetrics } from "./read-metrics.js";
-
-/** Sorts behind every id. */
-const aboveEveryId = "g";
 
 export const getAllCampaignsMetrics = defineOperation({
   id: "get-all-campaigns-metrics",
@@ -24,8 +21,12 @@ export const getAllCampaignsMetrics = defineOperation({
   path: "/v1/campaigns/metrics",
   callers: memberCallers,
   input: listInput({
-    accountId: Id.optional(),
-    includeChildAccountsCampaigns: QueryBoolean.optional(),
+    accountId: Id.optional().meta({
+      description: "The account itself, which is the default, or one of its children.",
+    }),
+    includeChildAccountsCampaigns: QueryBoolean.optional().meta({
+      description: "Also of the campaigns of all child accounts.",
+    }),
   }),
   output: listOf(CampaignMetrics),
   status: 200,

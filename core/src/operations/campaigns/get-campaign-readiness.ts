@@ -28,7 +28,7 @@ export const getCampaignReadiness = defineOperation({
   example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { campaignId }) {
     const campaign = await loadCampaign(context, campaignId);
-    const parameters = blockerParameters(campaign, context.settings);
+    const parameters = blockerParameters(campaign, context);
     const blockers = (await activationBlockers(context, campaign)).map((name) => {
       const row = errorCatalogue[name];
       const { message } = errorBody(row, parameters);

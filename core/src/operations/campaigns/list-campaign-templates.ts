@@ -18,7 +18,14 @@ export const listCampaignTemplates = defineOperation({
   method: "GET",
   path: "/v1/campaign-templates",
   callers: memberCallers,
-  input: listInput({ includeCampaigns: QueryBoolean.optional(), accountId: Id.optional() }),
+  input: listInput({
+    includeCampaigns: QueryBoolean.optional().meta({
+      description: "Each with the newest campaigns that were made from it.",
+    }),
+    accountId: Id.optional().meta({
+      description: "Whose campaigns: needed with `includeCampaigns`.",
+    }),
+  }),
   output: listOf(CampaignTemplate.extend({ campaigns: z.array(Campaign).optional() })),
   status: 200,
   refusals: ["account_id_required"],

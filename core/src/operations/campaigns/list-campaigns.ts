@@ -17,8 +17,8 @@ export const listCampaigns = defineOperation({
   path: "/v1/campaigns",
   callers: memberCallers,
   input: listInput({
-    status: z.enum(campaignStatuses).optional(),
-    slug: Name.optional(),
+    status: z.enum(campaignStatuses).optional().meta({ description: "Only those in this status." }),
+    slug: Name.optional().meta({ description: "The one with this slug." }),
   }),
   output: listOf(Campaign),
   status: 200,

@@ -5,6 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Campaign, type CampaignReminder } from "../../contract/resources/campaign.js";
 import { updateCampaignReminders as writeReminders } from "../../queries/campaigns.js";
 import { loadCampaign } from "./load-campaign.js";
+import { planReminders } from "./plan-reminders.js";
 import { presentCampaign } from "./present-campaign.js";
 
 /** A year: a campaign's reminders belong to the campaign's own time. */
@@ -16,7 +17,7 @@ export const updateCampaignReminders = defineOperation({
   id: "update-campaign-reminders",
   summary: "Update a campaign's reminders",
   description:
-    "All six at once, three of each type, named by the ids that the campaign was born with. What is left out of a reminder stays.",
+    "All six at once, three of each type, named by the ids that the campaign was born with. What is left out of a reminder stays. On an EMAIL campaign they go to those who have not chosen yet; what would have been due before is not sent late. Campaigns of other kinds write to nobody.",
   tag: "Campaigns",
   method: "PUT",
   path: "/v1/campaigns/{campaignId}/reminders",
@@ -78,6 +79,7 @@ export const updateCampaignReminders = defineOperation({
       return presentCampaign(before);
     const after = { ...before, reminders, updatedAt: now };
     await tx.run(writeReminders, after);
+    await planReminders(context, after);
     const campaign = presentCampaign(after);
     emit("campaign_update", campaign, presentCampaign(before));
     return campaign;

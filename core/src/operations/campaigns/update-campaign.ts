@@ -8,6 +8,7 @@ import { firstCharityOfSelection, usableSelectionById } from "../../queries/sele
 import { differs, sentFields } from "../sent-fields.js";
 import { campaignFields as fields } from "./campaign-fields.js";
 import { loadCampaign } from "./load-campaign.js";
+import { planReminders } from "./plan-reminders.js";
 import { presentCampaign } from "./present-campaign.js";
 
 export const updateCampaign = defineOperation({
@@ -79,6 +80,7 @@ export const updateCampaign = defineOperation({
     if (!differs(before, sent)) return presentCampaign(before);
     const after = { ...before, ...sent, updatedAt: now };
     await tx.run(updateCampaignDetails, after);
+    await planReminders(context, after);
     const campaign = presentCampaign(after);
     emit("campaign_update", campaign, presentCampaign(before));
     return campaign;

@@ -3,10 +3,8 @@ import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
 import { listSelectionsQuery } from "../../queries/selections.js";
+import { aboveEveryId } from "../list-rows.js";
 import { showSelection } from "./write-selection.js";
-
-/** Sorts behind every id. */
-const aboveEveryId = "g";
 
 export const listCharitiesSelections = defineOperation({
   id: "list-charities-selections",

@@ -7,7 +7,7 @@ import {
   CharityProfile,
   fiscalReceiptsSupports,
 } from "../../contract/resources/charity.js";
-import { ReceiptDetailsInput } from "../../contract/resources/legal-entity.js";
+import { ReceiptDetails, ReceiptDetailsInput } from "../../contract/resources/legal-entity.js";
 
 /** A BCP 47 tag such as `fr` or `fr-BE`. */
 export const LocaleTag = z
@@ -57,7 +57,7 @@ export const charityFields = {
 export const OperatorCharity = Charity.omit({ profile: true })
   .extend({
     profiles: z.array(CharityProfile),
-    receiptDetails: ReceiptDetailsInput.nullable(),
+    receiptDetails: ReceiptDetails.nullable(),
     published: z.boolean(),
     starter: z.boolean(),
   })
@@ -65,7 +65,7 @@ export const OperatorCharity = Charity.omit({ profile: true })
 
 /** Which of a charity's profiles an answer holds. */
 export const profileParameters = {
-  includeProfile: QueryBoolean.optional(),
+  includeProfile: QueryBoolean.optional().meta({ description: "Each with a profile." }),
   locale: LocaleTag.optional().meta({
     description: "The language to have the profile in; the nearest available one is taken.",
     example: "fr-BE",

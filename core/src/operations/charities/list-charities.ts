@@ -18,8 +18,10 @@ export const listCharities = defineOperation({
     ...profileParameters,
     search: CharitySearch.optional(),
     cause: Cause.optional(),
-    country: Country.optional(),
-    fiscalReceiptsSupport: charityFields.fiscalReceiptsSupport.optional(),
+    country: Country.optional().meta({ description: "Only those of this country." }),
+    fiscalReceiptsSupport: charityFields.fiscalReceiptsSupport
+      .optional()
+      .meta({ description: "Only those with this support." }),
   }),
   output: listOf(Charity),
   status: 200,

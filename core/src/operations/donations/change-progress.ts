@@ -5,7 +5,17 @@ import { differs } from "../sent-fields.js";
 import { presentDonation } from "./present-donation.js";
 
 type Progress = Partial<
-  Pick<DonationRow, "status" | "processedAt" | "billedAt" | "paidAt" | "cardPostedAt" | "invoiceId">
+  Pick<
+    DonationRow,
+    | "status"
+    | "processedAt"
+    | "billedAt"
+    | "paidAt"
+    | "cardPostedAt"
+    | "invoiceId"
+    | "grossCents"
+    | "netCents"
+  >
 >;
 
 /** Moves a donation on its way from the payer to the charity; what is already so stays as it is, without an event. */

@@ -15,6 +15,7 @@ import {
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
 import { countDonation, fitsBudget } from "../campaigns/running-totals.js";
 import { keepDonor, resolveDonor } from "../donors/resolve-donor.js";
+import { queueClaimMail } from "../mails/queue-choice-mail.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { newDonation } from "./new-donation.js";
 import { presentDonation } from "./present-donation.js";
@@ -23,7 +24,7 @@ export const createDonation = defineOperation({
   id: "create-donation",
   summary: "Create a donation",
   description:
-    "With a `charityId` the donation is DONE from the start, unless its campaign asks for validation; without, it waits to be claimed. Send the same `uniqueExternalId` when you retry: a replay answers 409 instead of giving twice.",
+    "With a `charityId` the donation is DONE from the start, unless its campaign asks for validation; without, it waits to be claimed, and on an EMAIL campaign the donor is sent the link. Send the same `uniqueExternalId` when you retry: a replay answers 409 instead of giving twice.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations",
@@ -146,6 +147,8 @@ export const createDonation = defineOperation({
     await keepDonor(tx, donor);
     await tx.run(insertDonation, donation);
     await countDonation(tx, null, donation);
+    if (campaign.kind === "EMAIL" && charityId === null)
+      await queueClaimMail(context, campaign, donation);
     const shown = presentDonation(donation);
     emit("donation_create", shown);
     return shown;

@@ -19,12 +19,16 @@ export const listDonations = defineOperation({
   path: "/v1/donations",
   callers: memberCallers,
   input: listInput({
-    uniqueExternalId: ExternalId.optional(),
-    externalId: ExternalId.optional(),
-    campaignId: Id.optional(),
-    status: z.enum(donationStatuses).optional(),
-    charityId: Id.optional(),
-    donorId: Id.optional(),
+    uniqueExternalId: ExternalId.optional().meta({
+      description: "The one to which you gave this id.",
+    }),
+    externalId: ExternalId.optional().meta({
+      description: "Only those to which you gave this id.",
+    }),
+    campaignId: Id.optional().meta({ description: "Only those of this campaign." }),
+    status: z.enum(donationStatuses).optional().meta({ description: "Only those in this status." }),
+    charityId: Id.optional().meta({ description: "Only those for this charity." }),
+    donorId: Id.optional().meta({ description: "Only those of this donor." }),
     includeDonor: z
       .string()
       .optional()

@@ -15,7 +15,10 @@ export const findDonorFiscalReceipts = defineOperation({
   method: "GET",
   path: "/v1/donors/{donorId}/fiscal-receipts",
   callers: [...payrollCallers, "donorPlatform"],
-  input: listInput({ donorId: Id, year: QueryYear.optional() }),
+  input: listInput({
+    donorId: Id,
+    year: QueryYear.optional().meta({ description: "Only those of this year." }),
+  }),
   output: listOf(FiscalReceipt),
   status: 200,
   refusals: ["not_found"],

@@ -14,7 +14,11 @@ export const listDonors = defineOperation({
   method: "GET",
   path: "/v1/donors",
   callers: payrollCallers,
-  input: listInput({ uniqueExternalId: ExternalId.optional() }),
+  input: listInput({
+    uniqueExternalId: ExternalId.optional().meta({
+      description: "The one to which you gave this id.",
+    }),
+  }),
   output: listOf(Donor),
   status: 200,
   refusals: [],

@@ -10,9 +10,12 @@ interface Loading {
   readonly refuse: Refuse<"not_found">;
 }
 
-/** The account-wide donor of an id in the path. To a donor every other one is unknown. */
+/**
+ * The account-wide donor of an id in the path. To a donor every other one is unknown, and its own known wherever it
+ * came from.
+ */
 export async function loadDonor(context: Loading, donorId: string): Promise<DonorRow> {
-  return await load(context, donorId, accountWideDonor);
+  return await load(context, donorId, "donorId" in context.caller ? donorById : accountWideDonor);
 }
 
 /** The same, also for a donor of one campaign alone, who has receipts and payment methods as well. */

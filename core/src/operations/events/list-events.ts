@@ -3,9 +3,10 @@ import { accountCallers } from "../../contract/callers.js";
 import { eventNames } from "../../contract/events.js";
 import { Id, listInput, listOf, QueryBoolean, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
+import { retentionDays } from "../../contract/retention.js";
 import { listEventsQuery, listUndeliveredEventsQuery } from "../../queries/events.js";
 
-const keptDays = 30;
+const keptDays = retentionDays.event;
 const dayMs = 86_400_000;
 /** Sorts behind every time. */
 const endOfTime = "9999";
@@ -30,7 +31,12 @@ export const listEvents = defineOperation({
   path: "/v1/events",
   callers: accountCallers,
   feature: "API",
-  input: listInput({ event: z.enum(eventNames).optional(), undelivered: QueryBoolean.optional() }),
+  input: listInput({
+    event: z.enum(eventNames).optional().meta({ description: "Only those of this name." }),
+    undelivered: QueryBoolean.optional().meta({
+      description: "Only those that some webhook wants and has not accepted yet.",
+    }),
+  }),
   output: listOf(Event),
   status: 200,
   refusals: [],

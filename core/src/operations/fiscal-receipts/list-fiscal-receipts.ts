@@ -17,9 +17,12 @@ export const listFiscalReceipts = defineOperation({
   path: "/v1/fiscal-receipts",
   callers: payrollCallers,
   input: listInput({
-    year: QueryYear.optional(),
-    charityId: Id.optional(),
-    kind: z.enum(fiscalReceiptKinds).optional(),
+    year: QueryYear.optional().meta({ description: "Only those of this year." }),
+    charityId: Id.optional().meta({ description: "Only those of this charity." }),
+    kind: z
+      .enum(fiscalReceiptKinds)
+      .optional()
+      .meta({ description: "Only a donor's, or only the company's." }),
   }),
   output: listOf(FiscalReceipt),
   status: 200,

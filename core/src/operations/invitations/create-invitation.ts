@@ -5,6 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Invitation } from "../../contract/resources/user.js";
 import { insertInvitation, pendingInvitationByEmail } from "../../queries/invitations.js";
 import { userByEmail } from "../../queries/users.js";
+import { queueInvitationMail } from "../mails/queue-invitation-mail.js";
 import { areOwnCampaigns, CampaignIds } from "../users/member-campaigns.js";
 
 const tokenBytes = 32;
@@ -12,7 +13,8 @@ const tokenBytes = 32;
 export const createInvitation = defineOperation({
   id: "create-invitation",
   summary: "Invite somebody",
-  description: "`acceptUrl` is answered once: its token is kept as a hash.",
+  description:
+    "The link is sent to the person. `acceptUrl`, the same one, is answered once: its token is kept as a hash.",
   tag: "Users",
   method: "POST",
   path: "/v1/invitations",
@@ -35,10 +37,8 @@ export const createInvitation = defineOperation({
   ],
   emits: [],
   example: { email: "ines@atelier-lumen.example", role: "ADMIN" },
-  async handle(
-    { tx, account, settings, secrets, now, newId, refuse },
-    { email, role, campaignIds },
-  ) {
+  async handle(context, { email, role, campaignIds }) {
+    const { tx, account, settings, secrets, now, newId, refuse } = context;
     const { accountId } = account;
     if (!(await areOwnCampaigns(tx, accountId, campaignIds))) return refuse("invalid_campaign_ids");
     if (role !== "MEMBER" && campaignIds.length > 0)
@@ -61,7 +61,9 @@ export const createInvitation = defineOperation({
       createdAt: now,
       updatedAt: now,
     };
+    const acceptUrl = `${settings.baseUrl}/accept-invitation#token=${token}`;
     await tx.run(insertInvitation, invitation);
-    return { ...invitation, acceptUrl: `${settings.baseUrl}/accept-invitation#token=${token}` };
+    await queueInvitationMail(context, invitation, acceptUrl);
+    return { ...invitation, acceptUrl };
   },
 });

@@ -14,7 +14,12 @@ export const listUserInvitations = defineOperation({
   method: "GET",
   path: "/v1/invitations",
   callers: accountCallers,
-  input: listInput({ status: z.enum(invitationStatuses).optional() }),
+  input: listInput({
+    status: z
+      .enum(invitationStatuses)
+      .optional()
+      .meta({ description: "Only those in this status." }),
+  }),
   output: listOf(Invitation),
   status: 200,
   refusals: [],

@@ -15,7 +15,10 @@ export const listInvoices = defineOperation({
   method: "GET",
   path: "/v1/invoices",
   callers: accountCallers,
-  input: listInput({ status: z.enum(invoiceStatuses).optional(), year: QueryYear.optional() }),
+  input: listInput({
+    status: z.enum(invoiceStatuses).optional().meta({ description: "Only those in this status." }),
+    year: QueryYear.optional().meta({ description: "Only those of this year." }),
+  }),
   output: listOf(Invoice),
   status: 200,
   refusals: [],

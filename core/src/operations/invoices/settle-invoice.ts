@@ -2,8 +2,9 @@ import type { Context } from "../../contract/operation.js";
 import { campaignTransitions } from "../../domain/campaign-status.js";
 import { nextState } from "../../domain/state-table.js";
 import { anyCampaignById, updateCampaignStatus } from "../../queries/campaigns.js";
-import { donationsOfInvoice } from "../../queries/donations.js";
+import { type DonationRow, donationsOfInvoice } from "../../queries/donations.js";
 import { type InvoiceRow, invoiceById, updateInvoiceStatus } from "../../queries/invoices.js";
+import { planReminders } from "../campaigns/plan-reminders.js";
 import { presentCampaign } from "../campaigns/present-campaign.js";
 import { changeProgress } from "../donations/change-progress.js";
 
@@ -31,7 +32,7 @@ export async function settleInvoice(
     await changeProgress(
       context,
       donation,
-      status === "PAID" ? { paidAt: now } : { billedAt: null, invoiceId: null },
+      status === "PAID" ? { paidAt: now } : unbilled(donation),
     );
   }
   const campaign =
@@ -50,6 +51,15 @@ export async function settleInvoice(
     updatedAt: now,
   };
   await tx.run(updateCampaignStatus, moved);
+  await planReminders(context, moved);
   emit("campaign_update", presentCampaign(moved), presentCampaign(campaign));
   return after;
 }
+
+/** What it was billed for is forgotten with the bill, unless it was settled for that. */
+function unbilled({ status, grossCents, netCents }: DonationRow) {
+  const money = status === "PROCESSED" ? { grossCents, netCents } : noMoney;
+  return { billedAt: null, invoiceId: null, ...money };
+}
+
+const noMoney = { grossCents: null, netCents: null };

@@ -7,14 +7,15 @@ import { anyCampaignById } from "../../queries/campaigns.js";
 import { updateInvoiceStatus } from "../../queries/invoices.js";
 import { changeProgress } from "../donations/change-progress.js";
 import { presentDonation } from "../donations/present-donation.js";
-import { issueInvoice } from "../invoices/issue-invoice.js";
+import { moneyOf } from "../donations/settle-donation.js";
+import { invoiceQueue, issueInvoice } from "../invoices/issue-invoice.js";
 import { loadLiveDonation } from "./load-live-donation.js";
 
 export const billDonation = defineOperation({
   id: "bill-donation",
   summary: "Bill a donation",
   description:
-    "Issues an invoice for it to its account; paying that invoice pays the donation, voiding it takes the bill back. Billing twice changes nothing; a CANCELED donation is refused with a 400 list.",
+    "Issues an invoice for it, with the service's fee, to its account; paying that invoice pays the donation, voiding it takes the bill back. Billing twice changes nothing; a CANCELED donation is refused with a 400 list.",
   tag: "Operator",
   method: "POST",
   path: "/operator/donations/{donationId}/bill",
@@ -25,15 +26,19 @@ export const billDonation = defineOperation({
   refusals: ["not_found"],
   emits: ["donation_update"],
   example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  queueKey: () => invoiceQueue,
   async handle(context, { donationId }) {
     const { tx, now } = context;
     const before = await loadLiveDonation(context, donationId);
     if (before.billedAt !== null) return presentDonation(before);
     const { campaignId, paidAt } = before;
     const campaign = await tx.one(anyCampaignById, { campaignId });
-    const invoiceId = await issueInvoice(context, { ...before, label: campaign?.name ?? "" });
+    if (campaign === undefined) throw new Error("a donation's campaign is missing");
+    const money = await moneyOf(tx, before);
+    const invoiceId = await issueInvoice(context, { campaign, ...money });
     if (paidAt !== null)
       await tx.run(updateInvoiceStatus, { invoiceId, status: "PAID", paidAt, updatedAt: now });
-    return presentDonation(await changeProgress(context, before, { billedAt: now, invoiceId }));
+    const billed = { billedAt: now, invoiceId, ...money };
+    return presentDonation(await changeProgress(context, before, billed));
   },
 });

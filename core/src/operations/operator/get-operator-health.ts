@@ -2,7 +2,12 @@ import { z } from "zod";
 import { operatorCallers } from "../../contract/callers.js";
 import { Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { dueCampaignEnds } from "../../queries/campaigns.js";
+import { companyReceiptsDueUntil } from "../../queries/company-receipts-due.js";
 import { deliveryBacklog } from "../../queries/events.js";
+import { dueRecurringDonations } from "../../queries/recurring-donations.js";
+import { remindersDueUntil } from "../../queries/reminders-due.js";
 
 export const getOperatorHealth = defineOperation({
   id: "get-operator-health",
@@ -15,6 +20,10 @@ export const getOperatorHealth = defineOperation({
   output: z.object({
     queueDepth: z.int().meta({ description: "Webhook deliveries that are not sent yet." }),
     oldestPendingDeliveryAt: Timestamp.nullable(),
+    oldestDueAt: Timestamp.nullable().meta({
+      description:
+        "When the oldest thing fell due that the service does by itself and has not done: a recurring donation, the end of a campaign, a reminder, a yearly receipt. Longer than a minute ago says that it cannot be done; the log says why.",
+    }),
     databaseBytes: z.int(),
     version: z.string(),
   }),
@@ -22,13 +31,26 @@ export const getOperatorHealth = defineOperation({
   refusals: [],
   emits: [],
   example: {},
-  async handle({ tx, settings }) {
+  async handle({ tx, now, settings }) {
     const backlog = await tx.one(deliveryBacklog, {});
     return {
       queueDepth: backlog?.queueDepth ?? 0,
       oldestPendingDeliveryAt: backlog?.oldestPendingDeliveryAt ?? null,
+      oldestDueAt: await oldestDueAt(tx, now),
       databaseBytes: backlog?.databaseBytes ?? 0,
       version: settings.version,
     };
   },
 });
+
+async function oldestDueAt(tx: ReadTransaction, now: string): Promise<string | null> {
+  const first = { now, limit: 1 };
+  const firsts = [
+    await tx.one(dueRecurringDonations, first),
+    await tx.one(dueCampaignEnds, first),
+    await tx.one(remindersDueUntil, first),
+    await tx.one(companyReceiptsDueUntil, first),
+  ];
+  const [oldest = null] = firsts.flatMap((due) => due?.dueAt ?? []).sort();
+  return oldest;
+}

@@ -6,14 +6,15 @@ import { Donation } from "../../contract/resources/donation.js";
 import { donationTransitions } from "../../domain/donation-status.js";
 import { nextState } from "../../domain/state-table.js";
 import { anyDonationById } from "../../queries/donations.js";
-import { changeProgress } from "../donations/change-progress.js";
 import { presentDonation } from "../donations/present-donation.js";
+import { settleDonation } from "../donations/settle-donation.js";
+import { receiptQueue } from "../fiscal-receipts/issue-receipt.js";
 
 export const processDonation = defineOperation({
   id: "process-donation",
   summary: "Settle a donation",
   description:
-    "A DONE donation becomes PROCESSED, whether or not it is paid for; it is neither billed nor paid by that. Processing twice changes nothing; a PENDING or CANCELED donation is refused with a 400 list.",
+    "A DONE donation becomes PROCESSED, whether or not it is paid for, and its fiscal receipt is issued as in a settlement; it is neither billed nor paid by that. Processing twice changes nothing; a PENDING or CANCELED donation is refused with a 400 list.",
   tag: "Operator",
   method: "POST",
   path: "/operator/donations/{donationId}/process",
@@ -24,14 +25,14 @@ export const processDonation = defineOperation({
   refusals: ["not_found"],
   emits: ["donation_update"],
   example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  queueKey: () => receiptQueue,
   async handle(context, { donationId }) {
-    const { tx, now, refuse, refuseInput } = context;
+    const { tx, refuse, refuseInput } = context;
     const before = await tx.one(anyDonationById, { donationId });
     if (before === undefined) return refuse("not_found");
     if (before.status === "PROCESSED") return presentDonation(before);
-    const status = nextState(donationTransitions, before.status, "settle");
-    if (status === null)
+    if (nextState(donationTransitions, before.status, "settle") === null)
       return refuseInput(`donationId: a ${before.status} donation cannot be processed`);
-    return presentDonation(await changeProgress(context, before, { status, processedAt: now }));
+    return presentDonation(await settleDonation(context, before));
   },
 });

@@ -1,8 +1,18 @@
 import { expect } from "vitest";
-import { campaignOf, claimed, donationOf, newCampaign, unknownId } from "../../testing/fixtures.js";
-import { moved } from "../../testing/giving.js";
+import { anyDonationById } from "../../queries/donations.js";
+import {
+  campaignOf,
+  claimed,
+  donationOf,
+  newCampaign,
+  selectionOf,
+  type TestCampaign,
+  type TestDonation,
+  unknownId,
+} from "../../testing/fixtures.js";
+import { chargedDonation, fiscalFields, moved } from "../../testing/giving.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
-import type { World } from "../../testing/world.js";
+import type { World, WorldCall } from "../../testing/world.js";
 import { settleDonations } from "./settle-donations.js";
 
 callRulesOf(settleDonations, {
@@ -69,5 +79,227 @@ scenariosOf(settleDonations, [
     given: async () => null,
     call: () => ({ as: "operator", body: { accountId: unknownId } }),
     refusal: "bad_request",
+  }),
+]);
+
+const ofAccount = ({ account: { accountId } }: TestCampaign): WorldCall => ({
+  as: "operator",
+  body: { accountId },
+});
+const settle = (world: World, campaign: TestCampaign) =>
+  world.ok("settle-donations", ofAccount(campaign));
+const receiptsOf = async (world: World, { account }: TestCampaign) => {
+  const { data } = await world.ok<{ data: { number: string; donationId: string }[] }>(
+    "list-fiscal-receipts",
+    { as: account },
+  );
+  return data;
+};
+const { city: _, ...withoutCity } = fiscalFields;
+
+scenariosOf(settleDonations, [
+  scenario({
+    name: "each settled donation of a donor who paid has its receipt, and is told of nothing but its status",
+    given: async (world) => {
+      const campaign = await newCampaign(world);
+      for (const amount of [1_000, 2_000]) await chargedDonation(world, campaign, { amount });
+      return campaign;
+    },
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 2 } },
+    events: { donation_update: 2 },
+    async then(world, campaign, { events }) {
+      for (const { diff } of events)
+        expect(diff).toEqual({ status: "PROCESSED", processedAt: "2026-03-02T09:00:00.000Z" });
+      expect(await receiptsOf(world, campaign)).toMatchObject([
+        { amount: 2_000, status: "ISSUED", kind: "DONOR" },
+        { amount: 1_000, status: "ISSUED", kind: "DONOR" },
+      ]);
+    },
+  }),
+  scenario({
+    name: "a receipt waits for the donor's fields, and the next settlement after they are complete issues it",
+    async given(world) {
+      const campaign = await newCampaign(world);
+      const donation = await chargedDonation(world, campaign, { donor: withoutCity });
+      await settle(world, campaign);
+      expect(await receiptsOf(world, campaign)).toEqual([]);
+      const { account, donationId } = donation;
+      const body = { donor: { city: "Brest" } };
+      await world.ok("update-donation", { as: account, path: { donationId }, body });
+      expect(await receiptsOf(world, campaign)).toEqual([]);
+      return donation;
+    },
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 0 } },
+    async then(world, donation) {
+      const { donationId } = donation;
+      expect(await receiptsOf(world, donation)).toMatchObject([{ donationId }]);
+      await settle(world, donation);
+      expect(await receiptsOf(world, donation)).toHaveLength(1);
+    },
+  }),
+  scenario({
+    name: "a receipt waits until its charity supports receipts",
+    async given(world) {
+      const [charityId = ""] = await world.charities(1, { fiscalReceiptsSupport: "PENDING" });
+      const account = await world.account();
+      const { charitiesSelectionId } = await selectionOf(world, account, {
+        charityIds: [charityId],
+      });
+      const campaign = await campaignOf(world, account, { charitiesSelectionId });
+      await chargedDonation(world, campaign, { charityId });
+      await settle(world, campaign);
+      expect(await receiptsOf(world, campaign)).toEqual([]);
+      const body = { fiscalReceiptsSupport: "ENABLED" };
+      await world.ok("update-operator-charity", { as: "operator", path: { charityId }, body });
+      return campaign;
+    },
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 0 } },
+    then: async (world, campaign) => expect(await receiptsOf(world, campaign)).toHaveLength(1),
+  }),
+  scenario({
+    name: "a charity without a mandate on the day of the payment issues none, however often it is settled",
+    async given(world) {
+      const [charityId = ""] = await world.charities(1, {
+        receiptDetails: { mandateRevokedOn: "2026-03-02" },
+      });
+      const account = await world.account();
+      const { charitiesSelectionId } = await selectionOf(world, account, {
+        charityIds: [charityId],
+      });
+      const campaign = await campaignOf(world, account, { charitiesSelectionId });
+      await chargedDonation(world, campaign, { charityId });
+      await settle(world, campaign);
+      return campaign;
+    },
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 0 } },
+    unchanged: true,
+    then: async (world, campaign) => expect(await receiptsOf(world, campaign)).toEqual([]),
+  }),
+  scenario({
+    name: "who gave without asking for a receipt, or without paying, has none",
+    async given(world) {
+      const campaign = await newCampaign(world);
+      await chargedDonation(world, campaign, { withFiscalReceipt: false });
+      await moved(world, await chargedDonation(world, campaign, { hasBeenCharged: false }), "pay");
+      return campaign;
+    },
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 2 } },
+    events: { donation_update: 2 },
+    then: async (world, campaign) => expect(await receiptsOf(world, campaign)).toEqual([]),
+  }),
+  scenario({
+    name: "another account's receipts go on waiting",
+    async given(world) {
+      const donation = await chargedDonation(world, await newCampaign(world), {
+        donor: withoutCity,
+      });
+      await settle(world, donation);
+      const { account, donationId } = donation;
+      const body = { donor: { city: "Brest" } };
+      await world.ok("update-donation", { as: account, path: { donationId }, body });
+      return { donation, other: await newCampaign(world) };
+    },
+    call: ({ other }) => ofAccount(other),
+    expect: { status: 200, body: { processed: 0 } },
+    unchanged: true,
+  }),
+]);
+
+/** What a donation cost its payer and brings its charity. */
+const moneyOf = async (world: World, { donationId }: TestDonation) => {
+  const row = await world.store.read((tx) => tx.one(anyDonationById, { donationId }));
+  return { grossCents: row?.grossCents, netCents: row?.netCents, amountCents: row?.amountCents };
+};
+const withFee = async (world: World, feeBasisPoints: number, campaign = {}, donation = {}) => {
+  const account = await world.account({ feeBasisPoints });
+  return await chargedDonation(world, await campaignOf(world, account, campaign), donation);
+};
+const included = { defaultHasBeenCharged: true, defaultFeeType: "INCLUDED" };
+
+scenariosOf(settleDonations, [
+  scenario({
+    name: "a fee that comes on top is the payer's: the charity gets all, and the receipt is for the gift alone",
+    given: (world) => withFee(world, 250),
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 1 } },
+    events: { donation_update: 1 },
+    async then(world, donation) {
+      expect(await moneyOf(world, donation)).toEqual({
+        amountCents: 1_200,
+        grossCents: 1_230,
+        netCents: 1_200,
+      });
+      expect(await receiptsOf(world, donation)).toMatchObject([{ amount: 1_200 }]);
+    },
+  }),
+  scenario({
+    name: "a fee that is included is the charity's: the donor gave all, and the receipt says so",
+    given: (world) => withFee(world, 250, included),
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 1 } },
+    events: { donation_update: 1 },
+    async then(world, donation) {
+      expect(await moneyOf(world, donation)).toEqual({
+        amountCents: 1_200,
+        grossCents: 1_200,
+        netCents: 1_170,
+      });
+      expect(await receiptsOf(world, donation)).toMatchObject([{ amount: 1_200 }]);
+    },
+  }),
+  scenario({
+    name: "what a company gives on a campaign whose fee is included costs the fee on top",
+    given: async (world) =>
+      moved(world, await withFee(world, 250, included, { hasBeenCharged: false }), "pay"),
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 1 } },
+    events: { donation_update: 1 },
+    then: async (world, donation) =>
+      expect(await moneyOf(world, donation)).toMatchObject({ grossCents: 1_230, netCents: 1_200 }),
+  }),
+  scenario({
+    name: "what was billed is what it cost, though the fee has changed since",
+    async given(world) {
+      const donation = await withFee(world, 250, {}, { hasBeenCharged: false });
+      await moved(world, donation, "bill", "pay");
+      const path = { accountId: donation.account.accountId };
+      const body = { feeBasisPoints: 400 };
+      await world.ok("update-operator-account", { as: "operator", path, body });
+      return donation;
+    },
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 1 } },
+    events: { donation_update: 1 },
+    then: async (world, donation) =>
+      expect(await moneyOf(world, donation)).toMatchObject({ grossCents: 1_230, netCents: 1_200 }),
+  }),
+  scenario({
+    name: "what was billed and voided costs the fee of the day on which it is settled",
+    async given(world) {
+      const donation = await withFee(world, 250, {}, { hasBeenCharged: false });
+      const { account, donationId } = await moved(world, donation, "bill");
+      const { invoiceId } = await world.ok<{ invoiceId: string }>("get-donation", {
+        as: account,
+        path: { donationId },
+      });
+      await world.ok("void-invoice", { as: "operator", path: { invoiceId } });
+      const path = { accountId: account.accountId };
+      await world.ok("update-operator-account", {
+        as: "operator",
+        path,
+        body: { feeBasisPoints: 400 },
+      });
+      return await moved(world, donation, "pay");
+    },
+    call: ofAccount,
+    expect: { status: 200, body: { processed: 1 } },
+    events: { donation_update: 1 },
+    then: async (world, donation) =>
+      expect(await moneyOf(world, donation)).toMatchObject({ grossCents: 1_248, netCents: 1_200 }),
   }),
 ]);

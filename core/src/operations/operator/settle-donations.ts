@@ -3,8 +3,14 @@ import { operatorCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "../../queries/accounts.js";
-import { donationsToSettle } from "../../queries/donations.js";
-import { changeProgress } from "../donations/change-progress.js";
+import {
+  type DonationRow,
+  donationsReadyForReceipt,
+  donationsToSettle,
+} from "../../queries/donations.js";
+import { settleDonation } from "../donations/settle-donation.js";
+import { issueDonorReceipt } from "../fiscal-receipts/issue-donor-receipt.js";
+import { receiptQueue } from "../fiscal-receipts/issue-receipt.js";
 
 /** Rows read at a time: bounds memory, not the work. */
 const partRows = 500;
@@ -13,7 +19,7 @@ export const settleDonations = defineOperation({
   id: "settle-donations",
   summary: "Settle every donation that is paid for",
   description:
-    "DONE donations that are paid, or that their donor paid (`hasBeenCharged`), become PROCESSED: of one account, or of all.",
+    "DONE donations that are paid, or that their donor paid (`hasBeenCharged`), become PROCESSED, and the fiscal receipts of donors are issued, also those that donations processed earlier have waited for: of one account, or of all.",
   tag: "Operator",
   method: "POST",
   path: "/operator/settlements",
@@ -27,20 +33,35 @@ export const settleDonations = defineOperation({
   emits: ["donation_update"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   // Two runs at once would settle the same donations, and one would have to run again.
-  queueKey: () => "settle-donations",
+  queueKey: () => receiptQueue,
   async handle(context, { accountId }) {
-    const { tx, now, refuse } = context;
+    const { tx, refuse } = context;
     if (accountId !== null && !(await tx.one(accountById, { accountId })))
       return refuse("bad_request");
-    let processed = 0;
-    for (let after = ""; ; ) {
-      const part = await tx.all(donationsToSettle, { accountId, after, limit: partRows });
-      for (const donation of part)
-        await changeProgress(context, donation, { status: "PROCESSED", processedAt: now });
-      processed += part.length;
-      const last = part.at(-1);
-      if (part.length < partRows || last === undefined) return { processed };
-      after = last.donationId;
-    }
+    await inParts(
+      (part) => tx.all(donationsReadyForReceipt, { accountId, ...part }),
+      (donation) => issueDonorReceipt(context, donation),
+    );
+    const processed = await inParts(
+      (part) => tx.all(donationsToSettle, { accountId, ...part }),
+      (donation) => settleDonation(context, donation),
+    );
+    return { processed };
   },
 });
+
+/** Does something with each of many donations in the order of their ids; tells how many they were. */
+async function inParts(
+  read: (part: { after: string; limit: number }) => Promise<DonationRow[]>,
+  handle: (donation: DonationRow) => Promise<unknown>,
+): Promise<number> {
+  let count = 0;
+  for (let after = ""; ; ) {
+    const part = await read({ after, limit: partRows });
+    for (const donation of part) await handle(donation);
+    count += part.length;
+    const last = part.at(-1);
+    if (part.length < partRows || last === undefined) return count;
+    after = last.donationId;
+  }
+}

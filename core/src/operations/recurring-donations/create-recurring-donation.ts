@@ -22,7 +22,7 @@ export const createRecurringDonation = defineOperation({
   id: "create-recurring-donation",
   summary: "Create a recurring donation",
   description:
-    "With a `charityId` it is ACTIVE at once and gives for the first time after one period; without, it waits to be claimed. Months are counted from the day on which it became ACTIVE; a month that is too short gives on its last day.",
+    "With a `charityId` it is ACTIVE at once and gives for the first time after one period; without, it waits to be claimed. Each period makes one DONE donation at `nextDonationAt`, with its `externalId`. Months are counted from the day on which it became ACTIVE, at its time of day (UTC), and a month that is too short gives on its last day: 31 January is followed by 28 February and then by 31 March. A period that the campaign's budget cannot hold makes no donation, and the next one is tried again; once the campaign has ended there is no next one.",
   tag: "Recurring donations",
   method: "POST",
   path: "/v1/recurring-donations",

@@ -18,9 +18,12 @@ export const listRecurringDonations = defineOperation({
   path: "/v1/recurring-donations",
   callers: payrollCallers,
   input: listInput({
-    campaignId: Id.optional(),
-    status: z.enum(recurringDonationStatuses).optional(),
-    donorId: Id.optional(),
+    campaignId: Id.optional().meta({ description: "Only those of this campaign." }),
+    status: z
+      .enum(recurringDonationStatuses)
+      .optional()
+      .meta({ description: "Only those in this status." }),
+    donorId: Id.optional().meta({ description: "Only those of this donor." }),
   }),
   output: listOf(RecurringDonation),
   status: 200,

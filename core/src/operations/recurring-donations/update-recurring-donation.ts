@@ -4,7 +4,10 @@ import { Amount, ExternalId, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import { recurringFrequencies } from "../../domain/recurrence.js";
-import { recurringDonationById } from "../../queries/recurring-donations.js";
+import {
+  recurringDonationById,
+  recurringDonationIdByUniqueExternalId,
+} from "../../queries/recurring-donations.js";
 import { changeRecurringDonation } from "./change-recurring-donation.js";
 import { presentRecurringDonation } from "./present-recurring-donation.js";
 
@@ -34,6 +37,14 @@ export const updateRecurringDonation = defineOperation({
     const { accountId } = account;
     const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
     if (before === undefined) return refuse("not_found");
+    const { uniqueExternalId } = changes;
+    if (uniqueExternalId !== undefined && uniqueExternalId !== before.uniqueExternalId) {
+      const taken = await tx.one(recurringDonationIdByUniqueExternalId, {
+        accountId,
+        uniqueExternalId,
+      });
+      if (taken !== undefined) return refuse("unique_external_id_taken");
+    }
     return presentRecurringDonation(await changeRecurringDonation(context, before, changes));
   },
 });

@@ -1,5 +1,5 @@
 import { addCard, claimed, donationOf, newCampaign } from "../../testing/fixtures.js";
-import { moved } from "../../testing/giving.js";
+import { chargedDonation, moved } from "../../testing/giving.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import { listAccountReports } from "./list-account-reports.js";
 
@@ -42,6 +42,52 @@ scenariosOf(listAccountReports, [
             donationsCreated: { count: 2, cents: 1_200 },
             donationsClaimed: { count: 0, cents: 0 },
             donationsProcessed: { count: 0, cents: 0 },
+          },
+        ],
+        nextCursor: null,
+      },
+    },
+  }),
+  scenario({
+    name: "receipts and invoices count in the month in which they were issued, and not once they stand no longer",
+    async given(world) {
+      const campaign = await newCampaign(world);
+      const { account } = campaign;
+      for (const amount of [1_000, 2_000, 4_000])
+        await moved(world, await chargedDonation(world, campaign, { amount }), "process");
+      const { data } = await world.ok<{ data: { fiscalReceiptId: string }[] }>(
+        "list-fiscal-receipts",
+        { as: account },
+      );
+      // The receipt of 4,000 is canceled; the one of 2,000 is replaced in the month after.
+      const [latest, middle] = data.map(({ fiscalReceiptId }) => ({ fiscalReceiptId }));
+      await world.ok("cancel-fiscal-receipt", { as: "operator", path: latest! });
+      for (const amount of [100, 200])
+        await moved(
+          world,
+          await chargedDonation(world, campaign, { amount, hasBeenCharged: false }),
+          "bill",
+        );
+      const invoices = await world.ok<{ data: { invoiceId: string }[] }>("list-invoices", {
+        as: account,
+      });
+      const { invoiceId = "" } = invoices.data[0] ?? {};
+      await world.ok("void-invoice", { as: "operator", path: { invoiceId } });
+      world.clock.advance(31 * 86_400);
+      const body = { replace: true };
+      await world.ok("cancel-fiscal-receipt", { as: "operator", path: middle!, body });
+      return campaign;
+    },
+    call: ({ account }) => ({ as: account }),
+    expect: {
+      status: 200,
+      body: {
+        data: [
+          { receiptsIssued: { count: 1, cents: 2_000 }, invoices: { count: 0, cents: 0 } },
+          {
+            donationsProcessed: { count: 3, cents: 7_000 },
+            receiptsIssued: { count: 1, cents: 1_000 },
+            invoices: { count: 1, cents: 100 },
           },
         ],
         nextCursor: null,

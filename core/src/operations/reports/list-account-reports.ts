@@ -50,7 +50,10 @@ export const listAccountReports = defineOperation({
   method: "GET",
   path: "/v1/reports",
   callers: payrollCallers,
-  input: listInput({ from: Month.optional(), to: Month.optional() }),
+  input: listInput({
+    from: Month.optional().meta({ description: "The first month." }),
+    to: Month.optional().meta({ description: "The last month." }),
+  }),
   output: listOf(AccountReport),
   status: 200,
   refusals: [],

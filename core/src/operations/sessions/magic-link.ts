@@ -2,10 +2,9 @@ import { z } from "zod";
 import { Text, Timestamp } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import type { Context } from "../../contract/operation.js";
-import { hostOf } from "../../domain/domain-names.js";
-import { accountById } from "../../queries/accounts.js";
+import { hostOf, hostsOf } from "../../domain/domain-names.js";
 import { insertMagicLink } from "../../queries/magic-links.js";
-import { sitesOfAccount } from "../../queries/sites.js";
+import { domainsOfAccount } from "../../queries/sites.js";
 
 /** The specification's lifetime of a magic link. */
 const lifetimeMs = 10 * 60 * 1_000;
@@ -20,7 +19,11 @@ export const MagicLink = z
 export const ReturnUrl = Text(limits.urlCharacters)
   .pipe(z.url({ protocol: /^https?$/, error: "must be an http or https address" }))
   .optional()
-  .meta({ description: "An address on one of the account's sites or on the service itself." });
+  .meta({
+    description:
+      "An address on one of the account's sites or on the service itself, where the person goes once signed in, " +
+      "with the session's `token`, `kind` and `expiresAt` behind `#`.",
+  });
 
 type LinkContext = Pick<Context, "tx" | "account" | "settings" | "secrets" | "clock">;
 
@@ -33,24 +36,14 @@ export async function isOwnAddress(
   if (url === baseUrl || ["/", "?", "#"].some((end) => url.startsWith(baseUrl + end))) return true;
   const host = hostOf(url);
   if (host === null) return false;
-  const { accountId } = account;
-  const own = await tx.one(accountById, { accountId });
-  const holders = [
-    ...(own === undefined ? [] : [own]),
-    ...(await tx.all(sitesOfAccount, { accountId })),
-  ];
-  const hosts = holders.flatMap(({ subdomain, customDomain }) => [
-    ...(customDomain === null ? [] : [customDomain]),
-    ...(subdomain === null
-      ? []
-      : settings.serviceDomains.map((domain) => `${subdomain}.${domain}`)),
-  ]);
-  return hosts.includes(host);
+  const domains = await tx.all(domainsOfAccount, { accountId: account.accountId });
+  return hostsOf(domains, settings.serviceDomains).includes(host);
 }
 
 /**
  * Makes a link that signs somebody in once. Its secret is behind `#`, so it reaches no server log, and the page
- * redeems it by POST, so a mail scanner that opens the link does not use it up.
+ * redeems it by POST, so a mail scanner that opens the link does not use it up. Where the person goes is kept with
+ * the secret: written into the link, it could be altered to send the session elsewhere.
  */
 export async function makeMagicLink(
   { tx, account, settings, secrets, clock }: LinkContext,
@@ -58,7 +51,7 @@ export async function makeMagicLink(
 ): Promise<z.input<typeof MagicLink>> {
   const token = secrets.random(tokenBytes);
   const expiresAt = new Date(clock.now() + lifetimeMs).toISOString();
-  const { kind, subjectId, returnUrl } = link;
+  const { kind, subjectId, returnUrl = null } = link;
   const { accountId } = account;
   await tx.run(insertMagicLink, {
     tokenHash: secrets.hash(token),
@@ -66,7 +59,7 @@ export async function makeMagicLink(
     accountId,
     subjectId,
     expiresAt,
+    returnUrl,
   });
-  const onwards = returnUrl === undefined ? "" : `&returnUrl=${encodeURIComponent(returnUrl)}`;
-  return { url: `${settings.baseUrl}/sign-in#token=${token}${onwards}`, expiresAt };
+  return { url: `${settings.baseUrl}/sign-in#token=${token}`, expiresAt };
 }

@@ -119,9 +119,10 @@ const allowed = (name: string, returnUrl: (given: Signable) => string) =>
   scenario({
     ...to(`a link may lead to ${name}`, returnUrl),
     expect: { status: 201 },
-    then(_, all, { answer }) {
+    async then(world, all, { answer }) {
       const { url } = answer.body as { url: string };
-      expect(new URLSearchParams(new URL(url).hash.slice(1)).get("returnUrl")).toBe(returnUrl(all));
+      const redeemed = await redeem(world, tokenOfLink(url));
+      expect(redeemed.body).toMatchObject({ returnUrl: returnUrl(all) });
     },
   });
 const refused = (name: string, returnUrl: (given: Signable) => string) =>

@@ -20,7 +20,12 @@ export const redeemMagicLink = defineOperation({
   path: "/v1/sessions",
   callers: ["none"],
   input: z.strictObject({ magicToken: Text(200) }),
-  output: z.object({ token: z.string(), kind: z.enum(["USER", "DONOR"]), expiresAt: Timestamp }),
+  output: z.object({
+    token: z.string(),
+    kind: z.enum(["USER", "DONOR"]),
+    expiresAt: Timestamp,
+    returnUrl: z.string().nullable().meta({ description: "The link's own, or null." }),
+  }),
   status: 201,
   refusals: ["unauthorized"],
   emits: [],
@@ -29,14 +34,15 @@ export const redeemMagicLink = defineOperation({
     const tokenHash = secrets.hash(magicToken);
     const link = await tx.one(magicLinkByToken, { tokenHash });
     if (link === undefined || link.expiresAt <= now) return refuse("unauthorized");
-    const { kind, accountId, subjectId } = link;
+    const { kind, accountId, subjectId, returnUrl } = link;
     const account = await tx.one(accountById, { accountId });
     const claims = await sessionClaims(tx, kind, accountId, subjectId);
     if (account === undefined || account.status === "CLOSED" || claims === null)
       return refuse("unauthorized");
     await tx.run(deleteMagicLink, { tokenHash });
     const expiresAt = new Date(clock.now() + sessionMs);
-    return { token: tokens.sign(claims, expiresAt), kind, expiresAt: expiresAt.toISOString() };
+    const token = tokens.sign(claims, expiresAt);
+    return { token, kind, expiresAt: expiresAt.toISOString(), returnUrl };
   },
 });
 

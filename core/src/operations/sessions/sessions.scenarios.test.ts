@@ -49,7 +49,7 @@ scenariosOf(redeemMagicLink, [
     name: "a link signs a user in for a working day, without an event",
     given: after((world) => world.clock.advance(60)),
     call: redeeming,
-    expect: { status: 201, body: { kind: "USER", token: expect.any(String) } },
+    expect: { status: 201, body: { kind: "USER", token: expect.any(String), returnUrl: null } },
     async then(world, _, { answer }) {
       const { token, expiresAt } = answer.body as { token: string; expiresAt: string };
       expect(Date.parse(expiresAt) - world.clock.now()).toBe(12 * 60 * 60 * 1_000);

@@ -11,13 +11,14 @@ import { insertVote, type VoteRow, voteIdByUniqueExternalId } from "../../querie
 import { countVote } from "../campaigns/running-totals.js";
 import { donorFields } from "../donations/new-donation.js";
 import { keepDonor, resolveDonor } from "../donors/resolve-donor.js";
+import { queueCastMail } from "../mails/queue-choice-mail.js";
 import { presentVote } from "./present-vote.js";
 
 export const createVote = defineOperation({
   id: "create-vote",
   summary: "Create a vote",
   description:
-    "On a DISTRIBUTION campaign: the person casts it for a charity, and the budget is divided by the votes.",
+    "On a DISTRIBUTION campaign: the person casts it for a charity, and the budget is divided by the votes. On an EMAIL campaign the person is sent the link, and `sentAt` is set.",
   tag: "Votes",
   method: "POST",
   path: "/v1/votes",
@@ -85,7 +86,7 @@ export const createVote = defineOperation({
       externalId,
       castAt: null,
       validatedAt: null,
-      sentAt: null,
+      sentAt: campaign.kind === "EMAIL" ? now : null,
       billedAt: null,
       createdAt: now,
       updatedAt: now,
@@ -93,6 +94,7 @@ export const createVote = defineOperation({
     await keepDonor(tx, donor);
     await tx.run(insertVote, vote);
     await countVote(tx, null, vote);
+    if (campaign.kind === "EMAIL") await queueCastMail(context, campaign, vote);
     const shown = presentVote(vote);
     emit("vote_create", shown);
     return shown;

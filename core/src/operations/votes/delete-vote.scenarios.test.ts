@@ -52,6 +52,15 @@ precedenceOf(deleteVote, sound, [
 
 scenariosOf(deleteVote, [
   scenario({
+    name: "a vote whose person has been sent the link stays",
+    given: async (world) =>
+      voteOf(world, await newCampaign(world, { ...voteCampaign, kind: "EMAIL" }), {
+        donor: { email: "ada@example.org", firstName: "Ada" },
+      }),
+    call: ({ account, voteId }) => ({ as: account, path: { voteId } }),
+    refusal: "vote_already_sent",
+  }),
+  scenario({
     name: "a vote is gone, and its uniqueExternalId is free again",
     given: async (world) =>
       voteOf(world, await newCampaign(world, voteCampaign), {

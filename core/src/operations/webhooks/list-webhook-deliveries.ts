@@ -4,17 +4,16 @@ import { eventNames } from "../../contract/events.js";
 import { Id, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deliveryStatuses, WebhookDelivery } from "../../contract/resources/webhook.js";
+import { retentionDays } from "../../contract/retention.js";
 import { listDeliveriesQuery } from "../../queries/events.js";
+import { aboveEveryId } from "../list-rows.js";
 import { loadWebhook } from "./load-webhook.js";
 import { pingEvent } from "./ping-webhook.js";
-
-/** Sorts behind every id. */
-const aboveEveryId = "g";
 
 export const listWebhookDeliveries = defineOperation({
   id: "list-webhook-deliveries",
   summary: "List a webhook's deliveries",
-  description: "Newest first, each with its attempts.",
+  description: `Newest first, each with its attempts. They are kept for ${retentionDays.event} days, like their events.`,
   tag: "Webhooks",
   method: "GET",
   path: "/v1/webhooks/{webhookId}/deliveries",
@@ -22,8 +21,11 @@ export const listWebhookDeliveries = defineOperation({
   feature: "API",
   input: listInput({
     webhookId: Id,
-    event: z.enum([...eventNames, pingEvent]).optional(),
-    status: z.enum(deliveryStatuses).optional(),
+    event: z
+      .enum([...eventNames, pingEvent])
+      .optional()
+      .meta({ description: "Only those of this event." }),
+    status: z.enum(deliveryStatuses).optional().meta({ description: "Only those in this status." }),
   }),
   output: listOf(WebhookDelivery),
   status: 200,

@@ -7,7 +7,8 @@ import { donationOfCampaign } from "../../queries/donations.js";
 import { claim, claimRefusals } from "../donations/claim.js";
 import { publicCampaign } from "./public-campaign.js";
 import { PublicDonation, showPublicDonation } from "./public-donation.js";
-import { publicFields, readerLocale } from "./public-fields.js";
+import { publicFields } from "./public-fields.js";
+import { readerLocale } from "./reader-locale.js";
 
 export const claimPublicDonation = defineOperation({
   id: "claim-public-donation",

@@ -12,11 +12,12 @@ import { LeadCollectionOptions } from "../../contract/resources/lead.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
 import { type Cause as CauseKey, causeLabels, causes } from "../../domain/causes.js";
-import { languageOf } from "../../domain/language.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 import { causesOfSelection } from "../../queries/selections.js";
+import { campaignTexts } from "./campaign-texts.js";
 import { publicCampaign } from "./public-campaign.js";
-import { publicFields, readerLanguage, readerLocale } from "./public-fields.js";
+import { publicFields } from "./public-fields.js";
+import { readerLanguage, readerLocale } from "./reader-locale.js";
 
 /** Charities that are looked at for the causes on offer. */
 const charitiesLookedAt = 2_000;
@@ -63,7 +64,7 @@ export const getPublicCampaign = defineOperation({
     const language = readerLanguage(locale);
     return {
       ...campaign,
-      ...textsIn(campaign, locale),
+      ...campaignTexts(campaign, locale),
       display: {
         causes: offered
           .map((cause) => ({ cause, label: causeLabels[cause][language] }))
@@ -72,19 +73,6 @@ export const getPublicCampaign = defineOperation({
     };
   },
 });
-
-/** The translation in the visitor's language, else the campaign's own texts. */
-function textsIn(
-  campaign: CampaignRow,
-  locale: string,
-): { name: string; description: string | null } {
-  const { name, description, language } = campaign;
-  if (languageOf(language) === languageOf(locale)) return { name, description };
-  const translated = campaign.translations.find(
-    (one) => languageOf(one.language) === languageOf(locale),
-  );
-  return { name: translated?.name ?? name, description: translated?.description ?? description };
-}
 
 async function offeredCauses(
   tx: ReadTransaction,

@@ -5,7 +5,8 @@ import { defineOperation } from "../../contract/operation.js";
 import { donationOfCampaign } from "../../queries/donations.js";
 import { publicCampaign } from "./public-campaign.js";
 import { PublicDonation, showPublicDonation } from "./public-donation.js";
-import { publicFields, readerLocale } from "./public-fields.js";
+import { publicFields } from "./public-fields.js";
+import { readerLocale } from "./reader-locale.js";
 
 export const getPublicDonation = defineOperation({
   id: "get-public-donation",

@@ -10,18 +10,16 @@ import { campaignById } from "../../queries/campaigns.js";
 import type { ShownCharityRow } from "../../queries/charities.js";
 import { charitiesByDisplayRank, featuredCharities } from "../../queries/charity-search.js";
 import { CharitySearch, profileParameters } from "../charities/charity-fields.js";
-import { displayCharity } from "../charities/display-charity.js";
+import { CharityDisplay, displayCharity } from "../charities/display-charity.js";
 import { fitsSearch, positionKeys, searchCharities } from "../charities/find-charities.js";
 import { presentCharityWithProfile } from "../charities/present-charity.js";
+import { PublicKey } from "./public-fields.js";
 
 const PublicCharity = Charity.omit({ profile: true, createdAt: true, updatedAt: true })
   .extend({
     isFeatured: z.boolean(),
     profile: CharityProfile.nullable(),
-    display: z.object({
-      causes: z.array(z.string()),
-      place: z.string().nullable().meta({ example: "Gent, Belgique" }),
-    }),
+    display: CharityDisplay,
   })
   .meta({ id: "PublicCharity" });
 
@@ -38,10 +36,14 @@ export const listPublicCharities = defineOperation({
   path: "/v1/widgets/public/{publicKey}/charities",
   callers: publicCallers,
   input: listInput({
-    publicKey: z.string(),
+    publicKey: PublicKey,
     search: CharitySearch.optional(),
     cause: Cause.optional(),
-    locale: profileParameters.locale,
+    locale: profileParameters.locale.meta({
+      description:
+        "The visitor's language, such as fr or fr-BE, in which the nearest available profile is shown; the campaign's own when left out.",
+      example: "fr",
+    }),
   }),
   output: listOf(PublicCharity),
   status: 200,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Cents, Id } from "../../contract/fields.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { formatsOf } from "../../domain/display.js";
 import { donationStatuses } from "../../domain/donation-status.js";
-import { formatEuros } from "../../domain/money.js";
 import { charityById } from "../../queries/charities.js";
 import type { DonationRow } from "../../queries/donations.js";
 
@@ -28,7 +28,7 @@ export async function showPublicDonation(
     charityId,
     amount: amountCents,
     display: {
-      amount: formatEuros(amountCents, locale),
+      amount: formatsOf(locale).euros(amountCents),
       charityName: await charityName(tx, charityId),
     },
   };

@@ -1,4 +1,3 @@
-import { operations } from "../../operations/index.js";
 import {
   campaignOf,
   donationOf,
@@ -86,7 +85,7 @@ export async function furnish(
       year: 2025,
     }),
     ...(await webhookOf(world, account)),
-    ...(await fileRequestOf(world, account)),
+    ...(await fileRequestOf(world, account, campaignId)),
     charityId: charityIds[0],
     campaignTemplateId: templates.recurring,
     publicKey,
@@ -115,14 +114,16 @@ async function webhookOf(world: World, account: TestAccount): Promise<Objects> {
   return { webhookId, deliveryId };
 }
 
-const fileRequests = "create-file-generation-request";
-
-/** Nothing while files cannot be requested. */
-async function fileRequestOf(world: World, account: TestAccount): Promise<Objects> {
-  if (!operations.some(({ id }) => id === fileRequests)) return {};
+/** A file request that is DONE. */
+async function fileRequestOf(
+  world: World,
+  account: TestAccount,
+  campaignId: string,
+): Promise<Objects> {
   const { fileGenerationRequestId } = await world.ok<{ fileGenerationRequestId: string }>(
-    fileRequests,
-    { as: account, body: { type: "DONATIONS_CSV" } },
+    "create-file-generation-request",
+    { as: account, body: { type: "DONATIONS_CSV", params: { campaignId } } },
   );
+  await world.runDue();
   return { fileGenerationRequestId };
 }

@@ -53,8 +53,8 @@ const newDonationArguments = fc.record({
   externalId: sometimes(fc.constant("route")),
   donor: donorArgument,
   charity: fc.option(charityRef, { nil: undefined, freq: 2 }),
-  hasBeenCharged: sometimes(fc.boolean()),
-  withFiscalReceipt: sometimes(fc.boolean()),
+  hasBeenCharged: fc.constantFrom(undefined, true, true, false),
+  withFiscalReceipt: fc.constantFrom(undefined, true, true, false),
   parent: sometimes(sometimes(ref)),
 });
 

@@ -17,19 +17,23 @@ import {
   step,
 } from "./step.js";
 
+/** To whom a card can be posted and a receipt be made out. */
+const known = {
+  firstName: "Ada",
+  lastName: "Lumen",
+  street: "1 rue du Phare",
+  zip: "29200",
+  city: "Brest",
+  country: "FR",
+};
 const people = [
   {},
   { firstName: "Ada" },
   { firstName: "Ada", email: "ada@example.org" },
   { firstName: "Ada", slackId: "U024" },
-  {
-    firstName: "Ada",
-    lastName: "Lumen",
-    street: "1 rue du Phare",
-    zip: "29200",
-    city: "Brest",
-    country: "FR",
-  },
+  known,
+  known,
+  known,
   { firstName: "Ada", lastName: "Lumen", street: "1 rue du Phare", zip: "00000", city: "Brest" },
 ];
 type Person = { readonly [Name in keyof ModelDonor]?: string | null };

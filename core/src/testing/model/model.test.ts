@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, isAvailable, openWorld } from "../world.js";
-import { type Ground, layGround, runSequence } from "./run-sequence.js";
+import { type Ground, layGround, receiptsIssued, runSequence } from "./run-sequence.js";
 import { sequences } from "./sequences.js";
 
 /**
@@ -46,14 +46,17 @@ describe.each(databases)("the service on %s", (database) => {
         },
       );
       if (showsCoverage !== undefined) process.stdout.write(coverageOf(ground));
-      if (path === undefined && numRuns >= meaningfulRuns)
+      if (path === undefined && numRuns >= meaningfulRuns) {
         expect(neverAnswered(ground), "calls that never succeeded").toEqual([]);
+        expect(ground.coverage.get(receiptsIssued), "receipts issued").toBeGreaterThan(0);
+      }
     });
   });
 });
 
 function neverAnswered({ coverage }: Ground): string[] {
-  const operations = new Set(Array.from(coverage.keys(), (key) => key.split(" ")[0]!));
+  const calls = Array.from(coverage.keys()).filter((key) => key !== receiptsIssued);
+  const operations = new Set(calls.map((key) => key.split(" ")[0]!));
   return [...operations].filter((operation) => !coverage.has(`${operation} answered`));
 }
 

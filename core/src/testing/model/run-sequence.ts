@@ -12,6 +12,7 @@ import { donorOf, moved, recurringCampaignOf, recurringOf } from "../giving.js";
 import type { TestAccount, World } from "../world.js";
 import { assertAnswer, assertEvents, filledIn, type Given } from "./check-answer.js";
 import { assertMetrics, assertReads } from "./check-reads.js";
+import { assertReceipts } from "./check-receipts.js";
 import { assertInvariants, assertSameRows, type Row, readRows } from "./check-rows.js";
 import type { Sequence } from "./sequences.js";
 import { impliedEvents, type Model, type ModelSelection } from "./state.js";
@@ -19,6 +20,9 @@ import type { Outcome, Step, Surroundings } from "./step.js";
 
 /** How often each call ended in which way, for the proof that a run left nothing out. */
 export type Coverage = Map<string, number>;
+
+/** The key under which the receipts are counted that came of settlements. */
+export const receiptsIssued = "receipts issued";
 
 /** A world with what its sequences share. */
 export interface Ground {
@@ -141,6 +145,11 @@ export async function runSequence(ground: Ground, sequence: Sequence): Promise<v
       if ("next" in outcome) await assertMetrics(world, account, rows);
     }
     await assertReads(world, account, model);
+    // Whatever can be settled by now is: a settlement at random finds little.
+    const { accountId } = account;
+    await world.ok("settle-donations", { as: "operator", body: { accountId } });
+    const receipts = await assertReceipts(world, accountId);
+    coverage.set(receiptsIssued, (coverage.get(receiptsIssued) ?? 0) + receipts);
   } catch (error) {
     const calls = told.map((line, index) => `  ${index + 1}. ${line}`).join("\n");
     const difference = error instanceof Error ? describe(error) : String(error);

@@ -83,7 +83,8 @@ export const createVote = command(
       const vote: ModelVote = {
         ...{ voteId: fresh(), accountId, campaignId, status: "PENDING", charityId: null },
         ...{ uniqueExternalId, externalId, donorId: giver?.donorId ?? null },
-        ...{ castAt: null, validatedAt: null, sentAt: null, billedAt: null },
+        ...{ castAt: null, validatedAt: null, billedAt: null },
+        sentAt: campaign.kind === "EMAIL" ? now : null,
         ...{ createdAt: now, updatedAt: now },
       };
       return answer(withDonor(put(model, "votes", vote), giver), vote, 201);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { widgetToken } from "../../../testing/derived/people.js";
 import {
   campaignOf,
@@ -7,13 +7,8 @@ import {
   setAccount,
   unknownId,
 } from "../../../testing/fixtures.js";
-import {
-  assertProblems,
-  onEveryDatabase,
-  scenario,
-  scenariosOf,
-} from "../../../testing/scenario.js";
-import type { As, World, WorldCall } from "../../../testing/world.js";
+import { scenario, scenariosOf } from "../../../testing/scenario.js";
+import type { World, WorldCall } from "../../../testing/world.js";
 import { addWidgetCharity } from "./add-widget-charity.js";
 import { listWidgetCharities } from "./list-widget-charities.js";
 import { listWidgetSelections } from "./list-widget-selections.js";
@@ -75,6 +70,7 @@ scenariosOf(updateWidgetSelection, [
         charitiesSelectionId,
         name: "Ours",
         charityIds: [another],
+        display: { charityCount: "1", featuredCharityCount: "0", updatedAt: "March 2, 2026" },
       }),
     },
     events: { charitiesselection_update: 1 },
@@ -259,38 +255,93 @@ scenariosOf(listWidgetSelections, [
       );
     },
   }),
-]);
-
-scenariosOf(listWidgetCharities, [
   scenario({
-    name: "the editor finds charities of the catalogue as the account does",
-    given: editor,
-    call: ({ as }) => ({ as, query: { limit: "2", search: "charity" } }),
-    expect: { status: 200 },
-    async then(world, { account }, { answer }) {
-      const { data } = answer.body as { data: unknown[] };
-      const query = { limit: "2", search: "charity" };
-      const own = await world.ok<{ data: unknown[] }>("list-charities", { as: account, query });
-      expect(data).toHaveLength(2);
-      expect(data).toEqual(own.data);
+    name: "each selection says how much it holds",
+    async given(world) {
+      const given = await editor(world);
+      const { charityIds } = given;
+      await selectionOf(world, given.account, { featuredCharitiesIds: charityIds.slice(0, 2) });
+      return given;
+    },
+    call: ({ as }) => ({ as, query: { locale: "fr", limit: "2" } }),
+    expect: {
+      status: 200,
+      body: {
+        data: [
+          { display: { charityCount: "3", featuredCharityCount: "2", updatedAt: "2 mars 2026" } },
+          { display: { charityCount: "3", featuredCharityCount: "0", updatedAt: "2 mars 2026" } },
+        ],
+      },
     },
   }),
 ]);
 
-onEveryDatabase("the metrics widget", (world) => {
-  const read = (as: As, query = {}) => world().call("get-widget-metrics", { as, query });
-
-  test("a metrics token reads its account's campaigns alone", async () => {
-    await campaignOf(world(), await world().account());
-    const { account, campaignId } = await campaignOf(world(), await world().account());
-    const answer = await read(await widgetToken(world(), account, ["metrics"]));
-    const { data } = answer.body as { data: { campaignId: string }[] };
-    expect(data.map((one) => one.campaignId)).toEqual([campaignId]);
-  });
-
-  test("whose account is read is the token's to say, not the query's", async () => {
-    const as = await widgetToken(world(), await world().account(), ["metrics"]);
-    const { accountId } = await world().account();
-    assertProblems({ answer: await read(as, { accountId }), events: [] }, ["accountId"]);
-  });
-});
+scenariosOf(listWidgetCharities, [
+  scenario({
+    name: "the editor finds charities of the catalogue as the account does, with causes and place in its language",
+    async given(world) {
+      await world.charities(1, {
+        name: "Ospedale",
+        causes: ["health"],
+        city: "Roma",
+        country: "IT",
+      });
+      return await editor(world);
+    },
+    call: ({ as }) => ({ as, query: { search: "ospedale", locale: "fr" } }),
+    expect: { status: 200 },
+    async then(world, { account }, { answer }) {
+      const { data } = answer.body as { data: unknown[] };
+      const query = { search: "ospedale" };
+      const own = await world.ok<{ data: Body[] }>("list-charities", { as: account, query });
+      const display = { causes: ["Santé"], place: "Roma, Italie" };
+      expect(own.data).toHaveLength(1);
+      expect(data).toEqual(own.data.map((charity) => ({ ...charity, display })));
+    },
+  }),
+  scenario({
+    name: "profiles come in the language that was asked for",
+    async given(world) {
+      const profiles = [
+        { locale: "en", headline: "Light" },
+        { locale: "it", headline: "Luce" },
+      ];
+      await world.charities(1, { name: "Faro", profiles });
+      return await editor(world);
+    },
+    call: ({ as }) => ({ as, query: { search: "faro", includeProfile: "true", locale: "it" } }),
+    expect: { status: 200, body: { data: [{ profile: { headline: "Luce" } }] } },
+  }),
+  scenario({
+    name: "charities are found by their ids, and one that has left the catalogue is not among them",
+    async given(world) {
+      const [first = ""] = await world.charities(1, { name: "Azur", city: "Nice", country: "FR" });
+      const [hidden = ""] = await world.charities(1, { published: false });
+      return { ...(await editor(world)), charityIds: [hidden, first] };
+    },
+    call: ({ as, charityIds }) => ({ as, query: { charityIds: charityIds.join(), limit: "1" } }),
+    expect: {
+      status: 200,
+      body: ({ charityIds }) => ({
+        data: [{ charityId: charityIds[1], name: "Azur", display: { place: "Nice" } }],
+        nextCursor: null,
+      }),
+    },
+    then: (_, __, { answer }) => expect((answer.body as { data: unknown[] }).data).toHaveLength(1),
+  }),
+  scenario({
+    name: "ids go with no other filter",
+    given: editor,
+    call: ({ as, charityIds }) => ({
+      as,
+      query: { charityIds: charityIds.join(), search: "azur" },
+    }),
+    problems: ["charityIds"],
+  }),
+  scenario({
+    name: "what is no id is no filter",
+    given: editor,
+    call: ({ as }) => ({ as, query: { charityIds: "azur" } }),
+    problems: ["charityIds[0]"],
+  }),
+]);

@@ -1,0 +1,1 @@
+alter table reminders_due add column last_id text;

@@ -1,0 +1,21 @@
+/** Enough for every charity of a large register; one more digit comes by itself. */
+const codeDigits = 5;
+/** Receipts of one charity and year; they sort as text as long as these suffice. */
+const sequenceDigits = 6;
+
+const shape = new RegExp(`^\\d{4}-\\d{${codeDigits},}-\\d{${sequenceDigits},}$`);
+
+/** The code of a charity in its receipts' numbers: they are given in the order of the charities' first receipts. */
+export function receiptCode(sequence: number): string {
+  return String(sequence).padStart(codeDigits, "0");
+}
+
+/** A receipt's number, such as `2026-00042-000123`. */
+export function receiptNumber(year: number, code: string, sequence: number): string {
+  return `${String(year).padStart(4, "0")}-${code}-${String(sequence).padStart(sequenceDigits, "0")}`;
+}
+
+/** Whether text has the shape of a receipt's number. */
+export function isReceiptNumber(text: string): boolean {
+  return shape.test(text);
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Timestamp } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { accountById } from "../../queries/accounts.js";
+import { insertBillingLink } from "../../queries/billing-links.js";
+import { sitesOfAccount } from "../../queries/sites.js";
+
+/** Whoever pays is often somebody else than whoever asks, and answers within a working week. */
+const lifetimeMs = 7 * 24 * 60 * 60 * 1_000;
+const tokenBytes = 32;
+
+export const createShareableBillingLink = defineOperation({
+  id: "create-shareable-billing-link",
+  summary: "Create a link on which the payment method is entered",
+  description:
+    "For whoever pays the account's invoices and has no access to it: a page that takes one payment method. " +
+    "Valid seven days, until a payment method was entered. Its secret is kept as a hash and answered once.",
+  tag: "Files and billing",
+  method: "POST",
+  path: "/v1/billing-links",
+  callers: accountCallers,
+  feature: "DELEGATED_BILLING",
+  accountIdInBody: true,
+  input: z.strictObject({}),
+  output: z.object({ url: z.string(), expiresAt: Timestamp }),
+  status: 201,
+  refusals: ["no_domain_found", "billing_delegation_not_enabled"],
+  emits: [],
+  example: {},
+  async handle({ tx, account, settings, secrets, clock, refuse }) {
+    const { accountId, billedTo } = account;
+    if (!(await hasDomain(tx, accountId))) return refuse("no_domain_found");
+    if (billedTo !== "ACCOUNT") return refuse("billing_delegation_not_enabled");
+    const token = secrets.random(tokenBytes);
+    const expiresAt = new Date(clock.now() + lifetimeMs).toISOString();
+    await tx.run(insertBillingLink, { tokenHash: secrets.hash(token), accountId, expiresAt });
+    return { url: `${settings.baseUrl}/billing#token=${token}`, expiresAt };
+  },
+});
+
+/** A domain of the account's own counts as a site (contract, section 10, "Accounts"). */
+async function hasDomain(tx: ReadTransaction, accountId: string): Promise<boolean> {
+  const account = await tx.one(accountById, { accountId });
+  if (account?.subdomain != null || account?.customDomain != null) return true;
+  return (await tx.one(sitesOfAccount, { accountId })) !== undefined;
+}

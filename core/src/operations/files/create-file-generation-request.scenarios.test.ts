@@ -1,0 +1,214 @@
+import { expect } from "vitest";
+import {
+  campaignOf,
+  type TestCampaign,
+  threeCharities,
+  unknownId,
+} from "../../testing/fixtures.js";
+import { receiptOf } from "../../testing/giving.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
+import type { TestAccount, World, WorldCall } from "../../testing/world.js";
+import { createFileGenerationRequest } from "./create-file-generation-request.js";
+
+type Body = Record<string, unknown>;
+
+const csvOf = ({ campaignId }: Pick<TestCampaign, "campaignId">) => ({
+  type: "DONATIONS_CSV",
+  params: { campaignId },
+});
+const sound = {
+  given: (world: World, account: TestAccount) => campaignOf(world, account),
+  call: (given: TestCampaign) => ({ body: csvOf(given) }),
+};
+const request = (as: TestAccount, body: Body): WorldCall => ({ as, body });
+const newCampaign = async (world: World) => campaignOf(world, await world.account());
+
+callRulesOf(createFileGenerationRequest, {
+  ...sound,
+  required: ["type"],
+  wrong: { type: "DONATIONS_PDF", params: "all" },
+});
+
+precedenceOf(createFileGenerationRequest, sound, [
+  ...sharedFaults(createFileGenerationRequest),
+  {
+    name: "a campaign that the account does not have is told before the limit",
+    refusal: "bad_request",
+    spoil: () => ({ body: { params: { campaignId: unknownId } } }),
+  },
+  {
+    name: "the eleventh call of a minute has to wait",
+    refusal: "rate_limit_exceeded",
+    parameters: () => ({ retryAfterSeconds: 60 }),
+    async spoil(world, given, account) {
+      for (let count = 0; count < 10; count++)
+        await world.ok("create-file-generation-request", request(account, csvOf(given)));
+    },
+  },
+  {
+    name: "params must name something",
+    refusal: "missing_params",
+    spoil: () => ({ body: { params: {} } }),
+  },
+]);
+
+async function withRefs(_world: World, given: TestCampaign, ...fileRefs: string[]) {
+  return { ...given, fileRefs };
+}
+const zipOf = ({ account, fileRefs }: { account: TestAccount; fileRefs: string[] }) =>
+  request(account, { type: "FILES_ZIP", params: { fileRefs } });
+const made = async (world: World, { account, ...given }: TestCampaign) => {
+  const call = request(account, csvOf(given));
+  return await world.ok<{ fileGenerationRequestId: string }>(
+    "create-file-generation-request",
+    call,
+  );
+};
+
+scenariosOf(createFileGenerationRequest, [
+  scenario({
+    name: "a request waits until its file is made, and nothing is told of it before",
+    given: newCampaign,
+    call: (given) => request(given.account, csvOf(given)),
+    expect: {
+      status: 201,
+      body: ({ campaignId, account: { accountId } }: TestCampaign) => ({
+        accountId,
+        type: "DONATIONS_CSV",
+        params: { campaignId, fileRefs: null },
+        status: "PENDING",
+        failure: null,
+        createdAt: "2026-03-02T09:00:00.000Z",
+      }),
+    },
+    async then(world, { account }, { answer }) {
+      const before = await world.lastEventId();
+      await world.runDue();
+      const done = { ...(answer.body as Body), status: "DONE" };
+      expect(await world.eventsAfter(before)).toEqual([
+        {
+          event: "file_generated",
+          accountId: account.accountId,
+          payload: done,
+          diff: expect.anything(),
+        },
+      ]);
+    },
+  }),
+  scenario({
+    name: "params that are absent count as empty ones",
+    given: newCampaign,
+    call: ({ account }) => request(account, { type: "PRINT_PHYSICAL_CARDS_PDF" }),
+    expect: {
+      status: 400,
+      body: {
+        statusCode: 400,
+        error: "Bad Request",
+        message: "Missing params in createFileGenerationRequest",
+      },
+    },
+  }),
+  scenario({
+    name: "cards are printed for a campaign, whatever files are named",
+    given: async (world) => {
+      const given = await newCampaign(world);
+      const { fileGenerationRequestId } = await made(world, given);
+      await world.runDue();
+      return await withRefs(world, given, fileGenerationRequestId);
+    },
+    call: ({ account, fileRefs }) =>
+      request(account, { type: "PRINT_PHYSICAL_CARDS_PDF", params: { fileRefs } }),
+    problems: ["params.campaignId"],
+  }),
+  scenario({
+    name: "a ZIP is made of files, whatever campaign is named",
+    given: newCampaign,
+    call: ({ account, campaignId }) =>
+      request(account, { type: "FILES_ZIP", params: { campaignId } }),
+    problems: ["params.fileRefs"],
+  }),
+  scenario({
+    name: "a list of no files is refused by its name",
+    given: newCampaign,
+    call: ({ account }) => zipOf({ account, fileRefs: [] }),
+    problems: ["params.fileRefs"],
+  }),
+  scenario({
+    name: "a file that is not made yet cannot be put into another",
+    given: async (world) => {
+      const given = await newCampaign(world);
+      return await withRefs(world, given, (await made(world, given)).fileGenerationRequestId);
+    },
+    call: zipOf,
+    refusal: "bad_request",
+  }),
+  scenario({
+    name: "a file that could not be made cannot be put into another",
+    given: async (world) => {
+      const given = await newCampaign(world);
+      const { account, campaignId } = given;
+      const { fileGenerationRequestId } = await world.ok<{ fileGenerationRequestId: string }>(
+        "create-file-generation-request",
+        request(account, { type: "PRINT_PHYSICAL_CARDS_PDF", params: { campaignId } }),
+      );
+      await world.runDue();
+      return await withRefs(world, given, fileGenerationRequestId);
+    },
+    call: zipOf,
+    refusal: "bad_request",
+  }),
+  scenario({
+    name: "one unknown file among known ones refuses the whole",
+    given: async (world) => {
+      const given = await newCampaign(world);
+      const { fileGenerationRequestId } = await made(world, given);
+      await world.runDue();
+      return await withRefs(world, given, fileGenerationRequestId, unknownId);
+    },
+    call: zipOf,
+    refusal: "bad_request",
+  }),
+  scenario({
+    name: "another account's receipt is as unknown as one that never existed",
+    given: async (world) => {
+      const [charityId] = await threeCharities(world);
+      const foreign = { donorId: null, charityId, year: 2025 };
+      const fiscalReceiptId = await receiptOf(world, await world.account(), foreign);
+      return await withRefs(world, await newCampaign(world), fiscalReceiptId);
+    },
+    call: zipOf,
+    refusal: "bad_request",
+  }),
+  scenario({
+    name: "receipts and files that are there are taken, and one named twice counts once",
+    given: async (world) => {
+      const given = await newCampaign(world);
+      const [charityId] = given.charityIds;
+      const own = { donorId: null, charityId, year: 2025 };
+      const fiscalReceiptId = await receiptOf(world, given.account, own);
+      const { fileGenerationRequestId } = await made(world, given);
+      await world.runDue();
+      return await withRefs(
+        world,
+        given,
+        fiscalReceiptId,
+        fileGenerationRequestId,
+        fiscalReceiptId,
+      );
+    },
+    call: zipOf,
+    expect: {
+      status: 201,
+      body: ({ fileRefs }: { fileRefs: string[] }) => ({
+        type: "FILES_ZIP",
+        params: { campaignId: null, fileRefs },
+      }),
+    },
+  }),
+]);

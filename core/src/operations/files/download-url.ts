@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { Context } from "../../contract/operation.js";
+import type { Download } from "../../contract/ports.js";
+import type { DownloadUrl } from "../../contract/resources/download-url.js";
+
+/** The contract's lifetime of a download link. */
+const lifetimeMs = 15 * 60 * 1_000;
+
+/** A link to a download, good for 15 minutes. Its name is what a person sees in it; the file has its own. */
+export function downloadUrl(
+  { links, clock, settings }: Pick<Context, "links" | "clock" | "settings">,
+  download: Download,
+  name: string,
+): z.input<typeof DownloadUrl> {
+  const expiresAt = new Date(clock.now() + lifetimeMs).toISOString();
+  const signed = links.sign(download, expiresAt);
+  return { url: `${settings.baseUrl}/downloads/${signed}/${encodeURIComponent(name)}`, expiresAt };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { wholeFile } from "../../documents/stored-file.js";
+import { anyFiscalReceiptById } from "../../queries/fiscal-receipts.js";
+import { keepFile } from "../../tasks/keep-file.js";
+import { newCampaign, type TestCampaign, unique } from "../../testing/fixtures.js";
+import { donorOf, receiptOf } from "../../testing/giving.js";
+import { mailsIn } from "../../testing/mails.js";
+import { onEveryDatabase } from "../../testing/observe.js";
+import { queueReceiptMail } from "./queue-receipt-mail.js";
+
+const pdf = wholeFile("receipt.pdf", "application/pdf", Buffer.from("%PDF-1.7"));
+
+onEveryDatabase("the mail of a fiscal receipt", (world) => {
+  const address = (name = "ada") => `${unique(name)}@example.org`;
+  /** Queues it as what draws the PDF does. */
+  async function send(fiscalReceiptId: string, differences = {}): Promise<void> {
+    const now = new Date(world().clock.now()).toISOString();
+    await world().engine.act((perform) =>
+      perform({ id: "test", emits: [] }, now, async (context) => {
+        const receipt = await context.tx.one(anyFiscalReceiptById, { fiscalReceiptId });
+        if (receipt === undefined) throw new Error("there is no such receipt");
+        const fileId = await keepFile(context, receipt.accountId, pdf);
+        await queueReceiptMail(context, { ...receipt, fileId, ...differences });
+      }),
+    );
+  }
+  const receiptFor = async (campaign: TestCampaign, donorId: string | null) =>
+    receiptOf(world(), campaign.account, {
+      donorId,
+      charityId: campaign.charityIds[0],
+      year: 2026,
+    });
+  const newDonor = (campaign: TestCampaign, body: Record<string, unknown>) =>
+    donorOf(world(), campaign.account, body);
+
+  test("a donor is sent the receipt once, with charity, amount and number", async () => {
+    const campaign = await newCampaign(world());
+    const email = address();
+    const fiscalReceiptId = await receiptFor(campaign, await newDonor(campaign, { email }));
+    await send(fiscalReceiptId);
+    await send(fiscalReceiptId);
+    const { data } = await world().ok<{ data: { number: string }[] }>("list-fiscal-receipts", {
+      as: campaign.account,
+    });
+    const [mail, ...others] = await mailsIn(world(), email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "FISCAL_RECEIPT" });
+    expect(mail?.subject).toMatch(/^Votre reçu fiscal pour Charity \d+ \(test\)$/);
+    expect(mail?.text).toContain(`n°\u00a0${data[0]?.number}`);
+    expect(mail?.text).toMatch(/don de 12,00\s€/);
+  });
+
+  test("the personal address comes before the one at work", async () => {
+    const campaign = await newCampaign(world());
+    const [email, personalEmail] = [address("work"), address("home")];
+    const donorId = await newDonor(campaign, { email, personalEmail });
+    await send(await receiptFor(campaign, donorId));
+    expect(await mailsIn(world(), email)).toEqual([]);
+    expect(await mailsIn(world(), personalEmail)).toHaveLength(1);
+  });
+
+  test("a donor without an address, and a company, fetch theirs", async () => {
+    const campaign = await newCampaign(world());
+    const before = await mailsIn(world());
+    await send(await receiptFor(campaign, await newDonor(campaign, {})));
+    await send(await receiptFor(campaign, null));
+    expect(await mailsIn(world())).toEqual(before);
+  });
+
+  test("a receipt that was canceled before its PDF was drawn is not sent", async () => {
+    const campaign = await newCampaign(world());
+    const email = address();
+    const fiscalReceiptId = await receiptFor(campaign, await newDonor(campaign, { email }));
+    await send(fiscalReceiptId, { status: "CANCELED" });
+    expect(await mailsIn(world(), email)).toEqual([]);
+  });
+
+  test("a receipt without its PDF cannot be sent", async () => {
+    const campaign = await newCampaign(world());
+    const fiscalReceiptId = await receiptFor(campaign, await newDonor(campaign, {}));
+    await expect(send(fiscalReceiptId, { fileId: null })).rejects.toThrow("PDF");
+  });
+});

@@ -1,0 +1,36 @@
+import {
+  bytes,
+  deleteBy,
+  insertInto,
+  integer,
+  selectBy,
+  type TableRow,
+  table,
+  text,
+  updateOf,
+} from "./define-query.js";
+
+/** A file. It is there for nobody until something refers to it, which happens once all of its parts are written. */
+export const files = table("files", {
+  fileId: text,
+  accountId: text,
+  name: text,
+  mediaType: text,
+  size: integer,
+  sha256: text,
+  createdAt: text,
+});
+export type FileRow = TableRow<typeof files>;
+
+/** A file's bytes in parts of a bounded size, numbered from 0. */
+export const fileParts = table("file_parts", { fileId: text, part: integer, bytes });
+
+export const insertFile = insertInto(files);
+export const fileById = selectBy(files, ["accountId", "fileId"]);
+/** What is known of a file once its last part is written. */
+export const completeFile = updateOf(files, ["fileId"], ["size", "sha256"]);
+export const deleteFileRow = deleteBy(files, ["fileId"]);
+
+export const insertFilePart = insertInto(fileParts);
+export const filePart = selectBy(fileParts, ["fileId", "part"]);
+export const deleteFileParts = deleteBy(fileParts, ["fileId"]);

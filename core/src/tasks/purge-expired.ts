@@ -1,0 +1,48 @@
+import { retentionDays } from "../contract/retention.js";
+import { type AnyTask, defineTask } from "../contract/task.js";
+import {
+  billingLinkExpiry,
+  type Expiry,
+  eventExpiry,
+  idempotencyKeyExpiry,
+  magicLinkExpiry,
+  mailExpiry,
+} from "../queries/expiries.js";
+
+/** What one transaction removes: a few milliseconds in which other calls wait. */
+const rowsAtOnce = 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Removes rows that are older than they are kept, at the midnight (UTC) after: whoever reads them looks at their age
+ * himself, so nobody sees the difference, and a table is looked through once a day and not at each row's own moment.
+ */
+function purge(id: string, { oldest, remove }: Expiry, keptDays: number): AnyTask {
+  const keptMs = keptDays * dayMs;
+  return defineTask({
+    id,
+    emits: [],
+    async due(tx, now) {
+      const midnight = Math.floor(Date.parse(now) / dayMs) * dayMs;
+      const first = await tx.one(oldest, { before: iso(midnight - keptMs) });
+      if (first === undefined) return [];
+      const days = Math.floor((Date.parse(first.at) + keptMs) / dayMs) + 1;
+      return [{ dueAt: iso(days * dayMs), key: id }];
+    },
+    async run({ tx, now }) {
+      const before = iso(Date.parse(now) - keptMs);
+      for (const each of remove) await tx.run(each, { before, limit: rowsAtOnce });
+    },
+  });
+}
+
+/** What is kept for a while, and no longer. */
+export const purgeExpired: readonly AnyTask[] = [
+  purge("purge-magic-links", magicLinkExpiry, 0),
+  purge("purge-billing-links", billingLinkExpiry, 0),
+  purge("purge-idempotency-keys", idempotencyKeyExpiry, retentionDays.idempotencyKey),
+  purge("purge-events", eventExpiry, retentionDays.event),
+  purge("purge-mails", mailExpiry, retentionDays.mail),
+];
