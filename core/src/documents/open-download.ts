@@ -1,6 +1,9 @@
-import type { Clock, LinkSigner } from "../contract/ports.js";
-import type { Store } from "../contract/store.js";
-import type { Renderer } from "./renderer.js";
+import type { LinkSigner } from "../contract/ports.js";
+import { accountById } from "../queries/accounts.js";
+import { receiptById } from "../queries/documents.js";
+import { type Drawing, documentFileId } from "./document-file.js";
+import { openStoredFile } from "./stored-file.js";
+import { invoicesOfYear, receiptsOfYear, zipOfDocuments } from "./zip-documents.js";
 
 /** A file on its way to whoever holds its link. */
 export interface OpenedDownload {
@@ -11,17 +14,67 @@ export interface OpenedDownload {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-export interface DownloadDependencies {
-  readonly store: Store;
-  readonly clock: Clock;
+export interface DownloadDependencies extends Drawing {
   readonly links: LinkSigner;
-  readonly renderer: Renderer;
 }
 
-/** Opens what a download link names; null when it was altered, has expired, or its account is closed. */
+/**
+ * Opens what a download link names; null when it was altered, has expired, or its account is closed. A receipt that is
+ * not drawn yet is drawn for it.
+ */
 export async function openDownload(
-  _dependencies: DownloadDependencies,
-  _signed: string,
+  dependencies: DownloadDependencies,
+  signed: string,
 ): Promise<OpenedDownload | null> {
-  return null;
+  const { links, clock, store } = dependencies;
+  const link = links.open(signed);
+  if (link === null || Date.parse(link.expiresAt) <= clock.now()) return null;
+  const { download } = link;
+  const { accountId } = download;
+  const account = await store.read((tx) => tx.one(accountById, { accountId }));
+  if (account === undefined || account.status === "CLOSED") return null;
+  switch (download.kind) {
+    case "file":
+      return await storedDownload(dependencies, download);
+    case "receipt":
+      return await receiptDownload(dependencies, download);
+    case "receipts": {
+      const receipts = receiptsOfYear(store, download);
+      const bytes = zipOfDocuments(dependencies, accountId, receipts);
+      return zipDownload(`receipts-${download.year}.zip`, bytes);
+    }
+    case "invoices": {
+      const invoices = invoicesOfYear(store, download);
+      const bytes = zipOfDocuments(dependencies, accountId, invoices);
+      return zipDownload(`invoices-${download.year}.zip`, bytes);
+    }
+    default:
+      return download satisfies never;
+  }
+}
+
+function zipDownload(fileName: string, bytes: AsyncIterable<Uint8Array>): OpenedDownload {
+  return { fileName, mediaType: "application/zip", size: null, bytes };
+}
+
+async function receiptDownload(
+  dependencies: DownloadDependencies,
+  { accountId, fiscalReceiptId }: { accountId: string; fiscalReceiptId: string },
+): Promise<OpenedDownload | null> {
+  const ids = { accountId, fiscalReceiptId };
+  const receipt = await dependencies.store.read((tx) => tx.one(receiptById, ids));
+  if (receipt === undefined) return null;
+  const document = { kind: "receipt", id: fiscalReceiptId } as const;
+  const fileId = receipt.fileId ?? (await documentFileId(dependencies, document));
+  return await storedDownload(dependencies, { accountId, fileId });
+}
+
+async function storedDownload(
+  { store }: DownloadDependencies,
+  { accountId, fileId }: { accountId: string; fileId: string },
+): Promise<OpenedDownload | null> {
+  const file = await openStoredFile(store, { accountId, fileId });
+  if (file === undefined) return null;
+  const { name: fileName, mediaType, size } = file;
+  return { fileName, mediaType, size, bytes: file.bytes() };
 }

@@ -1,14 +1,18 @@
-import type { Clock } from "../contract/ports.js";
+import type { Clock, Settings } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import type { Engine } from "../engine/engine.js";
 import type { ServiceLog } from "../service-log.js";
+import { createWaitingDrawer } from "./draw-waiting.js";
+import { makeNextFile } from "./make-file.js";
 import type { Renderer } from "./renderer.js";
+import { startWorkLoop } from "./work-loop.js";
 
 export interface DocumentsOptions {
   readonly engine: Pick<Engine, "act">;
   readonly store: Store;
   readonly clock: Clock;
   readonly renderer: Renderer;
+  readonly settings: Pick<Settings, "baseUrl" | "environment">;
   readonly log?: ServiceLog | undefined;
   /** Null: only `wake` and `runDue` look for what is to be made. */
   readonly pollMs?: number | null;
@@ -23,7 +27,60 @@ export interface Documents {
   stop(): Promise<void>;
 }
 
-/** Starts making files. */
-export function startDocuments(_options: DocumentsOptions): Documents {
-  return { wake() {}, async runDue() {}, async stop() {} };
+/** Whoever asks for a file wakes its own process: the poll is for what other processes left, and for further tries. */
+const defaultPollMs = 5_000;
+
+/**
+ * Starts making files: the PDFs of receipts and invoices, and what file generation requests ask for. A large file
+ * holds up no receipt.
+ */
+export function startDocuments({
+  pollMs = defaultPollMs,
+  renderer,
+  ...options
+}: DocumentsOptions): Documents {
+  const { log } = options;
+  const stop = new AbortController();
+  const { signal: stopping } = stop;
+  const making = { ...options, renderer: untilStopped(renderer, stopping), stopping };
+
+  async function makeFiles(): Promise<void> {
+    while (!stopping.aborted && (await makeNextFile(making)));
+  }
+  const onError = (err: unknown) => log?.warn({ err }, "documents: looking for work failed");
+  const loops = [createWaitingDrawer(making), makeFiles].map((round) =>
+    startWorkLoop(round, { pollMs, onError }),
+  );
+
+  return {
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
+    async runDue() {
+      await Promise.all(loops.map((loop) => loop.runDue()));
+    },
+    async stop() {
+      stop.abort();
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/**
+ * A renderer that nobody waits for once `stopping` is aborted: what it still draws is dropped. A race against one
+ * promise for all would keep every document until then.
+ */
+function untilStopped(renderer: Renderer, stopping: AbortSignal): Pick<Renderer, "render"> {
+  return {
+    render: (document) =>
+      new Promise((resolve, reject) => {
+        stopping.throwIfAborted();
+        const leave = () => reject(stopping.reason);
+        stopping.addEventListener("abort", leave, { once: true });
+        renderer
+          .render(document)
+          .then(resolve, reject)
+          .finally(() => stopping.removeEventListener("abort", leave));
+      }),
+  };
 }

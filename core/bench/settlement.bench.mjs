@@ -1,0 +1,58 @@
+/**
+ * How long a settlement takes that issues a receipt for each of its donations, on both databases: 10,000 donations must
+ * cost ten times as much as 1,000. `npm run bench:settlement -w @obole/core` prints it.
+ */
+import { test } from "vitest";
+import { newDonation } from "../src/operations/donations/new-donation.js";
+import { newDonor } from "../src/operations/donors/new-donor.js";
+import { newUuid } from "../src/platform/node.js";
+import { anyCampaignById } from "../src/queries/campaigns.js";
+import { insertDonation } from "../src/queries/donations.js";
+import { insertDonor } from "../src/queries/donors.js";
+import { newCampaign } from "../src/testing/fixtures.js";
+import { fiscalFields } from "../src/testing/giving.js";
+import { databases, isAvailable, openWorld } from "../src/testing/world.js";
+
+const counts = [1_000, 2_000, 5_000, 10_000, 20_000];
+
+/** A campaign with this many DONE donations of as many donors, who paid them. */
+async function given(world, count) {
+  const campaign = await newCampaign(world);
+  const { campaignId, account, charityIds } = campaign;
+  const now = new Date(world.clock.now()).toISOString();
+  const of = { accountId: account.accountId, campaignId, now };
+  await world.store.write(async (tx) => {
+    const row = await tx.one(anyCampaignById, { campaignId });
+    for (let index = 0; index < count; index++) {
+      const donor = newDonor({ ...of, donorId: newUuid() }, fiscalFields);
+      const paid = { amountCents: 1_200, hasBeenCharged: true, withFiscalReceipt: true };
+      const done = { status: "DONE", charityId: charityIds[index % charityIds.length] };
+      await tx.run(insertDonor, donor);
+      const donation = { donationId: newUuid(), campaign: row, now, donor, ...paid, ...done };
+      await tx.run(insertDonation, newDonation(donation));
+    }
+  });
+  return account;
+}
+
+for (const database of databases) {
+  test.skipIf(!isAvailable(database))(
+    `settlement on ${database}`,
+    async () => {
+      const world = await openWorld(database);
+      for (const count of counts) {
+        const { accountId } = await given(world, count);
+        const [start, cpuStart] = [performance.now(), process.cpuUsage()];
+        await world.ok("settle-donations", { as: "operator", body: { accountId } });
+        const ms = performance.now() - start;
+        const { user, system } = process.cpuUsage(cpuStart);
+        const each = (total) => `${(total / count).toFixed(3)} ms`;
+        const own = each((user + system) / 1_000);
+        const figures = `${ms.toFixed(0).padStart(7)} ms, ${each(ms)} each, of them ${own} of this process`;
+        console.log(`${database.padEnd(8)} ${String(count).padStart(6)} receipts ${figures}`);
+      }
+      await world.close();
+    },
+    600_000,
+  );
+}

@@ -1,0 +1,222 @@
+import { existsSync, readFileSync } from "node:fs";
+import { buffer, text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import type { ReadTransaction, Store } from "../contract/store.js";
+import { type CampaignRow, campaignById } from "../queries/campaigns.js";
+import {
+  campaignOf,
+  claimed,
+  donationOf,
+  newCampaign,
+  type TestCampaign,
+} from "../testing/fixtures.js";
+import { chargedDonation, moved } from "../testing/giving.js";
+import { onEveryDatabase } from "../testing/observe.js";
+import type { World } from "../testing/world.js";
+import { donationsCsv } from "./donations-csv.js";
+import { readCsv } from "./testing/read-csv.js";
+
+async function rowOf(world: World, { account, campaignId }: TestCampaign): Promise<CampaignRow> {
+  const { accountId } = account;
+  const row = await world.store.read((tx) => tx.one(campaignById, { accountId, campaignId }));
+  if (row === undefined) throw new Error("the campaign is missing");
+  return row;
+}
+
+/** The records as objects by the names of their columns, in their order. */
+async function exported(world: World, campaign: TestCampaign): Promise<Record<string, string>[]> {
+  const csv = await text(donationsCsv(world.store, await rowOf(world, campaign)));
+  const [names = [], ...records] = readCsv(csv.replace(/^\ufeff/, ""));
+  return records.map((record) =>
+    Object.fromEntries(names.map((name, index) => [name, String(record[index])])),
+  );
+}
+
+const naughtyFile = fileURLToPath(
+  new URL("../../../../shared/data/test-inputs/naughty_strings_blns.json", import.meta.url),
+);
+/** Strings that nobody here wrote, where they are; else a few of their kinds. */
+const naughty: string[] = existsSync(naughtyFile)
+  ? (JSON.parse(readFileSync(naughtyFile, "utf8")) as string[])
+  : [
+      "=1+1",
+      "+1",
+      "-1",
+      "@SUM(A1)",
+      "\t=1",
+      'a "quoted" word',
+      "a,b;c",
+      "two\r\nlines",
+      "Ω≈ç√",
+      "田中さん",
+      "👾",
+    ];
+const names = naughty.filter(
+  (name) => name.length > 0 && name.length <= 255 && !/\0|\p{Surrogate}/u.test(name),
+);
+const looksLikeFormula = (field: string) => /^[=+\-@\t\r＝＋－＠]/.test(field);
+
+/** For what takes hundreds of calls. */
+const patienceMs = 30_000;
+
+onEveryDatabase("the donations of a campaign as CSV", (world) => {
+  test("has the fields of the API, amounts in cents and in euros, and names beside ids", async () => {
+    const campaign = await campaignOf(world(), await world().account({ name: "Atelier Lumen" }));
+    const { charityIds, campaignId } = campaign;
+    const settled = await chargedDonation(world(), campaign, {
+      amount: 1_205,
+      externalId: "cart-7",
+    });
+    await moved(world(), settled, "process");
+    const [record, ...others] = await exported(world(), campaign);
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({
+      donationId: settled.donationId,
+      campaignId,
+      status: "PROCESSED",
+      charityId: charityIds[0],
+      charityName: expect.stringMatching(/^Charity 001/),
+      amount: "1205",
+      amountEuros: "12.05",
+      gross: "1205",
+      grossEuros: "12.05",
+      net: "1205",
+      netEuros: "12.05",
+      uniqueExternalId: settled.uniqueExternalId,
+      externalId: "cart-7",
+      hasBeenCharged: "true",
+      withFiscalReceipt: "true",
+      donorFirstName: "Ada",
+      donorLastName: "Lumen",
+      donorZip: "29200",
+      leadFullname: "",
+      createdAt: "2026-03-02T09:00:00.000Z",
+      processedAt: "2026-03-02T09:00:00.000Z",
+      cardPostedAt: "",
+    });
+  });
+
+  test("has the lead that a claim brought, and nothing where there is nothing", async () => {
+    const campaign = await newCampaign(world(), {
+      withLeadCollection: true,
+      leadCollectionOptions: { email: true },
+    });
+    const { donationId, account, charityIds } = await donationOf(world(), campaign);
+    const [open] = await exported(world(), campaign);
+    expect(open).toMatchObject({
+      status: "PENDING",
+      charityId: "",
+      charityName: "",
+      gross: "",
+      netEuros: "",
+      leadEmail: "",
+      leadHasAcceptedTerms: "",
+      donorId: "",
+    });
+    const lead = { email: "ada@example.org", hasAcceptedTerms: true };
+    await world().ok("claim-donation", {
+      as: account,
+      path: { donationId },
+      body: { charityId: charityIds[0], lead },
+    });
+    const [record] = await exported(world(), campaign);
+    expect(record).toMatchObject({ leadEmail: "ada@example.org", leadHasAcceptedTerms: "true" });
+  });
+
+  test("begins with a byte order mark and its columns, also without a donation", async () => {
+    const campaign = await newCampaign(world());
+    // As bytes: a decoder would take the mark away.
+    const csv = await buffer(donationsCsv(world().store, await rowOf(world(), campaign)));
+    expect(csv.toString()).toMatch(/^\ufeffdonationId,campaignId,status,.*\r\n$/);
+  });
+
+  test(
+    "comes newest first and whole over many pages, with no other campaign's",
+    async () => {
+      const campaign = await newCampaign(world());
+      await donationOf(world(), await campaignOf(world(), campaign.account));
+      const ids: string[] = [];
+      for (let count = 0; count < 205; count++)
+        ids.unshift((await donationOf(world(), campaign)).donationId);
+      await claimed(world(), { ...campaign, donationId: String(ids[7]), uniqueExternalId: "" });
+      const records = await exported(world(), campaign);
+      expect(records.map(({ donationId }) => donationId)).toEqual(ids);
+    },
+    patienceMs,
+  );
+
+  test(
+    `brings ${names.length} hostile texts through as they are, and none as a formula`,
+    async () => {
+      const campaign = await newCampaign(world());
+      const fields = ["FirstName", "LastName", "Street", "City"] as const;
+      const groups = Array.from({ length: Math.ceil(names.length / fields.length) }, (_, index) =>
+        names.slice(index * fields.length, (index + 1) * fields.length),
+      );
+      for (const [firstName, lastName, street, city] of groups)
+        await donationOf(world(), campaign, { donor: { firstName, lastName, street, city } });
+      const records = (await exported(world(), campaign)).toReversed();
+      const shown = (name = "") => (looksLikeFormula(name) ? `'${name}` : name);
+      expect(records.map((record) => fields.map((field) => record[`donor${field}`]))).toEqual(
+        groups.map((group) => fields.map((_, index) => shown(group[index]))),
+      );
+      for (const record of records) {
+        const formulas = Object.entries(record).filter(([, field]) => looksLikeFormula(field));
+        expect(formulas).toEqual([]);
+      }
+    },
+    patienceMs,
+  );
+
+  test(
+    "tells its reader of a database that fails",
+    async () => {
+      const campaign = await newCampaign(world());
+      for (let count = 0; count < 110; count++) await donationOf(world(), campaign);
+      let reads = 0;
+      const failing: Pick<Store, "read"> = {
+        async read<T>(work: (tx: ReadTransaction) => Promise<T>) {
+          if (++reads > 1) throw new Error("the disk is gone");
+          return await world().store.read(work);
+        },
+      };
+      const csv = donationsCsv(failing, await rowOf(world(), campaign));
+      await expect(text(csv)).rejects.toThrow("the disk is gone");
+    },
+    patienceMs,
+  );
+
+  test(
+    "reads no more of the database than its reader takes",
+    async () => {
+      const campaign = await newCampaign(world());
+      for (let count = 0; count < 100; count++) await donationOf(world(), campaign);
+      const row = await rowOf(world(), campaign);
+      let pages = 0;
+      // The first page over and over: a campaign without an end.
+      const endless: Pick<Store, "read"> = {
+        read: (work) => {
+          pages++;
+          return world().store.read(({ one, all }) =>
+            work({
+              one,
+              all: (query, its) => all(query, "after" in its ? { ...its, after: "~" } : its),
+            }),
+          );
+        },
+      };
+      let taken = 0;
+      for await (const chunk of donationsCsv(endless, row)) {
+        taken += chunk.length;
+        if (taken > 1_000_000) break;
+      }
+      const bytesOfPage = (await buffer(donationsCsv(world().store, row))).length;
+      expect(pages).toBeLessThan(taken / bytesOfPage + 5);
+      const before = pages;
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(pages).toBe(before);
+    },
+    patienceMs,
+  );
+});

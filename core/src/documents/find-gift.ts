@@ -1,0 +1,16 @@
+import type { Store } from "../contract/store.js";
+import { readGiveCode } from "../domain/give-code.js";
+import { giftByCode } from "../queries/give-codes.js";
+
+/** The donation of a printed card, as its page's address names it. */
+export interface Gift {
+  readonly publicKey: string;
+  readonly donationId: string;
+}
+
+/** Finds the gift of a short code, however it was typed; null for a code that no card bears. */
+export async function findGift(store: Pick<Store, "read">, typed: string): Promise<Gift | null> {
+  const code = readGiveCode(typed);
+  if (code === null) return null;
+  return (await store.read((tx) => tx.one(giftByCode, { code }))) ?? null;
+}

@@ -1,0 +1,146 @@
+import PDFDocument from "pdfkit";
+import { type DrawnFace, rightToLeftMark } from "./faces.js";
+import type { TextBlock } from "./text-blocks.js";
+
+/** What is drawn on. */
+export type Canvas = PDFKit.PDFDocument;
+
+export interface Attachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly description: string;
+  readonly text: string;
+}
+
+export interface CanvasOptions {
+  readonly title: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly madeOn: Date;
+  /** In points. */
+  readonly size: readonly [number, number];
+  /** Whether all pages can be gone back to until the end. */
+  readonly keepsPages: boolean;
+}
+
+/** Opens a document that archives accept (PDF/A-3b): tagged, all of its fonts embedded, the same bytes at any time. */
+export function openCanvas({ title, language, madeOn, size, keepsPages }: CanvasOptions): Canvas {
+  return new PDFDocument({
+    pdfVersion: "1.7",
+    subset: "PDF/A-3b",
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    size: [...size],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: keepsPages,
+    font: "",
+    info: {
+      // It is written into the document's XML as it is.
+      Title: title.replace(/[<>&]/g, " "),
+      Author: "Obole",
+      Creator: "Obole",
+      Producer: "Obole",
+      CreationDate: madeOn,
+      ModDate: madeOn,
+    },
+  });
+}
+
+/** Writes the lines of a block with its upper left corner at a place. */
+export function paint(canvas: Canvas, block: TextBlock, x: number, y: number): void {
+  block.lines.forEach((_, index) => {
+    paintLine(canvas, block, index, x, y + index * block.lineHeight);
+  });
+}
+
+/** Half of the height of capitals, in ems: they are centred in their lines. */
+const halfCapital = 0.357;
+
+/** Writes one line of a block. */
+export function paintLine(
+  canvas: Canvas,
+  { lines, style, width, lineHeight, rightToLeft }: TextBlock,
+  index: number,
+  x: number,
+  y: number,
+): void {
+  const line = lines[index];
+  if (line === undefined) return;
+  const { size, color, tracking } = style;
+  const start = rightToLeft ? x + width - line.width * size : x;
+  const baseline = y + lineHeight / 2 + halfCapital * size;
+  canvas.fontSize(size).fillColor(color);
+  for (const part of line.parts) {
+    useFace(canvas, part.face);
+    const text = part.rightToLeft ? rightToLeftMark + part.text : part.text;
+    canvas.text(text, start + part.x * size, baseline, {
+      lineBreak: false,
+      baseline: "alphabetic",
+      characterSpacing: tracking * size,
+      // For underlines, of which there are none: else it would be measured again.
+      ...{ textWidth: 0, wordCount: 0 },
+    });
+  }
+}
+
+function useFace(canvas: Canvas, { font, name, laidOut }: DrawnFace) {
+  canvas.font(font as unknown as Uint8Array, name);
+  const { _font: embedded } = canvas as unknown as { _font: { layoutCache: object } };
+  embedded.layoutCache = laidOut;
+}
+
+/** Attaches a file that holds the data of the document. */
+export function attach(canvas: Canvas, attachment: Attachment, madeOn: Date): void {
+  const { name, mediaType, description, text } = attachment;
+  canvas.file(Buffer.from(text), {
+    name,
+    type: mediaType,
+    description,
+    creationDate: madeOn,
+    modifiedDate: madeOn,
+    relationship: "Data",
+  } as PDFKit.Mixins.PDFAttachmentOptions);
+}
+
+/** What a canvas has made so far. */
+export interface Output {
+  /** Hands over what has been drawn on a page; before the page is changed. */
+  flush(): void;
+  /** Takes what is there already: in larger pieces than pdfkit's, which are a line each. */
+  collect(): void;
+  /** Everything, once the canvas has ended. */
+  bytes(): Uint8Array;
+}
+
+/** Gathers what a canvas makes. */
+export function outputOf(canvas: Canvas): Output {
+  let content: string[] = [];
+  // pdfkit would keep each of a page's thousand lines as an array of bytes of its own.
+  canvas.addContent = (line: string) => {
+    content.push(line);
+    return canvas;
+  };
+  const pieces: Uint8Array[] = [];
+  return {
+    flush() {
+      canvas.page.write(content.join("\n"));
+      content = [];
+    },
+    collect() {
+      const piece: Uint8Array | null = canvas.read();
+      if (piece !== null) pieces.push(piece);
+    },
+    bytes() {
+      this.collect();
+      const all = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+      let at = 0;
+      for (const piece of pieces.splice(0)) {
+        all.set(piece, at);
+        at += piece.length;
+      }
+      return all;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** The colours of the product's pages, on paper. */
+export const colors = {
+  text: "#1b1f1d",
+  muted: "#59625d",
+  line: "#e2e0d8",
+  accent: "#1f6f54",
+  /** Behind what matters most. */
+  tint: "#f0f6f3",
+  /** What must not be overlooked: a specimen, a duplicate. */
+  notice: "#8a4b12",
+  noticeTint: "#fbf3e8",
+} as const;
+
+/** Millimetres in points. */
+export function mm(length: number): number {
+  return (length * 72) / 25.4;
+}
+
+/** A sheet of paper as letters have it. */
+export const a4 = {
+  size: [595.28, 841.89],
+  margins: { top: mm(17), bottom: mm(19), side: mm(19) },
+} as const;

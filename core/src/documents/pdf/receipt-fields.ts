@@ -1,0 +1,144 @@
+import { formatsOf } from "../../domain/display.js";
+import type { DocumentAddress } from "../../domain/legal-entity.js";
+import type { ReceiptCharity, ReceiptContent } from "../../domain/receipt-content.js";
+import { eurosInWords, framedEuros } from "./amounts.js";
+import { type Field, field, styles } from "./blocks.js";
+import { addressLinesOf, grouped } from "./party-texts.js";
+import { notProvided, qualityOf } from "./receipt-wording.js";
+
+/** Receipts are French, whatever their donor speaks: they are papers for the tax office. */
+export const french = formatsOf("fr-FR");
+
+/** A date as French writes it: the first of a month is an ordinal. */
+export function frenchDay(date: string): string {
+  return french.day(date).replace(/^1 /, "1er ");
+}
+
+/** The day of the one payment, or the time in which there were several. */
+export function whenPaid(content: ReceiptContent): Field {
+  const { kind, payments } = content;
+  const label = kind === "DONOR" ? "Date du versement ou du don" : "Date ou période des versements";
+  const days = payments.map(({ paidOn }) => paidOn).sort();
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) {
+    return field(label, kind === "COMPANY" ? `année ${content.year}` : notProvided, styles.strong);
+  }
+  if (payments.length === 1) return field(label, frenchDay(first), styles.strong);
+  const isOneYear = first.slice(0, "YYYY".length) === last.slice(0, "YYYY".length);
+  const from = isOneYear ? frenchDay(first).replace(/ \d{4}$/, "") : frenchDay(first);
+  return {
+    label,
+    value: [
+      { text: `du ${from} au ${frenchDay(last)}`, style: styles.strong },
+      {
+        text: `${french.count(payments.length)} versements, détaillés en annexe`,
+        style: styles.small,
+      },
+    ],
+  };
+}
+
+/** Who received. */
+export function charityFields({ kind, charity }: ReceiptContent): readonly Field[] {
+  const { box, within } = qualityOf(kind, charity);
+  return [
+    field("Nom ou dénomination", known(charity.name), styles.strong),
+    registrationField(charity.registration),
+    addressField(charity),
+    field("Objet", known(charity.object)),
+    {
+      label: "Qualité de l’organisme",
+      value: [
+        { text: box, ticked: true },
+        ...(within === null ? [] : [{ text: within, style: styles.small }]),
+      ],
+    },
+  ];
+}
+
+/** Who gave, and as what. */
+export function giverOf(content: ReceiptContent): {
+  readonly title: string;
+  readonly fields: readonly Field[];
+} {
+  if (content.kind === "DONOR") {
+    const { donor } = content;
+    return {
+      title: "Donateur",
+      fields: [
+        field("Nom", known(donor.lastName), styles.strong),
+        field("Prénom", known(donor.firstName), styles.strong),
+        addressField(donor),
+      ],
+    };
+  }
+  const { company } = content;
+  return {
+    title: "Entreprise donatrice",
+    fields: [
+      field("Dénomination", known(company.legalName), styles.strong),
+      field("Forme juridique", known(company.legalForm)),
+      field("Numéro SIREN", grouped(known(company.siren))),
+      addressField(company),
+    ],
+  };
+}
+
+/** What was given, and how. Gifts through the service are money, and no deed is drawn up of them. */
+export function giftFields({ kind, amountCents }: ReceiptContent): readonly Field[] {
+  if (kind === "DONOR") {
+    return [
+      field("Forme du don", "Déclaration de don manuel"),
+      field("Nature du don", "Numéraire"),
+      field("Mode de versement du don", "Virement, prélèvement, carte bancaire"),
+    ];
+  }
+  return [
+    field("Dons en nature", "Néant"),
+    field("Forme des versements", "Virement, prélèvement ou carte bancaire"),
+    {
+      label: "Montant total des dons et versements",
+      value: [
+        { text: framedEuros(amountCents), style: styles.strong },
+        { text: eurosInWords(amountCents), style: styles.small },
+      ],
+    },
+  ];
+}
+
+/** Who signs for the charity, and since when the service may do so in its name. */
+export function signatureField({ charity, issuedOn }: ReceiptContent): Field {
+  const mandate = charity.mandateSignedOn;
+  const delegation = mandate === null ? [] : [`par délégation, mandat du ${frenchDay(mandate)}`];
+  return {
+    label: "Date et signature",
+    value: [
+      { text: `Le ${frenchDay(issuedOn)}` },
+      { text: charity.signatoryName?.trim() || `signataire ${notProvided}`, style: styles.strong },
+      { text: charity.signatoryRole?.trim() || `qualité ${notProvided}e` },
+      ...delegation.map((text) => ({ text, style: styles.small })),
+    ],
+  };
+}
+
+function known(text: string | null): string {
+  return text?.trim() || notProvided;
+}
+
+function registrationField(registration: ReceiptCharity["registration"]): Field {
+  if (registration === null) return field("Numéro SIREN ou RNA", notProvided);
+  const { scheme, number } = registration;
+  if (scheme === "OTHER") return field("Numéro d’immatriculation", number);
+  return field(`Numéro ${scheme}`, scheme === "SIREN" ? grouped(number) : number);
+}
+
+function addressField(address: DocumentAddress): Field {
+  const lines = addressLinesOf(address, "fr-FR");
+  const hasStreet = Boolean(address.street?.trim());
+  const value = [
+    ...(lines.length === 0 ? [`${notProvided}e`] : hasStreet ? [] : [`voie ${notProvided}e`]),
+    ...lines,
+  ];
+  return { label: "Adresse", value: value.map((text) => ({ text })) };
+}

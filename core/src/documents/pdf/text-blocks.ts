@@ -1,0 +1,87 @@
+import { type DrawnFace, facesOf, type Weight } from "./faces.js";
+import { colors } from "./look.js";
+import { breakIntoLines, type Line, type Paragraph } from "./text-lines.js";
+
+export interface TextStyle {
+  /** In points. */
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  /** The distance of its lines, in ems. */
+  readonly leading?: number;
+  /** Between its characters, in ems. */
+  readonly tracking?: number;
+}
+
+/** Text that has been broken into lines, and so has a size. */
+export interface TextBlock {
+  readonly lines: readonly Line<DrawnFace>[];
+  readonly rightToLeft: boolean;
+  readonly style: Required<TextStyle>;
+  /** The width of its widest line, in points. */
+  readonly width: number;
+  readonly height: number;
+  /** The distance of its lines, in points. */
+  readonly lineHeight: number;
+  /** How many of its characters no face has. */
+  readonly missing: number;
+}
+
+const plain = { weight: "regular", color: colors.text, leading: 1.4, tracking: 0 } as const;
+
+/** Breaks text into lines of a width, in points. */
+export function measure(text: string, style: TextStyle, width: number): TextBlock {
+  const full = { ...plain, ...style };
+  const { size, weight, leading, tracking } = full;
+  // What is tracked is short and made by us: its letters are reckoned to be half as wide as high.
+  const { lines, rightToLeft, missing } = lined(text, weight, width / size / (1 + 2 * tracking));
+  const lineHeight = size * leading;
+  return {
+    lines,
+    rightToLeft,
+    style: full,
+    width: Math.max(0, ...lines.map((line) => line.width)) * size,
+    height: lines.length * lineHeight,
+    lineHeight,
+    missing: missing.length,
+  };
+}
+
+/** In points: letters become smaller by this much at a time. */
+const step = 0.5;
+
+/** As `measure`, but in ever smaller letters, down to a size, as long as it takes more lines than it should. */
+export function shrinkToFit(
+  text: string,
+  style: TextStyle,
+  width: number,
+  most: { readonly lines: number; readonly size: number },
+): TextBlock {
+  let block = measure(text, style, width);
+  let { size } = style;
+  while (block.lines.length > most.lines && size > most.size) {
+    size = Math.max(most.size, size - step);
+    block = measure(text, { ...style, size }, width);
+  }
+  return block;
+}
+
+/** The height of blocks under each other. */
+export function heightOf(blocks: readonly TextBlock[]): number {
+  return blocks.reduce((sum, { height }) => sum + height, 0);
+}
+
+/** The words of forms come again in every document; names do not, so what is kept has an end. */
+const mostKept = 2_000;
+const kept = new Map<string, Paragraph<DrawnFace>>();
+
+function lined(text: string, weight: Weight, width: number): Paragraph<DrawnFace> {
+  const key = `${weight} ${width} ${text}`;
+  let paragraph = kept.get(key);
+  if (paragraph === undefined) {
+    if (kept.size >= mostKept) kept.clear();
+    paragraph = breakIntoLines(text, facesOf(weight), width);
+    kept.set(key, paragraph);
+  }
+  return paragraph;
+}

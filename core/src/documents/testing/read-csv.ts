@@ -1,0 +1,37 @@
+/** Reads CSV as RFC 4180 has it: records end with CRLF, and a quoted field may hold anything. */
+export function readCsv(text: string): string[][] {
+  const records: string[][] = [];
+  let at = 0;
+  while (at < text.length) {
+    const record: string[] = [];
+    for (;;) {
+      const [field, end] = text[at] === '"' ? quotedField(text, at) : plainField(text, at);
+      record.push(field);
+      at = end;
+      if (text[at] !== ",") break;
+      at++;
+    }
+    if (!text.startsWith("\r\n", at)) throw new Error(`no record ends at ${at}`);
+    at += "\r\n".length;
+    records.push(record);
+  }
+  return records;
+}
+
+function plainField(text: string, start: number): [string, number] {
+  let end = start;
+  while (end < text.length && text[end] !== "," && !text.startsWith("\r\n", end)) end++;
+  return [text.slice(start, end), end];
+}
+
+function quotedField(text: string, start: number): [string, number] {
+  let field = "";
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] !== '"') field += text[at];
+    else if (text[at + 1] === '"') {
+      field += '"';
+      at++;
+    } else return [field, at + 1];
+  }
+  throw new Error(`a quoted field has no end after ${start}`);
+}

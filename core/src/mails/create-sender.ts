@@ -1,0 +1,91 @@
+import { Readable } from "node:stream";
+import type { Transporter } from "nodemailer";
+import type { Vault } from "../contract/ports.js";
+import type { Store } from "../contract/store.js";
+import { openStoredFile } from "../documents/stored-file.js";
+import { mailLimits } from "./mail-limits.js";
+import type { ClaimedMail } from "./mail-queue.js";
+import { UnsendableMail } from "./send-failure.js";
+
+/** The mail server, and who the mails are from. */
+export interface SmtpServer {
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
+interface SenderOptions {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly server: SmtpServer;
+  /** What a whole send may take, in milliseconds. */
+  readonly sendMs: number;
+}
+
+/** Hands mails to the mail server. */
+export interface Sender {
+  /** Resolves once the server has taken the mail. What it throws instead, `failureOf` judges. */
+  send(mail: ClaimedMail, letGo: AbortSignal): Promise<void>;
+  /** Ends its connections. */
+  close(): Promise<void>;
+}
+
+/** Makes a sender. It connects when there is something to send, and keeps its connections for what follows. */
+export function createSender({ store, vault, server, sendMs }: SenderOptions): Sender {
+  let opening: Promise<Transporter> | undefined;
+  const domain = server.from.replace(/^.*@/, "").replace(/>$/, "");
+  return {
+    async send(mail, letGo) {
+      opening ??= openTransport(server, sendMs);
+      const transport = await opening;
+      await transport.sendMail({
+        subject: mail.subject,
+        ...bodiesOf(vault, mail),
+        attachments: await attachmentsOf(store, mail),
+        from: server.from,
+        to: { name: "", address: mail.recipient },
+        // The same at every attempt, so that a mail which arrives twice is recognised as one.
+        messageId: `<${mail.mailId}@${domain}>`,
+        date: new Date(mail.createdAt),
+        headers: { "Auto-Submitted": "auto-generated" },
+        signal: AbortSignal.any([letGo, AbortSignal.timeout(sendMs)]),
+      });
+    },
+    async close() {
+      // What could not be opened needs no closing.
+      const transport = await opening?.catch(() => undefined);
+      transport?.close({ force: true });
+    },
+  };
+}
+
+/** Opened when the first mail goes out: most processes of a sandbox never send one. */
+async function openTransport({ smtpUrl }: SmtpServer, sendMs: number): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    pool: true,
+    url: smtpUrl,
+    maxConnections: mailLimits.sendsAtOnce,
+    connectionTimeout: mailLimits.connectMs,
+    greetingTimeout: mailLimits.connectMs,
+    socketTimeout: sendMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function bodiesOf(vault: Vault, { bodyText, bodyHtml }: ClaimedMail) {
+  try {
+    return { text: vault.unlock(bodyText), html: vault.unlock(bodyHtml) };
+  } catch {
+    // The service's secret has been changed since.
+    throw new UnsendableMail("unreadable");
+  }
+}
+
+async function attachmentsOf(store: Store, { accountId, attachmentFileId }: ClaimedMail) {
+  if (accountId === null || attachmentFileId === null) return [];
+  const file = await openStoredFile(store, { accountId, fileId: attachmentFileId });
+  if (file === undefined) throw new UnsendableMail("attachment_missing");
+  const { name, mediaType } = file;
+  return [{ filename: name, contentType: mediaType, content: Readable.from(file.bytes()) }];
+}

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { type ReadMessage, readMessage } from "./read-message.js";
+
+/** A mail as the server took it. */
+export interface ReceivedMail extends ReadMessage {
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+/** What the server answers instead of taking a mail. */
+export interface Refusal {
+  readonly at: "login" | "sender" | "recipient" | "message";
+  readonly code: number;
+}
+
+/** A real SMTP server on loopback that keeps what it takes. */
+export interface TestMailServer {
+  readonly url: string;
+  readonly port: number;
+  readonly mails: ReceivedMail[];
+  /** Null: it takes everything, as at first. */
+  refusal: Refusal | null;
+  /** From now on it does not answer to a message that it was given. */
+  isSilent: boolean;
+  /** Told of each mail as soon as it is taken, before the sender hears of it. */
+  onTaken: () => void;
+  close(): Promise<void>;
+}
+
+interface MailServerOptions {
+  /** A free one by default. */
+  readonly port?: number;
+  readonly withLogin?: boolean;
+}
+
+/** Starts a mail server. */
+export async function startMailServer({
+  port = 0,
+  withLogin = false,
+}: MailServerOptions = {}): Promise<TestMailServer> {
+  const refused = (at: Refusal["at"]): Error | null => {
+    const { refusal } = server;
+    if (refusal?.at !== at) return null;
+    // Servers name addresses in such answers.
+    const words = "5.1.1 <ada@lumen.example>: Recipient address rejected";
+    return Object.assign(new Error(words), { responseCode: refusal.code });
+  };
+  const smtp = new SMTPServer({
+    disabledCommands: withLogin ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+    authOptional: !withLogin,
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: (_, __, callback) => callback(refused("login"), { user: "obole" }),
+    onMailFrom: (_, __, callback) => callback(refused("sender")),
+    onRcptTo: (_, __, callback) => callback(refused("recipient")),
+    async onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (server.isSilent) return;
+      const error = refused("message");
+      if (error !== null) return callback(error);
+      server.mails.push({
+        from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
+        to: envelope.rcptTo.map(({ address }) => address),
+        ...readMessage(Buffer.concat(chunks)),
+      });
+      server.onTaken();
+      callback();
+    },
+  });
+  // A connection that a sender gives up is part of some tests.
+  smtp.on("error", () => {});
+  const listening = smtp.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  const { port: listened } = listening.address() as AddressInfo;
+  const server: TestMailServer = {
+    url: `smtp://${withLogin ? "obole:secret@" : ""}127.0.0.1:${listened}`,
+    port: listened,
+    mails: [],
+    refusal: null,
+    isSilent: false,
+    onTaken() {},
+    close: () => new Promise((resolve) => void smtp.close(() => resolve())),
+  };
+  return server;
+}
