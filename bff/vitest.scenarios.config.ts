@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: "over-http",
     maxWorkers: "100%",
+    // Files of a worker share its modules, and so the document that every answer is held against.
+    isolate: false,
     dir: fileURLToPath(new URL("../core/src", import.meta.url)),
     include: ["**/*.scenarios.test.ts"],
     // What happens inside a transaction lies below the edge.

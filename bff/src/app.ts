@@ -7,6 +7,7 @@ import { credentialReader } from "./http/credentials.js";
 import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
 import { createMetrics } from "./http/metrics.js";
 import { mountApi } from "./http/mount-api.js";
+import { mountDownloads } from "./http/mount-downloads.js";
 import { mountHealth } from "./http/mount-health.js";
 import { mountPages } from "./http/mount-pages.js";
 import { mountWidgetBundle, widgetsPackage } from "./http/mount-widget-bundle.js";
@@ -16,10 +17,11 @@ import { operationRoutes } from "./http/operation-endpoints.js";
 import { securityHeaders } from "./http/security-headers.js";
 import { fileSender } from "./http/static-files.js";
 import type { Tokens } from "./http/tokens.js";
+import type { EdgeService } from "./late-service.js";
 import { version } from "./version.js";
 
 /** What the HTTP edge needs. */
-export interface AppDependencies {
+export interface AppDependencies extends EdgeService {
   readonly engine: Engine;
   readonly environment: Environment;
   readonly baseUrl: string;
@@ -34,7 +36,7 @@ export interface AppDependencies {
 
 /** Makes the Express app, which listens nowhere yet. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { engine, environment, baseUrl, log, isReady } = dependencies;
+  const { engine, environment, baseUrl, log, isReady, openDownload, findGift } = dependencies;
   const headers = securityHeaders(baseUrl);
   const metrics = createMetrics();
   const writeAnswer = answerWriter(headers.api);
@@ -49,15 +51,21 @@ export function createApp(dependencies: AppDependencies): Express {
   app.disable("x-powered-by").disable("etag");
   app.use(observeRequests({ log, metrics }));
   // The API first: nothing that a call has no need of stands before it.
-  app.use(mountApi(routes, { writeAnswer, corsOf: corsPolicies(environment), log }));
+  app.use(mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log }));
   app.use(nameRequest);
   mountHealth(app, { writeAnswer, readCredential, metrics, isReady });
+  mountDownloads(app, {
+    openDownload,
+    writeAnswer,
+    securityHeaders: headers.embedded,
+    log,
+  });
   mountWidgetBundle(app, {
     sendFile,
     securityHeaders: headers.embedded,
     ...(dependencies.widgets ?? widgetsPackage()),
   });
-  mountPages(app, { sendFile, securityHeaders: headers.page, environment, baseUrl });
+  mountPages(app, { engine, findGift, sendFile, securityHeaders: headers, environment, baseUrl });
   app.use(answerFault(writeAnswer, log));
   return app;
 }

@@ -87,8 +87,11 @@ describe("configuration", () => {
     ["BASE_URL", "ftp://give.example"],
     ["BASE_URL", "https://user@give.example"],
     ["MAIL_FROM", "a@b\r\nBcc: c@d"],
+    ["SMTP_URL", "smtp://mail.example:99999"],
+    ["SMTP_URL", "smtp://mail .example"],
   ])("refuses %s=%s", (variable, value) => {
-    expect(parseConfig({ [variable]: value }).problems).toHaveLength(1);
+    const others = { MAIL_FROM: "no-reply@give.example" };
+    expect(parseConfig({ ...others, [variable]: value }).problems).toHaveLength(1);
   });
 
   it("takes an empty variable as not set and ignores unknown ones", () => {

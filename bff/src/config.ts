@@ -73,7 +73,7 @@ function schemaFor(given: Variables) {
       .default(isLive ? "false" : "true"),
     CATALOG_FILE: z.string().optional(),
     RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
-    SMTP_URL: text(/^smtps?:\/\/[^\s/]+\/?$/, "must be smtp://… or smtps://…").optional(),
+    SMTP_URL: z.string().refine(isSmtpUrl, "must be smtp://… or smtps://…").optional(),
     MAIL_FROM:
       given.SMTP_URL === undefined
         ? mailFrom.optional()
@@ -107,6 +107,10 @@ function isOrigin(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
   const { origin, href } = new URL(value);
   return href === `${origin}/`;
+}
+
+function isSmtpUrl(value: string): boolean {
+  return /^smtps?:\/\/[^\s/]+\/?$/.test(value) && URL.canParse(value);
 }
 
 function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {

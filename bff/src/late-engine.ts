@@ -16,6 +16,7 @@ export function lateEngine(operations: readonly Operation[]): LateEngine {
     operations,
     call: async () => unavailable,
     rejectCredential: async () => unavailable,
+    originsOf: async () => [],
     act: async () => {
       throw new Error("the service is not there yet");
     },
@@ -27,6 +28,7 @@ export function lateEngine(operations: readonly Operation[]): LateEngine {
     },
     call: (operation, call) => engine.call(operation, call),
     rejectCredential: (operation, credential) => engine.rejectCredential(operation, credential),
+    originsOf: (accountId) => engine.originsOf(accountId),
     act: (work, options) => engine.act(work, options),
   };
 }

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { operations, type Service, systemClock, turnedClock } from "@obole/core";
+import { operations, operationsIn, type Service, systemClock, turnedClock } from "@obole/core";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.js";
 import { type Config, readConfig } from "./config.js";
 import { createFastServer } from "./http/fast-server.js";
 import { jsonWebTokens } from "./http/tokens.js";
 import { secretsOf } from "./kept-secrets.js";
-import { lateEngine } from "./late-engine.js";
+import { lateService } from "./late-service.js";
 import { StartProblem } from "./start-problem.js";
 import { startService } from "./start-service.js";
 
@@ -43,10 +43,10 @@ async function run(config: Config): Promise<void> {
   const clock = turnedClock(systemClock);
   const secrets = secretsOf(config);
   const tokens = jsonWebTokens(secrets.tokenSecret, { environment: config.environment, clock });
-  const engine = lateEngine(operations);
+  const late = lateService(operationsIn(config.environment, operations));
   let phase: Phase = "starting";
   const server = createFastServer(
-    createApp({ ...config, ...secrets, engine, tokens, log, isReady: () => phase === "ready" }),
+    createApp({ ...config, ...secrets, ...late, tokens, log, isReady: () => phase === "ready" }),
   );
   await listen(server, config);
   const starting = startService(config, { ...secrets, clock, tokens, log });
@@ -57,7 +57,7 @@ async function run(config: Config): Promise<void> {
   const service = await Promise.race([starting, signaled.then(() => null)]);
   // Nothing was accepted yet, and a database survives being left.
   if (service === null) process.exit(0);
-  engine.open(service.engine);
+  late.open(service);
   phase = "ready";
   log.info({ baseUrl: config.baseUrl, environment: config.environment }, "ready");
   await signaled;

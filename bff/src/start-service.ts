@@ -111,7 +111,7 @@ async function loadCatalogue(
   }
 }
 
-function settingsOf(config: Config): Settings {
+function settingsOf(config: Config): Omit<Settings, "sendsMails"> {
   const { environment, baseUrl, serviceDomains, rateLimitPerMinute } = config;
   return { environment, version, baseUrl, serviceDomains, rateLimitPerMinute, ...ceilings };
 }

@@ -1,36 +1,68 @@
+import type { Engine } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
+let sandbox: TestService;
+let live: TestService;
+/** The accounts whose origins the edge has asked for. */
+const askedFor: string[] = [];
 
-const from = { origin: "https://host.example" };
-const preflight = (path: string, method = "POST") =>
+beforeAll(async () => {
+  sandbox = await startTestService();
+  live = await startTestService({ environment: "live", engineOf: watched });
+});
+afterAll(() => Promise.all([sandbox.stop(), live.stop()]));
+
+function watched(engine: Engine): Engine {
+  return {
+    ...engine,
+    originsOf(accountId) {
+      askedFor.push(accountId);
+      return engine.originsOf(accountId);
+    },
+  };
+}
+
+const stranger = "https://host.example";
+
+const preflight = (
+  service: TestService,
+  path: string,
+  { method = "POST", origin = stranger } = {},
+) =>
   service.fetch(path, {
     method: "OPTIONS",
     headers: {
-      ...from,
+      origin,
       "access-control-request-method": method,
-      "access-control-request-headers": "content-type",
+      "access-control-request-headers": "authorization,content-type",
     },
   });
 
+/** What a browser goes by when it decides whether a page may read an answer. */
+function readableFrom({ headers }: Response): string | null {
+  expect(headers.get("access-control-allow-credentials")).toBeNull();
+  const origin = headers.get("access-control-allow-origin");
+  const exposed = headers.get("access-control-expose-headers");
+  expect(exposed).toBe(origin === null ? null : "X-Request-Id, Retry-After");
+  return origin;
+}
+
 describe("public widget routes", () => {
-  it("can be read by pages of any origin, refusals too", async () => {
-    for (const path of ["/v1/widgets/public/pk_test_x", "/v1/widgets/public/pk_test_x/nothing"]) {
-      const { status, headers } = await service.fetch(path, { headers: from });
-      expect(status).toBe(404);
-      expect(headers.get("access-control-allow-origin")).toBe("*");
-      expect(headers.get("access-control-expose-headers")).toBe("X-Request-Id, Retry-After");
-      expect(headers.get("access-control-allow-credentials")).toBeNull();
-    }
-  });
+  it.each(["sandbox", "live"] as const)(
+    "can be read by pages of any origin, refusals too, in the %s environment",
+    async (environment) => {
+      const service = environment === "sandbox" ? sandbox : live;
+      for (const path of ["/v1/widgets/public/pk_test_x", "/v1/widgets/public/pk_test_x/nothing"]) {
+        const answer = await service.fetch(path, { headers: { origin: stranger } });
+        expect(answer.status).toBe(404);
+        expect(readableFrom(answer)).toBe("*");
+      }
+    },
+  );
 
   it("tell a browser beforehand what it may send", async () => {
-    const { status, headers } = await preflight("/v1/widgets/public/pk_x/donations/y/claim");
+    const { status, headers } = await preflight(live, "/v1/widgets/public/pk_x/donations/y/claim");
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("access-control-allow-methods")).toBe("POST");
@@ -39,14 +71,202 @@ describe("public widget routes", () => {
   });
 });
 
-describe("the rest of the API", () => {
-  it("cannot be read by pages of other origins", async () => {
-    for (const path of ["/v1/donations", "/v1/openapi.json", "/operator/accounts", "/livez", "/"]) {
-      const { headers } = await service.fetch(path, { headers: from });
-      expect(headers.get("access-control-allow-origin")).toBeNull();
-    }
-    const { status, headers } = await preflight("/v1/donations");
-    expect(status).toBe(405);
-    expect(headers.get("access-control-allow-origin")).toBeNull();
+/** An account with its own domains, a site, and a token for each kind of widget. */
+async function accountWithSites(service: TestService, name: string) {
+  const { accountId, accessToken } = await service.signUp();
+  const send = async <Body>(method: string, path: string, as: string, body: unknown) => {
+    const answer = await service.fetch(path, {
+      method,
+      headers: { authorization: `Bearer ${as}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return (await answer.json()) as Body;
+  };
+  await send("PATCH", `/operator/accounts/${accountId}`, service.operatorKey, {
+    subdomain: name,
+    customDomain: `give.${name}.example`,
   });
+  await send("POST", "/v1/sites", accessToken, {
+    subdomain: `${name}-shop`,
+    customDomain: `shop.${name}.example`,
+  });
+  const { donorId } = await send<{ donorId: string }>("POST", "/v1/donors", accessToken, {});
+  type Token = { token: string };
+  const admin = await send<Token>("POST", "/v1/authentication/widget", accessToken, { accountId });
+  const own = await send<Token>("POST", "/v1/authentication/donor-widget", accessToken, {
+    donorId,
+  });
+  return {
+    accountId,
+    close: () =>
+      send("PATCH", `/operator/accounts/${accountId}`, service.operatorKey, { status: "CLOSED" }),
+    calls: [
+      ["/v1/widgets/admin/metrics", admin.token],
+      ["/v1/widgets/donor/donations", own.token],
+    ] as const,
+  };
+}
+type AccountWithSites = Awaited<ReturnType<typeof accountWithSites>>;
+
+const from = (service: TestService, origin: string, path: string, token: string) =>
+  service.fetch(path, { headers: { origin, authorization: `Bearer ${token}` } });
+
+describe("admin and donor widget routes in the sandbox", () => {
+  it("can be read by pages of any origin", async () => {
+    const { calls } = await accountWithSites(sandbox, "lumen");
+    for (const [path, token] of calls) {
+      const answer = await from(sandbox, "http://localhost:5173", path, token);
+      expect(answer.status).toBe(200);
+      expect(readableFrom(answer)).toBe("*");
+    }
+  });
+});
+
+describe("admin and donor widget routes, live", () => {
+  let lumen: AccountWithSites;
+  beforeAll(async () => {
+    lumen = await accountWithSites(live, "lumen");
+    await accountWithSites(live, "phare");
+  });
+
+  it.each([
+    ["its custom domain", "https://give.lumen.example"],
+    ["its subdomain", "https://lumen.obole.example"],
+    ["a site's custom domain", "https://shop.lumen.example"],
+    ["a site's subdomain", "https://lumen-shop.obole.example"],
+    ["the service's own pages", "http://127.0.0.1"],
+  ])("can be read by pages of the token's account: %s", async (_, origin) => {
+    for (const [path, token] of lumen.calls) {
+      const answer = await from(live, origin, path, token);
+      expect(answer.status).toBe(200);
+      expect(readableFrom(answer)).toBe(origin);
+      expect(answer.headers.get("vary")).toBe("Origin");
+    }
+  });
+
+  it.each([
+    ["another account's site", "https://give.phare.example"],
+    ["another account's subdomain", "https://phare.obole.example"],
+    ["an unknown origin", stranger],
+    ["an own host without TLS", "http://give.lumen.example"],
+    ["another port of an own host", "https://give.lumen.example:8443"],
+    ["a host below an own one", "https://evil.give.lumen.example"],
+    ["a host that ends like an own one", "https://evilgive.lumen.example"],
+    ["a host that begins like an own one", "https://give.lumen.example.evil.example"],
+    ["a page without an origin", "null"],
+  ])("cannot be read by %s", async (_, origin) => {
+    for (const [path, token] of lumen.calls) {
+      const answer = await from(live, origin, path, token);
+      expect(answer.status).toBe(200);
+      expect(readableFrom(answer)).toBeNull();
+      expect(answer.headers.get("vary")).toBe("Origin");
+    }
+  });
+
+  it("keep a refusal to the pages that could read the answer", async () => {
+    const own = "https://give.lumen.example";
+    for (const [path, token] of lumen.calls) {
+      for (const [refused, status] of [
+        [`${path}?surprise=1`, 400],
+        ["/v1/widgets/admin/selections?limit=0", path.includes("admin") ? 400 : 403],
+      ] as const) {
+        const answer = await from(live, own, refused, token);
+        expect(answer.status).toBe(status);
+        expect(readableFrom(answer)).toBe(own);
+        expect(readableFrom(await from(live, stranger, refused, token))).toBeNull();
+      }
+    }
+  });
+
+  it("tell pages of any origin that a token is needed, so that a widget asks for a new one", async () => {
+    const [[path]] = lumen.calls;
+    for (const origin of ["https://give.lumen.example", stranger]) {
+      const answer = await from(live, origin, path, "a token of yesterday");
+      expect(answer.status).toBe(401);
+      expect(readableFrom(answer)).toBe("*");
+      expect(answer.headers.get("vary")).toBe("Origin");
+    }
+  });
+
+  it("tell pages of any origin what holds whoever calls", async () => {
+    const headers = { origin: stranger };
+    const unknown = await live.fetch("/v1/widgets/donor/nothing", { headers });
+    expect([unknown.status, readableFrom(unknown)]).toEqual([404, "*"]);
+    const other = await live.fetch("/v1/widgets/donor/donations", { method: "PUT", headers });
+    expect([other.status, readableFrom(other)]).toEqual([405, "*"]);
+  });
+
+  it("let every page ask beforehand, and so tell nobody whose sites there are", async () => {
+    const asked = ["https://give.lumen.example", "https://give.phare.example", stranger];
+    for (const origin of asked) {
+      const path = "/v1/widgets/donor/recurring-donations/x";
+      const { status, headers } = await preflight(live, path, { method: "PATCH", origin });
+      expect(status).toBe(204);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("access-control-allow-methods")).toBe("PATCH");
+      expect(headers.get("access-control-allow-headers")).toBe(
+        "Authorization, Content-Type, Idempotency-Key",
+      );
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+    }
+  });
+
+  it("tell a closed account's own pages so, and no others", async () => {
+    const closed = await accountWithSites(live, "ferme");
+    await closed.close();
+    for (const [path, token] of closed.calls) {
+      const own = await from(live, "https://ferme.obole.example", path, token);
+      expect(own.status).toBe(403);
+      expect(readableFrom(own)).toBe("https://ferme.obole.example");
+      expect(readableFrom(await from(live, stranger, path, token))).toBeNull();
+    }
+  });
+
+  it("look an account's sites up for the calls of other origins alone", async () => {
+    const [[path, token]] = lumen.calls;
+    askedFor.length = 0;
+    await live.fetch(path, { headers: { authorization: `Bearer ${token}` } });
+    await from(live, "http://127.0.0.1", path, token);
+    await preflight(live, path, { method: "GET" });
+    await from(live, stranger, path, "a token of yesterday");
+    await from(live, stranger, "/v1/donations", token);
+    await from(live, stranger, "/v1/widgets/public/pk_live_x", token);
+    expect(askedFor).toEqual([]);
+    await from(live, stranger, path, token);
+    expect(askedFor).toEqual([lumen.accountId]);
+  });
+
+  it("tell pages of any origin of a fault of ours, and nothing beside", async () => {
+    const failing = await startTestService({
+      environment: "live",
+      engineOf: (engine) => ({
+        ...engine,
+        call: async () => {
+          throw new Error("secret detail");
+        },
+      }),
+    });
+    const answer = await from(failing, stranger, "/v1/widgets/donor", "x");
+    expect([answer.status, readableFrom(answer)]).toEqual([500, "*"]);
+    expect(await answer.json()).toEqual({ statusCode: 500, message: "Internal Server Error" });
+    await failing.stop();
+  });
+});
+
+describe("the rest of the API", () => {
+  it.each(["sandbox", "live"] as const)(
+    "cannot be read by pages of other origins in the %s environment",
+    async (environment) => {
+      const service = environment === "sandbox" ? sandbox : live;
+      const paths = ["/v1/donations", "/v1/openapi.json", "/operator/accounts", "/livez", "/"];
+      for (const path of paths) {
+        const answer = await service.fetch(path, { headers: { origin: stranger } });
+        expect(readableFrom(answer)).toBeNull();
+      }
+      const { status, headers } = await preflight(service, "/v1/donations");
+      expect(status).toBe(405);
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
 });

@@ -39,7 +39,7 @@ export function mountApi(
     const { locals: exchange } = response;
     const cors = corsOf(request.url);
     const found = find(request.url);
-    if (found === null) return writeAnswer(response, bareAnswer(404), cors?.answer);
+    if (found === null) return writeAnswer(response, bareAnswer(404), cors?.open);
     exchange.route = found.resource.pattern;
     const endpoint = found.resource.endpoints.get(request.method);
     if (endpoint === undefined) {
@@ -48,13 +48,18 @@ export function mountApi(
     }
     exchange.operationId = endpoint.id;
     try {
-      writeAnswer(response, await endpoint.answer(request, found.match, response), cors?.answer);
+      const answer = await endpoint.answer(request, found.match, response);
+      const { origin } = request.headers;
+      // The call has read its token by now, so the account is known.
+      const { accountId } = exchange;
+      const headers = await cors?.answer({ status: answer.status, origin, accountId });
+      writeAnswer(response, answer, headers);
     } catch (error) {
       log.error(
         { err: error, requestId: exchange.requestId, operation: endpoint.id },
         "a call failed",
       );
-      writeAnswer(response, bareAnswer(500), cors?.answer);
+      writeAnswer(response, bareAnswer(500), cors?.open);
     }
   };
 }
@@ -66,7 +71,7 @@ function toOtherMethod(
 ): { answer: Answer; headers: readonly string[] } {
   if (cors === null) return { answer: bareAnswer(405), headers: ["Allow", allow] };
   if (method !== "OPTIONS")
-    return { answer: bareAnswer(405), headers: [...cors.answer, "Allow", allow] };
+    return { answer: bareAnswer(405), headers: [...cors.open, "Allow", allow] };
   return {
     answer: { status: 204, body: undefined },
     headers: [...cors.preflight, "Access-Control-Allow-Methods", allow],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageLanguages } from "../pages/texts.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
 let service: TestService;
@@ -50,7 +51,9 @@ describe("the page of a gift", () => {
 });
 
 describe("every page", () => {
-  const paths = ["/", "/docs", "/give/pk_test_a", "/nowhere"];
+  const linkPages = ["/sign-in", "/accept-invitation", "/billing"];
+  const personal = [...linkPages, "/verify", "/verify/1?key=2", "/give/pk_test_a", "/nowhere"];
+  const paths = ["/", "/docs", ...personal];
 
   it.each(paths)("%s has nothing inline and says so to the browser", async (path) => {
     const { text, response } = await page(path);
@@ -59,6 +62,41 @@ describe("every page", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain("unsafe");
+    // Swagger UI writes HTML by itself.
+    if (path !== "/docs") expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  it.each(personal)("%s stays out of search engines", async (path) => {
+    expect((await page(path)).text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each(paths)("%s shows one main heading", async (path) => {
+    const { text } = await page(path);
+    const shown = text.replaceAll(/<section[^>]* hidden>.*?<\/section>/gs, "");
+    expect(shown.match(/<h1/g) ?? []).toHaveLength(path === "/docs" ? 0 : 1);
+  });
+
+  it.each(personal)("%s speaks every language of the widgets", async (path) => {
+    const titles = new Set<string>();
+    for (const language of pageLanguages) {
+      const { text } = await page(path, language);
+      expect(text).toContain(`<html lang="${language}">`);
+      titles.add(String(/<title>(.*)<\/title>/.exec(text)?.[1]));
+    }
+    expect(titles.size).toBe(pageLanguages.length);
+  });
+
+  it.each(linkPages)("%s says without scripts that it needs one", async (path) => {
+    const { text } = await page(path, "de");
+    expect(text).toMatch(/<noscript><p[^>]*>Diese Seite benötigt JavaScript/);
+  });
+
+  it.each(linkPages)("%s has no form that a browser could send by itself", async (path) => {
+    const { text } = await page(path);
+    const [, hidden = ""] = /<section data-state="form" hidden>(.*?)<\/section>/s.exec(text) ?? [];
+    expect(hidden).toContain("<form");
+    expect(text.match(/<form/g)).toHaveLength(1);
   });
 
   it.each(paths)("%s names only files of ours that are there", async (path) => {
@@ -67,9 +105,74 @@ describe("every page", () => {
       text.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g),
       ([, file]) => file,
     );
+    if (linkPages.includes(path)) files.push("/assets/link-page.js");
     // The bundle is built apart, and has its own test.
     for (const file of files.filter((name) => !name?.startsWith("/widgets/"))) {
       expect((await service.fetch(String(file))).status, file).toBe(200);
+    }
+  });
+});
+
+describe("the page on which a payment method is entered", () => {
+  it("says in the sandbox that nothing is charged, and live does not", async () => {
+    const sandbox = "Test environment: nothing is charged";
+    expect((await page("/billing")).text).toContain(sandbox);
+    const live = await startTestService({ environment: "live" });
+    try {
+      const response = await live.fetch("/billing", { headers: { accept: "text/html" } });
+      expect(await response.text()).not.toContain(sandbox);
+    } finally {
+      await live.stop();
+    }
+  });
+});
+
+describe("what a person enters", () => {
+  const secrets = {
+    iban: "FR76 3000 6000 0112 3456 7890 189",
+    wrongIban: "FR76 3000 6000 0112 3456 7890 188",
+    cardNumber: "4242 4242 4242 4242",
+    wrongCardNumber: "4242 4242 4242 4241",
+  };
+
+  async function post(path: string, body: object, authorization = "") {
+    const headers = { "content-type": "application/json", authorization };
+    const response = await service.fetch(path, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    return await response.text();
+  }
+
+  it("reaches no log and comes back in no answer, right or wrong", async () => {
+    const { accountId, accessToken } = await service.signUp();
+    await service.fetch(`/operator/accounts/${accountId}`, {
+      method: "PATCH",
+      headers: {
+        authorization: `Bearer ${service.operatorKey}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ customDomain: "give.example.org" }),
+    });
+    const answers = [];
+    for (const entered of [
+      { type: "SEPA_DEBIT", iban: secrets.wrongIban },
+      { type: "SEPA_DEBIT", iban: secrets.iban, cardNumber: secrets.cardNumber },
+      { type: "CARD", cardNumber: secrets.wrongCardNumber, cardExpiry: "11/29" },
+      { type: "CARD", cardNumber: secrets.cardNumber, cardExpiry: "01/20" },
+      { type: "SEPA_DEBIT", iban: secrets.iban },
+      { type: "CARD", cardNumber: secrets.cardNumber, cardExpiry: "11/49" },
+    ]) {
+      const { url } = JSON.parse(await post("/v1/billing-links", {}, `Bearer ${accessToken}`));
+      const token = new URL(url).hash.slice("#token=".length);
+      const body = { token, holder: "Inès Moreau", ...entered };
+      answers.push(await post("/v1/billing-links/payment-methods", body));
+    }
+    expect(answers.filter((answer) => answer.includes("paymentMethodId"))).toHaveLength(2);
+    const seen = [...answers, JSON.stringify(service.logged)].join().replaceAll(/[\s-]/g, "");
+    for (const secret of Object.values(secrets)) {
+      expect(seen).not.toContain(secret.replaceAll(" ", "").slice(0, -4));
     }
   });
 });

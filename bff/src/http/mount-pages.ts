@@ -1,46 +1,59 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bareErrorBody, type Environment } from "@obole/core";
-import type { Express, Request, Response } from "express";
+import { bareErrorBody, type Engine, type Environment } from "@obole/core";
+import type { Express } from "express";
+import type { EdgeService } from "../late-service.js";
+import { billingPage } from "../pages/billing-page.js";
 import { docsPage } from "../pages/docs-page.js";
 import { givePage } from "../pages/give-page.js";
 import { homePage } from "../pages/home-page.js";
+import { invitationPage } from "../pages/invitation-page.js";
 import { notFoundPage } from "../pages/not-found-page.js";
-import { type PageLanguage, pageLanguages } from "../pages/texts.js";
+import { signInPage } from "../pages/sign-in-page.js";
+import { mountGiveCodes } from "./mount-give-codes.js";
+import { mountVerification } from "./mount-verification.js";
+import { pageWriter } from "./page-writer.js";
+import type { SecurityHeaders } from "./security-headers.js";
 import { caching, type FileSender } from "./static-files.js";
 
-export interface PagesDependencies {
+export interface PagesDependencies extends Pick<EdgeService, "findGift"> {
+  readonly engine: Engine;
   readonly sendFile: FileSender;
-  readonly securityHeaders: Readonly<Record<string, string>>;
+  readonly securityHeaders: SecurityHeaders;
   readonly environment: Environment;
   readonly baseUrl: string;
 }
 
 /** Data, not code: the same folder is found from the source and from the compiled code. */
 const assets = fileURLToPath(new URL("../../public/", import.meta.url));
-const assetNames = new Set(["docs.css", "docs.js", "favicon.svg", "pages.css"]);
+const assetNames = new Set([
+  "accept-invitation.js",
+  "billing.js",
+  "docs.css",
+  "docs.js",
+  "favicon.svg",
+  "link-page.js",
+  "pages.css",
+  "sign-in.js",
+]);
 const swaggerNames = new Set(["swagger-ui.css", "swagger-ui-bundle.js"]);
 
 /** The few pages that a person sees, and their files. The last of all mounts: what is left is not found. */
 export function mountPages(
   app: Express,
-  { sendFile, securityHeaders, environment, baseUrl }: PagesDependencies,
+  { engine, findGift, sendFile, securityHeaders, environment, baseUrl }: PagesDependencies,
 ): void {
   const swagger = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  const fileHeaders = { ...securityHeaders, "Cache-Control": caching.revalidated };
-
-  function sendPage(response: Response, status: number, page: string): void {
-    response
-      .status(status)
-      .set(securityHeaders)
-      .set({ "Cache-Control": "no-cache", Vary: "Accept-Language" })
-      .type("html")
-      .send(page);
-  }
+  const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };
+  const pages = pageWriter(securityHeaders.page);
+  const { sendPage, languageOf } = pages;
 
   app.get("/", (_request, response) => sendPage(response, 200, homePage({ environment, baseUrl })));
-  app.get("/docs", (_request, response) => sendPage(response, 200, docsPage()));
+  app.get("/docs", (_request, response) =>
+    sendPage(response, 200, docsPage(), securityHeaders.reference),
+  );
+  mountGiveCodes(app, { findGift, pages });
   app.get("/give/:publicKey", (request, response) => {
     sendPage(response, 200, givePage({ language: languageOf(request), ...request.params }));
   });
@@ -54,6 +67,16 @@ export function mountPages(
       );
     });
   }
+  app.get("/sign-in", (request, response) =>
+    sendPage(response, 200, signInPage(languageOf(request))),
+  );
+  app.get("/accept-invitation", (request, response) =>
+    sendPage(response, 200, invitationPage(languageOf(request))),
+  );
+  app.get("/billing", (request, response) =>
+    sendPage(response, 200, billingPage(languageOf(request), environment)),
+  );
+  mountVerification(app, { engine, environment, pages });
   app.get("/assets/:file", async (request, response, next) => {
     const { file } = request.params;
     if (
@@ -73,11 +96,6 @@ export function mountPages(
   app.use((request, response) => {
     if (request.accepts("json", "html") === "html")
       return sendPage(response, 404, notFoundPage(languageOf(request)));
-    response.status(404).set(securityHeaders).json(bareErrorBody(404));
+    response.status(404).set(securityHeaders.page).json(bareErrorBody(404));
   });
-}
-
-/** The language of ours that the visitor likes best. */
-function languageOf(request: Request): PageLanguage {
-  return (request.acceptsLanguages(...pageLanguages) || pageLanguages[0]) as PageLanguage;
 }

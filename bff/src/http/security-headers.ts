@@ -7,8 +7,10 @@ type Directives = Record<string, string[]>;
 /** Helmet's headers by kind of answer: they never differ between two answers of a kind. */
 export interface SecurityHeaders {
   readonly api: Headers;
-  /** Pages that a person sees: everything from our own origin, nothing inline. */
+  /** Pages that a person sees: everything from our own origin, nothing inline, and no text that becomes code. */
   readonly page: Headers;
+  /** The same for the API reference, whose library writes HTML by itself. */
+  readonly reference: Headers;
   /** What pages of other origins load, such as the widget bundle. */
   readonly embedded: Headers;
 }
@@ -27,6 +29,12 @@ const ownOrigin: Directives = {
   "form-action": ["'self'"],
 };
 
+const trustedTypes: Directives = {
+  "require-trusted-types-for": ["'script'"],
+  // The widgets are drawn by Lit.
+  "trusted-types": ["lit-html"],
+};
+
 /** @param baseUrl the public address: only where it is https may https be demanded of browsers */
 export function securityHeaders(baseUrl: string): SecurityHeaders {
   const strictTransportSecurity = baseUrl.startsWith("https:");
@@ -39,7 +47,8 @@ export function securityHeaders(baseUrl: string): SecurityHeaders {
     });
   return {
     api: headersWith(nothing, "same-origin"),
-    page: headersWith(ownOrigin, "same-origin"),
+    page: headersWith({ ...ownOrigin, ...trustedTypes }, "same-origin"),
+    reference: headersWith(ownOrigin, "same-origin"),
     embedded: headersWith(nothing, "cross-origin"),
   };
 }

@@ -38,8 +38,9 @@ const callers: Readonly<Record<CallerMark, { words: string; scheme: SchemeName |
 };
 
 /** Who may call an operation, in words. */
-export function callersInWords(operation: Operation): string {
-  return operation.callers.map((mark) => callers[mark].words).join(", ");
+export function callersInWords({ callers: marks, widget }: Operation): string {
+  const widgetInWords = widget === undefined ? "" : ` for \`${widget}\``;
+  return marks.map((mark) => callers[mark].words + widgetInWords).join(", ");
 }
 
 /** Who may call an operation, as OpenAPI's alternatives; none where anyone may. */
@@ -49,7 +50,7 @@ export function securityOf(operation: Operation): oas31.SecurityRequirementObjec
 }
 
 /** Whether a call can carry a token of ours. */
-export function takesToken(operation: Operation): boolean {
+function takesToken(operation: Operation): boolean {
   return operation.callers.some((mark) => callers[mark].scheme === "bearer");
 }
 

@@ -81,7 +81,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     ...(body === null || Object.keys(body).length === 0
       ? {}
       : { requestBody: requestBody(operation, body) }),
-    responses: { [operation.status]: successAnswer(operation), ...errorAnswers(operation) },
+    responses: { ...successAnswers(operation), ...errorAnswers(operation) },
   };
 }
 
@@ -104,7 +104,6 @@ function descriptionOf(operation: Operation): string {
   return [...(description === undefined ? [] : [description]), facts.join("  \n")].join("\n\n");
 }
 
-/** Parameters with the values of the operation's own example. */
 /** The headings under which something stands. */
 function describedTags(operations: readonly Operation[]) {
   const used = new Set(operations.map(({ tag }) => tag));
@@ -113,6 +112,7 @@ function describedTags(operations: readonly Operation[]) {
     .map(([name, description]) => ({ name, description }));
 }
 
+/** Parameters with the values of the operation's own example. */
 function parameters(operation: Operation, fields: Record<string, z.ZodType>) {
   const examples = exampleOf(operation, fields);
   const shown = Object.entries(fields).map(([name, field]) => [
@@ -130,11 +130,21 @@ function requestBody(operation: Operation, fields: Record<string, z.ZodType>) {
   };
 }
 
-function successAnswer(operation: Operation) {
-  const { output, status } = operation;
+function successAnswers(operation: Operation) {
+  const { status, statusIfExisted } = operation;
+  return {
+    [status]: successAnswer(operation, status, "Done."),
+    ...(statusIfExisted === undefined
+      ? {}
+      : { [statusIfExisted]: successAnswer(operation, statusIfExisted, "It was there already.") }),
+  };
+}
+
+function successAnswer(operation: Operation, status: number, description: string) {
+  const { output } = operation;
   const headers = takesIdempotencyKey(operation)
     ? replayableAnswerHeaders(status)
     : answerHeaders(status);
-  if (output === null) return { description: "Done.", headers };
-  return { description: "Done.", headers, content: { "application/json": { schema: output } } };
+  if (output === null) return { description, headers };
+  return { description, headers, content: { "application/json": { schema: output } } };
 }

@@ -13,7 +13,7 @@ import {
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { answerHeaders } from "./answer-headers.js";
-import { needsCredential, takesIdempotencyKey, takesToken } from "./callers.js";
+import { needsCredential, takesIdempotencyKey } from "./callers.js";
 
 const ErrorAnswer = z
   .object({
@@ -64,8 +64,7 @@ function refusalsOf(operation: Operation): Refusal[] {
   const takesBody = operation.method !== "GET" && operation.method !== "DELETE";
   const names = new Set<RefusalName>();
   if (needsCredential(operation)) names.add("unauthorized");
-  if (takesToken(operation)) names.add("account_closed");
-  if (needsCredential(operation) && !operation.callers.includes("client")) names.add("forbidden");
+  if (looksAtTokens(operation)) names.add("account_closed").add("forbidden");
   names.add("schema_problems");
   if (takesBody || actsForAccounts(operation)) names.add("bad_request");
   if (operation.feature !== undefined) names.add("plan_upgrade_required");
@@ -78,6 +77,11 @@ function refusalsOf(operation: Operation): Refusal[] {
     bare(500),
     bare(503),
   ];
+}
+
+/** Whether a token is looked at, be it one of another kind than the operation takes: a closed account is told first. */
+function looksAtTokens(operation: Operation): boolean {
+  return needsCredential(operation) && !operation.callers.includes("client");
 }
 
 const keyReused: Refusal = {

@@ -50,6 +50,13 @@ whatever is created meanwhile. The newest comes first; charities and child accou
 One token acts for the account and for its children. Name the child by \`accountId\` in the query of any operation, or
 in the body of one that creates. Without it your own account acts, and the objects of children are unknown.
 
+## Calls from a browser
+
+Pages of other origins can read the answers of \`/v1/widgets/…\` alone, and never with cookies. The public routes answer
+every page. Those with a widget token answer every page in the sandbox, and live the pages of the account's own sites
+over https: add a site before its widgets go live. Every page can read a 401, so a widget can ask your server for a new
+token. In the answers to a widget token \`display\` holds what is shown, as text in \`locale\`.
+
 ## Events
 
 A webhook receives a POST for every change of an object of its account, and of the account's children:

@@ -20,13 +20,13 @@ export function givePage({ language, publicKey, gives }: GivePage): string {
   return layout({
     language,
     title,
-    // A link to one person's donation belongs in no search engine.
-    head: html`<meta name="robots" content="noindex">
-<script async src="/widgets/v1/obole.js"></script>`,
+    isPersonal: true,
+    head: html`<script async src="/widgets/v1/obole.js"></script>`,
     // The picture holds the widget's place until it is there, without a style attribute.
     body: html`<main class="give">
 <h1>${title}</h1>
 <noscript><p class="notice">${text.noScript}</p></noscript>
+<p class="notice late scripted">${text.slow}</p>
 <obole-charity-selection public-key="${publicKey}"${what}>
 <svg display="block" width="1" height="600" aria-hidden="true"></svg>
 </obole-charity-selection>

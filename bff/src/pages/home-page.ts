@@ -13,7 +13,7 @@ export function homePage({
   return layout({
     language: "en",
     title: "Obole",
-    body: html`<main class="card">
+    body: html`<main class="card wide">
 <p class="badge">${environment}</p>
 <h1>Obole</h1>
 <p class="lead">A giving suite to build into your product: create a donation, let people pick the charity in a widget
@@ -24,7 +24,7 @@ on your page, and hear of it by webhook.</p>
 </ul>
 <h2>The widget</h2>
 <p>One script tag and one element, on any page:</p>
-<pre><code>${`<script async
+<pre tabindex="0"><code>${`<script async
   src="${baseUrl}/widgets/v1/obole.js"></script>
 <obole-charity-selection
   public-key="pk_…"></obole-charity-selection>`}</code></pre>

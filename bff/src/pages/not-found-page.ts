@@ -8,6 +8,7 @@ export function notFoundPage(language: PageLanguage): string {
   return layout({
     language,
     title: notFoundTitle,
+    isPersonal: true,
     body: html`<main class="card">
 <p class="badge">404</p>
 <h1>${notFoundTitle}</h1>

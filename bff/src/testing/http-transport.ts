@@ -7,13 +7,20 @@ import type { As, WorldCall } from "../../../core/src/testing/world-call.js";
 import { createApp } from "../app.js";
 import { createFastServer } from "../http/fast-server.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
+import { fetchDescribed } from "./described-answers.js";
 import { operatorKey, tokenSecret } from "./test-service.js";
 
-/** Set-up file of the scenarios over HTTP: every world of core's tests is reached through the whole edge. */
+/**
+ * Set-up file of the scenarios over HTTP: every world of core's tests is reached through the whole edge, and every
+ * answer is held against the OpenAPI document.
+ */
 setTransport(async ({ engine, clock, environment }) => {
   const tokens = jsonWebTokens(tokenSecret, { environment, clock });
   const app = createApp({
     engine,
+    // The scenarios make calls of the API alone.
+    openDownload: async () => null,
+    findGift: async () => null,
     environment,
     baseUrl: "https://give.example",
     operatorKey,
@@ -25,9 +32,10 @@ setTransport(async ({ engine, clock, environment }) => {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
+  const fetch = fetchDescribed(engine, environment);
   return {
     call: ({ method, path }, call) =>
-      send(method, baseUrl + addressOf(path, call), call, tokens, clock.now()),
+      send(fetch, method, baseUrl + addressOf(path, call), call, tokens, clock.now()),
     async close() {
       server.close();
       server.closeAllConnections();
@@ -46,6 +54,7 @@ function addressOf(route: string, { path = {}, query = {} }: WorldCall): string 
 }
 
 async function send(
+  fetch: typeof globalThis.fetch,
   method: string,
   url: string,
   { as = "nobody", body, idempotencyKey }: WorldCall,
@@ -67,6 +76,10 @@ async function send(
     status: response.status,
     body: text === "" ? undefined : JSON.parse(text),
     ...(response.headers.get("idempotent-replayed") === "true" ? { isReplay: true } : {}),
+    // A 503 carries one as well, which the edge itself puts there.
+    ...(response.status === 429
+      ? { retryAfterSeconds: Number(response.headers.get("retry-after")) }
+      : {}),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type Environment,
   openStore,
   operations,
+  type Renderer,
   tasks,
   turnedClock,
 } from "@obole/core";
@@ -16,6 +17,7 @@ import { pino } from "pino";
 import { createApp } from "../app.js";
 import { createFastServer } from "../http/fast-server.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
+import type { EdgeService } from "../late-service.js";
 
 /** A whole service in memory, which listens on a free loopback port. */
 export interface TestService {
@@ -24,6 +26,8 @@ export interface TestService {
   readonly tokens: Tokens;
   /** Every line of its log, parsed. */
   readonly logged: Record<string, unknown>[];
+  /** Does everything that is due now: nothing of it runs by itself. */
+  runDue(): Promise<void>;
   /** Moves the engine's clock. */
   advance(seconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -42,6 +46,9 @@ export interface TestServiceOptions {
   readonly isReady?: () => boolean;
   /** Stands in for the engine, or wraps it. */
   readonly engineOf?: (engine: Engine) => Engine;
+  /** Stands in for what the edge serves beside the operations. */
+  readonly edge?: Partial<EdgeService>;
+  readonly renderer?: Renderer;
   readonly widgets?: { readonly folder: string; readonly version: string };
 }
 
@@ -54,6 +61,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     environment = "sandbox",
     isReady = () => true,
     engineOf = (engine) => engine,
+    edge = {},
+    renderer = createRenderer({ threads: 0 }),
     widgets,
   } = options;
   let aheadMs = 0;
@@ -79,15 +88,18 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     tokenSecret,
     tokens,
     targets: createTargetPolicy({ allowPrivate: true }),
-    renderer: createRenderer({ threads: 0 }),
+    renderer,
     mailServer: null,
     runsBeside: false,
   });
-  const { engine } = core;
+  const { engine, openDownload, findGift, runDue } = core;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const app = createApp({
     engine: engineOf(engine),
+    openDownload,
+    findGift,
+    ...edge,
     environment,
     baseUrl: "http://127.0.0.1",
     operatorKey,
@@ -104,6 +116,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     operatorKey,
     tokens,
     logged,
+    runDue,
     advance(seconds) {
       aheadMs += seconds * 1_000;
     },

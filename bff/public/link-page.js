@@ -1,0 +1,131 @@
+// What the pages that a link with a secret opens have in common. Their texts are in the document: see link-page.ts.
+
+/**
+ * The link's secret, which leaves the address bar and the history at once; null where there is none.
+ *
+ * @returns {string | null}
+ */
+export function takeToken() {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
+  history.replaceState(null, "", location.pathname);
+  // The link opened once more in this tab changes nothing but the fragment.
+  addEventListener("hashchange", () => location.reload());
+  return token;
+}
+
+/**
+ * Shows one of the page's states and takes the reader to its heading.
+ *
+ * @param {"start" | "form" | "done" | "unusable" | "failed"} name
+ */
+export function show(name) {
+  for (const state of document.querySelectorAll("[data-state]")) {
+    const isShown = state instanceof HTMLElement && state.dataset.state === name;
+    state.toggleAttribute("hidden", !isShown);
+    if (!isShown) continue;
+    const heading = state.querySelector("h1");
+    document.title = heading?.textContent ?? document.title;
+    heading?.focus();
+  }
+}
+
+/**
+ * Writes a value wherever the page's texts have room for it.
+ *
+ * @param {string} slot
+ * @param {string} value
+ */
+export function fill(slot, value) {
+  for (const place of document.querySelectorAll(`[data-slot="${slot}"]`)) place.textContent = value;
+}
+
+/**
+ * @typedef {object} Answer
+ * @property {number} status 0 when nobody answered
+ * @property {any} body
+ */
+
+/**
+ * Calls the API.
+ *
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<Answer>}
+ */
+export async function post(path, body) {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      credentials: "omit",
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
+
+/**
+ * Has the form call the API when it is sent, one call at a time, and says beside its fields what is wrong with them.
+ *
+ * @param {string} path
+ * @param {(fields: Record<string, string>) => object} bodyOf makes the call's body of what was entered
+ * @param {(answer: any) => void} onDone gets the answer's body
+ */
+export function callOnSubmit(path, bodyOf, onDone) {
+  const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
+  const button = form.querySelector("button");
+  const alert = form.querySelector("[role=alert]");
+  let isBusy = false;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    button?.setAttribute("aria-disabled", "true");
+    say(alert, false);
+    const { status, body } = await post(path, bodyOf(fieldsOf(form)));
+    isBusy = false;
+    button?.removeAttribute("aria-disabled");
+    const faulty = showProblems(form, status === 400 ? body.message : []);
+    if (status >= 200 && status < 300) return onDone(body);
+    if (faulty !== null) return faulty.focus();
+    // What is wrong and is not in a field is in the link.
+    if (status === 400 || status === 401) return show("unusable");
+    say(alert, true);
+  });
+}
+
+/** @param {HTMLFormElement} form */
+function fieldsOf(form) {
+  const entries = Array.from(new FormData(form), ([name, value]) => [name, String(value).trim()]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The API names a problem's field before what is wrong with it.
+ *
+ * @param {HTMLFormElement} form
+ * @param {string[]} problems
+ * @returns {HTMLElement | null} the first field that has one
+ */
+function showProblems(form, problems) {
+  const names = new Set(problems.map((problem) => problem.split(":", 1)[0]));
+  for (const input of form.querySelectorAll("input")) {
+    const error = document.getElementById(`${input.name}-error`);
+    if (error === null) continue;
+    const isFaulty = names.has(input.name);
+    input.setAttribute("aria-invalid", String(isFaulty));
+    say(error, isFaulty);
+  }
+  return form.querySelector("[aria-invalid=true]");
+}
+
+/**
+ * @param {Element | null} place an element that brings its text along, so that nothing is read out before it is said
+ * @param {boolean} isSaid
+ */
+function say(place, isSaid) {
+  if (place instanceof HTMLElement) place.textContent = isSaid ? (place.dataset.text ?? "") : "";
+}

@@ -1,0 +1,59 @@
+import { callOnSubmit, show, takeToken } from "./link-page.js";
+
+/** A donor's session outlives a reload of the tab, and not the tab. */
+const sessionKey = "obole.donor-session";
+
+/** @typedef {{ token: string, kind: "USER" | "DONOR", expiresAt: string, returnUrl: string | null }} Session */
+
+/**
+ * Behind `#`, the session reaches no log of the server that it leads to.
+ *
+ * @param {string} address
+ * @param {Session} session
+ */
+function withSession(address, { token, kind, expiresAt }) {
+  const url = new URL(address);
+  const session = new URLSearchParams({ token, kind, expiresAt });
+  url.hash = [url.hash.slice(1), session].filter(String).join("&");
+  return url.href;
+}
+
+/**
+ * Puts the donor platform into the page, whose own words stand until it is there.
+ *
+ * @param {Pick<Session, "token">} session
+ */
+function showDonorPlatform({ token }) {
+  const platform = Object.assign(document.createElement("obole-donor-platform"), { token });
+  const done = document.querySelector("[data-state=done]");
+  for (const event of ["obole-sign-out", "obole-token-expired"]) {
+    platform.addEventListener(event, () => {
+      sessionStorage.removeItem(sessionKey);
+      location.reload();
+    });
+  }
+  platform.append(...(done?.querySelectorAll("p") ?? []));
+  done?.append(platform);
+  show("done");
+}
+
+/** @param {Session} session */
+function enter(session) {
+  if (session.returnUrl !== null) return location.replace(withSession(session.returnUrl, session));
+  if (session.kind === "USER") return show("done");
+  sessionStorage.setItem(sessionKey, JSON.stringify(session));
+  showDonorPlatform(session);
+}
+
+/** @returns {Session | null} */
+function keptSession() {
+  const session = JSON.parse(sessionStorage.getItem(sessionKey) ?? "null");
+  return session !== null && Date.parse(session.expiresAt) > Date.now() ? session : null;
+}
+
+const magicToken = takeToken();
+const kept = keptSession();
+callOnSubmit("/v1/sessions", () => ({ magicToken }), enter);
+if (magicToken !== null) show("form");
+else if (kept !== null) showDonorPlatform(kept);
+else show("unusable");

@@ -1,0 +1,52 @@
+import type { Engine, Environment } from "@obole/core";
+import type { Express } from "express";
+import {
+  unverifiedPage,
+  type VerifiedReceipt,
+  verificationUnavailablePage,
+  verifiedPage,
+  verifyPage,
+} from "../pages/verify-page.js";
+import { notKept, type PageWriter } from "./page-writer.js";
+
+export interface VerificationDependencies {
+  readonly engine: Engine;
+  readonly environment: Environment;
+  readonly pages: PageWriter;
+}
+
+/** The pages that confirm fiscal receipts: where a QR code leads, and where one types a number and its key. */
+export function mountVerification(
+  app: Express,
+  { engine, environment, pages }: VerificationDependencies,
+): void {
+  const operation = engine.operations.find(({ id }) => id === "verify-fiscal-receipt");
+  if (operation === undefined) throw new Error("there is no operation verify-fiscal-receipt");
+
+  app.get("/verify", (request, response) => {
+    const { number, key } = request.query;
+    if (typeof number !== "string" || typeof key !== "string" || number.trim() === "") {
+      return pages.sendPage(response, 200, verifyPage(pages.languageOf(request)));
+    }
+    const [of, by] = [number, key].map((text) => encodeURIComponent(text.trim()));
+    pages.seeOther(response, `/verify/${of}?key=${by}`);
+  });
+
+  app.get("/verify/:number", async (request, response) => {
+    const language = pages.languageOf(request);
+    const { number } = request.params;
+    const { key = "" } = request.query;
+    const { status, body } = await engine.call(operation, {
+      path: { number },
+      query: { key },
+      body: undefined,
+      credential: { kind: "none" },
+    });
+    // Not kept: a receipt may be canceled between two looks at it, and its address holds its key.
+    const send = (page: string) =>
+      pages.sendPage(response, status === 400 ? 404 : status, page, notKept);
+    if (status === 200) send(verifiedPage(language, environment, body as VerifiedReceipt));
+    else if (status === 503) send(verificationUnavailablePage(language));
+    else send(unverifiedPage(language, { number, key: String(key) }));
+  });
+}

@@ -1,0 +1,31 @@
+import { type Engine, type Operation, type Service, StorageUnavailable } from "@obole/core";
+import { lateEngine } from "./late-engine.js";
+
+/** What the edge serves beside the engine's operations. */
+export type EdgeService = Pick<Service, "openDownload" | "findGift">;
+
+/** A service that is not there yet. */
+export interface LateService extends EdgeService {
+  readonly engine: Engine;
+  /** From now on everything goes to this service. */
+  open(service: Service): void;
+}
+
+/** Stands for the service while it starts: what asks it for something is told that it cannot be had now. */
+export function lateService(operations: readonly Operation[]): LateService {
+  const engine = lateEngine(operations);
+  let service: EdgeService = { openDownload: notYet, findGift: notYet };
+  return {
+    engine,
+    open(opened) {
+      service = opened;
+      engine.open(opened.engine);
+    },
+    openDownload: (signed) => service.openDownload(signed),
+    findGift: (code) => service.findGift(code),
+  };
+}
+
+async function notYet(): Promise<never> {
+  throw new StorageUnavailable("the service is not there yet");
+}

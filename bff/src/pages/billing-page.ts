@@ -1,0 +1,74 @@
+import type { Environment } from "@obole/core";
+import { billingTexts } from "./billing-texts.js";
+import { slot, textField } from "./form-parts.js";
+import { type Html, html } from "./html.js";
+import { linkPage } from "./link-page.js";
+import type { PageLanguage } from "./texts.js";
+
+type Texts = (typeof billingTexts)[PageLanguage];
+
+/** Where somebody enters how an account pays. What may be entered comes with the link. */
+export function billingPage(language: PageLanguage, environment: Environment): string {
+  const text = billingTexts[language];
+  const account = slot("account");
+  return linkPage({
+    language,
+    title: text.title,
+    script: "billing.js",
+    ...(environment === "sandbox" ? { badge: text.sandbox } : {}),
+    form: {
+      intro: html`<p>${text.lead(account)}</p>
+<p data-only="present">${text.present(slot("present"))}</p>`,
+      fields: fields(text),
+      button: text.button,
+    },
+    done: {
+      title: text.doneTitle,
+      content: html`<p class="lead">${text.doneText(slot("entered"), account)}</p>`,
+    },
+    unusable: { title: text.unusableTitle, text: text.unusableText },
+  });
+}
+
+function fields(text: Texts): Html {
+  // Nothing but the field's own person may guess what belongs into these.
+  const exact = html` type="text" autocapitalize="characters" spellcheck="false" translate="no"`;
+  return html`<fieldset class="choices" data-only="choice">
+<legend>${text.type}</legend>
+<label><input type="radio" name="type" value="SEPA_DEBIT" checked>${text.debit}</label>
+<label><input type="radio" name="type" value="CARD">${text.card}</label>
+</fieldset>
+${textField({
+  name: "holder",
+  label: text.holder,
+  hint: text.holderHint,
+  error: text.holderError,
+  attributes: html` type="text" autocomplete="name" required`,
+})}
+<div data-only="SEPA_DEBIT">
+${textField({
+  name: "iban",
+  label: text.iban,
+  hint: text.ibanHint,
+  error: text.ibanError,
+  attributes: html`${exact} autocomplete="off" inputmode="text" required`,
+})}
+<p class="small">${text.mandate}</p>
+</div>
+<div class="row" data-only="CARD">
+${textField({
+  name: "cardNumber",
+  label: text.cardNumber,
+  hint: text.cardNumberHint,
+  error: text.cardNumberError,
+  attributes: html`${exact} autocomplete="cc-number" inputmode="numeric" required`,
+})}
+${textField({
+  name: "cardExpiry",
+  label: text.cardExpiry,
+  hint: text.cardExpiryHint,
+  error: text.cardExpiryError,
+  attributes: html`${exact} autocomplete="cc-exp" inputmode="numeric" required`,
+})}
+</div>`;
+}

@@ -1,0 +1,63 @@
+import type { PageLanguage } from "./texts.js";
+
+/** What several pages say. */
+export interface CommonTexts {
+  readonly needsScript: string;
+  readonly oneMoment: string;
+  readonly failedTitle: string;
+  readonly unreachable: string;
+  readonly tryAgain: string;
+}
+
+export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
+  en: {
+    needsScript:
+      "This page needs JavaScript. Please turn it on in your browser and load the page again.",
+    oneMoment: "One moment…",
+    failedTitle: "This did not work",
+    unreachable: "We could not reach the service. Check your connection, then try again.",
+    tryAgain: "Try again",
+  },
+  fr: {
+    needsScript:
+      "Cette page a besoin de JavaScript. Veuillez l’activer dans votre navigateur puis recharger la page.",
+    oneMoment: "Un instant…",
+    failedTitle: "Cela n’a pas fonctionné",
+    unreachable: "Le service est injoignable. Vérifiez votre connexion, puis réessayez.",
+    tryAgain: "Réessayer",
+  },
+  de: {
+    needsScript:
+      "Diese Seite benötigt JavaScript. Bitte aktivieren Sie es in Ihrem Browser und laden Sie die Seite neu.",
+    oneMoment: "Einen Moment…",
+    failedTitle: "Das hat nicht geklappt",
+    unreachable:
+      "Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+    tryAgain: "Noch einmal versuchen",
+  },
+  es: {
+    needsScript:
+      "Esta página necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.",
+    oneMoment: "Un momento…",
+    failedTitle: "No ha funcionado",
+    unreachable:
+      "No hemos podido contactar con el servicio. Compruebe su conexión e inténtelo de nuevo.",
+    tryAgain: "Intentar de nuevo",
+  },
+  it: {
+    needsScript: "Questa pagina richiede JavaScript. Lo attivi nel browser e ricarichi la pagina.",
+    oneMoment: "Un momento…",
+    failedTitle: "Non ha funzionato",
+    unreachable: "Il servizio non è raggiungibile. Controlli la connessione e riprovi.",
+    tryAgain: "Riprova",
+  },
+  nl: {
+    needsScript:
+      "Deze pagina heeft JavaScript nodig. Zet het aan in uw browser en laad de pagina opnieuw.",
+    oneMoment: "Een ogenblik…",
+    failedTitle: "Dat is niet gelukt",
+    unreachable:
+      "We konden de dienst niet bereiken. Controleer uw verbinding en probeer het opnieuw.",
+    tryAgain: "Opnieuw proberen",
+  },
+};

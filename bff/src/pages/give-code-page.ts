@@ -1,0 +1,39 @@
+import { commonTexts } from "./common-texts.js";
+import { textField } from "./form-parts.js";
+import { giveCodeTexts } from "./give-code-texts.js";
+import { html } from "./html.js";
+import { layout } from "./layout.js";
+import type { PageLanguage } from "./texts.js";
+
+/** Why a code led nowhere. */
+export type CodeProblem = "unknown" | "tooMany" | "unreachable";
+
+export interface GiveCodePage {
+  readonly language: PageLanguage;
+  /** What was typed, and what is wrong with it. */
+  readonly refused?: { readonly code: string; readonly problem: CodeProblem };
+}
+
+/** Where somebody types the short code of a printed card who has no camera. It works without scripts. */
+export function giveCodePage({ language, refused }: GiveCodePage): string {
+  const text = giveCodeTexts[language];
+  const says = { ...text, ...commonTexts[language] };
+  const alert =
+    refused === undefined ? "" : html`<p class="alert" role="alert">${says[refused.problem]}</p>`;
+  const invalid = refused?.problem === "unknown" ? html` aria-invalid="true" autofocus` : html``;
+  const attributes = html` value="${refused?.code ?? ""}" type="text" maxlength="40" autocapitalize="characters" autocomplete="off" spellcheck="false" required${invalid}`;
+  return layout({
+    language,
+    title: text.title,
+    isPersonal: true,
+    body: html`<main class="card">
+<h1>${text.title}</h1>
+<p class="lead">${text.lead}</p>
+<form action="/give" method="get">
+${alert}
+${textField({ name: "code", label: text.code, hint: text.hint, attributes })}
+<button class="button">${text.button}</button>
+</form>
+</main>`,
+  });
+}

@@ -1,0 +1,109 @@
+import { type Html, html } from "./html.js";
+import type { PageLanguage } from "./texts.js";
+
+interface InvitationTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly firstName: string;
+  readonly firstNameError: string;
+  readonly lastName: string;
+  readonly lastNameError: string;
+  readonly button: string;
+  readonly doneTitle: string;
+  readonly doneText: (email: Html) => Html;
+  readonly unusableTitle: string;
+  readonly unusableText: string;
+}
+
+export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = {
+  en: {
+    title: "You have been invited",
+    lead: "An organisation would like you to look after its giving with it. Tell us who you are to accept.",
+    firstName: "First name",
+    firstNameError: "Please enter your first name, in up to 255 characters.",
+    lastName: "Last name",
+    lastNameError: "Please enter your last name, in up to 255 characters.",
+    button: "Accept the invitation",
+    doneTitle: "Welcome!",
+    doneText: (email) =>
+      html`Your access is ready, under ${email}. You sign in from your organisation’s application, and can close this page.`,
+    unusableTitle: "This invitation cannot be used",
+    unusableText:
+      "It was accepted already, was withdrawn, or the link is incomplete. Please ask the person who invited you for a new one.",
+  },
+  fr: {
+    title: "Vous avez reçu une invitation",
+    lead: "Une organisation souhaite gérer ses dons avec vous. Dites-nous qui vous êtes pour accepter.",
+    firstName: "Prénom",
+    firstNameError: "Veuillez saisir votre prénom, en 255 caractères au plus.",
+    lastName: "Nom",
+    lastNameError: "Veuillez saisir votre nom, en 255 caractères au plus.",
+    button: "Accepter l’invitation",
+    doneTitle: "Bienvenue !",
+    doneText: (email) =>
+      html`Votre accès est prêt, sous l’adresse ${email}. Vous vous connectez depuis l’application de votre organisation et pouvez fermer cette page.`,
+    unusableTitle: "Cette invitation ne peut pas être utilisée",
+    unusableText:
+      "Elle a déjà été acceptée, a été retirée, ou le lien est incomplet. Demandez-en une nouvelle à la personne qui vous l’a envoyée.",
+  },
+  de: {
+    title: "Sie wurden eingeladen",
+    lead: "Eine Organisation möchte ihre Spenden gemeinsam mit Ihnen verwalten. Sagen Sie uns, wer Sie sind, um anzunehmen.",
+    firstName: "Vorname",
+    firstNameError: "Bitte geben Sie Ihren Vornamen mit höchstens 255 Zeichen ein.",
+    lastName: "Nachname",
+    lastNameError: "Bitte geben Sie Ihren Nachnamen mit höchstens 255 Zeichen ein.",
+    button: "Einladung annehmen",
+    doneTitle: "Willkommen!",
+    doneText: (email) =>
+      html`Ihr Zugang ist bereit, unter ${email}. Sie melden sich über die Anwendung Ihrer Organisation an und können diese Seite schließen.`,
+    unusableTitle: "Diese Einladung kann nicht verwendet werden",
+    unusableText:
+      "Sie wurde schon angenommen oder zurückgezogen, oder der Link ist unvollständig. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.",
+  },
+  es: {
+    title: "Ha recibido una invitación",
+    lead: "Una organización desea gestionar sus donaciones con usted. Díganos quién es para aceptar.",
+    firstName: "Nombre",
+    firstNameError: "Introduzca su nombre, con un máximo de 255 caracteres.",
+    lastName: "Apellidos",
+    lastNameError: "Introduzca sus apellidos, con un máximo de 255 caracteres.",
+    button: "Aceptar la invitación",
+    doneTitle: "¡Le damos la bienvenida!",
+    doneText: (email) =>
+      html`Su acceso está listo, con la dirección ${email}. Inicie sesión desde la aplicación de su organización; puede cerrar esta página.`,
+    unusableTitle: "Esta invitación no se puede usar",
+    unusableText:
+      "Ya se ha aceptado, se ha retirado o el enlace está incompleto. Pida una nueva a la persona que le invitó.",
+  },
+  it: {
+    title: "Ha ricevuto un invito",
+    lead: "Un’organizzazione desidera gestire le proprie donazioni insieme a lei. Ci dica chi è per accettare.",
+    firstName: "Nome",
+    firstNameError: "Inserisca il suo nome, al massimo 255 caratteri.",
+    lastName: "Cognome",
+    lastNameError: "Inserisca il suo cognome, al massimo 255 caratteri.",
+    button: "Accetta l’invito",
+    doneTitle: "Le diamo il benvenuto!",
+    doneText: (email) =>
+      html`Il suo accesso è pronto, con l’indirizzo ${email}. Acceda dall’applicazione della sua organizzazione; può chiudere questa pagina.`,
+    unusableTitle: "Questo invito non può essere usato",
+    unusableText:
+      "È già stato accettato, è stato ritirato oppure il link è incompleto. Ne chieda uno nuovo a chi l’ha invitata.",
+  },
+  nl: {
+    title: "U bent uitgenodigd",
+    lead: "Een organisatie wil haar giften samen met u beheren. Vertel ons wie u bent om de uitnodiging te aanvaarden.",
+    firstName: "Voornaam",
+    firstNameError: "Vul uw voornaam in, met hoogstens 255 tekens.",
+    lastName: "Achternaam",
+    lastNameError: "Vul uw achternaam in, met hoogstens 255 tekens.",
+    button: "Uitnodiging aanvaarden",
+    doneTitle: "Welkom!",
+    doneText: (email) =>
+      html`Uw toegang is klaar, onder ${email}. U logt in via de toepassing van uw organisatie en kunt deze pagina sluiten.`,
+    unusableTitle: "Deze uitnodiging kan niet worden gebruikt",
+    unusableText:
+      "Ze is al aanvaard of ingetrokken, of de link is onvolledig. Vraag een nieuwe aan wie u uitnodigde.",
+  },
+};

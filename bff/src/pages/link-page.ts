@@ -1,0 +1,71 @@
+import { commonTexts } from "./common-texts.js";
+import { alertOf, state } from "./form-parts.js";
+import { type Html, html } from "./html.js";
+import { layout } from "./layout.js";
+import { checkMark, cross } from "./marks.js";
+import type { PageLanguage } from "./texts.js";
+
+/** A page that is opened by a link with a secret, which it hands over by POST when a person says so. */
+export interface LinkPage {
+  readonly language: PageLanguage;
+  readonly title: string;
+  /** The module of the page, in `public/`. */
+  readonly script: string;
+  readonly head?: Html;
+  readonly badge?: string;
+  /** What stands before and in the form; the script shows it once it is there to send it. */
+  readonly form: { readonly intro: Html; readonly fields: Html; readonly button: string };
+  readonly done: { readonly title: string; readonly content: Html };
+  readonly unusable: { readonly title: string; readonly text: string };
+}
+
+/**
+ * Writes such a page with all that it can come to say, so that the script holds no text. The form is hidden until the
+ * script has taken it over: sent by the browser itself, its fields would stand in the address.
+ */
+export function linkPage({
+  language,
+  title,
+  script,
+  head = html``,
+  badge,
+  form: { intro, fields, button },
+  done,
+  unusable,
+}: LinkPage): string {
+  const { needsScript, oneMoment, failedTitle, unreachable, tryAgain } = commonTexts[language];
+  return layout({
+    language,
+    title,
+    isPersonal: true,
+    head: html`${head}<script type="module" src="/assets/${script}"></script>`,
+    body: html`<main class="card">
+${badge === undefined ? "" : html`<p class="badge">${badge}</p>`}
+${state(
+  "start",
+  title,
+  html`<noscript><p class="notice">${needsScript}</p></noscript>
+<p class="lead scripted">${oneMoment}</p>
+<p class="notice late scripted">${unreachable}</p>`,
+)}
+${state(
+  "form",
+  title,
+  html`<div class="lead">${intro}</div>
+<form novalidate>
+${fields}
+${alertOf(unreachable)}
+<button class="button">${button}</button>
+</form>`,
+)}
+${state("done", done.title, done.content, checkMark)}
+${state("unusable", unusable.title, html`<p class="lead">${unusable.text}</p>`, cross)}
+${state(
+  "failed",
+  failedTitle,
+  html`<p class="lead">${unreachable}</p>
+<button class="button" type="button" data-retry>${tryAgain}</button>`,
+)}
+</main>`,
+  });
+}

@@ -1,0 +1,75 @@
+import type { PageLanguage } from "./texts.js";
+
+interface SignInTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly button: string;
+  readonly doneTitle: string;
+  readonly doneText: string;
+  readonly unusableTitle: string;
+  readonly unusableText: string;
+}
+
+export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
+  en: {
+    title: "Sign in",
+    lead: "You opened a personal link. It signs you in once, when you press the button.",
+    button: "Sign in",
+    doneTitle: "You are signed in",
+    doneText: "You can go back to the application that sent you here, or close this page.",
+    unusableTitle: "This link cannot be used",
+    unusableText:
+      "It was used already, has expired or is incomplete: a sign-in link works once, for ten minutes. Please ask for a new one where you got this one.",
+  },
+  fr: {
+    title: "Connexion",
+    lead: "Vous avez ouvert un lien personnel. Il vous connecte une seule fois, quand vous appuyez sur le bouton.",
+    button: "Se connecter",
+    doneTitle: "Connexion réussie",
+    doneText: "Vous pouvez revenir à l’application qui vous a mené ici, ou fermer cette page.",
+    unusableTitle: "Ce lien ne peut pas être utilisé",
+    unusableText:
+      "Il a déjà servi, a expiré ou est incomplet : un lien de connexion fonctionne une seule fois, pendant dix minutes. Demandez-en un nouveau là où vous avez reçu celui-ci.",
+  },
+  de: {
+    title: "Anmelden",
+    lead: "Sie haben einen persönlichen Link geöffnet. Er meldet Sie einmal an, sobald Sie auf die Schaltfläche drücken.",
+    button: "Anmelden",
+    doneTitle: "Sie sind angemeldet",
+    doneText:
+      "Sie können zur Anwendung zurückkehren, die Sie hierher geführt hat, oder diese Seite schließen.",
+    unusableTitle: "Dieser Link kann nicht verwendet werden",
+    unusableText:
+      "Er wurde schon benutzt, ist abgelaufen oder unvollständig: Ein Anmeldelink funktioniert einmal, zehn Minuten lang. Bitte fordern Sie dort, wo Sie ihn bekommen haben, einen neuen an.",
+  },
+  es: {
+    title: "Iniciar sesión",
+    lead: "Ha abierto un enlace personal. Inicia su sesión una sola vez, cuando usted pulsa el botón.",
+    button: "Iniciar sesión",
+    doneTitle: "Sesión iniciada",
+    doneText: "Puede volver a la aplicación que le ha traído aquí o cerrar esta página.",
+    unusableTitle: "Este enlace no se puede usar",
+    unusableText:
+      "Ya se ha usado, ha caducado o está incompleto: un enlace de acceso funciona una sola vez, durante diez minutos. Pida uno nuevo donde recibió este.",
+  },
+  it: {
+    title: "Accesso",
+    lead: "Ha aperto un link personale. Le dà accesso una sola volta, quando preme il pulsante.",
+    button: "Accedi",
+    doneTitle: "Accesso effettuato",
+    doneText: "Può tornare all’applicazione da cui proviene o chiudere questa pagina.",
+    unusableTitle: "Questo link non può essere usato",
+    unusableText:
+      "È già stato usato, è scaduto o è incompleto: un link di accesso funziona una sola volta, per dieci minuti. Ne chieda uno nuovo dove ha ricevuto questo.",
+  },
+  nl: {
+    title: "Inloggen",
+    lead: "U hebt een persoonlijke link geopend. Die logt u één keer in, zodra u op de knop drukt.",
+    button: "Inloggen",
+    doneTitle: "U bent ingelogd",
+    doneText: "U kunt teruggaan naar de toepassing die u hierheen bracht, of deze pagina sluiten.",
+    unusableTitle: "Deze link kan niet worden gebruikt",
+    unusableText:
+      "Hij is al gebruikt, verlopen of onvolledig: een inloglink werkt één keer, tien minuten lang. Vraag een nieuwe aan waar u deze hebt gekregen.",
+  },
+};

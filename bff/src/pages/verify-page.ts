@@ -1,0 +1,98 @@
+import { type Environment, formatsOf } from "@obole/core";
+import { commonTexts } from "./common-texts.js";
+import { textField } from "./form-parts.js";
+import { type Html, html } from "./html.js";
+import { layout } from "./layout.js";
+import { checkMark, cross, questionMark } from "./marks.js";
+import type { PageLanguage } from "./texts.js";
+import { verifyTexts } from "./verify-texts.js";
+
+/** What whoever holds a receipt's number and key is told of it, and nothing else. */
+export interface VerifiedReceipt {
+  readonly number: string;
+  readonly status: "ISSUED" | "CANCELED";
+  /** `YYYY-MM-DD`, in Paris. */
+  readonly issuedOn: string;
+  readonly charityName: string;
+  /** Cents. */
+  readonly amount: number;
+}
+
+/** Where somebody types what stands on a receipt. */
+export function verifyPage(language: PageLanguage): string {
+  const text = verifyTexts[language];
+  return documentOf(language, text.title, html`<p class="lead">${text.lead}</p>${form(language)}`);
+}
+
+/** What the QR code of a receipt opens. */
+export function verifiedPage(
+  language: PageLanguage,
+  environment: Environment,
+  { number, status, issuedOn, charityName, amount }: VerifiedReceipt,
+): string {
+  const text = verifyTexts[language];
+  const formats = formatsOf(language);
+  const [title, lead, icon] =
+    status === "ISSUED"
+      ? [text.authenticTitle, text.authenticText, checkMark]
+      : [text.canceledTitle, text.canceledText, cross];
+  return documentOf(
+    language,
+    title,
+    html`<p class="lead">${lead}</p>
+<dl class="facts">
+<div><dt>${text.number}</dt><dd>${number}</dd></div>
+<div><dt>${text.issuedOn}</dt><dd>${formats.day(issuedOn)}</dd></div>
+<div><dt>${text.charity}</dt><dd>${charityName}</dd></div>
+<div><dt>${text.amount}</dt><dd>${formats.euros(amount)}</dd></div>
+</dl>
+${environment === "sandbox" ? html`<p class="notice">${text.specimen}</p>` : ""}
+<p><a href="/verify">${text.another}</a></p>`,
+    icon,
+  );
+}
+
+/** What stands on a receipt to be looked up by. */
+export interface Sought {
+  readonly number: string;
+  readonly key: string;
+}
+
+/** The same for an unknown number and for a wrong key: nobody learns which numbers there are. */
+export function unverifiedPage(language: PageLanguage, sought: Sought): string {
+  const text = verifyTexts[language];
+  const lead = html`<p class="lead">${text.unknownText}</p>`;
+  const content = html`${lead}${form(language, sought)}`;
+  return documentOf(language, text.unknownTitle, content, questionMark);
+}
+
+/** While the service starts or stops. */
+export function verificationUnavailablePage(language: PageLanguage): string {
+  const { failedTitle, unreachable } = commonTexts[language];
+  return documentOf(language, failedTitle, html`<p class="lead">${unreachable}</p>`);
+}
+
+function form(language: PageLanguage, { number, key }: Sought = { number: "", key: "" }): Html {
+  const text = verifyTexts[language];
+  const exact = (value: string) =>
+    html` value="${value}" type="text" autocapitalize="off" autocomplete="off" spellcheck="false" required`;
+  return html`
+<form action="/verify" method="get">
+${textField({ name: "number", label: text.number, attributes: exact(number) })}
+${textField({ name: "key", label: text.key, hint: text.keyHint, attributes: exact(key) })}
+<button class="button">${text.button}</button>
+</form>`;
+}
+
+function documentOf(language: PageLanguage, title: string, content: Html, icon = html``): string {
+  return layout({
+    language,
+    title,
+    isPersonal: true,
+    body: html`<main class="card">
+${icon}
+<h1>${title}</h1>
+${content}
+</main>`,
+  });
+}
