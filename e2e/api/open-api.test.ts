@@ -15,7 +15,9 @@ import { type RunningSystem, startSystem } from "../support/system.js";
 import { runTool } from "../support/tools.js";
 import * as accounts from "./tour/accounts.js";
 import * as edges from "./tour/edges.js";
+import { tourFiles } from "./tour/files.js";
 import * as giving from "./tour/giving.js";
+import { tourReceipts } from "./tour/receipts.js";
 import { startTour, type Tour, type TourCall } from "./tour/tour.js";
 
 let system: RunningSystem;
@@ -89,6 +91,8 @@ describe("every answer of a tour through the API is described", () => {
     await giving.tourVotes(tour, account);
     await giving.tourRecurringDonations(tour, account);
     await giving.tourInvoices(tour);
+    await tourReceipts(tour, account);
+    await tourFiles(tour, account);
     await edges.tourWebhooks(tour, account);
     await edges.tourPublicWidget(tour, account);
     await edges.tourAdminWidgets(tour, account);

@@ -93,6 +93,43 @@ describe.each(topologies)("$name", ({ processes, isPostgres }) => {
       expect(updates.data.map(({ payload }) => payload)).toEqual([winner]);
     });
 
+    it("receipts of one charity are numbered without gap or repeat, whichever process issues them", async () => {
+      const { charityId } = await callOperator<{ charityId: string }>(
+        api,
+        "POST",
+        "/operator/charities",
+        { name: unique("Les Amis du Phare"), fiscalReceiptsSupport: "ENABLED" },
+      );
+      const selection = { name: "The lighthouse", charityIds: [charityId] };
+      const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
+        "POST",
+        "/v1/charities-selections",
+        selection,
+      );
+      const campaign = await activeCampaign(account, { charitiesSelectionId });
+      const donor = { firstName: "Ada", lastName: "Lumen", ...address };
+      const paid = { charityId, donor, hasBeenCharged: true, withFiscalReceipt: true };
+      const donations = await atOnce(60, () =>
+        account.call<Donation>("POST", "/v1/donations", { ...donationBody(campaign), ...paid }),
+      );
+      const { accountId } = account;
+      await Promise.all([
+        ...donations
+          .slice(0, 40)
+          .map((one) => callOperator(api, "POST", `/operator/donations/${idOf(one)}/process`)),
+        ...[1, 2, 3].map(() => callOperator(api, "POST", "/operator/settlements", { accountId })),
+      ]);
+      const receipts = await listAll<{ number: string; donationId: string }>(
+        account,
+        `/v1/fiscal-receipts?charityId=${charityId}`,
+      );
+      const sequences = receipts.map(({ number }) => Number(number.split("-")[2]));
+      expect(sequences.sort((one, other) => one - other)).toEqual(
+        Array.from({ length: 60 }, (_, index) => index + 1),
+      );
+      expect(new Set(receipts.map(({ donationId }) => donationId)).size).toBe(60);
+    });
+
     it("a walk through donations meets each that stays exactly once while others come and go", async () => {
       const campaign = await activeCampaign(account);
       const create = () => account.call<Donation>("POST", "/v1/donations", donationBody(campaign));
@@ -157,6 +194,8 @@ describe.each(topologies)("$name", ({ processes, isPostgres }) => {
     });
   });
 });
+
+const address = { street: "1 rue du Phare", zip: "29200", city: "Brest", country: "FR" };
 
 const idOf = ({ donationId }: Donation) => donationId;
 

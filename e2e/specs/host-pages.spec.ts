@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount } from "../support/api.js";
+import { complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
 /** The widget in pages that make it hard: another origin, the strictest policy, hostile style sheets. */
@@ -81,15 +82,6 @@ async function claim(page: Page): Promise<void> {
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 }
 
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  return complaints;
-}
-
 test("claims under the strictest policy, Trusted Types included, and nothing is reported", async ({
   page,
 }) => {
@@ -133,10 +125,7 @@ test("reads from right to left without scrolling sideways on a phone", async ({ 
   await page.setViewportSize({ width: 320, height: 640 });
   await openHost(page, { donationId: await newDonation(), dir: "rtl" });
   await expect(widgetOf(page).getByRole("radio").first()).toBeVisible();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await sidewaysOverflow(page)).toBe(0);
 });
 
 test("a button pressed twice claims once", async ({ page }) => {

@@ -69,6 +69,8 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
     body: { name: "Charities of the year", charityIds: [charityId] },
   });
   await tour.ok("getOperatorHealth", { as: operator });
+  await tour.ok("turnClock", { as: operator, body: { advanceSeconds: 0 } });
+  await tour.ok("listMails", { as: operator });
 }
 
 /** Accounts, their children and their sites. */
@@ -86,7 +88,18 @@ export async function tourAccounts(tour: Tour, { accountId, as }: TourAccount): 
   });
   await tour.ok("listSites", { as });
   await tour.ok("listAccountReports", { as });
+  await tourBillingLinks(tour, as);
   await tour.ok("updateSite", { as, path: { siteId }, body: { customDomain: customDomain() } });
+}
+
+/** What a billing link's page calls. It needs a site. */
+async function tourBillingLinks(tour: Tour, as: string): Promise<void> {
+  const { url } = await tour.ok<{ url: string }>("createShareableBillingLink", { as });
+  const token = tokenIn(url);
+  await tour.ok("openBillingLink", { body: { token } });
+  const iban = "FR76 3000 6000 0112 3456 7890 189";
+  const body = { token, type: "SEPA_DEBIT", holder: "Atelier Lumen", iban };
+  await tour.ok("enterPaymentMethod", { body });
 }
 
 /** Invitations, users and their sessions. */

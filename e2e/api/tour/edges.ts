@@ -66,6 +66,8 @@ export async function tourAdminWidgets(tour: Tour, account: TourAccount): Promis
   await tour.ok("listWidgetSelections", { as });
   await tour.ok("getWidgetMetrics", { as });
   await tour.ok("listWidgetReceipts", { as });
+  await tour.ok("getWidgetReceiptsSummary", { as });
+  await tour.ok("getWidgetReceiptsBulkDownloadUrl", { as, body: { year: 2026 } });
   await tour.ok("updateWidgetSelection", {
     as,
     path,
@@ -115,6 +117,7 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
     path: { recurringDonationId },
     body: { amount: 1_500 },
   });
+  await tour.ok("listOwnCampaigns", { as });
   await tour.ok("listOwnDonations", { as });
   await tour.ok("listOwnRecurringDonations", { as });
   await tour.ok("listOwnReceipts", { as });

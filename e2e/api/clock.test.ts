@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import {
+  type Account,
+  accountAt,
+  callOperator,
+  createAccount,
+  listAll,
+  send,
+} from "../support/api.js";
+import { activeCampaign, type Donation, type Giving, unique } from "../support/giving.js";
+import { startLoad } from "../support/load.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.js";
+
+/** The shipped template of campaigns with recurring donations. */
+const recurringTemplate = "01920000-0000-7000-8000-000000000002";
+const day = 86_400;
+/** Enough that a turn of the clock takes long enough to be cut off in its middle. */
+const givers = 40;
+
+interface Made extends Donation {
+  readonly recurringDonationId: string;
+  readonly createdAt: string;
+}
+interface Recurring {
+  readonly recurringDonationId: string;
+  readonly createdAt: string;
+  readonly nextDonationAt: string;
+}
+
+let folder: string;
+let env: Record<string, string>;
+let system: RunningSystem;
+let account: Account;
+let receiver: WebhookReceiver;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "obole-clock-"));
+  env = {
+    DATABASE_URL: `file:${path.join(folder, "obole.db")}`,
+    TOKEN_SECRET: unique("token-secret"),
+    OPERATOR_KEY: unique("operator-key"),
+  };
+  receiver = await startWebhookReceiver();
+  system = await startSystem({ env });
+  account = await createAccount(system, "Atelier Lumen");
+});
+afterEach(async () => {
+  await system?.kill();
+  await receiver?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The tokens of before have expired whenever the clock was turned by more than an hour. */
+async function signIn(): Promise<void> {
+  const { clientId, clientSecret } = account;
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+  const { body } = await send(system, "POST", "/v1/authentication", {
+    authorization: `Basic ${basic}`,
+  });
+  account = accountAt(system, { ...account, ...(body as { accessToken: string }) });
+}
+
+const turn = async (advanceSeconds: number) =>
+  (await callOperator<{ now: string }>(system, "POST", "/operator/clock", { advanceSeconds })).now;
+
+const listenTo = (events: readonly string[]) =>
+  account.call("POST", "/v1/webhooks", {
+    name: "Shop",
+    target: receiver.url,
+    events,
+    authenticationStrategy: "BEARER",
+    accessToken: "a-token-of-the-shop",
+  });
+
+const monthly = ({ campaignId, charityIds }: Giving) =>
+  account.call<Recurring>("POST", "/v1/recurring-donations", {
+    campaignId,
+    uniqueExternalId: unique("payroll"),
+    amount: 1_000,
+    frequency: "MONTHLY",
+    charityId: charityIds[0],
+  });
+
+/** The same day of later months, or the last where a month is too short. */
+function monthsAfter(start: string, until: string): string[] {
+  const dates: string[] = [];
+  for (let months = 1; ; months++) {
+    const from = new Date(start);
+    const monthsEnd = new Date(from);
+    monthsEnd.setUTCMonth(from.getUTCMonth() + months + 1, 0);
+    const date = new Date(monthsEnd);
+    date.setUTCDate(Math.min(from.getUTCDate(), monthsEnd.getUTCDate()));
+    if (date.toISOString() > until) return dates;
+    dates.push(date.toISOString());
+  }
+}
+
+it("while the clock is turned in steps, through kill -9 round after round, each month gives once and each donation is told", {
+  timeout: 180_000,
+}, async () => {
+  const campaign = await activeCampaign(account, { campaignTemplateId: recurringTemplate });
+  await listenTo(["donation_create"]);
+  const recurring: Recurring[] = [];
+  for (let count = 0; count < givers; count++) recurring.push(await monthly(campaign));
+
+  for (const days of [9, 40, 100]) {
+    const load = startLoad(1, async () => void (await turn(days * day)));
+    // In the middle of what a turn makes due: its first webhook calls are under way, and its last donations not made.
+    for (let calls = 0; calls < givers / 2; calls++) await receiver.nextCall(undefined, 30_000);
+    await system.kill();
+    await load.end();
+    system = await startSystem({ env });
+  }
+  const now = await turn(day);
+  await signIn();
+
+  const made = await listAll<Made>(account, `/v1/donations?campaignId=${campaign.campaignId}`);
+  const expected = recurring.flatMap(({ recurringDonationId, createdAt }) =>
+    monthsAfter(createdAt, now).map((date) => `${recurringDonationId} ${date}`),
+  );
+  const found = made.map(
+    ({ recurringDonationId, createdAt }) => `${recurringDonationId} ${createdAt}`,
+  );
+  expect(found.sort()).toEqual(expected.sort());
+  expect(made.length).toBeGreaterThan(3 * givers);
+
+  const ids = made.map(({ donationId }) => donationId).sort();
+  const told = () =>
+    receiver.calls.map(({ rawBody }) => {
+      const { payload } = JSON.parse(rawBody.toString()) as { payload: Made };
+      return payload.donationId;
+    });
+  // What was on its way when a process was killed is sent again, and may come twice.
+  await expect.poll(() => [...new Set(told())].sort(), { timeout: 60_000 }).toEqual(ids);
+  for (const { headers, receivedAt } of receiver.calls) {
+    const age = receivedAt.getTime() - Number(headers["x-service-timestamp"]);
+    expect(Math.abs(age)).toBeLessThan(60_000);
+  }
+  const following = await listAll<Recurring>(account, "/v1/recurring-donations");
+  for (const { nextDonationAt } of following) expect(nextDonationAt > now).toBe(true);
+});
+
+it("a receiver that never answers does not hold up who turns the clock", async () => {
+  const campaign = await activeCampaign(account, { campaignTemplateId: recurringTemplate });
+  await listenTo(["donation_create"]);
+  await monthly(campaign);
+  receiver.answerAlways("hang");
+  const begin = performance.now();
+  await turn(32 * day);
+  expect(performance.now() - begin).toBeLessThan(9_000);
+  await receiver.nextCall();
+  await signIn();
+  expect(await listAll<Made>(account, "/v1/donations")).toHaveLength(1);
+});
+
+it("a live service has no clock to be turned", async () => {
+  const live = { ...env, ENVIRONMENT: "live", DATABASE_URL: ":memory:" };
+  await system.kill();
+  system = await startSystem({ env: live });
+  const authorization = `Bearer ${system.operatorKey}`;
+  const { status } = await send(system, "POST", "/operator/clock", {
+    authorization,
+    body: { advanceSeconds: 0 },
+  });
+  expect(status).toBe(404);
+});

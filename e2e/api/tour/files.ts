@@ -1,0 +1,95 @@
+import { expect, vi } from "vitest";
+import { unique } from "../../support/giving.js";
+import type { TourAccount } from "./accounts.js";
+import { activatedCampaign } from "./giving.js";
+import type { Tour } from "./tour.js";
+
+const patienceMs = 20_000;
+
+/** Files to download: a donor's receipt by everyone who may see it, exports, and a year in a ZIP. */
+export async function tourFiles(tour: Tour, account: TourAccount): Promise<void> {
+  const { as, accountId } = account;
+  const { campaignId, donorId, fiscalReceiptId } = await receiptOfDonor(tour, account);
+  const path = { fiscalReceiptId };
+  const receipt = await tour.ok<Link>("generateFiscalReceiptDownloadUrl", { as, path });
+  const pdf = await downloaded(receipt);
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+
+  const admin = await bearer(tour, "createAdminWidgetToken", { as, body: { accountId } });
+  const donor = await bearer(tour, "createDonorWidgetToken", { as, body: { donorId } });
+  for (const link of [
+    await tour.ok<Link>("getWidgetReceiptDownloadUrl", { as: admin, path }),
+    await tour.ok<Link>("getOwnReceiptDownloadUrl", { as: donor, path }),
+  ]) {
+    expect(await downloaded(link)).toEqual(pdf);
+  }
+
+  const { fileGenerationRequestId } = await tour.ok<{ fileGenerationRequestId: string }>(
+    "createFileGenerationRequest",
+    { as, body: { type: "DONATIONS_CSV", params: { campaignId } } },
+  );
+  const csv = await vi.waitFor(
+    () =>
+      tour.ok<Link>("generateFileGenerationRequestDownloadUrl", {
+        as,
+        path: { fileGenerationRequestId },
+      }),
+    { timeout: patienceMs },
+  );
+  expect((await downloaded(csv)).toString()).toContain(campaignId);
+
+  const year = new Date().getFullYear();
+  for (const operation of [
+    "generateFiscalReceiptsBulkDownloadUrl",
+    "generateInvoicesBulkDownloadUrl",
+  ]) {
+    const zip = await downloaded(await tour.ok<Link>(operation, { as, body: { year } }));
+    expect(zip.subarray(0, 2).toString()).toBe("PK");
+  }
+}
+
+interface Link {
+  readonly url: string;
+}
+
+async function downloaded({ url }: Link): Promise<Buffer> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function bearer(tour: Tour, operation: string, call: object): Promise<string> {
+  const { token } = await tour.ok<{ token: string }>(operation, call);
+  return `Bearer ${token}`;
+}
+
+/** A settled donation of a donor of the account, and its receipt. */
+async function receiptOfDonor(tour: Tour, account: TourAccount) {
+  const { as } = account;
+  const { charityId } = await tour.ok<{ charityId: string }>("createOperatorCharity", {
+    as: tour.operator,
+    body: { name: unique("Les Amis du Phare"), fiscalReceiptsSupport: "ENABLED" },
+  });
+  const { charitiesSelectionId } = await tour.ok<{ charitiesSelectionId: string }>(
+    "createCharitiesSelection",
+    { as, body: { name: "The lighthouse", charityIds: [charityId] } },
+  );
+  const { campaignId } = await activatedCampaign(tour, { ...account, charitiesSelectionId });
+  const address = { street: "1 rue du Phare", zip: "29200", city: "Brest", country: "FR" };
+  const { donorId } = await tour.ok<{ donorId: string }>("createDonor", {
+    as,
+    body: { firstName: "Ada", lastName: "Lumen", ...address },
+  });
+  const paid = { amount: 1_000, charityId, hasBeenCharged: true, withFiscalReceipt: true };
+  const { donationId } = await tour.ok<{ donationId: string }>("createDonation", {
+    as,
+    body: { campaignId, uniqueExternalId: unique("order"), donor: { donorId }, ...paid },
+  });
+  const path = { donationId };
+  await tour.ok("processDonation", { as: tour.operator, path });
+  const { fiscalReceiptId } = await tour.ok<{ fiscalReceiptId: string }>(
+    "createDonationFiscalReceipt",
+    { as, path },
+  );
+  return { campaignId, donorId, fiscalReceiptId };
+}

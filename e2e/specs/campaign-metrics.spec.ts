@@ -1,0 +1,528 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
+import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
+import { activeCampaign, donationBody, type Giving } from "../support/giving.js";
+import { type Host, type HostPage, startHost } from "../support/host-page.js";
+import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+
+/** The metrics widget, in pages of another origin, with figures of donations and votes that were really made. */
+
+let system: RunningSystem;
+let host: Host;
+let account: Account;
+let yearEnd: Giving;
+const daySeconds = 86_400;
+const formulaName = '=HYPERLINK("https://evil.example","Team vote")';
+const fixed = { amountType: "FIXED_AMOUNT", donationType: "FACE_VALUE" };
+const allMetrics = "**/v1/widgets/admin/metrics?*";
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  system = await startSystem();
+  host = await startHost(system);
+  account = await createAccount(system, "Atelier Lumen");
+  yearEnd = await activeCampaign(account, { ...fixed, name: "Year-end giving", budget: 500_000 });
+  await votedCampaign();
+  await childCampaign();
+  for (const [at, amount] of [12_000, 4_550, 31_000, 900, 22_250].entries()) {
+    await give(yearEnd, amount, yearEnd.charityIds[at % 3]);
+    await turnClock(at === 0 ? 1 : 17);
+  }
+  await give(yearEnd, 10_000);
+  const canceled = await give(yearEnd, 700);
+  await callOperator(system, "POST", `/operator/donations/${canceled}/cancel`);
+});
+test.afterAll(async () => {
+  host?.stop();
+  await system?.stop();
+});
+
+async function turnClock(days: number): Promise<void> {
+  await callOperator(system, "POST", "/operator/clock", { advanceSeconds: days * daySeconds });
+  account = await signInAgain(system, account);
+}
+
+/** A donation, claimed when a charity is named. */
+async function give(giving: Giving, amount: number, charityId?: string): Promise<string> {
+  const body = { ...donationBody(giving), amount };
+  const { donationId } = await account.call<{ donationId: string }>("POST", "/v1/donations", body);
+  if (charityId) await account.call("POST", `/v1/donations/${donationId}/claim`, { charityId });
+  return donationId;
+}
+
+/** A campaign with one vote that was cast and one that was not; its name is what a spreadsheet must not run. */
+async function votedCampaign(): Promise<void> {
+  const body = { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 10_000 };
+  const { campaignId, charityIds } = await activeCampaign(account, { ...body, name: formulaName });
+  const vote = () => account.call<{ voteId: string }>("POST", "/v1/votes", { campaignId });
+  await vote();
+  const { voteId } = await vote();
+  await account.call("POST", `/v1/votes/${voteId}/cast`, { charityId: charityIds[1] });
+}
+
+/** A campaign of a child account, with a donation that nobody has claimed. */
+async function childCampaign(): Promise<void> {
+  const { accountId } = await account.call<{ accountId: string }>(
+    "POST",
+    `/v1/accounts/${account.accountId}/children`,
+    { name: "Atelier Lumen, Lyon" },
+  );
+  const credentials = await callOperator<{ clientId: string; clientSecret: string }>(
+    system,
+    "POST",
+    `/operator/accounts/${accountId}/credentials`,
+  );
+  const child = await signInAgain(system, { accountId, ...credentials, charitiesSelectionId: "" });
+  const selections = "/v1/charities-selections";
+  const { data } = await child.call<{ data: { charitiesSelectionId: string }[] }>("GET", selections);
+  const body = { ...fixed, name: "Lyon gives", budget: 100_000 };
+  const giving = await activeCampaign({ ...child, ...data[0] }, body);
+  await child.call("POST", "/v1/donations", { ...donationBody(giving), amount: 25_000 });
+}
+
+/** A new token, good for a day by the service's clock. */
+async function newToken(owner = account, widgets = ["metrics"]): Promise<string> {
+  const signedIn = await signInAgain(system, owner);
+  const body = { accountId: owner.accountId, widgets };
+  return (await signedIn.call<{ token: string }>("POST", "/v1/authentication/widget", body)).token;
+}
+
+/** The element with the snippet of the README around it. */
+function snippet(attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  return `<obole-campaign-metrics ${written.join(" ")}>
+    <svg display="block" width="1" height="640" aria-hidden="true"></svg>
+    <a href="https://lumen.example/metrics">Ask for the figures</a></obole-campaign-metrics>`;
+}
+
+async function open(
+  page: Page,
+  attributes: Readonly<Record<string, string>>,
+  shown: Partial<HostPage> = {},
+): Promise<Locator> {
+  await host.open(page, { widget: snippet(attributes), ...shown });
+  return page.locator("obole-campaign-metrics");
+}
+
+/** Opens the widget with a token that works, and waits for its figures and tables. */
+async function openReady(
+  page: Page,
+  shown: Partial<HostPage> = {},
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<Locator> {
+  const widget = await open(page, { token: await newToken(), ...attributes }, shown);
+  await expect(widget.getByRole("table").last()).toBeVisible();
+  return widget;
+}
+
+const chooserOf = (widget: Locator) => widget.getByRole("combobox");
+const figureOf = (widget: Locator, name: string) =>
+  widget.locator("dl > div").filter({ hasText: name });
+const tableOf = (widget: Locator, name: string) => widget.getByRole("table", { name });
+const spokenBy = (widget: Locator) => widget.getByRole("status");
+const csvOf = (widget: Locator) => widget.getByRole("button", { name: "Export CSV" });
+const tableToggleOf = (widget: Locator) => widget.getByRole("button", { name: "Table" });
+
+/** The events that the widget sends from now on, as the page sees them. */
+async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: unknown }[]>> {
+  await page.addInitScript(() => {
+    const told: object[] = [];
+    Object.assign(window, { told });
+    for (const type of ["obole-ready", "obole-error", "obole-token-expired"]) {
+      document.addEventListener(type, (event) => {
+        told.push({ type, detail: (event as CustomEvent).detail });
+      });
+    }
+  });
+  return () => page.evaluate(() => Reflect.get(window, "told"));
+}
+
+/** How far what is on view has moved by itself, from the first paint on. */
+async function watchLayout(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          shift: Reflect.get(window, "shift") + Reflect.get(entry, "value"),
+        });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "shift"));
+}
+
+const isApiCall = (request: Request) =>
+  request.method() !== "OPTIONS" && new URL(request.url()).pathname.startsWith("/v1/widgets/");
+
+test("shows the figures over all campaigns, child accounts' included, from one call with the token in no address", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const told = await eventsOf(page);
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  const token = await newToken();
+  const widget = await open(page, { token });
+  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(figureOf(widget, "Donated")).toContainText("Donations: 7");
+  // Five of seven donations have a charity, and one of two votes.
+  await expect(figureOf(widget, "Claim rate")).toContainText("66.7%");
+  await expect(figureOf(widget, "Budget")).toContainText("€6,100.00");
+  await expect(figureOf(widget, "Budget")).toContainText("Used: 17.3%");
+  await expect(tableOf(widget, "Donations").getByRole("row", { name: "Cancelled" })).toContainText(
+    "€7.00",
+  );
+  await expect(tableOf(widget, "Votes").getByRole("row", { name: "Cast" })).toContainText("1");
+  await expect(tableOf(widget, "Campaigns").getByRole("row")).toHaveCount(4);
+  const asked = requests.filter(isApiCall);
+  expect(asked.map((request) => new URL(request.url()).pathname)).toEqual([
+    "/v1/widgets/admin/metrics",
+  ]);
+  expect(requests.filter((request) => request.url().includes(token))).toEqual([]);
+  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+  expect(complaints).toEqual([]);
+});
+
+test("shows one campaign by choice, and says so", async ({ page }) => {
+  const widget = await openReady(page);
+  await chooserOf(widget).selectOption("Year-end giving");
+  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await expect(figureOf(widget, "Claim rate")).toContainText("83.3%");
+  await expect(figureOf(widget, "Budget")).toContainText("€5,000.00");
+  await expect(spokenBy(widget)).toHaveText("Year-end giving: €807.00");
+  await expect(tableOf(widget, "Campaigns")).toHaveCount(0);
+  const ranked = tableOf(widget, "Charities").getByRole("row");
+  await expect(ranked).toHaveCount(4);
+  // The two that were chosen twice come first, the one with more money before the other.
+  await expect(ranked.nth(1)).toContainText("€268.00");
+  await chooserOf(widget).selectOption(formulaName);
+  await expect(widget.getByText("No donations in the last 90 days.")).toBeVisible();
+  await expect(figureOf(widget, "Claim rate")).toContainText("50%");
+});
+
+test("begins with the campaign of its attribute", async ({ page }) => {
+  const widget = await openReady(page, {}, { "campaign-id": yearEnd.campaignId });
+  await expect(chooserOf(widget)).toHaveValue(yearEnd.campaignId);
+  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await widget.evaluate((element) => element.removeAttribute("campaign-id"));
+  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+});
+
+test("a campaign that is not there is said not to be, with a way to all", async ({ page }) => {
+  const widget = await open(page, {
+    token: await newToken(),
+    "campaign-id": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+  });
+  await expect(spokenBy(widget)).toHaveText("There is no such campaign.");
+  await expect(csvOf(widget)).toBeDisabled();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await widget.getByRole("button", { name: "Show all campaigns" }).click();
+  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(widget.getByRole("heading", { name: "Campaign metrics" })).toBeFocused();
+});
+
+test("leaves child accounts out by choice", async ({ page }) => {
+  const widget = await openReady(page);
+  await chooserOf(widget).selectOption("Without child accounts");
+  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await expect(tableOf(widget, "Campaigns").getByRole("row")).toHaveCount(3);
+  await chooserOf(widget).selectOption("All campaigns");
+  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+});
+
+test("an account without campaigns reads that their figures will come", async ({ page }) => {
+  const fresh = await createAccount(system, "Nothing yet");
+  const widget = await open(page, { token: await newToken(fresh) });
+  await expect(widget.getByText("There are no campaigns yet.").first()).toBeVisible();
+  await expect(csvOf(widget)).toBeDisabled();
+  await expect(chooserOf(widget)).toHaveCount(0);
+});
+
+test("the chart is also a table: for screen readers always, for everybody by a press", async ({
+  page,
+}) => {
+  const widget = await openReady(page, {}, { "campaign-id": yearEnd.campaignId });
+  const days = widget.getByRole("region", { name: "Donations per day" });
+  await expect(widget.getByRole("img", { name: "Donations per day" })).toBeVisible();
+  await expect(widget.getByText("Highest: €310.00")).toBeVisible();
+  await expect(days.getByRole("row")).toHaveCount(7);
+  await expect(days.getByRole("row").nth(1)).toContainText("€100.00");
+  expect((await days.boundingBox())?.height).toBe(1);
+  await tableToggleOf(widget).click();
+  await expect(tableToggleOf(widget)).toHaveAttribute("aria-pressed", "true");
+  await expect(widget.getByRole("img")).toHaveCount(0);
+  expect((await days.boundingBox())?.height).toBeGreaterThan(200);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("a day of the chart tells its amount when it is pointed at", async ({ page }) => {
+  const widget = await openReady(page, {}, { "campaign-id": yearEnd.campaignId });
+  const { x, y, width, height } = (await widget.getByRole("img").boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.mouse.move(x + width - 2, y + height / 2);
+  await expect(widget.getByText(/\d{4}: €100\.00/)).toBeVisible();
+  await page.mouse.move(x + width / 2, y - 200);
+  await expect(widget.getByText("Highest: €310.00")).toBeVisible();
+});
+
+test("the CSV holds every figure, and nothing that a spreadsheet would run", async ({ page }) => {
+  const widget = await openReady(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), csvOf(widget).click()]);
+  expect(download.suggestedFilename()).toMatch(/^campaign-metrics-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv.startsWith("\uFEFFcampaignId,Campaign,Figure,Detail,Number,Amount (EUR)\r\n")).toBe(
+    true,
+  );
+  expect(csv).toContain(`,"'${formulaName.replaceAll('"', '""')}",Votes,DONE,1,\r\n`);
+  expect(csv).toContain(`${yearEnd.campaignId},Year-end giving,Donations,DONE,5,707.00\r\n`);
+  expect(csv).toContain("Lyon gives,Budget,,,1000.00\r\n");
+  expect(csv).not.toMatch(/(^|,)"?[=+@-]/m);
+  await expect(spokenBy(widget)).toHaveText(`Downloaded: ${download.suggestedFilename()}`);
+});
+
+test("no connection leaves words, the page's own link and a retry, which leads to the figures", async ({
+  page,
+}) => {
+  const told = await eventsOf(page);
+  await page.route(allMetrics, (route) => route.abort());
+  const widget = await open(page, { token: await newToken() });
+  const retry = widget.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask for the figures" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await told()).toContainEqual(
+    expect.objectContaining({
+      type: "obole-error",
+      detail: expect.objectContaining({ type: "network", status: null, retryable: true }),
+    }),
+  );
+  await page.unroute(allMetrics);
+  await retry.click();
+  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(widget.getByRole("heading", { name: "Campaign metrics" })).toBeFocused();
+});
+
+test("more campaigns than one answer holds are all summed, and a sum of some is never shown", async ({
+  page,
+}) => {
+  const told = await eventsOf(page);
+  let isBroken = true;
+  // The service's pages hold 24 campaigns: here they hold one, as if there were more of them.
+  await page.route(allMetrics, (route) => {
+    const address = new URL(route.request().url());
+    if (isBroken && address.searchParams.has("cursor")) return route.abort();
+    address.searchParams.set("limit", "1");
+    return route.continue({ url: String(address) });
+  });
+  const widget = await open(page, { token: await newToken() });
+  await expect(spokenBy(widget)).toHaveText("Not all campaigns could be loaded.");
+  await expect(widget.locator("dl")).toHaveCount(0);
+  await expect(csvOf(widget)).toBeDisabled();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect((await told()).map(({ type }) => type)).toContain("obole-error");
+  isBroken = false;
+  await widget.getByRole("button", { name: "Try again" }).click();
+  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(tableOf(widget, "Campaigns").getByRole("row")).toHaveCount(4);
+});
+
+test("tables that do not come leave the figures, words and a retry", async ({ page }) => {
+  await page.route("**/details-*.js", (route) => route.abort());
+  const widget = await open(page, { token: await newToken() });
+  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(widget.getByRole("button", { name: "Try again" })).toBeVisible();
+  await csvOf(widget).click();
+  await expect(spokenBy(widget)).toContainText("That did not work.");
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("a getToken gives the first token and the next", async ({ page }) => {
+  const told = await eventsOf(page);
+  const tokens = ["made-up", await newToken()];
+  await page.exposeFunction("nextToken", () => tokens.shift() ?? "none");
+  const before = () => {
+    document.addEventListener("DOMContentLoaded", () => {
+      Object.assign(document.querySelector("obole-campaign-metrics") as object, {
+        getToken: Reflect.get(window, "nextToken"),
+      });
+    });
+  };
+  const widget = await open(page, {}, { before });
+  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  expect(tokens).toEqual([]);
+  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+});
+
+test("a token that ended covers the widget, which goes on where it was with the next one", async ({
+  page,
+}) => {
+  const told = await eventsOf(page);
+  const widget = await openReady(page);
+  await callOperator(system, "POST", "/operator/clock", { advanceSeconds: daySeconds + 60 });
+  await chooserOf(widget).selectOption("Without child accounts");
+  const heading = widget.getByRole("heading", { name: "Your access has expired" });
+  await expect(heading).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect((await told()).map(({ type }) => type)).toEqual([
+    "obole-ready",
+    "obole-error",
+    "obole-token-expired",
+  ]);
+  const next = await newToken();
+  await page.exposeFunction("nextToken", () => next);
+  await widget.evaluate((element) => {
+    Object.assign(element, { getToken: Reflect.get(window, "nextToken") });
+  });
+  await widget.getByRole("button", { name: "Try again" }).click();
+  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await expect(heading).toHaveCount(0);
+});
+
+test("another token shows what is that one's, whatever was chosen before", async ({ page }) => {
+  const other = await createAccount(system, "Another account");
+  await activeCampaign(other, { ...fixed, name: "Next door", budget: 4_200 });
+  const widget = await openReady(page);
+  await chooserOf(widget).selectOption("Year-end giving");
+  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  const token = await newToken(other);
+  await widget.evaluate((element, value) => element.setAttribute("token", value), token);
+  await expect(figureOf(widget, "Budget")).toContainText("€42.00");
+  await expect(widget.getByText("No charity was chosen yet.")).toBeVisible();
+});
+
+test("a token for another widget is told in words, and is no expired one", async ({ page }) => {
+  const told = await eventsOf(page);
+  const widget = await open(page, { token: await newToken(account, ["receipts"]) });
+  await expect(widget.getByRole("heading", { name: "There is no access to this" })).toBeVisible();
+  expect((await told()).map(({ type }) => type)).toEqual(["obole-error"]);
+});
+
+test("is used by keyboard alone", async ({ page }) => {
+  const widget = await openReady(page);
+  await page.getByRole("heading", { name: "Host" }).evaluate((title) => {
+    title.tabIndex = -1;
+    title.focus();
+  });
+  await page.keyboard.press("Tab");
+  await expect(chooserOf(widget)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(csvOf(widget)).toBeFocused();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.keyboard.press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await page.keyboard.press("Tab");
+  await expect(tableToggleOf(widget)).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(widget.getByRole("region", { name: "Donations per day" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(widget.getByRole("button", { name: "Year-end giving" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await expect(widget.getByRole("heading", { name: "Campaign metrics" })).toBeFocused();
+});
+
+test("nothing on the page moves: while it loads, with every choice, language and failure", async ({
+  page,
+}) => {
+  const shift = await watchLayout(page);
+  for (const width of [1_000, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const widget = await openReady(page);
+    await expect(figureOf(widget, "Budget")).toContainText("Used: 17.3%");
+    await chooserOf(widget).selectOption("Year-end giving");
+    await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+    await tableToggleOf(widget).click();
+    await expect(tableToggleOf(widget)).toHaveAttribute("aria-pressed", "true");
+    await widget.evaluate((element) => element.setAttribute("locale", "de"));
+    await expect(widget.getByRole("heading", { name: "Kampagnen im Überblick" })).toBeVisible();
+    await page.route(allMetrics, (route) => route.abort());
+    await chooserOf(widget).selectOption("Ohne Unterkonten");
+    await expect(widget.getByRole("button", { name: "Noch einmal versuchen" })).toBeVisible();
+    await page.unroute(allMetrics);
+    expect(await shift()).toBe(0);
+  }
+});
+
+test("is at home in a narrow column of a page that reads from right to left", async ({ page }) => {
+  await page.setViewportSize({ width: 256, height: 700 });
+  const widget = await openReady(page, { dir: "rtl", css: "body { margin: 8px }" });
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect((await widget.boundingBox())?.width).toBe(240);
+  const scroll = widget.locator(".scroll");
+  expect(await scroll.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  for (const part of [chooserOf(widget), csvOf(widget), tableToggleOf(widget)]) {
+    const { x = -1, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(8);
+    expect(x + width).toBeLessThanOrEqual(248);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("works under the strictest policy, Trusted Types included, and nothing is reported", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const { baseUrl } = system;
+  const widget = await openReady(page, {
+    policy:
+      `default-src 'none'; script-src ${baseUrl}; connect-src ${baseUrl}; img-src ${baseUrl}; ` +
+      "require-trusted-types-for 'script'; trusted-types lit-html",
+  });
+  await tableToggleOf(widget).click();
+  await Promise.all([page.waitForEvent("download"), csvOf(widget).click()]);
+  expect(complaints).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const lang of ["en", "fr"]) {
+    test(`is accessible in every state, ${colorScheme}, ${lang}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      const shown = { lang, css: ":root { color-scheme: light dark }" };
+      const faultsOf = async (attributes: Readonly<Record<string, string>>) => {
+        const widget = await open(page, attributes, shown);
+        await expect(widget.getByRole("heading").first()).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        return await accessibilityFaults(page);
+      };
+      const token = await newToken();
+      const fresh = await createAccount(system, "Nothing yet");
+      const unknown = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
+      expect(await faultsOf({ token }), "all campaigns").toEqual([]);
+      const one = { token, "campaign-id": yearEnd.campaignId };
+      expect(await faultsOf(one), "one campaign").toEqual([]);
+      expect(await faultsOf({ token, "campaign-id": unknown }), "missing").toEqual([]);
+      expect(await faultsOf({ token: await newToken(fresh) }), "empty").toEqual([]);
+      expect(await faultsOf({ token: "made-up" }), "expired").toEqual([]);
+      await page.route(allMetrics, (route) => route.abort());
+      expect(await faultsOf({ token }), "failed").toEqual([]);
+      await page.unroute(allMetrics);
+      await page.route(allMetrics, () => {});
+      await open(page, { token }, shown);
+      expect(await accessibilityFaults(page), "loading").toEqual([]);
+    });
+  }
+}
+
+test("is accessible in forced colours and with reduced motion, with bars that can be seen", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const widget = await openReady(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const { bars, text } = await widget.locator(".bars").evaluate((path) => ({
+    bars: getComputedStyle(path).fill,
+    text: getComputedStyle(document.body).color,
+  }));
+  expect(bars).toBe(text);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+
+/** The page on which the short code of a printed card is typed, where there is no camera for its QR code. */
+
+let system: RunningSystem;
+
+test.beforeAll(async () => {
+  system = await startSystem();
+});
+test.afterAll(() => system?.stop());
+
+test.use({ locale: "fr-FR" });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a code is typed by the keyboard alone; one that is unknown can be mended at once", async ({
+      page,
+    }) => {
+      await page.goto(`${system.baseUrl}/give`);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("2345-6789");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toContainText("Nous ne connaissons pas ce code");
+      const field = page.getByLabel("Code", { exact: true });
+      await expect(field).toHaveValue("2345-6789");
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(/Dix lettres et chiffres/);
+    });
+  });
+}
+
+for (const path of ["/give", "/give?code=23456-789AB"]) {
+  test(`${path} has no accessibility fault, fits a narrow screen and complains of nothing of ours`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(system.baseUrl + path);
+    await expect(page.getByRole("button", { name: "Continuer" })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    // The browser itself says of a page that was not found that it was not.
+    expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+  });
+}

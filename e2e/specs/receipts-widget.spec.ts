@@ -1,0 +1,493 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
+import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
+import { type Host, type HostPage, startHost } from "../support/host-page.js";
+import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
+import { receipting, settledDonation, turnToNextYear } from "../support/receipts.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+
+/** The receipts widget, in pages of another origin, with receipts that were really issued. */
+
+let system: RunningSystem;
+let host: Host;
+let account: Account;
+let firstYear: number;
+/** The specification's lifetime of a widget token. */
+const widgetTokenSeconds = 24 * 60 * 60;
+const phare = "Les Amis du Phare";
+const lune = "La Lune bleue, accueil des enfants malades et de leurs familles";
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  system = await startSystem();
+  host = await startHost(system);
+  account = await createAccount(system, "Atelier Lumen");
+  const ofPhare = await receipting(system, account, phare);
+  const ofLune = await receipting(system, account, lune);
+  firstYear = new Date().getUTCFullYear();
+  await settledDonation(system, account, ofPhare, { amount: 12_000, paidBy: "donor" });
+  await settledDonation(system, account, ofLune, { amount: 4_550, paidBy: "donor" });
+  await settledDonation(system, account, ofPhare, { amount: 250_000, paidBy: "company" });
+  await turnToNextYear(system);
+  account = await signInAgain(system, account);
+  for (let made = 0; made < 26; made++)
+    await settledDonation(system, account, ofLune, { amount: 1_000, paidBy: "donor" });
+  await cancelOldest();
+});
+test.afterAll(async () => {
+  host?.stop();
+  await system?.stop();
+});
+
+interface Receipt {
+  readonly fiscalReceiptId: string;
+  readonly number: string;
+}
+
+/** The donor's receipt of the first year for the one charity does not stand any more. */
+async function cancelOldest(): Promise<void> {
+  const route = `/v1/fiscal-receipts?year=${firstYear}&kind=DONOR`;
+  const { data } = await account.call<{ data: Receipt[] }>("GET", route);
+  const { fiscalReceiptId } = data.at(-1) as Receipt;
+  const body = { replace: false, reason: "A misspelt name" };
+  await callOperator(system, "POST", `/operator/fiscal-receipts/${fiscalReceiptId}/cancel`, body);
+}
+
+/** A new token, good for a day by the service's clock. */
+async function newToken(owner = account, widgets = ["receipts"]): Promise<string> {
+  const signedIn = await signInAgain(system, owner);
+  const body = { accountId: owner.accountId, widgets };
+  return (await signedIn.call<{ token: string }>("POST", "/v1/authentication/widget", body)).token;
+}
+
+/** The element with the snippet of the README around it. */
+function snippet(attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  return `<obole-receipts ${written.join(" ")}>
+    <svg display="block" width="1" height="520" aria-hidden="true"></svg>
+    <a href="https://lumen.example/receipts">Ask for your receipts</a></obole-receipts>`;
+}
+
+async function open(page: Page, token: string, shown: Partial<HostPage> = {}): Promise<Locator> {
+  await host.open(page, { widget: snippet({ token }), ...shown });
+  return page.locator("obole-receipts");
+}
+
+/** Opens the widget with a token that works, and waits for its receipts. */
+async function openReady(page: Page, shown: Partial<HostPage> = {}): Promise<Locator> {
+  const widget = await open(page, await newToken(), shown);
+  await expect(rowsOf(widget).first()).toBeVisible();
+  return widget;
+}
+
+const rowsOf = (widget: Locator) => widget.getByRole("listitem");
+const yearOf = (widget: Locator) => widget.getByRole("combobox", { name: "Year" });
+const charityOf = (widget: Locator) => widget.getByRole("combobox", { name: "Charity" });
+const spokenBy = (widget: Locator) => widget.getByRole("status");
+
+/** The events that the widget sends from now on, as the page sees them. */
+async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: unknown }[]>> {
+  await page.addInitScript(() => {
+    const told: object[] = [];
+    Object.assign(window, { told });
+    const types = ["ready", "error", "token-expired", "download"].map((verb) => `obole-${verb}`);
+    for (const type of types) {
+      document.addEventListener(type, (event) => {
+        told.push({ type, detail: (event as CustomEvent).detail });
+      });
+    }
+  });
+  return () => page.evaluate(() => Reflect.get(window, "told"));
+}
+
+/** How far what is on view has moved by itself, from the first paint on. */
+async function watchLayout(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          shift: Reflect.get(window, "shift") + Reflect.get(entry, "value"),
+        });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "shift"));
+}
+
+const isApiCall = (request: Request) =>
+  request.method() !== "OPTIONS" && new URL(request.url()).pathname.startsWith("/v1/widgets/");
+
+test("shows what was issued, newest first, and asks once for it, with the token in no address", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const told = await eventsOf(page);
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  const token = await newToken();
+  const widget = await open(page, token);
+  await expect(rowsOf(widget)).toHaveCount(24);
+  const newest = rowsOf(widget).first();
+  await expect(newest).toContainText(lune);
+  await expect(newest).toContainText("€10.00");
+  await expect(newest).toContainText("Issued");
+  await expect(widget.getByText("Receipts: 29 · Total: €2,805.50")).toBeVisible();
+  const asked = requests.filter(isApiCall).map((request) => new URL(request.url()).pathname);
+  expect(asked.sort()).toEqual([
+    "/v1/widgets/admin/receipts",
+    "/v1/widgets/admin/receipts/summary",
+  ]);
+  expect(requests.filter((request) => request.url().includes(token))).toEqual([]);
+  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+  expect(complaints).toEqual([]);
+});
+
+test("is narrowed down by year and by charity, and says how many receipts are left", async ({
+  page,
+}) => {
+  const widget = await openReady(page);
+  await yearOf(widget).selectOption(String(firstYear));
+  await expect(rowsOf(widget)).toHaveCount(3);
+  await expect(widget.getByText("Receipts: 3 ·")).toBeVisible();
+  await expect(spokenBy(widget)).toHaveText("Receipts shown: 3");
+  await charityOf(widget).selectOption(phare);
+  await expect(rowsOf(widget)).toHaveCount(2);
+  await expect(rowsOf(widget).filter({ hasText: "Company" })).toContainText("€2,500.00");
+  await expect(rowsOf(widget).filter({ hasText: "Cancelled" })).toContainText("€120.00");
+  // What there is of the charity is of the first year.
+  await expect(yearOf(widget).getByRole("option")).toHaveText(["All years", String(firstYear)]);
+});
+
+test("begins with the year of its attribute, and says that there is nothing where there is nothing", async ({
+  page,
+}) => {
+  await host.open(page, { widget: snippet({ token: await newToken(), year: "2019" }) });
+  const widget = page.locator("obole-receipts");
+  await expect(spokenBy(widget)).toHaveText("There are no receipts for this choice.");
+  await expect(yearOf(widget)).toHaveValue("2019");
+  await widget.getByRole("button", { name: "Show all receipts" }).click();
+  await expect(rowsOf(widget)).toHaveCount(24);
+  await expect(yearOf(widget)).toBeFocused();
+});
+
+test("an account without receipts reads that they will come", async ({ page }) => {
+  const fresh = await createAccount(system, "Nothing yet");
+  const widget = await open(page, await newToken(fresh));
+  await expect(spokenBy(widget)).toContainText("There are no receipts yet.");
+  await expect(widget.getByRole("button", { name: "Download all" })).toBeDisabled();
+});
+
+test("shows more by a press, which leads on to the first receipt that came", async ({ page }) => {
+  const widget = await openReady(page);
+  await widget.getByRole("button", { name: "Show more" }).click();
+  await expect(rowsOf(widget)).toHaveCount(29);
+  await expect(rowsOf(widget).nth(24).getByRole("button")).toBeFocused();
+  await expect(spokenBy(widget)).toHaveText("Receipts shown: 29");
+  await expect(widget.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
+
+test("a receipt is downloaded as the PDF that it is, and the page hears of it", async ({
+  page,
+}) => {
+  const told = await eventsOf(page);
+  const widget = await openReady(page);
+  const button = rowsOf(widget).first().getByRole("button");
+  const label = String(await button.getAttribute("aria-label"));
+  const number = label.replace("Download receipt ", "");
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await expect(spokenBy(widget)).toHaveText(`Downloaded: ${number}.pdf`);
+  expect((await told()).at(-1)).toEqual({
+    type: "obole-download",
+    detail: {
+      kind: "receipt",
+      fileName: `${number}.pdf`,
+      year: firstYear + 1,
+      charityId: expect.any(String),
+      fiscalReceiptId: expect.any(String),
+    },
+  });
+});
+
+test("all receipts of a year come in one ZIP, once a year was chosen", async ({ page }) => {
+  const told = await eventsOf(page);
+  const widget = await openReady(page);
+  const all = widget.getByRole("button", { name: "Download all" });
+  await all.click();
+  await expect(spokenBy(widget)).toContainText("Choose a year first");
+  await expect(yearOf(widget)).toBeFocused();
+  await yearOf(widget).selectOption(String(firstYear + 1));
+  await expect(rowsOf(widget)).toHaveCount(24);
+  const [download] = await Promise.all([page.waitForEvent("download"), all.click()]);
+  const fileName = `receipts-${firstYear + 1}.zip`;
+  expect(download.suggestedFilename()).toBe(fileName);
+  const zip = await readFile(await download.path());
+  expect(zip.toString("latin1").split("PK\x01\x02").length - 1).toBe(26);
+  await expect(spokenBy(widget)).toHaveText(`Downloaded: ${fileName}`);
+  expect((await told()).at(-1)).toEqual({
+    type: "obole-download",
+    detail: { kind: "zip", fileName, year: firstYear + 1, charityId: null, fiscalReceiptId: null },
+  });
+});
+
+test("a ZIP that takes its time shows how far it is, and can be dropped", async ({ page }) => {
+  const widget = await openReady(page);
+  await page.route("**/downloads/**", () => {});
+  await yearOf(widget).selectOption(String(firstYear));
+  await expect(rowsOf(widget)).toHaveCount(3);
+  await widget.getByRole("button", { name: "Download all" }).click();
+  const progress = widget.getByRole("progressbar");
+  await expect(progress).toHaveAccessibleName("The receipts are being collected: 0 of 3");
+  await expect(widget.getByRole("button", { name: "Download all" })).toBeDisabled();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await widget.getByRole("button", { name: "Cancel" }).click();
+  await expect(progress).toHaveCount(0);
+  await expect(widget.getByRole("button", { name: "Download all" })).toBeEnabled();
+});
+
+test("a download that breaks off leaves words and a way to try again", async ({ page }) => {
+  const told = await eventsOf(page);
+  const widget = await openReady(page);
+  await page.route("**/downloads/**", (route) => route.abort());
+  await rowsOf(widget).first().getByRole("button").click();
+  await expect(spokenBy(widget)).toContainText("The download did not work.");
+  expect((await told()).at(-1)).toMatchObject({
+    type: "obole-error",
+    detail: { type: "network", retryable: true },
+  });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute("**/downloads/**");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    widget.getByRole("button", { name: "Try again" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test("more ZIPs than a minute allows are refused in words", async ({ page }) => {
+  const owner = await createAccount(system, "In a hurry");
+  const charity = await receipting(system, owner, "Le Verger partagé");
+  await settledDonation(system, owner, charity, { amount: 1_000, paidBy: "donor" });
+  for (let called = 0; called < 10; called++)
+    await owner.call("POST", "/v1/fiscal-receipts/bulk-download-url", { year: firstYear });
+  const widget = await open(page, await newToken(owner));
+  await expect(rowsOf(widget)).toHaveCount(1);
+  // There is one year alone: nothing has to be chosen.
+  await expect(widget.getByText("Receipts: 1 ·")).toBeVisible();
+  await widget.getByRole("button", { name: "Download all" }).click();
+  await expect(spokenBy(widget)).toContainText("Too many downloads in a short time.");
+});
+
+test("no connection leaves words, the page's own link and a retry, which leads to the receipts", async ({
+  page,
+}) => {
+  const told = await eventsOf(page);
+  await page.route("**/v1/widgets/admin/**", (route) => route.abort());
+  const widget = await open(page, await newToken());
+  const retry = widget.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask for your receipts" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await told()).toContainEqual(
+    expect.objectContaining({
+      type: "obole-error",
+      detail: expect.objectContaining({ type: "network", status: null, retryable: true }),
+    }),
+  );
+  await page.unroute("**/v1/widgets/admin/**");
+  await retry.click();
+  await expect(rowsOf(widget)).toHaveCount(24);
+  await expect(widget.getByRole("heading", { name: "Tax receipts" })).toBeFocused();
+});
+
+test("a getToken gives the first token and the next, one call for all that were refused", async ({
+  page,
+}) => {
+  const told = await eventsOf(page);
+  const tokens = ["made-up", await newToken()];
+  await page.exposeFunction("nextToken", () => tokens.shift() ?? "none");
+  const widget = await open(page, "", {
+    widget: snippet({}),
+    before: () => {
+      document.addEventListener("DOMContentLoaded", () => {
+        Object.assign(document.querySelector("obole-receipts") as object, {
+          getToken: Reflect.get(window, "nextToken"),
+        });
+      });
+    },
+  });
+  await expect(rowsOf(widget)).toHaveCount(24);
+  await expect(widget.getByText("Receipts: 29")).toBeVisible();
+  expect(tokens).toEqual([]);
+  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+});
+
+test("a token that ended covers the widget, which goes on where it was with the next one", async ({
+  page,
+}) => {
+  const told = await eventsOf(page);
+  const token = await newToken();
+  const widget = await open(page, token);
+  await expect(rowsOf(widget)).toHaveCount(24);
+  await yearOf(widget).selectOption(String(firstYear + 1));
+  await expect(rowsOf(widget)).toHaveCount(24);
+  await callOperator(system, "POST", "/operator/clock", { advanceSeconds: widgetTokenSeconds });
+  await widget.getByRole("button", { name: "Show more" }).click();
+  const heading = widget.getByRole("heading", { name: "Your access has expired" });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole("link", { name: "Ask for your receipts" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const types = (await told()).map(({ type }) => type);
+  expect(types).toEqual(["obole-ready", "obole-error", "obole-token-expired"]);
+  expect(JSON.stringify(await told())).not.toContain(token);
+
+  // The same token again is refused again.
+  await widget.getByRole("button", { name: "Try again" }).click();
+  await expect(heading).toBeVisible();
+  const next = await newToken();
+  await page.exposeFunction("nextToken", () => next);
+  await widget.evaluate((element) => {
+    Object.assign(element, { getToken: Reflect.get(window, "nextToken") });
+  });
+  await widget.getByRole("button", { name: "Try again" }).click();
+  await expect(rowsOf(widget)).toHaveCount(26);
+  await expect(yearOf(widget)).toHaveValue(String(firstYear + 1));
+  await expect(heading).toHaveCount(0);
+});
+
+test("another token shows what is that one's", async ({ page }) => {
+  const other = await createAccount(system, "Another account");
+  const widget = await openReady(page);
+  const token = await newToken(other);
+  await widget.evaluate((element, value) => element.setAttribute("token", value), token);
+  await expect(spokenBy(widget)).toContainText("There are no receipts yet.");
+});
+
+test("a token that was made up is covered until the page sets a better one", async ({ page }) => {
+  const widget = await open(page, "made-up");
+  await expect(widget.getByRole("heading", { name: "Your access has expired" })).toBeVisible();
+  const token = await newToken();
+  await widget.evaluate((element, value) => Object.assign(element, { token: value }), token);
+  await expect(rowsOf(widget)).toHaveCount(24);
+  await expect(widget.getByRole("heading")).toHaveText("Tax receipts");
+});
+
+test("a token for another widget is told in words, and is no expired one", async ({ page }) => {
+  const told = await eventsOf(page);
+  const widget = await open(page, await newToken(account, ["metrics"]));
+  await expect(widget.getByRole("heading", { name: "There is no access to this" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect((await told()).map(({ type }) => type)).toEqual(["obole-error"]);
+});
+
+test("is used by keyboard alone", async ({ page }) => {
+  const widget = await openReady(page);
+  await page.getByRole("heading", { name: "Host" }).evaluate((title) => {
+    title.tabIndex = -1;
+    title.focus();
+  });
+  await page.keyboard.press("Tab");
+  await expect(yearOf(widget)).toBeFocused();
+  await page.keyboard.type(String(firstYear));
+  await expect(yearOf(widget)).toHaveValue(String(firstYear));
+  await expect(rowsOf(widget)).toHaveCount(3);
+  await page.keyboard.press("Tab");
+  await expect(charityOf(widget)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(widget.getByRole("button", { name: "Download all" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(rowsOf(widget).first().getByRole("button")).toBeFocused();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.keyboard.press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test("nothing on the page moves: while it loads, with every filter, language and failure", async ({
+  page,
+}) => {
+  const shift = await watchLayout(page);
+  for (const width of [1_000, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const widget = await openReady(page);
+    await expect(widget.getByText("Receipts: 29")).toBeVisible();
+    await yearOf(widget).selectOption(String(firstYear));
+    await expect(rowsOf(widget)).toHaveCount(3);
+    await widget.evaluate((element) => element.setAttribute("locale", "de"));
+    await expect(widget.getByRole("heading", { name: "Spendenquittungen" })).toBeVisible();
+    await page.route("**/v1/widgets/admin/**", (route) => route.abort());
+    await widget.getByRole("combobox").first().selectOption("");
+    await expect(widget.getByRole("button", { name: "Noch einmal versuchen" })).toBeVisible();
+    await page.unroute("**/v1/widgets/admin/**");
+    expect(await shift()).toBe(0);
+  }
+});
+
+test("is at home in a narrow column of a page that reads from right to left", async ({ page }) => {
+  await page.setViewportSize({ width: 256, height: 700 });
+  const widget = await openReady(page, { dir: "rtl", css: "body { margin: 8px }" });
+  expect(await sidewaysOverflow(page)).toBe(0);
+  const box = await widget.boundingBox();
+  expect(box?.width).toBe(240);
+  for (const part of [yearOf(widget), rowsOf(widget).first().getByRole("button")]) {
+    const { x = -1, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(8);
+    expect(x + width).toBeLessThanOrEqual(248);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("works under the strictest policy, Trusted Types included, and nothing is reported", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const { baseUrl } = system;
+  const widget = await openReady(page, {
+    policy:
+      `default-src 'none'; script-src ${baseUrl}; connect-src ${baseUrl}; img-src ${baseUrl}; ` +
+      "require-trusted-types-for 'script'; trusted-types lit-html",
+  });
+  const button = rowsOf(widget).first().getByRole("button");
+  await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(complaints).toEqual([]);
+});
+
+test("two on one page show two accounts", async ({ page }) => {
+  const other = await createAccount(system, "Next door");
+  const charity = await receipting(system, other, "La Ruche solidaire");
+  await settledDonation(system, other, charity, { amount: 7_700, paidBy: "donor" });
+  const tokens = [await newToken(), await newToken(other)];
+  const widget = tokens.map((token) => snippet({ token })).join("");
+  await host.open(page, { widget });
+  await expect(rowsOf(page.locator("obole-receipts").first())).toHaveCount(24);
+  await expect(rowsOf(page.locator("obole-receipts").last())).toHaveText(/La Ruche solidaire/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const lang of ["en", "fr"]) {
+    test(`is accessible in every state, ${colorScheme}, ${lang}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      const css = ":root { color-scheme: light dark }";
+      const token = await newToken();
+      const faultsOf = async (attributes: Record<string, string>, shown: string) => {
+        await host.open(page, { widget: snippet({ token, ...attributes }), lang, css });
+        await expect(page.locator("obole-receipts").locator(shown).first()).toBeVisible();
+        return await accessibilityFaults(page);
+      };
+      expect(await faultsOf({}, ".row"), "a list").toEqual([]);
+      expect(await faultsOf({ year: "2019" }, ".notice"), "nothing found").toEqual([]);
+      expect(await faultsOf({ token: "made-up" }, ".denied"), "expired").toEqual([]);
+      await page.route("**/v1/widgets/admin/**", () => {});
+      expect(await faultsOf({}, ".ghost"), "loading").toEqual([]);
+    });
+  }
+}
+
+test("is accessible in forced colours and with reduced motion", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await openReady(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "@playwright/test";
+import { type Account, callOperator, createAccount } from "../support/api.js";
+import { activeCampaign, donationBody } from "../support/giving.js";
+import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
+import { pdfStreams } from "../support/pdf-streams.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+
+/** The page that a fiscal receipt's QR code opens, for whoever was handed the receipt. */
+
+let system: RunningSystem;
+let account: Account;
+let receipt: Receipt;
+
+interface Receipt {
+  readonly fiscalReceiptId: string;
+  readonly number: string;
+  /** What the QR code holds. */
+  readonly url: string;
+}
+
+test.beforeAll(async () => {
+  system = await startSystem();
+  account = await createAccount(system, "Atelier Lumen");
+  receipt = await newReceipt();
+});
+test.afterAll(() => system?.stop());
+
+async function newReceipt(): Promise<Receipt> {
+  const charity = { name: "Les Amis du Phare", fiscalReceiptsSupport: "ENABLED" };
+  const { charityId } = await callOperator<{ charityId: string }>(
+    system,
+    "POST",
+    "/operator/charities",
+    charity,
+  );
+  const selection = { name: "The lighthouse", charityIds: [charityId] };
+  const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
+    "POST",
+    "/v1/charities-selections",
+    selection,
+  );
+  const campaign = await activeCampaign(account, { charitiesSelectionId });
+  const address = { street: "1 rue du Phare", zip: "29200", city: "Brest", country: "FR" };
+  const donor = { firstName: "Ada", lastName: "Lumen", ...address };
+  const paid = { charityId, donor, hasBeenCharged: true, withFiscalReceipt: true };
+  const { donationId } = await account.call("POST", "/v1/donations", {
+    ...donationBody(campaign),
+    ...paid,
+    amount: 123_450,
+  });
+  await callOperator(system, "POST", `/operator/donations/${donationId}/process`);
+  const route = `/v1/donations/${donationId}/fiscal-receipt`;
+  const issued = await account.call<Omit<Receipt, "url">>("GET", route);
+  return { ...issued, url: await addressIn(issued) };
+}
+
+/** The address in the receipt's own PDF, which is drawn right after the receipt was issued. */
+async function addressIn({ fiscalReceiptId, number }: Omit<Receipt, "url">): Promise<string> {
+  const route = `/v1/fiscal-receipts/${fiscalReceiptId}/download-url`;
+  let pdf = Buffer.alloc(0);
+  await expect(async () => {
+    const { url } = await account.call<{ url: string }>("GET", route);
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    pdf = Buffer.from(await response.arrayBuffer());
+  }).toPass();
+  const address = new RegExp(`${system.baseUrl}/verify/${number}\\?key=[\\w-]+`);
+  return String(address.exec(pdfStreams(pdf))?.[0]);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`confirms a receipt on a phone, with what it says and nothing else, ${colorScheme}`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(receipt.url);
+    await expect(page.getByRole("heading", { name: "This receipt is authentic" })).toBeVisible();
+    const facts = page.getByRole("definition");
+    await expect(facts).toHaveCount(4);
+    await expect(facts.nth(0)).toHaveText(receipt.number);
+    await expect(facts.nth(2)).toHaveText("Les Amis du Phare");
+    await expect(facts.nth(3)).toHaveText("€1,234.50");
+    await expect(page.getByText("Lumen")).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("needs no script, neither to confirm nor to ask", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${system.baseUrl}/verify`);
+  await page.getByLabel("Number of the receipt").fill(receipt.number);
+  await page.getByLabel("Key").fill("a mistyped key");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "This receipt cannot be confirmed",
+  );
+  await expect(page.getByLabel("Number of the receipt")).toHaveValue(receipt.number);
+  await page.getByLabel("Key").fill(String(new URL(receipt.url).searchParams.get("key")));
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This receipt is authentic");
+  await context.close();
+});
+
+test("answers a wrong key like a number that there is not", async ({ page }) => {
+  const shown = async (url: string) => {
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(404);
+    return await page.locator("main").evaluate((main) => main.textContent);
+  };
+  const wrongKey = await shown(`${receipt.url}x`);
+  expect(await shown(`${system.baseUrl}/verify/2026-99999-000001?key=x`)).toBe(wrongKey);
+});
+
+test("says of a canceled receipt that it is not valid any more", async ({ page }) => {
+  const { fiscalReceiptId, url } = await newReceipt();
+  await callOperator(system, "POST", `/operator/fiscal-receipts/${fiscalReceiptId}/cancel`, {
+    reason: "A misspelt name",
+  });
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This receipt was canceled");
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
