@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { elementNames, manifestOf, messagesHash } from "./build/elements.js";
+import { elementNames, hashLength, manifestOf, messagesHash } from "./build/elements.js";
 import { minifyTemplates } from "./build/literals.js";
 
 const root = import.meta.dirname;
@@ -9,7 +9,7 @@ const chunksFolder = resolve(root, "dist/chunks");
 const messagesFile = /\/src\/([^/]+)\/messages\/(\w\w)\.ts$/;
 
 // What only some elements need stays out of the chunk that all of them load.
-const coreModule = /\/src\/core\/(?!identity\/|form-element)|\/node_modules\//;
+const coreModule = /\/src\/core\/(?!identity\/|denied\/|form-element)|\/node_modules\//;
 
 /** Old hashes go; `dist/types`, which the compiler writes, stays. */
 function emptyChunks(): Plugin {
@@ -65,12 +65,12 @@ function chunks(): UserConfig {
         treeshake: { moduleSideEffects: [{ test: /\/lit-element\//, sideEffects: false }] },
         output: {
           minify: true,
-          entryFileNames: "chunks/[name]-[hash].js",
+          entryFileNames: `chunks/[name]-[hash:${hashLength}].js`,
           chunkFileNames({ facadeModuleId }) {
             const [, name, language] = messagesFile.exec(facadeModuleId ?? "") ?? [];
             return name
-              ? `chunks/${name}.${language}-${messagesHash(name)}.js`
-              : "chunks/[name]-[hash].js";
+              ? `chunks/${name}.${language}-${messagesHash()}.js`
+              : `chunks/[name]-[hash:${hashLength}].js`;
           },
           codeSplitting: { groups: [{ name: "core", test: coreModule }] },
         },

@@ -244,7 +244,9 @@ test("a ZIP that takes its time shows how far it is, and can be dropped", async 
   expect(await accessibilityFaults(page)).toEqual([]);
   await widget.getByRole("button", { name: "Cancel" }).click();
   await expect(progress).toHaveCount(0);
-  await expect(widget.getByRole("button", { name: "Download all" })).toBeEnabled();
+  const all = widget.getByRole("button", { name: "Download all" });
+  await expect(all).toBeEnabled();
+  await expect(all).toBeFocused();
 });
 
 test("a download that breaks off leaves words and a way to try again", async ({ page }) => {
@@ -264,6 +266,7 @@ test("a download that breaks off leaves words and a way to try again", async ({ 
     widget.getByRole("button", { name: "Try again" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(rowsOf(widget).first().getByRole("button")).toBeFocused();
 });
 
 test("more ZIPs than a minute allows are refused in words", async ({ page }) => {

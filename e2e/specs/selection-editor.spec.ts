@@ -10,8 +10,10 @@ import { type RunningSystem, startSystem } from "../support/system.js";
 let system: RunningSystem;
 let host: Host;
 let account: Account;
+/** By the service's clock; a token ends with it. */
+const widgetTokenSeconds = 86_400;
 /** The catalogue: these are in no selection to begin with. */
-const others = ["Le Verger partagé", "La Ruche solidaire", "Le Verger des écoles"];
+const others = ["Le Quartzier partagé", "La Rucherelle solidaire", "Le Quartzier des écoles"];
 const names = [
   "Les Amis du Phare",
   "La Lune bleue, accueil des enfants malades et de leurs familles",
@@ -163,7 +165,9 @@ test("shows the selection as people see it, and asks once for it, with the token
   const selection = await newSelection({ featuredCharitiesIds: [idOf(sources)] });
   const widget = await openReady(page, selection);
   await expect(namesOn(widget)).toHaveText([sources, phare, lune, atelier]);
-  await expect(widget.getByRole("heading")).toHaveText("Our favourites");
+  await expect(widget.getByRole("combobox").getByRole("option", { selected: true })).toHaveText(
+    "Our favourites",
+  );
   await expect(widget.getByText("Charities: 4")).toBeVisible();
   await expect(rowsOf(widget).first()).toContainText("Featured · Lyon · Health");
   const asked = requests
@@ -182,30 +186,30 @@ test("what is searched, added, moved, featured and removed is saved as one goes,
   const told = await eventsOf(page);
   const selection = await newSelection();
   const widget = await openReady(page, selection);
-  await searchOf(widget).pressSequentially("verger");
+  await searchOf(widget).pressSequentially("quartzier");
   await expect(namesOn(widget)).toHaveCount(2);
   await expect(spokenBy(widget)).toHaveText("Charities shown: 2");
-  await button(widget, "Add Le Verger partagé").click();
-  await expect(button(widget, "Remove Le Verger partagé")).toBeFocused();
-  await expect(spokenBy(widget)).toHaveText("Added: Le Verger partagé");
+  await button(widget, "Add Le Quartzier partagé").click();
+  await expect(button(widget, "Remove Le Quartzier partagé")).toBeFocused();
+  await expect(spokenBy(widget)).toHaveText("Added: Le Quartzier partagé");
   await searchOf(widget).fill("");
-  await expect(namesOn(widget)).toHaveText([...names, "Le Verger partagé"]);
-  await button(widget, "Move Le Verger partagé up").click();
-  await expect(spokenBy(widget)).toHaveText("Moved: Le Verger partagé, now 4 of 5");
+  await expect(namesOn(widget)).toHaveText([...names, "Le Quartzier partagé"]);
+  await button(widget, "Move Le Quartzier partagé up").click();
+  await expect(spokenBy(widget)).toHaveText("Moved: Le Quartzier partagé, now 4 of 5");
   await button(widget, `Feature ${lune}`).click();
   await expect(button(widget, `Feature ${lune}`)).toHaveAttribute("aria-pressed", "true");
   await button(widget, `Remove ${phare}`).click();
-  await expect(namesOn(widget)).toHaveText([lune, sources, "Le Verger partagé", atelier]);
+  await expect(namesOn(widget)).toHaveText([lune, sources, "Le Quartzier partagé", atelier]);
   await expect(footerOf(widget)).toContainText("Saved");
   await expect(widget.getByText("Charities: 4")).toBeVisible();
   expect(await heldBy(selection)).toEqual({
-    charities: [lune, sources, "Le Verger partagé", atelier],
+    charities: [lune, sources, "Le Quartzier partagé", atelier],
     featured: [lune],
   });
   const changes = (await told()).filter(({ type }) => type === "obole-change");
   expect(changes.at(-1)?.detail).toMatchObject({
     charitiesSelectionId: selection.charitiesSelectionId,
-    charityIds: [lune, sources, "Le Verger partagé", atelier].map(idOf),
+    charityIds: [lune, sources, "Le Quartzier partagé", atelier].map(idOf),
     featuredCharitiesIds: [idOf(lune)],
   });
 });
@@ -238,20 +242,26 @@ test("is used by keyboard alone, and the focus goes with the charity", async ({ 
   await expect(widget.getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(searchOf(widget)).toBeFocused();
-  await page.keyboard.type("ruche");
-  await expect(namesOn(widget)).toHaveText(["La Ruche solidaire"]);
+  await page.keyboard.type("rucherelle");
+  await expect(namesOn(widget)).toHaveText(["La Rucherelle solidaire"]);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(button(widget, "Remove La Ruche solidaire")).toBeFocused();
+  await expect(button(widget, "Remove La Rucherelle solidaire")).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Escape");
-  await expect(namesOn(widget)).toHaveText([...names, "La Ruche solidaire"]);
+  await expect(namesOn(widget)).toHaveText([...names, "La Rucherelle solidaire"]);
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press("Tab");
   await expect(button(widget, `Move ${phare} down`)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(button(widget, `Move ${phare} down`)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(namesOn(widget)).toHaveText([lune, sources, phare, atelier, "La Ruche solidaire"]);
+  await expect(namesOn(widget)).toHaveText([
+    lune,
+    sources,
+    phare,
+    atelier,
+    "La Rucherelle solidaire",
+  ]);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   // The focus is on the button of the charity that took its place.
@@ -261,7 +271,7 @@ test("is used by keyboard alone, and the focus goes with the charity", async ({ 
     lune,
     sources,
     atelier,
-    "La Ruche solidaire",
+    "La Rucherelle solidaire",
   ]);
 });
 
@@ -329,21 +339,28 @@ test("quick clicks go one after the other, in few calls, and no older answer com
 
 test("typing on does not show what an older text found", async ({ page }) => {
   const widget = await openReady(page, await newSelection());
-  let isFirst = true;
-  await page.route("**/v1/widgets/admin/charities?*search=*", async (route) => {
-    const wasFirst = isFirst;
-    isFirst = false;
-    const response = await route.fetch();
-    if (wasFirst) await page.waitForTimeout(600);
-    await route.fulfill({ response }).catch(() => {});
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const older = page.waitForRequest(/search=verger/);
-  await searchOf(widget).fill("verger");
+  let late: Promise<void> | undefined;
+  await page.route("**/v1/widgets/admin/charities?*search=*", async (route) => {
+    const response = await route.fetch();
+    // The element may have given the older call up: then there is nobody to answer.
+    const answer = async () => route.fulfill({ response }).catch(() => {});
+    if (late !== undefined) return await answer();
+    late = held.then(answer);
+    await late;
+  });
+  const older = page.waitForRequest(/search=quartzier/);
+  await searchOf(widget).fill("quartzier");
   await older;
-  await searchOf(widget).fill("ruche");
-  await expect(namesOn(widget)).toHaveText(["La Ruche solidaire"]);
-  await page.waitForTimeout(700);
-  await expect(namesOn(widget)).toHaveText(["La Ruche solidaire"]);
+  await searchOf(widget).fill("rucherelle");
+  await expect(namesOn(widget)).toHaveText(["La Rucherelle solidaire"]);
+  release();
+  await late;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(namesOn(widget)).toHaveText(["La Rucherelle solidaire"]);
 });
 
 test("what the service refuses is told beside the charity, and can be tried again or let go", async ({
@@ -357,18 +374,18 @@ test("what the service refuses is told beside the charity, and can be tried agai
   await expect(row).toContainText("at least one charity has to stay");
   await expect(spokenBy(widget)).toContainText("at least one charity has to stay");
   expect(await accessibilityFaults(page)).toEqual([]);
-  await searchOf(widget).fill("ruche");
-  await button(widget, "Add La Ruche solidaire").click();
-  await expect(button(widget, "Remove La Ruche solidaire")).toBeVisible();
+  await searchOf(widget).fill("rucherelle");
+  await button(widget, "Add La Rucherelle solidaire").click();
+  await expect(button(widget, "Remove La Rucherelle solidaire")).toBeVisible();
   await searchOf(widget).fill("");
   await row.getByRole("button", { name: "Try again" }).click();
-  await expect(namesOn(widget)).toHaveText(["La Ruche solidaire"]);
+  await expect(namesOn(widget)).toHaveText(["La Rucherelle solidaire"]);
   await expect(footerOf(widget)).toContainText("Saved");
-  expect((await heldBy(selection)).charities).toEqual(["La Ruche solidaire"]);
-  await button(widget, "Remove La Ruche solidaire").click();
+  expect((await heldBy(selection)).charities).toEqual(["La Rucherelle solidaire"]);
+  await button(widget, "Remove La Rucherelle solidaire").click();
   await button(widget, "Discard").click();
   await expect(button(widget, "Discard")).toHaveCount(0);
-  await expect(namesOn(widget)).toHaveText(["La Ruche solidaire"]);
+  await expect(namesOn(widget)).toHaveText(["La Rucherelle solidaire"]);
 });
 
 test("without a connection nothing that was done is lost, and one press saves all of it", async ({
@@ -415,7 +432,7 @@ test("a token that ends while something is saved holds it back, and it is saved 
 }) => {
   const selection = await newSelection();
   const widget = await openReady(page, selection);
-  await callOperator(system, "POST", "/operator/clock", { advanceSeconds: 7_200 });
+  await callOperator(system, "POST", "/operator/clock", { advanceSeconds: widgetTokenSeconds });
   account = await signInAgain(system, account);
   await button(widget, `Remove ${lune}`).click();
   await expect(widget.getByRole("heading", { name: "Your access has expired" })).toBeVisible();
@@ -433,7 +450,7 @@ test("a token that ends while something is saved holds it back, and it is saved 
 test("another token keeps what was not saved, to be tried again", async ({ page }) => {
   const selection = await newSelection();
   const widget = await openReady(page, selection);
-  await callOperator(system, "POST", "/operator/clock", { advanceSeconds: 7_200 });
+  await callOperator(system, "POST", "/operator/clock", { advanceSeconds: widgetTokenSeconds });
   account = await signInAgain(system, account);
   await button(widget, `Remove ${lune}`).click();
   await expect(widget.getByRole("heading", { name: "Your access has expired" })).toBeVisible();
@@ -513,14 +530,14 @@ test("no connection leaves words, the page's own link and a retry, for all and f
   await page.unroute("**/v1/widgets/admin/**");
   await page.route("**/v1/widgets/admin/charities?**", (route) => route.abort());
   await retry.click();
-  await expect(widget.getByRole("heading", { name: "Our favourites" })).toBeFocused();
+  await expect(widget.getByRole("heading", { name: "Charity selection" })).toBeFocused();
   await expect(retry).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await searchOf(widget).fill("ruche");
+  await searchOf(widget).fill("rucherelle");
   await expect(widget.getByText("The search did not work.").first()).toBeVisible();
   await page.unroute("**/v1/widgets/admin/charities?**");
   await retry.click();
-  await expect(namesOn(widget)).toHaveText(["La Ruche solidaire"]);
+  await expect(namesOn(widget)).toHaveText(["La Rucherelle solidaire"]);
   await searchOf(widget).fill("");
   await retry.click();
   await expect(namesOn(widget)).toHaveText(names);
@@ -543,25 +560,32 @@ test("25,000 charities are there at once and moved without a stutter", async ({ 
   await page.route("**/v1/widgets/admin/selections?*", (route) =>
     route.fulfill({ json: { data: [long], nextCursor: null } }),
   );
-  await page.route("**/v1/widgets/admin/selections/*", (route) => route.fulfill({ json: long }));
+  const [first = "", second = "", ...rest] = long.charityIds;
+  await page.route("**/v1/widgets/admin/selections/*", (route) =>
+    route.fulfill({ json: { ...long, charityIds: [second, first, ...rest] } }),
+  );
   const widget = await openReady(page, selection);
   await expect(rowsOf(widget)).toHaveCount(24);
   await button(widget, "Show more").click();
-  await expect(rowsOf(widget)).toHaveCount(120);
+  await expect(rowsOf(widget)).toHaveCount(72);
   await expect(rowsOf(widget).nth(24).getByRole("button").first()).toBeFocused();
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const blocked = await widget.evaluate(async (element) => {
-    const down = element.shadowRoot?.querySelector<HTMLElement>(".down");
-    const began = performance.now();
-    down?.click();
-    await Reflect.get(element, "updateComplete");
-    return performance.now() - began;
+  await page.evaluate(() => {
+    Object.assign(window, { longest: 0 });
+    const events = { type: "event", durationThreshold: 16 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { processingStart, processingEnd } = entry as PerformanceEventTiming;
+        const longest = Math.max(Reflect.get(window, "longest"), processingEnd - processingStart);
+        Object.assign(window, { longest });
+      }
+    }).observe(events);
   });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await button(widget, `Move ${phare} down`).click();
   await expect(namesOn(widget).first()).toHaveText(lune);
-  test.info().annotations.push({ type: "move at 4 × CPU", description: `${blocked} ms` });
-  expect(blocked).toBeLessThan(200);
+  await expect(footerOf(widget)).toContainText("Saved");
+  const longest: number = await page.evaluate(() => Reflect.get(window, "longest"));
+  // What people take for at once.
+  expect(longest).toBeLessThan(100);
 });
 
 test("nothing on the page moves: while it loads, with every search, change, language and failure", async ({
@@ -572,7 +596,7 @@ test("nothing on the page moves: while it loads, with every search, change, lang
   for (const width of [1_000, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const widget = await openReady(page, selection);
-    await searchOf(widget).fill("verger");
+    await searchOf(widget).fill("quartzier");
     await expect(namesOn(widget)).toHaveCount(2);
     await searchOf(widget).fill("");
     await button(widget, `Feature ${lune}`).click();
@@ -610,8 +634,8 @@ test("works under the strictest policy, Trusted Types included, and nothing is r
       `default-src 'none'; script-src ${baseUrl}; connect-src ${baseUrl}; img-src ${baseUrl}; ` +
       "require-trusted-types-for 'script'; trusted-types lit-html",
   });
-  await searchOf(widget).fill("ruche");
-  await button(widget, "Add La Ruche solidaire").click();
+  await searchOf(widget).fill("rucherelle");
+  await button(widget, "Add La Rucherelle solidaire").click();
   await expect(footerOf(widget)).toContainText("Saved");
   expect(complaints).toEqual([]);
 });
@@ -628,7 +652,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(rowsOf(widget)).toHaveCount(3);
       await page.waitForLoadState("networkidle");
       expect(await accessibilityFaults(page), "a change").toEqual([]);
-      await searchOf(widget).fill("verger");
+      await searchOf(widget).fill("quartzier");
       await expect(namesOn(widget)).toHaveCount(2);
       expect(await accessibilityFaults(page), "what was found").toEqual([]);
       await searchOf(widget).fill("nothing has this name");

@@ -4,6 +4,9 @@ import { resolve } from "node:path";
 import { runnerImport } from "vite";
 import type { Manifest, ManifestEntry } from "../src/loader/manifest.js";
 
+/** 36 bits, of which every character costs the loader's budget. */
+export const hashLength = 6;
+
 const source = resolve(import.meta.dirname, "../src");
 
 /** An element is a folder with a `define.ts`. */
@@ -15,15 +18,17 @@ export function elementNames(): string[] {
 }
 
 /**
- * One hash over all of an element's messages, so that the loader can name the chunk of any language
- * and carries 8 characters instead of 48. It stands for the content because message files hold data
- * alone: `assertDataOnly` refuses one that imports code.
+ * One hash over all messages of all elements, so that the loader can name any chunk of messages and
+ * carries one hash for 30 of them. It stands for their content because message files hold data alone:
+ * the build refuses one that imports code.
  */
-export function messagesHash(name: string): string {
-  const folder = resolve(source, name, "messages");
+export function messagesHash(): string {
   const hash = createHash("sha256");
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(resolve(folder, file)));
-  return hash.digest("base64url").slice(0, 8);
+  for (const name of elementNames()) {
+    const folder = resolve(source, name, "messages");
+    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(resolve(folder, file)));
+  }
+  return hash.digest("base64url").slice(0, hashLength);
 }
 
 async function addressesOf(name: string): Promise<string[]> {
@@ -44,11 +49,7 @@ export async function manifestOf(chunksFolder: string): Promise<Manifest> {
   const files = readdirSync(chunksFolder).filter((file) => file.endsWith(".js"));
   const elements: Record<string, ManifestEntry> = {};
   for (const name of elementNames()) {
-    elements[name] = {
-      chunk: hashIn(files, name),
-      messages: messagesHash(name),
-      addresses: await addressesOf(name),
-    };
+    elements[name] = [hashIn(files, name), ...(await addressesOf(name))];
   }
-  return { core: hashIn(files, "core"), elements };
+  return [hashIn(files, "core"), messagesHash(), elements];
 }

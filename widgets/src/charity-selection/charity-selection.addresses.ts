@@ -6,8 +6,8 @@ export const pageSize = 24;
  * loader's manifest, so that the answers are on their way before the code is.
  */
 export const addresses = {
-  campaign: "/v1/widgets/public/{public-key}?locale={locale}",
-  charities: `/v1/widgets/public/{public-key}/charities?locale={locale}&limit=${pageSize}`,
-  donation: "/v1/widgets/public/{public-key}/donations/{donation-id}?locale={locale}",
-  vote: "/v1/widgets/public/{public-key}/votes/{vote-id}?locale={locale}",
+  campaign: "public/{public-key}?",
+  charities: `public/{public-key}/charities?limit=${pageSize}&`,
+  donation: "public/{public-key}/donations/{donation-id}?",
+  vote: "public/{public-key}/votes/{vote-id}?",
 } as const;

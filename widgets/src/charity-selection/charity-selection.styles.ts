@@ -1,4 +1,4 @@
-import { css } from "lit";
+import { css } from "../core/css.js";
 
 /** Every view fills the same box, so that nothing on the page moves when one follows another. */
 export const styles = css`
@@ -197,18 +197,6 @@ export const styles = css`
     border-radius: var(--_radius);
     background: none;
     color: var(--_muted);
-  }
-  [aria-expanded="true"] svg {
-    rotate: 180deg;
-  }
-  .details {
-    grid-column: 1 / -1;
-    display: grid;
-    gap: 4px;
-    margin: 0 16px;
-    padding: 12px 0 16px;
-    border-block-start: 1px solid var(--_border);
-    font-size: 0.9375em;
   }
   .more {
     display: block;

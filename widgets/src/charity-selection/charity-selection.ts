@@ -1,5 +1,6 @@
 import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
-import { call } from "../core/api/client.js";
+import { queryOf } from "../core/api/address.js";
+import { call, json } from "../core/api/client.js";
 import { ApiError, statusOf } from "../core/api/errors.js";
 import type {
   Page,
@@ -336,11 +337,8 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   }
 
   async #charities(cursor: string | null, signal: AbortSignal): Promise<Page<PublicCharity>> {
-    const { search, cause } = this.query;
-    const wishes = Object.entries({ search, cause, cursor: cursor ?? "" })
-      .filter(([, value]) => value)
-      .map(([name, value]) => `&${name}=${encodeURIComponent(value)}`);
-    const address = this.address(addresses.charities, this.#places) + wishes.join("");
+    const wishes = queryOf({ ...this.query, cursor });
+    const address = this.address(addresses.charities, this.#places) + wishes;
     return call<Page<PublicCharity>>(address, signal);
   }
 
@@ -351,7 +349,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     if (!settlement) return giftOf(await call<PublicDonation | PublicVote>(address, signal));
     const action = this.donationId ? "claim" : "cast";
     const body = { ...settlement, locale: this.language };
-    return giftOf(await call(address.replace(/\?.*/, `/${action}`), signal, body));
+    return giftOf(await call(address.replace(/\?.*/, `/${action}`), signal, json(body)));
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fillAddress } from "./api/address.js";
-import { call } from "./api/client.js";
-import { openEarlyAnswers, takeEarlyAnswer } from "./api/early.js";
+import { fillAddress, queryOf } from "./api/address.js";
+import { call, json } from "./api/client.js";
+import { early, shared } from "./api/early.js";
 import { ApiError, detailOf } from "./api/errors.js";
 import { monogram } from "./monogram.js";
 import { ownImage, webAddress } from "./web-address.js";
@@ -11,14 +11,22 @@ const { signal } = new AbortController();
 afterEach(() => vi.unstubAllGlobals());
 
 describe("fillAddress", () => {
-  it("encodes what it fills in", () => {
-    expect(fillAddress("/v1/{a}?x={b}", (place) => ({ a: "k/e", b: "é" })[place])).toBe(
-      "/v1/k%2Fe?x=%C3%A9",
+  it("encodes what it fills in, and ends with the language", () => {
+    expect(fillAddress("{a}?x={b}&", "fr", (place) => ({ a: "k/e", b: "é" })[place])).toBe(
+      "/v1/widgets/k%2Fe?x=%C3%A9&locale=fr",
     );
   });
 
-  it("is null when a place has no value", () => {
-    expect(fillAddress("/v1/{a}/{b}", (place) => (place === "a" ? "1" : null))).toBeNull();
+  it("leaves a place that has no value, which no value can look like", () => {
+    expect(fillAddress("{a}/{b}?", "fr", (place) => (place === "a" ? "{b}" : null))).toBe(
+      "/v1/widgets/%7Bb%7D/{b}?locale=fr",
+    );
+  });
+});
+
+describe("queryOf", () => {
+  it("leaves out what has no value", () => {
+    expect(queryOf({ search: "a&b", cause: "", cursor: null })).toBe("&search=a%26b");
   });
 });
 
@@ -64,13 +72,29 @@ describe("call", () => {
       fetched.push(address);
       return new Response('"fetched"');
     });
-    const early = openEarlyAnswers();
-    early?.set("https://api.example/a", Promise.resolve(new Response('"early"')));
-    expect(await call("https://api.example/a", signal, { charityId: "c" })).toBe("fetched");
+    const answers = new Map();
+    shared[early] = answers;
+    answers.set("https://api.example/aundefined", Promise.resolve(new Response('"early"')));
+    expect(await call("https://api.example/a", signal, json({ charityId: "c" }))).toBe("fetched");
     expect(await call("https://api.example/a", signal)).toBe("early");
     expect(await call("https://api.example/a", signal)).toBe("fetched");
-    expect(takeEarlyAnswer("https://api.example/a")).toBeUndefined();
-    expect(openEarlyAnswers(), "a second loader stands back").toBeNull();
+    expect(answers.size).toBe(0);
+  });
+
+  it("takes an early answer only for the token that it was asked with", async () => {
+    vi.stubGlobal("fetch", async () => new Response('"fetched"'));
+    shared[early] = new Map([
+      ["https://api.example/aBearer one", Promise.resolve(new Response('"for one"'))],
+    ]);
+    const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+    expect(await call("https://api.example/a", signal)).toBe("fetched");
+    expect(await call("https://api.example/a", signal, as("two"))).toBe("fetched");
+    expect(await call("https://api.example/a", signal, as("one"))).toBe("for one");
+  });
+
+  it("gives nothing for an answer without a body", async () => {
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+    expect(await call("https://api.example/", signal, { method: "DELETE" })).toBeUndefined();
   });
 });
 

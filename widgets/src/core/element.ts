@@ -81,8 +81,7 @@ export abstract class OboleElement<M> extends ReactiveElement {
     template: string,
     places: Readonly<Record<string, string | null | undefined>>,
   ): string {
-    const placeOf = (place: string) => (place === "locale" ? this.language : places[place]);
-    return `${this.base}${fillAddress(template, placeOf)}`;
+    return this.base + fillAddress(template, this.language, (place) => places[place]);
   }
 
   /** Tells the page about a failure. */
@@ -101,23 +100,19 @@ export abstract class OboleElement<M> extends ReactiveElement {
   // What `LitElement` would do beyond this serves asynchronous directives, which no element here uses.
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    render(this.#render(), this.renderRoot, { host: this });
-  }
-
-  #render(): TemplateResult {
     const { messages } = this;
-    return html`<slot></slot>
+    const view = html`<slot></slot>
       <div class="root" part="base" lang=${this.language}>
         ${this.#renderInside()}
         <p class="unseen" role="status">${messages && this.announce(messages)}</p>
       </div>`;
+    render(view, this.renderRoot, { host: this });
   }
 
   protected override updated(_changed: PropertyValues): void {
     const { status } = this.#messages.state;
     const stage = this.messages ? this.stage : status === "error" ? "failed" : "loading";
-    this.toggleState("loading", stage === "loading");
-    this.toggleState("failed", stage === "failed");
+    for (const name of ["loading", "failed"]) this.toggleState(name, name === stage);
     if (stage !== "ready" || this.#wasReady) return;
     this.#wasReady = true;
     this.dispatchEvent(new OboleReadyEvent());

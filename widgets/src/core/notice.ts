@@ -9,7 +9,7 @@ export function notice(
 ): TemplateResult {
   return html`<div class="notice">
     ${title ? html`<h2 class="text" part="title" tabindex="-1">${title}</h2>` : nothing}
-    <p>${text}</p>
+    <p class="text">${text}</p>
     <button class="button quiet" @click=${act}>${label}</button>
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { css } from "lit";
+import { css } from "./css.js";
 
 /**
  * What every element shares: the theme, the wall against the page's styles, and the box.
@@ -146,9 +146,6 @@ export const tokens = css`
   }
   .unseen {
     position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
     clip-path: inset(50%);
   }
 `;

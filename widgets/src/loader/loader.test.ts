@@ -1,53 +1,128 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addresses } from "../charity-selection/charity-selection.addresses.js";
-import { planOf } from "./plan.js";
+import { type EarlyAnswers, early, shared } from "../core/api/early.js";
+import { addresses as receiptAddresses } from "../receipts/receipts.addresses.js";
+import type { Manifest } from "./manifest.js";
 
-const manifest = {
-  core: "c0",
-  elements: {
-    "charity-selection": { chunk: "e0", messages: "m0", addresses: Object.values(addresses) },
-  },
-};
+const api = "https://give.example/v1/widgets";
 
-function element(attributes: Record<string, string>) {
+interface Call {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+let calls: Call[];
+
+/** An element that the page holds, and that is in view. */
+function elementWith(name: string, attributes: Readonly<Record<string, string>>) {
   return {
-    localName: "obole-charity-selection",
-    getAttribute: (name: string) => attributes[name] ?? null,
+    localName: `obole-${name}`,
+    getAttribute: (attribute: string) => attributes[attribute] ?? null,
+    closest: () => null,
+    getRootNode: () => ({}),
   };
 }
+type TestElement = ReturnType<typeof elementWith>;
 
-const script = "https://give.example/widgets/v1/obole.js?x=1";
+/** Runs the loader in a page with these elements. */
+async function load(...elements: TestElement[]): Promise<EarlyAnswers> {
+  const manifest: Manifest = [
+    "c0",
+    "m0",
+    {
+      "charity-selection": ["s0", ...Object.values(addresses)],
+      receipts: ["r0", ...Object.values(receiptAddresses)],
+    },
+  ];
+  vi.stubGlobal("__OBOLE_MANIFEST__", manifest);
+  vi.stubGlobal("document", {
+    currentScript: { src: "https://give.example/widgets/v1/obole.js?x=1" },
+    querySelectorAll: () => elements,
+  });
+  await import("./loader.js");
+  return shared[early] ?? new Map();
+}
 
-describe("planOf", () => {
-  it("starts the element, the core and the language together, beside the loader", () => {
-    const { chunks } = planOf(manifest, element({ "public-key": "pk" }), "fr", script);
-    expect(chunks).toEqual([
-      "https://give.example/widgets/v1/chunks/charity-selection-e0.js",
-      "https://give.example/widgets/v1/chunks/core-c0.js",
-      "https://give.example/widgets/v1/chunks/charity-selection.fr-m0.js",
+beforeEach(() => {
+  // No chunk can be had here; its retries are not waited for.
+  vi.useFakeTimers();
+  vi.resetModules();
+  delete shared[early];
+  calls = [];
+  vi.stubGlobal("navigator", { languages: ["fr"] });
+  vi.stubGlobal("fetch", async (address: string, { headers }: Call) => {
+    calls.push({ address, headers });
+    return new Response();
+  });
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      observe() {}
+    },
+  );
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly see: (entries: object[]) => void;
+      constructor(see: (entries: object[]) => void) {
+        this.see = see;
+      }
+      observe(target: TestElement) {
+        this.see([{ isIntersecting: true, target }]);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const asked = () => calls.map(({ address }) => address);
+
+describe("the loader", () => {
+  it("asks for what the attributes name, and for nothing that they do not", async () => {
+    await load(elementWith("charity-selection", { "public-key": "p/k" }));
+    expect(asked()).toEqual([
+      `${api}/public/p%2Fk?locale=fr`,
+      `${api}/public/p%2Fk/charities?limit=24&locale=fr`,
     ]);
+    expect(calls[0]?.headers).toEqual({});
   });
 
-  it("asks for what the attributes name, and for nothing that they do not", () => {
-    const picking = planOf(manifest, element({ "public-key": "pk" }), "fr", script);
-    expect(picking.data).toEqual([
-      "https://give.example/v1/widgets/public/pk?locale=fr",
-      "https://give.example/v1/widgets/public/pk/charities?locale=fr&limit=24",
-    ]);
-    const claiming = element({ "public-key": "pk", "donation-id": "d" });
-    expect(planOf(manifest, claiming, "fr", script).data).toContain(
-      "https://give.example/v1/widgets/public/pk/donations/d?locale=fr",
-    );
+  it("asks for the gift of a claim as well", async () => {
+    await load(elementWith("charity-selection", { "public-key": "pk", "donation-id": "d" }));
+    expect(asked()).toContain(`${api}/public/pk/donations/d?locale=fr`);
   });
 
-  it("follows base-url for data, not for code", () => {
-    const plan = planOf(
-      manifest,
-      element({ "public-key": "pk", "base-url": "https://api.example" }),
-      "en",
-      script,
+  it("follows base-url", async () => {
+    const attributes = { "public-key": "pk", "base-url": "https://api.example" };
+    await load(elementWith("charity-selection", attributes));
+    expect(asked()[0]).toBe("https://api.example/v1/widgets/public/pk?locale=fr");
+  });
+
+  it("sends a token along, never in an address, and keeps the answer for that token alone", async () => {
+    const answers = await load(elementWith("receipts", { token: "secret" }));
+    const address = `${api}/admin/receipts?limit=24&locale=fr`;
+    expect(calls).toEqual([{ address, headers: { Authorization: "Bearer secret" } }]);
+    expect([...answers.keys()]).toEqual([`${address}Bearer secret`]);
+  });
+
+  it("asks for nothing that needs a token where the page gives none", async () => {
+    await load(elementWith("receipts", {}));
+    expect(calls).toEqual([]);
+  });
+
+  it("starts once for any number of elements of a kind", async () => {
+    await load(
+      elementWith("receipts", { token: "one" }),
+      elementWith("receipts", { token: "two" }),
     );
-    expect(plan.data[0]).toBe("https://api.example/v1/widgets/public/pk?locale=en");
-    expect(plan.chunks[0]).toMatch(/^https:\/\/give\.example\/widgets\/v1\/chunks\//);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("stands back when another loader was there before", async () => {
+    shared[early] = new Map();
+    await load(elementWith("receipts", { token: "one" }));
+    expect(calls).toEqual([]);
   });
 });

@@ -1,20 +1,15 @@
-/** What the loader knows of one element. */
-export interface ManifestEntry {
-  /** Hash in the name of the element's chunk. */
-  readonly chunk: string;
-  /** Hash in the names of its message chunks; one for all languages keeps the loader small. */
-  readonly messages: string;
-  /** Templates of its first data addresses. */
-  readonly addresses: readonly string[];
-}
+/** What the loader knows of one element: the hash in its chunk's name, and the templates of its first data addresses. */
+export type ManifestEntry = readonly [chunk: string, ...templates: string[]];
 
-/** What the loader knows of the chunks. */
-export interface Manifest {
+/** What the loader knows of the chunks; without names, which would count in its budget. */
+export type Manifest = readonly [
   /** Hash in the name of the chunk that every element shares. */
-  readonly core: string;
-  /** By element name, without the `obole-` of its tag. */
-  readonly elements: Readonly<Record<string, ManifestEntry>>;
-}
+  core: string,
+  /** Hash in the names of all message chunks. */
+  messages: string,
+  /** By element name, without the `obole-` of its tag; what the loader has started is taken out. */
+  elements: Record<string, ManifestEntry>,
+];
 
 declare const __OBOLE_MANIFEST__: Manifest;
 

@@ -1,6 +1,6 @@
-import { css } from "lit";
+import { css } from "../../core/css.js";
 
-/** Looks of this chunk's own parts, and of pointing and moving, which the first paint does not need either. */
+/** Looks of this chunk's own parts, of open cards, and of pointing and moving: no first paint needs them. */
 export const givingStyles = css`
   .card:hover {
     border-color: var(--_line);
@@ -18,6 +18,18 @@ export const givingStyles = css`
       transition: var(--obole-duration, 160ms);
       transition-property: border-color, background-color, opacity, rotate;
     }
+  }
+  [aria-expanded="true"] svg {
+    rotate: 180deg;
+  }
+  .details {
+    grid-column: 1 / -1;
+    display: grid;
+    gap: 4px;
+    margin: 0 16px;
+    padding: 12px 0 16px;
+    border-block-start: 1px solid var(--_border);
+    font-size: 0.9375em;
   }
   h3 {
     color: var(--_muted);

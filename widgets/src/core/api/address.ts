@@ -1,18 +1,25 @@
 /**
- * Fills the `{places}` of an address template; null when one of them has no value.
+ * The address of a template, such as `admin/receipts?`: a path of the widget routes up to where the
+ * language is added. A `{place}` without a value stays as it is, and the address is not to be used.
  *
  * The loader and the elements share it, because an answer that the loader asked for early is found
  * again by its exact address.
  */
 export function fillAddress(
   template: string,
+  locale: string,
   placeOf: (place: string) => string | null | undefined,
-): string | null {
-  let isComplete = true;
-  const address = template.replace(/\{([^}]+)\}/g, (_, place: string) => {
-    const value = placeOf(place);
-    if (!value) isComplete = false;
-    return encodeURIComponent(value ?? "");
+): string {
+  const path = template.replace(/{(.+?)}/g, (place, name: string) => {
+    const value = placeOf(name);
+    return value ? encodeURIComponent(value) : place;
   });
-  return isComplete ? address : null;
+  return `/v1/widgets/${path}locale=${locale}`;
+}
+
+/** The end of a query with these values; what has none is left out. */
+export function queryOf(values: Readonly<Record<string, string | null | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => (value ? `&${name}=${encodeURIComponent(value)}` : ""))
+    .join("");
 }

@@ -9,23 +9,17 @@ interface Refusal {
   readonly message?: string | readonly string[];
 }
 
-async function send(address: string, signal: AbortSignal, body: unknown): Promise<Response> {
-  if (body === undefined) {
-    const early = takeEarlyAnswer(address);
-    if (early) return early;
-  }
-  return fetch(address, {
-    credentials: "omit",
-    // Browsers of early 2024 lack `any`; they do without the time limit.
-    signal: AbortSignal.any?.([signal, AbortSignal.timeout(patienceMs)]) ?? signal,
-    ...(body === undefined
-      ? {}
-      : {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify(body),
-        }),
-  });
+/** What a call sends beside its address. */
+export interface Sent {
+  readonly method?: "POST" | "PATCH" | "DELETE";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What a call that writes sends; a POST that must not act twice adds an `Idempotency-Key` to the headers. */
+export function json(body: unknown, method: "POST" | "PATCH" = "POST"): Sent {
+  const headers = { "Content-Type": "application/json" };
+  return { method, headers, body: JSON.stringify(body) };
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
@@ -41,15 +35,23 @@ async function refusalOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * Calls the API: GET, or POST when there is a body.
+ * Calls the API; GET unless `sent` says otherwise.
  *
- * @throws ApiError for every failure but the caller's own abort, which stays an `AbortError`.
+ * @returns the answer's body; undefined where there is none
+ * @throws ApiError for every failure but the caller's own abort, which stays an `AbortError`
  */
-export async function call<T>(address: string, signal: AbortSignal, body?: unknown): Promise<T> {
+export async function call<T>(address: string, signal: AbortSignal, sent: Sent = {}): Promise<T> {
   try {
-    const response = await send(address, signal, body);
+    const early = !sent.method && takeEarlyAnswer(address + sent.headers?.Authorization);
+    const response = await (early ||
+      fetch(address, {
+        ...sent,
+        credentials: "omit",
+        // Browsers of early 2024 lack `any`; they do without the time limit.
+        signal: AbortSignal.any?.([signal, AbortSignal.timeout(patienceMs)]) ?? signal,
+      }));
     if (!response.ok) throw await refusalOf(response);
-    return (await response.json()) as T;
+    return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) throw error;
     throw new ApiError("network", `${error}`);

@@ -32,19 +32,19 @@ export class ApiError extends Error {
     requestId: string | null = null,
   ) {
     super(message);
-    const retryable = type === "network" || type === "rate-limit" || type === "server";
+    const retryable = ["network", "rate-limit", "server"].includes(type);
     this.detail = { type, message, status, code, requestId, retryable };
   }
-}
-
-/** The status of an API answer that refused; null for anything else that was thrown. */
-export function statusOf(error: unknown): number | null {
-  return error instanceof ApiError ? error.detail.status : null;
 }
 
 /** Any thrown value as the detail of `obole-error`; what no call explains is a fault of ours. */
 export function detailOf(error: unknown): ErrorDetail {
   return (error instanceof ApiError ? error : new ApiError("render", `${error}`)).detail;
+}
+
+/** The status of an API answer that refused; null for anything else that was thrown. */
+export function statusOf(error: unknown): number | null {
+  return detailOf(error).status;
 }
 
 /** The type that an HTTP status stands for. */

@@ -29,3 +29,21 @@ export type PublicVote = Schemas["PublicVote"];
 
 /** What a person tells about itself when claiming; the campaign says which fields. */
 export type Lead = NonNullable<ClaimBody["lead"]>;
+
+/** A fiscal receipt as the receipts widget shows it. */
+export type WidgetReceipt = Schemas["WidgetFiscalReceipt"];
+
+/** What there is to filter receipts by, and what the filters leave. */
+export type WidgetReceiptsSummary = Schemas["WidgetReceiptsSummary"];
+
+/** A link to a file that needs no token, for a quarter of an hour. */
+export type DownloadUrl = Schemas["DownloadUrl"];
+
+/** A selection of charities as its editor shows it. */
+export type WidgetSelection = Schemas["WidgetCharitiesSelection"];
+
+/** A charity of the catalogue as the editor of selections shows it. */
+export type WidgetCharity = Schemas["WidgetCharity"];
+
+/** A campaign's figures as the metrics widget shows them. */
+export type WidgetCampaignMetrics = Schemas["WidgetCampaignMetrics"];

@@ -1,31 +1,37 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { format } from "./format.js";
-import { nearestLang, nearestLocale } from "./locale.js";
+import { localeOf } from "./locale.js";
 
-describe("nearestLocale", () => {
+afterEach(() => vi.unstubAllGlobals());
+
+/** An element, as far as its language goes. */
+function elementWith(locale: string | null, lang: string | null, host?: Element): Element {
+  const holder = lang === null ? null : { getAttribute: () => lang };
+  const element = {
+    getAttribute: () => locale,
+    closest: () => holder,
+    getRootNode: () => ({ host }),
+  };
+  return element as unknown as Element;
+}
+
+describe("localeOf", () => {
   it.each([
-    [["de-AT"], "de"],
-    [["FR_ca"], "fr"],
-    [[null, undefined, "", "pt-BR", "it"], "it"],
-    [["fil", "nld", "nl"], "nl"],
-    [[], "en"],
-    [["ja"], "en"],
-  ])("takes the first wish that is spoken: %j → %s", (wishes, locale) => {
-    expect(nearestLocale(wishes)).toBe(locale);
+    ["de-AT", null, [], "de"],
+    ["FR_ca", "en", [], "fr"],
+    [null, "it-CH", ["nl"], "it"],
+    ["", null, ["pt-BR", "it"], "it"],
+    [null, null, ["fil", "nld", "nl"], "nl"],
+    ["ja", null, [], "en"],
+    [null, null, [], "en"],
+  ])("locale %j, lang %j, browser %j → %s", (locale, lang, languages, spoken) => {
+    vi.stubGlobal("navigator", { languages });
+    expect(localeOf(elementWith(locale, lang))).toBe(spoken);
   });
-});
-
-describe("nearestLang", () => {
-  const page = { closest: () => ({ getAttribute: () => "es" }) };
 
   it("sees a language outside the shadow root it stands in", () => {
-    const inside = { closest: () => null, getRootNode: () => ({ host: page }) };
-    expect(nearestLang(inside as unknown as Element)).toBe("es");
-  });
-
-  it("is null where no language is stated", () => {
-    const alone = { closest: () => null, getRootNode: () => ({}) };
-    expect(nearestLang(alone as unknown as Element)).toBeNull();
+    vi.stubGlobal("navigator", { languages: ["fr"] });
+    expect(localeOf(elementWith(null, null, elementWith(null, "es")))).toBe("es");
   });
 });
 

@@ -1,4 +1,4 @@
-import { css } from "lit";
+import { css } from "../css.js";
 
 /**
  * How slotted identity fields look. Without `!important` the page's own rules for inputs would win

@@ -1,4 +1,4 @@
-import { css } from "lit";
+import { css } from "../../../core/css.js";
 import { identityFieldStyles } from "../../../core/identity/identity-fields.styles.js";
 
 export const leadStyles = [

@@ -1,6 +1,310 @@
 // Generated from the service's OpenAPI document: `npm run generate -w @obole/widgets`.
 
 export interface paths {
+    "/v1/widgets/admin/charities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWidgetCharities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/admin/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWidgetMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/admin/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWidgetReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/admin/receipts/bulk-download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["getWidgetReceiptsBulkDownloadUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/admin/receipts/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWidgetReceiptsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/admin/receipts/{fiscalReceiptId}/download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWidgetReceiptDownloadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/admin/selections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWidgetSelections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/admin/selections/{charitiesSelectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateWidgetSelection"];
+        trace?: never;
+    };
+    "/v1/widgets/admin/selections/{charitiesSelectionId}/charities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addWidgetCharity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/admin/selections/{charitiesSelectionId}/charities/{charityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removeWidgetCharity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOwnDonor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateOwnDonor"];
+        trace?: never;
+    };
+    "/v1/widgets/donor/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOwnCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor/donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOwnDonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor/donations/{donationId}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["claimOwnDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOwnPaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOwnReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor/receipts/{fiscalReceiptId}/download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOwnReceiptDownloadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor/recurring-donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOwnRecurringDonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor/recurring-donations/{recurringDonationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateOwnRecurringDonation"];
+        trace?: never;
+    };
     "/v1/widgets/public/{publicKey}": {
         parameters: {
             query?: never;
@@ -115,6 +419,43 @@ export interface components {
             impact: string | null;
             pictureUrl: string | null;
         };
+        DonationDonor: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+            email: string | null;
+            slackId: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            phone: string | null;
+            street: string | null;
+            zip: string | null;
+            city: string | null;
+            country: string | null;
+        };
+        DownloadUrl: {
+            /**
+             * @description Downloads without a token, by GET. Whoever has it can use it, so it is short-lived; an altered or expired one answers 403.
+             * @example https://give.example/downloads/eyJkb3dubG9hZCI.q3DPvkLJ/2026-00042-000123.pdf
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
+        Lead: {
+            fullname: string | null;
+            companyName: string | null;
+            email: string | null;
+            phone: string | null;
+            custom: string | null;
+            hasAcceptedTerms: boolean;
+        };
         PublicCampaign: {
             /**
              * Format: uuid
@@ -208,6 +549,505 @@ export interface components {
                 charityName: string | null;
             };
         };
+        WidgetCampaign: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
+            /** @enum {string} */
+            amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
+            /** @enum {string} */
+            donationType: "DISTRIBUTION" | "FACE_VALUE";
+            withLeadCollection: boolean;
+            leadCollectionOptions: {
+                /** @default false */
+                fullname: boolean;
+                /** @default false */
+                companyName: boolean;
+                /** @default false */
+                email: boolean;
+                /** @default false */
+                phone: boolean;
+                /** @default false */
+                custom: boolean;
+            };
+            language: string;
+            translations: components["schemas"]["CampaignTranslation"][];
+            /** @description Opens the campaign's public widgets. */
+            publicKey: string;
+            endsAt: string | null;
+            display: {
+                /** @description The last day on which one can take part. */
+                endsAt: string | null;
+            };
+        };
+        WidgetCampaignMetrics: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            budget: number | null;
+            /** @description By status. */
+            donations: {
+                PENDING: {
+                    count: number;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    cents: number;
+                };
+                DONE: {
+                    count: number;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    cents: number;
+                };
+                PROCESSED: {
+                    count: number;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    cents: number;
+                };
+                CANCELED: {
+                    count: number;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    cents: number;
+                };
+            };
+            /** @description Counts by status. */
+            votes: {
+                PENDING: number;
+                DONE: number;
+                CANCELED: number;
+            };
+            /** @description From 0 to 1: the part of the donations that have a charity, canceled ones left out; on a DISTRIBUTION campaign the part of the votes that were cast. 0 where there are none. */
+            claimRate: number;
+            /** @description The ten that were chosen most: by donations, on a DISTRIBUTION campaign by votes. */
+            topCharities: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                cents: number;
+                /**
+                 * Format: uuid
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                charityId: string;
+            }[];
+            /** @description Donations by the day (UTC) on which they were created, canceled ones left out; days without one are left out. */
+            daily: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                cents: number;
+                /** Format: date */
+                date: string;
+            }[];
+            /** @description What is shown, as text in `locale`. */
+            display: {
+                campaignName: string;
+                budget: string | null;
+                /** @description Of all donations, canceled ones left out. */
+                total: {
+                    count: string;
+                    amount: string;
+                };
+                donations: {
+                    PENDING: {
+                        count: string;
+                        amount: string;
+                    };
+                    DONE: {
+                        count: string;
+                        amount: string;
+                    };
+                    PROCESSED: {
+                        count: string;
+                        amount: string;
+                    };
+                    CANCELED: {
+                        count: string;
+                        amount: string;
+                    };
+                };
+                votes: {
+                    PENDING: string;
+                    DONE: string;
+                    CANCELED: string;
+                };
+                claimRate: string;
+                /** @description In the order of the raw `topCharities`. */
+                topCharities: {
+                    count: string;
+                    amount: string;
+                    charityName: string | null;
+                }[];
+                /** @description In the order of the raw `daily`. */
+                daily: {
+                    count: string;
+                    amount: string;
+                    date: string;
+                }[];
+            };
+        };
+        WidgetCharitiesSelection: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charitiesSelectionId: string;
+            /** @description Null for a GENERIC selection, which everyone shares. */
+            accountId: string | null;
+            name: string;
+            /** @enum {string} */
+            kind: "CUSTOM" | "GENERIC";
+            isFeatured: boolean;
+            charityIds: string[];
+            featuredCharitiesIds: string[];
+            /** @description The account's campaigns that use the selection. */
+            campaignIds: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description What is shown, as text in `locale`. */
+            display: {
+                charityCount: string;
+                featuredCharityCount: string;
+                updatedAt: string;
+            };
+        };
+        WidgetCharity: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            name: string;
+            registrationNumber: string | null;
+            causes: components["schemas"]["Cause"][];
+            city: string | null;
+            country: string | null;
+            websiteUrl: string | null;
+            logoUrl: string | null;
+            /** @enum {string} */
+            fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
+            /** @description There with `includeProfile=true`: the profile in the nearest available locale. */
+            profile?: components["schemas"]["CharityProfile"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description What is shown, as text in `locale`. */
+            display: {
+                causes: string[];
+                /** @example Gent, Belgique */
+                place: string | null;
+            };
+        };
+        WidgetDonation: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donationId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            charityId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            hasBeenCharged: boolean;
+            withFiscalReceipt: boolean;
+            parentDonationId: string | null;
+            recurringDonationId: string | null;
+            lead: components["schemas"]["Lead"] | null;
+            claimedAt: string | null;
+            validatedAt: string | null;
+            processedAt: string | null;
+            billedAt: string | null;
+            paidAt: string | null;
+            cardPostedAt: string | null;
+            invoiceId: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description What is shown, as text in `locale`. */
+            display: {
+                amount: string;
+                charityName: string | null;
+                createdAt: string;
+                claimedAt: string | null;
+            };
+        };
+        WidgetDonor: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            uniqueExternalId: string | null;
+            email: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            phone: string | null;
+            pictureUrl: string | null;
+            birthdate: string | null;
+            personalEmail: string | null;
+            title: string | null;
+            persona: string | null;
+            hasAcceptedTerms: boolean | null;
+            street: string | null;
+            zip: string | null;
+            city: string | null;
+            country: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description What is shown, as text in `locale`. */
+            display: {
+                birthdate: string | null;
+                createdAt: string;
+            };
+        };
+        WidgetFiscalReceipt: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            fiscalReceiptId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            number: string;
+            year: number;
+            /** @enum {string} */
+            kind: "DONOR" | "COMPANY";
+            /** @enum {string} */
+            status: "ISSUED" | "CANCELED";
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            donationId: string | null;
+            donorId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description What is shown, as text in `locale`. */
+            display: {
+                amount: string;
+                charityName: string | null;
+                issuedAt: string;
+            };
+        };
+        WidgetPaymentMethod: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentMethodId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            donorId: string | null;
+            /** @enum {string} */
+            type: "CARD" | "SEPA_DEBIT";
+            /** @description The card's network, such as `Visa`; null for a direct debit. */
+            brand: string | null;
+            last4: string;
+            holder: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description What is shown, as text in `locale`. */
+            display: {
+                createdAt: string;
+            };
+        };
+        WidgetReceiptsSummary: {
+            /** @description Receipts of the asked year and charity, canceled ones too. */
+            count: number;
+            /** @description Cents of those that stand. */
+            amount: number;
+            /** @description With receipts of the asked charity; newest first. */
+            years: number[];
+            /** @description With receipts of the asked year; by name. */
+            charities: {
+                /**
+                 * Format: uuid
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                charityId: string;
+                name: string;
+            }[];
+            display: {
+                count: string;
+                amount: string;
+            };
+        };
+        WidgetRecurringDonation: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            recurringDonationId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "CANCELED";
+            charityId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @enum {string} */
+            frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            /** @description Null unless it is ACTIVE, and once its campaign has ended. */
+            nextDonationAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description What is shown, as text in `locale`. */
+            display: {
+                amount: string;
+                charityName: string | null;
+                nextDonationAt: string | null;
+                createdAt: string;
+            };
+        };
     };
     responses: never;
     parameters: never;
@@ -217,6 +1057,762 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listWidgetCharities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Each with a profile.
+                 * @example true
+                 */
+                includeProfile?: boolean;
+                /**
+                 * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                 * @example fr
+                 */
+                locale?: string;
+                /** @example oeuvre */
+                search?: string;
+                cause?: components["schemas"]["Cause"];
+                /**
+                 * @description Only those of this country.
+                 * @example FR
+                 */
+                country?: string;
+                /** @description Only those with this support. */
+                fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+                /** @description Only these, up to 100 ids separated by commas: all on one page, by name. Goes with no other filter. */
+                charityIds?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetCharity"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getWidgetMetrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Also of the campaigns of all child accounts.
+                 * @example true
+                 */
+                includeChildAccountsCampaigns?: boolean;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetCampaignMetrics"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listWidgetReceipts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this year.
+                 * @example 2026
+                 */
+                year?: number;
+                /** @description Only those of this charity. */
+                charityId?: string;
+                /**
+                 * @description Only a donor's, or only the company's.
+                 * @example COMPANY
+                 */
+                kind?: "DONOR" | "COMPANY";
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetFiscalReceipt"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getWidgetReceiptsBulkDownloadUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "year": 2026
+                 *     }
+                 */
+                "application/json": {
+                    /** @example 2026 */
+                    year: number;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId?: string;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    campaignId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    getWidgetReceiptsSummary: {
+        parameters: {
+            query?: {
+                /** @example 2026 */
+                year?: number;
+                charityId?: string;
+                /**
+                 * @description The language of what is shown; English when left out.
+                 * @example fr
+                 */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetReceiptsSummary"];
+                };
+            };
+        };
+    };
+    getWidgetReceiptDownloadUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                fiscalReceiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    listWidgetSelections: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items on the page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetCharitiesSelection"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    updateWidgetSelection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charitiesSelectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "This year's favourites"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    /** @description In the order in which people see them. */
+                    charityIds?: string[];
+                    /** @description Some of `charityIds`, shown first. */
+                    featuredCharitiesIds?: string[];
+                    /**
+                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @example fr
+                     */
+                    locale?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetCharitiesSelection"];
+                };
+            };
+        };
+    };
+    addWidgetCharity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charitiesSelectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId: string;
+                    /**
+                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @example fr
+                     */
+                    locale?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetCharitiesSelection"];
+                };
+            };
+        };
+    };
+    removeWidgetCharity: {
+        parameters: {
+            query?: {
+                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charitiesSelectionId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetCharitiesSelection"];
+                };
+            };
+        };
+    };
+    getOwnDonor: {
+        parameters: {
+            query?: {
+                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetDonor"];
+                };
+            };
+        };
+    };
+    updateOwnDonor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "street": "1 rue du Phare",
+                 *       "zip": "29200",
+                 *       "city": "Brest"
+                 *     }
+                 */
+                "application/json": {
+                    uniqueExternalId?: string | null;
+                    email?: string | null;
+                    firstName?: string | null;
+                    lastName?: string | null;
+                    phone?: string | null;
+                    pictureUrl?: string | null;
+                    /** @example 1984-05-23 */
+                    birthdate?: string | null;
+                    personalEmail?: string | null;
+                    title?: string | null;
+                    persona?: string | null;
+                    hasAcceptedTerms?: boolean | null;
+                    street?: string | null;
+                    zip?: string | null;
+                    city?: string | null;
+                    country?: string | null;
+                    /**
+                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @example fr
+                     */
+                    locale?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetDonor"];
+                };
+            };
+        };
+    };
+    listOwnCampaigns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The donor's language, such as fr or fr-BE; each campaign's own when left out.
+                 * @example fr
+                 */
+                locale?: string;
+                /**
+                 * @description Items on the page, 1 to 100.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetCampaign"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listOwnDonations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The one to which you gave this id.
+                 * @example order-2026-000042
+                 */
+                uniqueExternalId?: string;
+                /** @description Only those to which you gave this id. */
+                externalId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /** @description Only those in this status. */
+                status?: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+                /** @description Only those for this charity. */
+                charityId?: string;
+                /** @description Refused: donors come with each donation. */
+                includeDonor?: string;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetDonation"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    claimOwnDonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId: string;
+                    lead?: {
+                        fullname?: string;
+                        companyName?: string;
+                        /** Format: email */
+                        email?: string;
+                        phone?: string;
+                        custom?: string;
+                        hasAcceptedTerms?: boolean;
+                    };
+                    /**
+                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @example fr
+                     */
+                    locale?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetDonation"];
+                };
+            };
+        };
+    };
+    listOwnPaymentMethods: {
+        parameters: {
+            query?: {
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetPaymentMethod"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listOwnReceipts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those of this year.
+                 * @example 2026
+                 */
+                year?: number;
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetFiscalReceipt"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getOwnReceiptDownloadUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                fiscalReceiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    listOwnRecurringDonations: {
+        parameters: {
+            query?: {
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example ACTIVE
+                 */
+                status?: "PENDING" | "ACTIVE" | "CANCELED";
+                /** @description Items on the page, 1 to 100. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before; opaque. */
+                cursor?: string;
+                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetRecurringDonation"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    updateOwnRecurringDonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                recurringDonationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "CANCELED"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    amount?: number;
+                    /** @constant */
+                    status?: "CANCELED";
+                    /**
+                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @example fr
+                     */
+                    locale?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetRecurringDonation"];
+                };
+            };
+        };
+    };
     getPublicCampaign: {
         parameters: {
             query?: {
@@ -228,7 +1824,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf */
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
                 publicKey: string;
             };
             cookie?: never;
@@ -253,7 +1852,7 @@ export interface operations {
                 search?: string;
                 cause?: components["schemas"]["Cause"];
                 /**
-                 * @description The language to have the profile in; the nearest available one is taken.
+                 * @description The visitor's language, such as fr or fr-BE, in which the nearest available profile is shown; the campaign's own when left out.
                  * @example fr
                  */
                 locale?: string;
@@ -264,7 +1863,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example pk_test_6oGkTq0bq3H1x8mVn2cQ5w */
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_6oGkTq0bq3H1x8mVn2cQ5w
+                 */
                 publicKey: string;
             };
             cookie?: never;
@@ -294,7 +1896,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf */
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
                 publicKey: string;
                 /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
                 donationId: string;
@@ -319,7 +1924,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf */
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
                 publicKey: string;
                 /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
                 donationId: string;
@@ -376,7 +1984,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf */
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
                 publicKey: string;
                 /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
                 voteId: string;
@@ -401,7 +2012,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf */
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
                 publicKey: string;
                 /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
                 voteId: string;

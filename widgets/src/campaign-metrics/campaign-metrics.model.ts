@@ -1,0 +1,223 @@
+import type { Page, WidgetCampaignMetrics } from "../core/api/types.js";
+import type { LoadState } from "../core/load.js";
+
+/** The figures of one campaign. */
+export type Metrics = WidgetCampaignMetrics;
+
+/** What the first screen shows, of one campaign or of several as if they were one. */
+export type Figures = Pick<Metrics, "budget" | "donations" | "claimRate" | "daily"> & {
+  readonly display: Pick<
+    Metrics["display"],
+    "campaignName" | "budget" | "total" | "claimRate" | "daily"
+  >;
+};
+
+/** How a language writes what no answer carries as text. */
+export interface Formats {
+  euros(cents: number): string;
+  count(count: number): string;
+  percent(part: number): string;
+  /** An amount beside an axis, as short as it can be. */
+  tick(cents: number): string;
+  /** A date (`YYYY-MM-DD`) beside an axis. */
+  day(date: string): string;
+}
+
+interface Counted {
+  readonly count: number;
+  readonly cents: number;
+}
+
+function sum<T>(items: readonly T[], amountOf: (item: T) => number): number {
+  return items.reduce((total, item) => total + amountOf(item), 0);
+}
+
+function added(counts: readonly Counted[]): Counted {
+  return { count: sum(counts, ({ count }) => count), cents: sum(counts, ({ cents }) => cents) };
+}
+
+/** What has the same key, as one. */
+export function merged<T extends Counted>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const byKey = new Map<string, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const known = byKey.get(key);
+    byKey.set(key, known ? { ...known, ...added([known, item]) } : item);
+  }
+  return [...byKey.values()];
+}
+
+/** How many donations or votes a claim rate is a part of. */
+function claimable({ donations, votes }: Metrics): number {
+  return (
+    sum(Object.values(votes), (count) => count) ||
+    donations.PENDING.count + donations.DONE.count + donations.PROCESSED.count
+  );
+}
+
+/** The figures over several campaigns; there is no budget over all where one has none. */
+export function sumOf(campaigns: readonly Metrics[], formats: Formats): Figures {
+  const [first] = campaigns;
+  if (first && campaigns.length === 1) return first;
+  const donated = (status: keyof Metrics["donations"]) =>
+    added(campaigns.map(({ donations }) => donations[status]));
+  const written = ({ count, cents }: Counted) => ({
+    count: formats.count(count),
+    amount: formats.euros(cents),
+  });
+  const PENDING = donated("PENDING");
+  const DONE = donated("DONE");
+  const PROCESSED = donated("PROCESSED");
+  const budget = campaigns.every((one) => one.budget !== null)
+    ? sum(campaigns, (one) => one.budget ?? 0)
+    : null;
+  const claimRate =
+    sum(campaigns, (one) => one.claimRate * claimable(one)) / (sum(campaigns, claimable) || 1);
+  const daily = merged(
+    campaigns.flatMap(({ daily, display }) =>
+      daily.map((day, at) => ({ ...day, text: display.daily[at]?.date ?? day.date })),
+    ),
+    ({ date }) => date,
+  ).sort((one, other) => (one.date < other.date ? -1 : 1));
+  return {
+    budget,
+    donations: { PENDING, DONE, PROCESSED, CANCELED: donated("CANCELED") },
+    claimRate,
+    daily,
+    display: {
+      campaignName: "",
+      budget: budget === null ? null : formats.euros(budget),
+      total: written(added([PENDING, DONE, PROCESSED])),
+      claimRate: formats.percent(claimRate),
+      daily: daily.map((one) => ({ ...written(one), date: one.text })),
+    },
+  };
+}
+
+/** What was donated, canceled donations left out. */
+function donatedOf({ donations: { PENDING, DONE, PROCESSED } }: Figures): number {
+  return PENDING.cents + DONE.cents + PROCESSED.cents;
+}
+
+/** The part of the budget that is used, from 0 to 1; null where there is no budget. */
+export function usedOf(metrics: Figures): number | null {
+  return metrics.budget ? donatedOf(metrics) / metrics.budget : null;
+}
+
+/** Whose figures are on view: a campaign's, or everything that was asked for. */
+export interface Choice {
+  /** Empty for all. */
+  readonly campaignId: string;
+  /** Whether child accounts are asked for. */
+  readonly withChildren: boolean;
+}
+
+/** The element as it is to be drawn. */
+export interface MetricsView {
+  /** `partial` where a later page of campaigns did not come; `missing` where the chosen one does not exist. */
+  readonly status: "loading" | "failed" | "empty" | "missing" | "partial" | "ready";
+  /** All campaigns that are loaded, newest first. */
+  readonly campaigns: readonly Metrics[];
+  /** Those whose figures are on view. */
+  readonly chosen: readonly Metrics[];
+  /** What is on view is about to be replaced. */
+  readonly isStale: boolean;
+}
+
+/** What there is to draw, from what is loaded. */
+export function viewOf(list: LoadState<Page<Metrics>>, { campaignId }: Choice): MetricsView {
+  const page = list.status === "loading" ? null : list.value;
+  const campaigns = page?.data ?? [];
+  const chosen = campaignId ? campaigns.filter((one) => one.campaignId === campaignId) : campaigns;
+  return {
+    status: statusOf(list.status, page, campaignId ? chosen.length > 0 : null),
+    campaigns,
+    chosen,
+    isStale: list.status === "stale",
+  };
+}
+
+/** `isFound` is null where all campaigns are wanted, which are whole only with the last page. */
+function statusOf(
+  status: LoadState<unknown>["status"],
+  page: Page<Metrics> | null,
+  isFound: boolean | null,
+): MetricsView["status"] {
+  if (!page) return status === "error" ? "failed" : "loading";
+  if (isFound) return "ready";
+  if (page.nextCursor) return status === "error" ? "partial" : "loading";
+  if (isFound === false) return "missing";
+  return page.data.length > 0 ? "ready" : "empty";
+}
+
+/** Days on the chart: as far back as answers go. Its drawing is as many units wide. */
+const chartDays = 90;
+const dayMs = 86_400_000;
+
+/** A day with donations, on the chart. */
+export interface Bar {
+  /** Which day it is, the first being 0. */
+  readonly at: number;
+  /** Its height as a part of the whole. */
+  readonly part: number;
+  readonly day: string;
+  readonly amount: string;
+}
+
+/** Donations by the day. */
+export interface Chart {
+  /** Amounts beside the axis, the highest first, down to 0. */
+  readonly ticks: readonly number[];
+  readonly bars: readonly Bar[];
+  readonly highest: Bar;
+  /** How many days it is wide. */
+  readonly width: number;
+  /** The first day, one in the middle, and the last. */
+  readonly days: readonly string[];
+}
+
+/**
+ * The last days' donations as a chart; null where there are none.
+ *
+ * @param today - as a date (`YYYY-MM-DD`); the service's day may be a later one
+ */
+export function chartOf({ daily, display }: Figures, today: string): Chart | null {
+  const last = Date.parse([today, daily.at(-1)?.date ?? ""].sort()[1] ?? today);
+  const ticks = ticksOf(Math.max(0, ...daily.map(({ cents }) => cents)));
+  const bars = daily
+    .map(({ date, cents }, index) => ({
+      at: chartDays - 1 - (last - Date.parse(date)) / dayMs,
+      part: cents / (ticks[0] ?? 1),
+      day: display.daily[index]?.date ?? date,
+      amount: display.daily[index]?.amount ?? "",
+    }))
+    .filter(({ at, part }) => at >= 0 && part > 0);
+  const [first] = bars;
+  if (!first) return null;
+  const days = [chartDays - 1, chartDays / 2, 0].map((before) =>
+    new Date(last - before * dayMs).toISOString().slice(0, 10),
+  );
+  return {
+    ticks,
+    bars,
+    width: chartDays,
+    highest: bars.reduce((one, other) => (other.part > one.part ? other : one), first),
+    days,
+  };
+}
+
+/** Amounts from the first round one above `most` down to 0, in equal steps of 1, 2 or 5 euros or tens of them. */
+export function ticksOf(most: number): number[] {
+  const rough = Math.max(most / 4, 100);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
+  const steps = Math.max(Math.ceil(most / step), 1);
+  return Array.from({ length: steps + 1 }, (_, index) => (steps - index) * step);
+}
+
+/** Bars as the path of a drawing that is `chartDays` wide and 100 high. */
+export function pathOf(bars: readonly Bar[]): string {
+  // A day with little is still a day with something.
+  const top = ({ part }: Bar) => (100 - Math.max(part * 100, 1)).toFixed(1);
+  return bars.map((bar) => `M${bar.at + 0.1} 100V${top(bar)}h.8V100z`).join("");
+}

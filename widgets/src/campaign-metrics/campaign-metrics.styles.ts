@@ -1,0 +1,215 @@
+import { css } from "../core/css.js";
+
+/** Every view fills the same box, so that nothing on the page moves when one follows another. */
+export const styles = css`
+  :host {
+    min-block-size: 640px;
+  }
+  .scroll {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: 24px;
+    min-block-size: 0;
+    padding: calc(var(--_space) * 1.25);
+    overflow-y: auto;
+    scrollbar-width: thin;
+  }
+  .muted,
+  dt {
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+  h2 {
+    font-size: 1.375em;
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  h3 {
+    font-size: 1em;
+    font-weight: 600;
+    text-align: start;
+  }
+  header,
+  .figures,
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    align-items: center;
+  }
+  header h2,
+  header .ghost {
+    flex: 1 1 9em;
+  }
+  .tools {
+    flex: 3 1 16em;
+    justify-content: end;
+  }
+  .control {
+    position: relative;
+    display: flex;
+    flex: 1 1 11em;
+    align-items: center;
+    max-inline-size: 26em;
+    min-inline-size: 0;
+    block-size: 46px;
+  }
+  .control svg {
+    position: absolute;
+    inset-inline-end: 14px;
+    color: var(--_muted);
+    pointer-events: none;
+  }
+  select {
+    appearance: none;
+    inline-size: 100%;
+    block-size: 100%;
+    padding-inline: 14px 40px;
+    border: 1px solid var(--_line);
+    border-radius: var(--_inner-radius);
+    background: var(--_surface);
+    text-overflow: ellipsis;
+  }
+  .button.quiet {
+    flex: none;
+    border-color: var(--_line);
+    overflow-wrap: normal;
+  }
+  .figures {
+    flex-direction: column;
+    gap: 28px;
+    align-items: stretch;
+  }
+  .figures[aria-busy="true"] {
+    opacity: 0.55;
+  }
+  .tiles {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 11em), 1fr));
+    gap: 12px;
+    margin: 0;
+  }
+  .tiles > * {
+    padding: 14px 16px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_inner-radius);
+  }
+  dd {
+    margin: 0;
+  }
+  dd,
+  dd span {
+    display: block;
+    min-block-size: 1.5em;
+  }
+  .value {
+    font-size: 1.625em;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.01em;
+  }
+  .bar {
+    inline-size: 100%;
+    block-size: 6px;
+    margin-block: 6px;
+    border-radius: 3px;
+    background: color-mix(in srgb, var(--_accent) 16%, var(--_surface));
+    color: var(--_accent);
+  }
+  .root:dir(rtl) .bar {
+    scale: -1 1;
+  }
+  .bar path,
+  .bars,
+  .pointed {
+    fill: currentColor;
+    stroke: none;
+  }
+  .above {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 46px;
+  }
+  /* As high with bars, with rows and without anything. */
+  .chart {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr);
+    gap: 12px;
+    block-size: 256px;
+    padding-block-start: 4px;
+  }
+  /* Time runs as in the texts, also where the page runs from right to left. */
+  .plot {
+    direction: ltr;
+    display: grid;
+    grid-template: minmax(0, 1fr) auto / 4.25em 1fr;
+    gap: 8px;
+    font-size: 0.8125em;
+    line-height: 1;
+    color: var(--_accent);
+  }
+  .plot svg {
+    inline-size: 100%;
+    block-size: 100%;
+    contain: size;
+  }
+  .plot p {
+    display: flex;
+    justify-content: space-between;
+    min-block-size: 1em;
+    color: var(--_muted);
+    white-space: nowrap;
+  }
+  .plot .ticks {
+    flex-direction: column;
+    align-items: end;
+    margin-block: -0.5em;
+  }
+  .ends {
+    grid-column: 2;
+  }
+  .lines {
+    stroke: var(--_border);
+    stroke-width: 1;
+    vector-effect: non-scaling-stroke;
+  }
+  .ghost {
+    min-block-size: 46px;
+    border-radius: var(--_inner-radius);
+    background: var(--_faint);
+  }
+  .tiles .ghost {
+    min-block-size: 116px;
+  }
+  .ghost.chart {
+    flex: none;
+    margin-block-start: 48px;
+  }
+  footer {
+    padding: 12px var(--_space);
+    border-block-start: 1px solid var(--_border);
+  }
+  @container (inline-size < 26em) {
+    .chart {
+      grid-template-rows: 3em minmax(0, 1fr);
+      block-size: 280px;
+    }
+  }
+  @media (forced-colors: active) {
+    .bar,
+    .control svg,
+    .plot svg {
+      color: CanvasText;
+    }
+    .bar {
+      outline: 1px solid;
+      background: Canvas;
+    }
+    .lines {
+      stroke: GrayText;
+    }
+  }
+`;

@@ -1,0 +1,170 @@
+import { html } from "lit";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { statusOf } from "./api/errors.js";
+import { deny } from "./denied/denied.js";
+import { OboleTokenElement } from "./token-element.js";
+
+/** The person is told when this is called, tries again when it resolves. */
+vi.mock("./denied/denied.js", () => ({ deny: vi.fn() }));
+const denial = vi.mocked(deny);
+
+class Probe extends OboleTokenElement<object> {
+  protected override readonly messageChunks = {} as never;
+  protected override readonly stage = "ready";
+  protected override renderView = () => html``;
+  protected override renderSkeleton = () => html``;
+  protected override announce = () => "";
+
+  read(address = "https://api.example/a"): Promise<unknown> {
+    return this.call(address, new AbortController().signal);
+  }
+}
+
+/** An API that lets some tokens in, and refuses the others. */
+function apiFor(
+  valid: readonly string[],
+  refusal: object = { message: "Unauthorized" },
+  status = 401,
+) {
+  const used: string[] = [];
+  vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {
+    const token = headers.Authorization?.replace("Bearer ", "") ?? "";
+    used.push(token);
+    return valid.includes(token)
+      ? new Response(JSON.stringify(`for ${token}`))
+      : new Response(JSON.stringify(refusal), { status });
+  });
+  return used;
+}
+
+function probe(fields: Partial<Pick<Probe, "token" | "getToken">>): Probe {
+  return Object.assign(new Probe(), fields);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  denial.mockReset();
+});
+
+describe("a token element", () => {
+  it("calls with the token of the page", async () => {
+    const used = apiFor(["good"]);
+    expect(await probe({ token: "good" }).read()).toBe("for good");
+    expect(used).toEqual(["good"]);
+  });
+
+  it("asks getToken when it starts without a token, once for any number of calls", async () => {
+    const used = apiFor(["fresh"]);
+    const getToken = vi.fn(async () => "fresh");
+    const element = probe({ getToken });
+    expect(await Promise.all([element.read(), element.read("https://api.example/b")])).toEqual([
+      "for fresh",
+      "for fresh",
+    ]);
+    await element.read();
+    expect(getToken).toHaveBeenCalledTimes(1);
+    expect(used).toEqual(["fresh", "fresh", "fresh"]);
+  });
+
+  it("asks once for all calls that are refused at once, and goes on with the answer", async () => {
+    const used = apiFor(["fresh"]);
+    const getToken = vi.fn(async () => "fresh");
+    const element = probe({ token: "old", getToken });
+    await Promise.all([element.read(), element.read(), element.read()]);
+    await element.read();
+    expect(getToken).toHaveBeenCalledTimes(1);
+    expect(used).toEqual(["old", "old", "old", "fresh", "fresh", "fresh", "fresh"]);
+    expect(denial).not.toHaveBeenCalled();
+  });
+
+  it("asks again when the token that it was given ends as well, but not twice for one call", async () => {
+    const valid = ["first"];
+    apiFor(valid);
+    const next = ["first", "second", "third"].values();
+    const getToken = vi.fn(async () => next.next().value ?? "");
+    const element = probe({ getToken });
+    await element.read();
+    valid[0] = "second";
+    await element.read();
+    valid[0] = "fourth";
+    denial.mockImplementation(() => new Promise(() => {}));
+    void element.read();
+    await vi.waitFor(() => expect(denial).toHaveBeenCalledTimes(1));
+    expect(getToken).toHaveBeenCalledTimes(3);
+  });
+
+  it("holds every call back while the person is told, and goes on after a retry", async () => {
+    const valid: string[] = [];
+    apiFor(valid);
+    let retry = () => {};
+    denial.mockImplementation(() => new Promise((resolve) => (retry = resolve)));
+    const element = probe({ token: "mine" });
+    const calls = Promise.all([element.read(), element.read("https://api.example/b")]);
+    await vi.waitFor(() => expect(denial).toHaveBeenCalled());
+    valid.push("mine");
+    retry();
+    expect(await calls).toEqual(["for mine", "for mine"]);
+    expect(denial).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes a getToken that fails for a token that is refused", async () => {
+    const used = apiFor(["fresh"]);
+    let fails = true;
+    const getToken = async () => {
+      if (fails) throw new Error("our server is down");
+      return "fresh";
+    };
+    denial.mockImplementation(async () => {
+      fails = false;
+    });
+    expect(await probe({ token: "old", getToken }).read()).toBe("for fresh");
+    expect(used).toEqual(["old", "", "fresh"]);
+  });
+
+  it.each([
+    ["a token of another widget", { message: "Forbidden" }],
+    ["a closed account", { code: "ACCOUNT_CLOSED", message: "Account closed" }],
+  ])("tells of %s without asking for another token", async (_, refusal) => {
+    apiFor([], refusal, 403);
+    const getToken = vi.fn(async () => "fresh");
+    denial.mockImplementation(() => new Promise(() => {}));
+    void probe({ token: "other", getToken }).read();
+    await vi.waitFor(() => expect(denial).toHaveBeenCalledTimes(1));
+    expect(getToken).not.toHaveBeenCalled();
+  });
+
+  it("throws what is refused for any other reason", async () => {
+    apiFor([], { message: "This selection can't be customized" }, 403);
+    const error = await probe({ token: "good" })
+      .read()
+      .catch((thrown: unknown) => thrown);
+    expect(statusOf(error)).toBe(403);
+    expect(denial).not.toHaveBeenCalled();
+  });
+
+  it("does not do for another token what was asked with the one before", async () => {
+    const used = apiFor(["hers"]);
+    let tokenWasSet = () => {};
+    denial.mockImplementation(
+      (_, refusal) => new Promise((_resolve, reject) => (tokenWasSet = () => reject(refusal))),
+    );
+    const element = probe({ token: "his" });
+    const call = element.read().catch((thrown: unknown) => thrown);
+    await vi.waitFor(() => expect(denial).toHaveBeenCalled());
+    element.token = "hers";
+    tokenWasSet();
+    expect(statusOf(await call)).toBe(401);
+    expect(used).toEqual(["his"]);
+    expect(await element.read()).toBe("for hers");
+  });
+
+  it("starts over after not even the words could be loaded", async () => {
+    const valid: string[] = [];
+    apiFor(valid);
+    denial.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+    const element = probe({ token: "mine" });
+    await expect(element.read()).rejects.toThrow(TypeError);
+    valid.push("mine");
+    expect(await element.read()).toBe("for mine");
+  });
+});

@@ -1,0 +1,91 @@
+import type { PropertyDeclarations } from "lit";
+import { call, type Sent } from "./api/client.js";
+import { detailOf } from "./api/errors.js";
+import { OboleElement } from "./element.js";
+import type { Plain } from "./load.js";
+
+/** A refusal of the token, and not of what was asked with it. */
+const refusedToken = /^401|^403 (Forbidden|Account closed)$/;
+
+/**
+ * The base of elements that show what only the holder of a token may see.
+ *
+ * A call whose token is refused is held back, not failed: it goes on with the next token, from
+ * `getToken` or after a retry. So an element never sees a 401, and nothing that was typed is lost.
+ */
+export abstract class OboleTokenElement<M> extends OboleElement<M> {
+  static override properties: PropertyDeclarations = {
+    token: {},
+    getToken: { attribute: false },
+  };
+
+  /** A widget token, made by the page's server. Another one loads everything anew. */
+  declare token: string | null | undefined;
+  /** Gets a token: called when the element starts without one, and when one was refused. */
+  declare getToken: (() => Promise<string>) | null | undefined;
+  /** The token that calls use, or wait for. */
+  #current: string | Promise<string> | null = null;
+  /** The page's token for which that stands. */
+  #own: string | null | undefined;
+
+  /** What a load depends on: language, API, token and these; null while there is no way to a token. */
+  protected allowed<A extends readonly Plain[]>(...args: A) {
+    const { language, base, token } = this;
+    return token || this.getToken ? ([language, base, token, ...args] as const) : null;
+  }
+
+  /**
+   * Calls the API with the token.
+   *
+   * @param mayAsk - for the call's own use: `getToken` was not asked yet for its sake
+   * @throws ApiError for every failure but a refused token; for that one too when the page sets
+   *   another `token` meanwhile, since it may be another person's, who asked for nothing
+   */
+  protected async call<T>(
+    address: string,
+    signal: AbortSignal,
+    sent?: Sent,
+    mayAsk = true,
+  ): Promise<T> {
+    const own = this.token;
+    if (own !== this.#own) this.#current = null;
+    this.#own = own;
+    this.#current ??= own || this.#ask();
+    const current = this.#current;
+    try {
+      const headers = { ...sent?.headers, Authorization: `Bearer ${await current}` };
+      return await call<T>(address, signal, { ...sent, headers });
+    } catch (error) {
+      const { status, message } = detailOf(error);
+      if (!refusedToken.test(`${status} ${message}`) || this.token !== own) throw error;
+      // Of several calls that are refused at once, the first one asks for all.
+      if (this.#current === current) {
+        this.#current = mayAsk && this.getToken && status === 401 ? this.#ask() : this.#deny(error);
+      }
+    }
+    return this.call(address, signal, sent, false);
+  }
+
+  /** No token when the page's function fails: what it throws may hold anything, and is not told on. */
+  async #ask(): Promise<string> {
+    try {
+      return (await (this.getToken?.() ?? this.token)) ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  /** Tells the page and the person, and goes on when that one tries again. */
+  async #deny(error: unknown): Promise<string> {
+    const { token } = this;
+    try {
+      const { deny } = await import("./denied/denied.js");
+      await deny(this, error, token);
+    } catch (failure) {
+      // The next call starts over.
+      this.#current = null;
+      throw failure;
+    }
+    return this.#ask();
+  }
+}

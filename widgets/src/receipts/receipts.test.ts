@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../core/api/errors.js";
+import type { Page, WidgetReceipt, WidgetReceiptsSummary } from "../core/api/types.js";
+import type { Locale } from "../core/i18n/locale.js";
+import type { LoadState } from "../core/load.js";
+import { fileCounter, fileNameOf, problemOf } from "./download/download.model.js";
+import { downloadMessageChunks } from "./download/messages/index.js";
+import { messageChunks } from "./messages/index.js";
+import {
+  charityOptions,
+  type Filters,
+  listView,
+  noFilters,
+  yearOf,
+  yearOptions,
+  zipYear,
+} from "./receipts.model.js";
+
+const receipt: WidgetReceipt = {
+  fiscalReceiptId: "r1",
+  accountId: "a1",
+  number: "2026-00001-000001",
+  year: 2026,
+  kind: "DONOR",
+  status: "ISSUED",
+  charityId: "c1",
+  donationId: "d1",
+  donorId: "o1",
+  amount: 1_200,
+  issuedAt: "2026-03-02T09:00:00.000Z",
+  createdAt: "2026-03-02T09:00:00.000Z",
+  updatedAt: "2026-03-02T09:00:00.000Z",
+  display: { amount: "€12.00", charityName: "Les Amis du Phare", issuedAt: "March 2, 2026" },
+};
+
+function summary(fields: Partial<WidgetReceiptsSummary> = {}): WidgetReceiptsSummary {
+  const display = { count: "2", amount: "€24.00" };
+  return { count: 2, amount: 2_400, years: [], charities: [], display, ...fields };
+}
+
+describe("the year", () => {
+  it.each([
+    ["2026", "2026"],
+    ["", ""],
+    [null, ""],
+    [undefined, ""],
+    ["last", ""],
+    ["20260", ""],
+  ])("%j → %j: what is no year filters nothing", (text, year) => {
+    expect(yearOf(text)).toBe(year);
+  });
+});
+
+describe("the list", () => {
+  const page = (data: WidgetReceipt[], nextCursor: string | null = null) => ({ data, nextCursor });
+  const filtered: Filters = { year: "2026", charityId: "" };
+  const error = new Error("no");
+
+  it.each<[string, LoadState<Page<WidgetReceipt>>, Filters, object]>([
+    ["comes", { status: "loading" }, noFilters, { status: "loading" }],
+    ["did not come", { status: "error", error, value: null }, noFilters, { status: "failed" }],
+    ["is empty", { status: "ready", value: page([]) }, noFilters, { status: "empty" }],
+    ["has nothing left", { status: "ready", value: page([]) }, filtered, { status: "none" }],
+    ["is whole", { status: "ready", value: page([receipt]) }, filtered, { hasMore: false }],
+    ["goes on", { status: "ready", value: page([receipt], "n") }, noFilters, { hasMore: true }],
+    [
+      "gets longer",
+      { status: "extending", value: page([receipt], "n") },
+      noFilters,
+      { status: "ready", isExtending: true },
+    ],
+    [
+      "did not get longer, and what was there stays",
+      { status: "error", error, value: page([receipt], "n") },
+      noFilters,
+      { status: "ready", hasMore: true, hasMoreFailed: true, receipts: [receipt] },
+    ],
+    [
+      "gives way to another one",
+      { status: "stale", value: page([receipt]) },
+      filtered,
+      { status: "loading", receipts: [] },
+    ],
+  ])("%s", (_, state, filters, view) => {
+    expect(listView(state, filters)).toMatchObject(view);
+  });
+});
+
+describe("filters", () => {
+  it("offer the years that there are, newest first, and the chosen one in any case", () => {
+    const values = (years: number[], year: string) =>
+      yearOptions(summary({ years }), year).map(({ value }) => value);
+    expect(values([2026, 2025], "2025")).toEqual(["2026", "2025"]);
+    expect(values([2026], "2019")).toEqual(["2026", "2019"]);
+    expect(yearOptions(null, "")).toEqual([]);
+  });
+
+  it("offer the charities that there are, and the chosen one in any case", () => {
+    const charities = [{ charityId: "c1", name: "Les Amis du Phare" }];
+    const first = { value: "c1", label: "Les Amis du Phare" };
+    const chosen = { value: "c2", label: "La Lune bleue" };
+    expect(charityOptions(summary({ charities }), null)).toEqual([first]);
+    expect(charityOptions(summary({ charities }), first)).toEqual([first]);
+    expect(charityOptions(summary({ charities }), chosen)).toEqual([chosen, first]);
+    expect(charityOptions(null, chosen)).toEqual([chosen]);
+  });
+
+  it("leave one year for a ZIP: the chosen one, or the only one that there is", () => {
+    expect(zipYear(summary({ years: [2026, 2025] }), "2025")).toBe(2025);
+    expect(zipYear(summary({ years: [2026] }), "")).toBe(2026);
+    expect(zipYear(summary({ years: [2026, 2025] }), "")).toBeNull();
+    expect(zipYear(null, "")).toBeNull();
+  });
+});
+
+describe("a download", () => {
+  /** A ZIP of three files as far as its counting goes, with bytes in between that only look like a beginning. */
+  const header = [0x50, 0x4b, 0x03, 0x04];
+  const zip = [...header, 0x50, 0x4b, 0x01, ...header, 0x50, 0x50, ...header, 0x50, 0x4b];
+
+  it.each([1, 2, 3, 5, 64])("counts the files of a ZIP that comes in parts of %i bytes", (size) => {
+    const count = fileCounter();
+    let files = 0;
+    for (let at = 0; at < zip.length; at += size) {
+      files = count(new Uint8Array(zip.slice(at, at + size)));
+    }
+    expect(files).toBe(3);
+  });
+
+  it("is named as its link ends", () => {
+    expect(fileNameOf("https://give.example/downloads/a.b/receipts%202026.zip")).toBe(
+      "receipts 2026.zip",
+    );
+  });
+
+  it("tells too many from every other failure", () => {
+    expect(problemOf(new ApiError("rate-limit", "Too many", 429))).toBe("tooMany");
+    expect(problemOf(new ApiError("network", "no"))).toBe("failed");
+    expect(problemOf(new TypeError("no"))).toBe("failed");
+  });
+});
+
+describe("messages", () => {
+  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+  it.each(Object.keys(messageChunks) as Locale[])(
+    "%s has every text of English, with its places",
+    async (locale) => {
+      for (const chunks of [messageChunks, downloadMessageChunks]) {
+        const { default: english } = await chunks.en();
+        const { default: messages } = await chunks[locale]();
+        expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+        const texts: Record<string, string> = { ...messages };
+        for (const [key, text] of Object.entries<string>({ ...english })) {
+          expect(texts[key]?.trim(), key).toBeTruthy();
+          expect(places(texts[key] ?? ""), key).toEqual(places(text));
+        }
+      }
+    },
+  );
+});

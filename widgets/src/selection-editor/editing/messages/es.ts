@@ -1,0 +1,33 @@
+export default {
+  added: "Añadida: {name}",
+  removed: "Quitada: {name}",
+  moved: "Movida: {name}, ahora {position} de {total}",
+  featuredNow: "Destacada: {name}",
+  unfeatured: "Ya no destacada: {name}",
+  undo: "Deshacer",
+  redo: "Rehacer",
+  saving: "Guardando…",
+  saved: "Guardado",
+  retry: "Reintentar",
+  discard: "Descartar",
+  add: "Añadir",
+  addName: "Añadir {name}",
+  remove: "Quitar",
+  removeName: "Quitar {name}",
+  results: "Entidades encontradas",
+  found: "Entidades mostradas: {count}",
+  none: "No se ha encontrado ninguna entidad.",
+  more: "Mostrar más",
+  wait: "Un momento…",
+  searchFailed: "La búsqueda no ha funcionado. Compruebe su conexión y vuelva a intentarlo.",
+  failed: "No guardado. Compruebe su conexión y vuelva a intentarlo.",
+  tooMany:
+    "No guardado: demasiados cambios en poco tiempo. Vuelva a intentarlo dentro de un minuto.",
+  needsCharity: "No guardado: una campaña usa esta selección, debe quedar al menos una entidad.",
+  fixed:
+    "No guardado: esta selección no se puede cambiar, porque las entidades de una campaña son fijas.",
+  notFound: "No guardado: ya no existe.",
+  leftCatalogue:
+    "No guardado: una entidad ya no está en el catálogo. Quítela y vuelva a intentarlo.",
+  full: "No guardado: la selección está completa.",
+};

@@ -1,0 +1,33 @@
+export default {
+  added: "Ajoutée : {name}",
+  removed: "Retirée : {name}",
+  moved: "Déplacée : {name}, maintenant {position} sur {total}",
+  featuredNow: "À la une : {name}",
+  unfeatured: "N’est plus à la une : {name}",
+  undo: "Annuler",
+  redo: "Rétablir",
+  saving: "Enregistrement…",
+  saved: "Enregistré",
+  retry: "Réessayer",
+  discard: "Abandonner",
+  add: "Ajouter",
+  addName: "Ajouter {name}",
+  remove: "Retirer",
+  removeName: "Retirer {name}",
+  results: "Associations trouvées",
+  found: "Associations affichées : {count}",
+  none: "Aucune association trouvée.",
+  more: "Afficher plus",
+  wait: "Un instant…",
+  searchFailed: "La recherche n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.",
+  failed: "Non enregistré. Vérifiez votre connexion, puis réessayez.",
+  tooMany: "Non enregistré : trop de changements en peu de temps. Réessayez dans une minute.",
+  needsCharity:
+    "Non enregistré : une campagne utilise cette sélection, au moins une association doit rester.",
+  fixed:
+    "Non enregistré : cette sélection ne peut pas être modifiée, car les associations d’une campagne sont fixes.",
+  notFound: "Non enregistré : cela n’existe plus.",
+  leftCatalogue:
+    "Non enregistré : une association a quitté le catalogue. Retirez-la, puis réessayez.",
+  full: "Non enregistré : la sélection est complète.",
+};

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { WidgetCharity, WidgetSelection } from "../core/api/types.js";
+import { editingMessageChunks } from "./editing/messages/index.js";
+import { messageChunks } from "./messages/index.js";
+import { addresses } from "./selection-editor.addresses.js";
+import {
+  chosenSelection,
+  displayOrder,
+  editorStatus,
+  knownPart,
+  learned,
+  unknownOf,
+} from "./selection-editor.model.js";
+
+const selection = (charitiesSelectionId: string, kind: "CUSTOM" | "GENERIC" = "CUSTOM") =>
+  ({ charitiesSelectionId, kind }) as WidgetSelection;
+const charity = (charityId: string) => ({ charityId }) as WidgetCharity;
+
+describe("chosenSelection", () => {
+  const shared = selection("shared", "GENERIC");
+  const all = [shared, selection("new"), selection("old")];
+
+  it.each([
+    ["the one that was asked for", all, "old", "old"],
+    ["the account's newest", all, null, "new"],
+    ["a shared one where there is no other", [shared], "", "shared"],
+    ["none in place of one that is not there", all, "gone", undefined],
+    ["none where there is none", [], null, undefined],
+  ])("is %s", (_, selections, asked, expected) => {
+    expect(chosenSelection(selections, asked)?.charitiesSelectionId).toBe(expected);
+  });
+});
+
+describe("editorStatus", () => {
+  const page = (...data: WidgetSelection[]) => ({ data, nextCursor: null });
+  const one = selection("one");
+
+  it("tells a wait, a failure, nothing, and one that is not there apart", () => {
+    expect(editorStatus({ status: "loading" }, null)).toBe("loading");
+    expect(editorStatus({ status: "error", error: 1, value: null }, null)).toBe("failed");
+    expect(editorStatus({ status: "ready", value: page() }, null)).toBe("none");
+    expect(editorStatus({ status: "ready", value: page(one) }, null)).toBe("unknown");
+    expect(editorStatus({ status: "stale", value: page(one) }, one)).toBe("ready");
+  });
+
+  it("keeps what is on view when more did not come", () => {
+    expect(editorStatus({ status: "error", error: 1, value: page(one) }, one)).toBe("ready");
+  });
+});
+
+describe("displayOrder", () => {
+  it("has the featured charities first, in their own order", () => {
+    const content = { charityIds: ["a", "b", "c"], featuredCharitiesIds: ["c", "a"] };
+    expect(displayOrder(content)).toEqual(["c", "a", "b"]);
+  });
+});
+
+describe("what is known of charities", () => {
+  it("grows by what was answered, and what was not answered has left the catalogue", () => {
+    const known = learned(new Map([["a", charity("a")]]), ["b", "gone"], [charity("b")]);
+    expect([...known.keys()]).toEqual(["a", "b", "gone"]);
+    expect(known.get("gone")).toBeNull();
+    expect(knownPart(["a", "gone", "new", "b"], known)).toEqual(["a", "gone"]);
+    expect(knownPart(["a", "b"], known)).toEqual(["a", "b"]);
+  });
+
+  it("is asked for a hundred at a time", () => {
+    const many = Array.from({ length: 120 }, (_, index) => `${index}`);
+    expect(unknownOf(["a", "b", "c"], new Set(["b"]))).toBe("a,c");
+    expect(unknownOf(many, new Set()).split(",")).toHaveLength(100);
+  });
+});
+
+it("asks for selections first, in a way that takes a language", () => {
+  expect(addresses.selections).toMatch(/[?&]$/);
+});
+
+describe.each(["fr", "de", "es", "it", "nl"] as const)("the texts in %s", (language) => {
+  it.each([
+    ["editor", messageChunks],
+    ["editing", editingMessageChunks],
+  ])("of the %s have the places of the English ones", async (_, chunks) => {
+    const english = (await chunks.en()).default as Record<string, string>;
+    const texts = (await chunks[language]()).default as Record<string, string>;
+    const placesOf = (text = "") => (text.match(/\{\w+\}/g) ?? []).sort();
+    for (const [key, text] of Object.entries(english)) {
+      expect(texts[key], key).not.toBe("");
+      expect(placesOf(texts[key]), key).toEqual(placesOf(text));
+    }
+  });
+});
