@@ -322,7 +322,7 @@ scenariosOf(listWidgetCharities, [
     call: ({ as, charityIds }) => ({ as, query: { charityIds: charityIds.join(), limit: "1" } }),
     expect: {
       status: 200,
-      body: ({ charityIds }) => ({
+      body: ({ charityIds }: Editor) => ({
         data: [{ charityId: charityIds[1], name: "Azur", display: { place: "Nice" } }],
         nextCursor: null,
       }),
