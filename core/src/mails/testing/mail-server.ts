@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { type ReadMessage, readMessage } from "./read-message.js";
 
@@ -56,15 +57,15 @@ export async function startMailServer({
     onMailFrom: (_, __, callback) => callback(refused("sender")),
     onRcptTo: (_, __, callback) => callback(refused("recipient")),
     async onData(stream, { envelope }, callback) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      if (server.isSilent) return;
+      // A sender that is let go in the middle leaves no message.
+      const message = await buffer(stream).catch(() => null);
+      if (message === null || server.isSilent) return;
       const error = refused("message");
       if (error !== null) return callback(error);
       server.mails.push({
         from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
         to: envelope.rcptTo.map(({ address }) => address),
-        ...readMessage(Buffer.concat(chunks)),
+        ...readMessage(message),
       });
       server.onTaken();
       callback();
