@@ -4,6 +4,9 @@ import type { DocumentToRender, RenderedDocument, Renderer } from "./renderer.js
 /** The built one, which from the sources and from what is built lies in the same place. */
 const threadFile = new URL("../../dist/documents/render-thread.js", import.meta.url);
 
+/** Ten thousand cards take less than half of it; without an end V8 keeps three times what it needs. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 };
+
 /** What a thread answers. */
 export type ThreadAnswer = { readonly rendered: RenderedDocument } | { readonly problem: string };
 
@@ -46,7 +49,7 @@ export function createThreads(most: number, file: URL): Renderer {
   let isClosed = false;
 
   function startThread(): Thread {
-    const worker = new Worker(file);
+    const worker = new Worker(file, { resourceLimits });
     const thread: Thread = { worker, job: null };
     threads.add(thread);
     worker.on("message", (answer: ThreadAnswer) => {

@@ -1,5 +1,5 @@
 import { colors } from "./look.js";
-import type { Sheet, Tag } from "./sheet.js";
+import type { Sheet } from "./sheet.js";
 import { heightOf, measure, shrinkToFit, type TextBlock, type TextStyle } from "./text-blocks.js";
 
 export const styles = {
@@ -23,12 +23,8 @@ export interface Stack {
 /** A name and what it stands for. */
 export interface Field {
   readonly label: string;
-  readonly value: readonly Value[];
-}
-
-export interface Value {
-  readonly text: string;
-  readonly style?: TextStyle;
+  /** Below each other. */
+  readonly value: readonly { readonly text: string; readonly style?: TextStyle }[];
   /** Has a box before it, with a tick: the one of a form's boxes that applies. */
   readonly ticked?: boolean;
 }
@@ -36,7 +32,7 @@ export interface Value {
 /** Names longer than this many lines are set in smaller letters. */
 const mostLines = 3;
 const smallestLetters = 7.5;
-const fieldGap = 7;
+const fieldGap = 6;
 
 /** A field with one text. */
 export function field(label: string, text: string, style?: TextStyle): Field {
@@ -45,49 +41,34 @@ export function field(label: string, text: string, style?: TextStyle): Field {
 
 /** Fields under each other, as a list of names and values. */
 export function stackOf(sheet: Sheet, fields: readonly Field[], width: number): Stack {
-  const measured = fields.map(({ label, value }) => ({
-    label: measure(label, styles.label, width),
-    value: value.map(({ text, style = styles.value, ticked = false }) => {
-      const indent = ticked ? tickWidth : 0;
-      const most = { lines: mostLines, size: smallestLetters };
-      return { block: shrinkToFit(text, style, width - indent, most), indent };
-    }),
-  }));
-  const blocks = measured.flatMap(({ label, value }) => [
-    label,
-    ...value.map(({ block }) => block),
-  ]);
+  const most = { lines: mostLines, size: smallestLetters };
+  const measured = fields.map(({ label, value, ticked = false }) => {
+    const indent = ticked ? tickWidth : 0;
+    return {
+      label: measure(label, styles.label, width),
+      value: value.map(({ text, style = styles.value }) =>
+        shrinkToFit(text, style, width - indent, most),
+      ),
+      indent,
+    };
+  });
+  const blocks = measured.flatMap(({ label, value }) => [label, ...value]);
   return {
     height: heightOf(blocks) + fieldGap * (fields.length - 1),
     draw(x) {
       sheet.within("L", () => {
-        measured.forEach(({ label, value }, index) => {
+        measured.forEach(({ label, value, indent }, index) => {
           if (index > 0) sheet.y += fieldGap;
           sheet.within("LI", () => {
             sheet.write("Lbl", label, x);
-            writeValue(sheet, value, x);
+            const [first] = value;
+            if (indent > 0 && first !== undefined) drawTick(sheet, first, x);
+            sheet.write("LBody", value, x + indent);
           });
         });
       });
     },
   };
-}
-
-interface MeasuredValue {
-  readonly block: TextBlock;
-  readonly indent: number;
-}
-
-function writeValue(sheet: Sheet, value: readonly MeasuredValue[], x: number) {
-  const write = (tag: Tag, { block, indent }: MeasuredValue) => {
-    if (indent > 0) drawTick(sheet, block, x);
-    sheet.write(tag, block, x + indent);
-  };
-  const [only, ...more] = value;
-  if (only !== undefined && more.length === 0) return write("LBody", only);
-  sheet.within("LBody", () => {
-    for (const one of value) write("P", one);
-  });
 }
 
 /** What a ticked box takes before its text. */
@@ -137,7 +118,7 @@ export function asideOf({ area }: Sheet): { readonly x: number; readonly width: 
 
 type Measured = (width: number) => Stack;
 
-/** Draws stacks beside each other, the last one in the column at the right; under each other where a page is too short. */
+/** Draws stacks beside each other, the last in the column at the right; under each other where a page is too short. */
 export function drawSideBySide(sheet: Sheet, columns: readonly Measured[]): void {
   const { left, bottom, top, width } = sheet.area;
   const aside = asideOf(sheet);
@@ -191,7 +172,7 @@ export function drawPanel(sheet: Sheet, height: number): void {
 /** What must not be overlooked, in a strip of its own. */
 export function drawNotices(sheet: Sheet, texts: readonly string[]): void {
   if (texts.length === 0) return;
-  const padding = { x: 16, y: 8 };
+  const padding = { x: 16, y: 7 };
   const { left, width } = sheet.area;
   const blocks = texts.map((text) => measure(text, styles.notice, width - 2 * padding.x));
   const height = heightOf(blocks) + 2 * padding.y;

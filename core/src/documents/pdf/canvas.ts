@@ -88,6 +88,7 @@ export function paintLine(
 function useFace(canvas: Canvas, { font, name, laidOut }: DrawnFace) {
   canvas.font(font as unknown as Uint8Array, name);
   const { _font: embedded } = canvas as unknown as { _font: { layoutCache: object } };
+  // pdfkit keeps the words that it has laid out for one document; forms say the same in each.
   embedded.layoutCache = laidOut;
 }
 
@@ -104,43 +105,51 @@ export function attach(canvas: Canvas, attachment: Attachment, madeOn: Date): vo
   } as PDFKit.Mixins.PDFAttachmentOptions);
 }
 
-/** What a canvas has made so far. */
+/** What a canvas makes. */
 export interface Output {
   /** Hands over what has been drawn on a page; before the page is changed. */
   flush(): void;
-  /** Takes what is there already: in larger pieces than pdfkit's, which are a line each. */
-  collect(): void;
   /** Everything, once the canvas has ended. */
   bytes(): Uint8Array;
 }
 
-/** Gathers what a canvas makes. */
+/** So much is kept in the small pieces in which it comes, a line each. */
+const mostPieces = 4_096;
+
+/** Takes what a canvas makes as it comes: a stream would hold all of it until the event loop has time to end it. */
 export function outputOf(canvas: Canvas): Output {
   let content: string[] = [];
+  // Its first lines are there already.
+  const larger: Uint8Array[] = [canvas.read()];
+  let pieces: Uint8Array[] = [];
   // pdfkit would keep each of a page's thousand lines as an array of bytes of its own.
   canvas.addContent = (line: string) => {
     content.push(line);
     return canvas;
   };
-  const pieces: Uint8Array[] = [];
+  canvas.push = (piece: Uint8Array | null) => {
+    if (piece !== null) pieces.push(piece);
+    if (pieces.length >= mostPieces) {
+      larger.push(joined(pieces));
+      pieces = [];
+    }
+    return true;
+  };
   return {
     flush() {
       canvas.page.write(content.join("\n"));
       content = [];
     },
-    collect() {
-      const piece: Uint8Array | null = canvas.read();
-      if (piece !== null) pieces.push(piece);
-    },
-    bytes() {
-      this.collect();
-      const all = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-      let at = 0;
-      for (const piece of pieces.splice(0)) {
-        all.set(piece, at);
-        at += piece.length;
-      }
-      return all;
-    },
+    bytes: () => joined([...larger, ...pieces]),
   };
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }

@@ -20,7 +20,7 @@ const page = {
   margins: { top: mm(9), bottom: mm(6), side: mm(10) },
 } as const;
 const story = { x: mm(10), y: mm(9), width: mm(78) };
-const sum = { x: mm(105), y: mm(11.5), width: mm(90) };
+const sum = { x: mm(105), y: mm(12.2), width: mm(90) };
 const address = { x: mm(105), width: mm(85), bottom: mm(79) };
 /** Twenty millimetres are enough for a code; the links of live donations are long, and make one of small modules. */
 const code = { x: mm(14), y: mm(52), size: mm(34) };
@@ -95,7 +95,7 @@ function drawCode(
   sheet.write("P", measure(texts.scan, styles.strong, width), x);
   sheet.y += mm(2);
   sheet.write("P", measure(texts.type, small, width), x);
-  const shown = shrinkToFit(address, { ...small, weight: "bold" }, width, { lines: 2, size: 5 });
+  const shown = shrinkToFit(address, { ...small, weight: "bold" }, width, { lines: 1, size: 5.5 });
   sheet.write("P", shown, x);
   sheet.y += mm(1.5);
   sheet.write("P", shrinkToFit(shortCode, large, width, { lines: 1, size: 8 }), x);

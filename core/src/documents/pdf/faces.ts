@@ -19,7 +19,10 @@ export const rightToLeftMark = "\u200F";
 
 export type Weight = "regular" | "bold";
 
-/** The faces of a weight: text falls back from each to the next. DejaVu has symbols and scripts that Noto leaves to fonts of their own. */
+/**
+ * The faces of a weight: text falls back from each to the next. DejaVu has the signs and scripts that Noto leaves to
+ * fonts of their own.
+ */
 export function facesOf(weight: Weight): readonly [DrawnFace, ...DrawnFace[]] {
   return faces[weight];
 }
@@ -78,6 +81,7 @@ interface Glyph {
 /** A glyph of a font, with what draws it. */
 interface ParsedGlyph extends Glyph {
   _decode(): unknown;
+  _getMetrics(): unknown;
 }
 
 /** Text as glyphs with their places, in font units. */
@@ -167,17 +171,14 @@ function parse(path: string): ParsedFont {
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id);
     if (!Object.hasOwn(glyph, "_decode")) {
-      // Each document that embeds it would do this again.
+      // Each document that embeds it, and each text that has it, would do these again.
       const outline = glyph._decode();
       glyph._decode = () => outline;
+      glyph._getMetrics();
     }
     if (codePoints.length === 0) return glyph;
     // It keeps its glyphs, each with the characters of the first text that had it; those of this text are wanted.
-    const { advanceWidth } = glyph;
-    return Object.create(glyph, {
-      codePoints: { value: codePoints },
-      advanceWidth: { value: advanceWidth },
-    });
+    return Object.assign(Object.create(glyph), { codePoints });
   };
   return font;
 }

@@ -19,5 +19,5 @@ export function mm(length: number): number {
 /** A sheet of paper as letters have it. */
 export const a4 = {
   size: [595.28, 841.89],
-  margins: { top: mm(17), bottom: mm(19), side: mm(19) },
+  margins: { top: mm(15), bottom: mm(17), side: mm(19) },
 } as const;

@@ -20,7 +20,7 @@ export function drawQrCode(
   canvas.fill("#000000").restore();
 }
 
-/** The dark modules as one path, so that there are no hair lines between them; neighbours in a row are one rectangle. */
+/** The dark modules as one path, without hair lines between them; neighbours in a row are one rectangle. */
 function pathOf(modules: BitMatrix): string {
   const rectangles: string[] = [];
   for (let row = 0; row < modules.size; row += 1) {

@@ -49,10 +49,8 @@ export function charityFields({ kind, charity }: ReceiptContent): readonly Field
     field("Objet", known(charity.object)),
     {
       label: "Qualité de l’organisme",
-      value: [
-        { text: box, ticked: true },
-        ...(within === null ? [] : [{ text: within, style: styles.small }]),
-      ],
+      value: [{ text: box }, ...(within === null ? [] : [{ text: within, style: styles.small }])],
+      ticked: true,
     },
   ];
 }

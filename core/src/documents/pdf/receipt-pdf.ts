@@ -57,17 +57,17 @@ export function drawReceipt(content: ReceiptContent, duplicateOn?: string): Rend
   drawHeader(sheet, content);
   drawNotices(sheet, noticesOf(content, duplicateOn));
   drawAmount(sheet, content);
-  sheet.y += 16;
+  sheet.y += 14;
   drawParties(sheet, content);
-  drawRule(sheet, 11);
+  drawRule(sheet, 9);
   const gift = giftFields(content);
   drawSideBySide(
     sheet,
     gift.map((one) => (width) => stackOf(sheet, [one], width)),
   );
-  drawRule(sheet, 11);
+  drawRule(sheet, 9);
   drawCertification(sheet, content);
-  sheet.y += 16;
+  sheet.y += 13;
   drawSignature(sheet, content);
   drawThanks(sheet, content);
   if (hasAnnex(content)) drawAnnex(sheet, content);

@@ -102,7 +102,7 @@ function element(name: string, attributes: Attributes, children: readonly string
   return `<${name}${set.join("")}>${children.join("")}</${name}>`;
 }
 
-/** What XML 1.0 cannot hold, not even escaped: most control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** What XML 1.0 cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const impossible = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -169,7 +169,6 @@ export class Sheet {
   turnPage(): void {
     this.#output.flush();
     this.#canvas.continueOnNewPage();
-    this.#output.collect();
     this.y = this.area.top;
   }
 

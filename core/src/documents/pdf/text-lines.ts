@@ -60,7 +60,10 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Breaks text into lines that are at most `width` ems wide. Nothing of it is left out; of a first face all text falls back to those after it. */
+/**
+ * Breaks text into lines that are at most `width` ems wide. Nothing of it is left out: each character is drawn in the
+ * first face that has it, or as a placeholder.
+ */
 export function breakIntoLines<F extends Face>(
   text: string,
   faces: readonly [F, ...F[]],
@@ -113,7 +116,9 @@ function chooseFaces<F extends Face>(text: string, faces: readonly [F, ...F[]]):
     faces.find((face) => Array.from(characters).every((one) => face.has(one.codePointAt(0) ?? 0)));
   const placeholderFace = faceFor(placeholder) ?? faces[0];
   for (const grapheme of graphemesOf(text)) {
-    const whole = faceFor(grapheme);
+    const before = chosen.at(-1);
+    // Words and the spaces between them are drawn in one go.
+    const whole = grapheme === " " && before?.has(32) ? before : faceFor(grapheme);
     if (whole !== undefined) {
       draw(grapheme, whole);
       continue;

@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createRenderer, createThreads } from "./create-renderer.js";
+import type { DocumentToRender, Renderer } from "./renderer.js";
+import { cardContent, cardSheet, invoiceContent, receiptContent } from "./testing/contents.js";
+
+const documents: readonly DocumentToRender[] = [
+  { kind: "receipt", content: receiptContent() },
+  { kind: "receipt", content: receiptContent(), duplicateOn: "2026-04-01" },
+  { kind: "invoice", content: invoiceContent() },
+  { kind: "cards", content: cardSheet([cardContent(0), cardContent(1)]) },
+];
+
+const start = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString("latin1");
+
+test("every kind of document is drawn in the caller's own thread", async () => {
+  const renderer = createRenderer({ threads: 0 });
+  for (const document of documents) {
+    const { bytes, warnings } = await renderer.render(document);
+    expect(start(bytes)).toBe("%PDF-1.7");
+    expect(warnings).toEqual([]);
+  }
+  await renderer.close();
+});
+
+const built = new URL("../../dist/documents/render-thread.js", import.meta.url);
+
+describe.skipIf(!existsSync(built))("in threads (need `npm run build`)", () => {
+  test("the same bytes come out, each for its own document, and warnings with them", async () => {
+    const own = createRenderer({ threads: 0 });
+    const beside = createRenderer({ threads: 2 });
+    const odd: DocumentToRender = {
+      kind: "invoice",
+      content: invoiceContent({ campaignName: "東京" }),
+    };
+    const all = [...documents, odd];
+    const drawn = await Promise.all(all.map((document) => beside.render(document)));
+    for (const [index, document] of all.entries()) {
+      const expected = await own.render(document);
+      expect(Buffer.compare(drawn[index]!.bytes, expected.bytes)).toBe(0);
+      expect(drawn[index]!.warnings).toEqual(expected.warnings);
+    }
+    expect(drawn.at(-1)?.warnings).toHaveLength(1);
+    await beside.close();
+  });
+
+  test("a document that cannot be drawn fails alone", async () => {
+    const renderer = createRenderer({ threads: 1 });
+    const impossible = { kind: "invoice", content: null } as unknown as DocumentToRender;
+    const [failed, drawn] = await Promise.allSettled([
+      renderer.render(impossible),
+      renderer.render(documents[0]!),
+    ]);
+    expect(failed).toMatchObject({
+      status: "rejected",
+      reason: { message: expect.stringContaining("a document could not be drawn: TypeError") },
+    });
+    expect(drawn.status).toBe("fulfilled");
+    await renderer.close();
+  });
+});
+
+describe("a thread", () => {
+  let folder: string;
+  let file: URL;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "obole-threads-"));
+    const script = path.join(folder, "thread.mjs");
+    // Answers with its own number and that of the document, or ends as it is told.
+    await writeFile(
+      script,
+      `import { parentPort, threadId } from "node:worker_threads";
+       parentPort.on("message", ({ content }) => {
+         if (content === "throw") throw new Error("broken");
+         if (content === "exit") process.exit(3);
+         if (content === "wait") return;
+         parentPort.postMessage({ rendered: { bytes: new Uint8Array([threadId]), warnings: [content] } });
+       });`,
+    );
+    file = pathToFileURL(script);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const ask = (renderer: Renderer, content: string) =>
+    renderer.render({ kind: "invoice", content } as unknown as DocumentToRender);
+
+  test("is kept, and asked one thing at a time", async () => {
+    const renderer = createThreads(2, file);
+    const answers = await Promise.all(
+      ["a", "b", "c", "d", "e", "f"].map((one) => ask(renderer, one)),
+    );
+    expect(answers.map(({ warnings }) => warnings)).toEqual([
+      ["a"],
+      ["b"],
+      ["c"],
+      ["d"],
+      ["e"],
+      ["f"],
+    ]);
+    expect(new Set(answers.map(({ bytes }) => bytes[0])).size).toBe(2);
+    await renderer.close();
+  });
+
+  test.each([
+    ["throw", "a drawing thread failed"],
+    ["exit", "a drawing thread ended with code 3"],
+  ])(
+    "that ends by itself (%s) fails what it was at, and another takes its place",
+    async (way, message) => {
+      const renderer = createThreads(1, file);
+      const before = await ask(renderer, "a");
+      const [failed, after] = await Promise.allSettled([ask(renderer, way), ask(renderer, "b")]);
+      expect(failed).toMatchObject({ status: "rejected", reason: { message } });
+      expect(after).toMatchObject({ status: "fulfilled", value: { warnings: ["b"] } });
+      expect(after.status === "fulfilled" && after.value.bytes[0]).not.toBe(before.bytes[0]);
+      await renderer.close();
+    },
+  );
+
+  test("is let go at the end: what it was at and what waits fails, and nothing more is taken", async () => {
+    const renderer = createThreads(1, file);
+    const asked = [ask(renderer, "wait"), ask(renderer, "a")];
+    const settled = Promise.allSettled(asked);
+    await renderer.close();
+    const closed = { status: "rejected", reason: { message: "the renderer is closed" } };
+    expect(await settled).toMatchObject([closed, closed]);
+    await expect(ask(renderer, "b")).rejects.toThrow("the renderer is closed");
+    await renderer.close();
+  });
+});

@@ -1,0 +1,157 @@
+import jsqrModule from "jsqr";
+import { describe, expect, test } from "vitest";
+import { languages } from "../../domain/language.js";
+import { cardContent, cardSheet } from "../testing/contents.js";
+import { isInstalled, pictures } from "../testing/poppler.js";
+import { type ReadPdf, readPdf } from "../testing/read-pdf.js";
+import { drawCards } from "./cards-pdf.js";
+import { mm } from "./look.js";
+
+// Its types are those of a module that bundlers take; what Node takes is the function itself.
+const jsQr = jsqrModule as unknown as typeof jsqrModule.default;
+
+const three = cardSheet([0, 1, 2].map((index) => cardContent(index)));
+
+function textsOf(page: ReadPdf["pages"][number] | undefined): string[] {
+  return page?.texts.map(({ text }) => text.replace(/[\u00A0\u202F]/g, " ")) ?? [];
+}
+
+/** A page's QR code, painted from its rectangles on white as a picture with its white margin. */
+function codeOf(content: string) {
+  const squares = [...content.matchAll(/^(\d+) (\d+) (\d+) 1 re$/gm)].map((match) =>
+    match.slice(1).map(Number),
+  );
+  const size = Math.max(...squares.map(([x = 0, , width = 0]) => x + width));
+  const [scale, quiet] = [4, 16];
+  const side = size * scale + 2 * quiet;
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [x = 0, y = 0, width = 0] of squares) {
+    for (let row = 0; row < scale; row += 1) {
+      const start = ((y * scale + row + quiet) * side + x * scale + quiet) * 4;
+      for (let point = 0; point < width * scale; point += 1) {
+        data.fill(0, start + point * 4, start + point * 4 + 3);
+      }
+    }
+  }
+  return { data, side, modules: size };
+}
+
+test("each card has a page, a third of A4", () => {
+  const { pages } = readPdf(drawCards(three).bytes);
+  expect(pages).toHaveLength(3);
+  for (const { width, height } of pages) {
+    expect(width).toBeCloseTo(mm(210));
+    expect(height).toBeCloseTo(mm(99));
+  }
+});
+
+test("a card greets, says what it is and from whom, and where to go without a camera", () => {
+  const texts = textsOf(readPdf(drawCards(three).bytes).pages[0]);
+  expect(texts).toEqual([
+    "",
+    "Bonjour Jean-Baptiste,",
+    "Menuiserie Dupont & Fils vous confie cette somme : à vous de choisir qui elle aidera.",
+    "50,00 €",
+    "à donner à l’association de votre choix",
+    "",
+    "Scannez pour choisir",
+    "ou saisissez ce code sur",
+    "give.obole.example/give",
+    "K7PX-M4QD",
+    "Jean-Baptiste Delacroix 12 RUE DES LILAS 75011 PARIS",
+  ]);
+});
+
+test("each card's code leads to its own page, whole and with room to be read", () => {
+  const { pages } = readPdf(drawCards(three).bytes);
+  pages.forEach(({ content }, index) => {
+    const { data, side, modules } = codeOf(content);
+    expect(jsQr(data, side, side)?.data).toBe(three.cards[index]?.url);
+    // As many as level Q needs for such a link; level M would make do with 45.
+    expect(modules).toBe(53);
+  });
+});
+
+test.each(languages)("a card speaks %s, also to who has no name", (language) => {
+  const nameless = cardSheet([cardContent(0), cardContent(1, { firstName: " " })], { language });
+  const { pages, source } = readPdf(drawCards(nameless).bytes);
+  expect(source).toMatch(new RegExp(`/Lang \\(${language}-[A-Z]{2}\\)`));
+  expect(textsOf(pages[0])[1]).toContain("Jean-Baptiste");
+  expect(textsOf(pages[1])[1]).toMatch(/^\p{Lu}\p{Ll}+( \p{Lu}\p{Ll}+)?[,:]$/u);
+  expect(textsOf(pages[0])[2]).toContain("Menuiserie Dupont & Fils");
+});
+
+test("a specimen says so across each card", () => {
+  const { pages } = readPdf(drawCards({ ...three, specimen: true }).bytes);
+  for (const page of pages) expect(textsOf(page)).toContain("SPÉCIMEN");
+  expect(textsOf(readPdf(drawCards(three).bytes).pages[0])).not.toContain("SPÉCIMEN");
+});
+
+test("whatever is written on it, a card stays one page and loses nothing", () => {
+  const long = "Wolfeschlegelsteinhausenbergerdorff ".repeat(7).trim();
+  const addressLines = Array.from({ length: 7 }, () => "W".repeat(38));
+  const sheet = cardSheet([cardContent(0, { firstName: long, addressLines })], {
+    senderName: long,
+    shortCodeUrl: `https://${"don.".repeat(20)}example/give`,
+  });
+  const { pages } = readPdf(drawCards(sheet).bytes);
+  expect(pages).toHaveLength(1);
+  const said = textsOf(pages[0]).join(" ").replaceAll(" ", "");
+  expect(said.split("Wolfeschlegelsteinhausenbergerdorff")).toHaveLength(15);
+  expect(said).toContain("W".repeat(38 * 7));
+  expect(said).toContain(`${"don.".repeat(20)}example/give`);
+});
+
+test("a card without an address has none", () => {
+  const { pages } = readPdf(drawCards(cardSheet([cardContent(0, { addressLines: [] })])).bytes);
+  expect(textsOf(pages[0]).at(-1)).toBe("");
+});
+
+test("a thousand cards are small: they share their fonts", { timeout: 60_000 }, () => {
+  const cards = Array.from({ length: 1_000 }, (_, index) => cardContent(index));
+  const { bytes } = drawCards(cardSheet(cards));
+  expect(bytes.length).toBeLessThan(6_000_000);
+  expect(readPdf(bytes).fonts).toHaveLength(2);
+});
+
+test("equal cards have equal bytes", () => {
+  expect(Buffer.compare(drawCards(three).bytes, drawCards(three).bytes)).toBe(0);
+});
+
+const inPrint = describe.skipIf(!isInstalled("pdftoppm"));
+
+inPrint("as they are printed (needs poppler-utils)", () => {
+  const cases = [
+    ["short links", "https://a.example/give/x"],
+    ["long links", cardContent(7).url],
+    ["links with signs", "https://give.obole.example/give/pk?é=%C3%A9&b=1#c"],
+  ] as const;
+
+  test.each(cases)("codes of %s are read from the page", (_, url) => {
+    const [page] = pictures(drawCards(cardSheet([cardContent(0, { url })])).bytes, 150);
+    expect(jsQr(page!.data, page!.width, page!.height)?.data).toBe(url);
+  });
+
+  test("codes are read under the mark of a specimen, and are at least 20 mm wide", () => {
+    const dotsPerInch = 150;
+    const [page] = pictures(drawCards({ ...three, specimen: true }).bytes, dotsPerInch);
+    const found = jsQr(page!.data, page!.width, page!.height);
+    expect(found?.data).toBe(three.cards[0]?.url);
+    const { topLeftCorner, topRightCorner } = found!.location;
+    const width = ((topRightCorner.x - topLeftCorner.x) / dotsPerInch) * 25.4;
+    expect(width).toBeGreaterThan(20);
+  });
+
+  test("nothing but the address can stand in the window of an envelope", () => {
+    const dotsPerInch = 50;
+    const dots = (length: number) => Math.round((length / 25.4) * dotsPerInch);
+    const withoutAddress = cardSheet([cardContent(0, { addressLines: [] })]);
+    const [page] = pictures(drawCards(withoutAddress).bytes, dotsPerInch);
+    // The window, and how far a card of 210 × 99 mm slides in an envelope of 220 × 110.
+    for (let y = dots(34); y < dots(90); y += 1) {
+      for (let x = dots(90); x < dots(200); x += 1) {
+        expect(page!.data[(y * page!.width + x) * 4]).toBe(255);
+      }
+    }
+  });
+});
