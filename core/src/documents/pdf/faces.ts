@@ -68,7 +68,7 @@ interface ParsedFont {
     language?: string,
     direction?: "ltr" | "rtl",
   ): Shaped;
-  getGlyph(id: number, codePoints?: readonly number[]): ParsedGlyph;
+  getGlyph(id: number, codePoints?: readonly number[]): Glyph;
   createSubset(): Subset;
 }
 
@@ -81,7 +81,6 @@ interface Glyph {
 /** A glyph of a font, with what draws it. */
 interface ParsedGlyph extends Glyph {
   _decode(): unknown;
-  _getMetrics(): unknown;
 }
 
 /** Text as glyphs with their places, in font units. */
@@ -125,6 +124,7 @@ const words = /[^ ]* |[^ ]+/g;
 function openFace(name: string, path: string): DrawnFace {
   const parsed = parse(path);
   const { shape, createSubset } = createShaper(parsed);
+  const covered = new Map<number, boolean>();
   let laidOut = Object.create(null);
   let laidOutWords = 0;
   return {
@@ -136,7 +136,14 @@ function openFace(name: string, path: string): DrawnFace {
       }
       return laidOut;
     },
-    has: (codePoint) => parsed.hasGlyphForCodePoint(codePoint),
+    has(codePoint) {
+      let isThere = covered.get(codePoint);
+      if (isThere === undefined) {
+        isThere = parsed.hasGlyphForCodePoint(codePoint);
+        covered.set(codePoint, isThere);
+      }
+      return isThere;
+    },
     widthOf(text, rightToLeft) {
       let width = 0;
       for (const [word] of (rightToLeft ? rightToLeftMark + text : text).matchAll(words)) {
@@ -167,18 +174,17 @@ function parse(path: string): ParsedFont {
   const document = new PDFDocument({ autoFirstPage: false, font: "" });
   document.font(readFileSync(path));
   const { font } = (document as unknown as { readonly _font: { readonly font: ParsedFont } })._font;
-  const getGlyph = font.getGlyph.bind(font);
+  const getGlyph = font.getGlyph.bind(font) as (id: number) => ParsedGlyph;
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id);
     if (!Object.hasOwn(glyph, "_decode")) {
-      // Each document that embeds it, and each text that has it, would do these again.
+      // Each document that embeds it would do this again.
       const outline = glyph._decode();
       glyph._decode = () => outline;
-      glyph._getMetrics();
     }
     if (codePoints.length === 0) return glyph;
     // It keeps its glyphs, each with the characters of the first text that had it; those of this text are wanted.
-    return Object.assign(Object.create(glyph), { codePoints });
+    return { id, codePoints, advanceWidth: glyph.advanceWidth };
   };
   return font;
 }

@@ -105,6 +105,12 @@ function graphemesOf(text: string): readonly string[] {
 
 /** Gives each grapheme the first face that has all of it, so that marks stay on their letters. */
 function chooseFaces<F extends Face>(text: string, faces: readonly [F, ...F[]]): Faced<F> {
+  const units = text.split("");
+  const [first] = faces;
+  // Nearly all text is simple, and the first face has nearly all of that.
+  if (simple.test(text) && units.every((unit) => first.has(unit.charCodeAt(0)))) {
+    return { text, faces: units.map(() => first), missing: [] };
+  }
   const chosen: F[] = [];
   const missing: string[] = [];
   let drawn = "";
@@ -156,6 +162,8 @@ const unbroken = /[^ ]+?[-–—/](?=\p{L})|[^ ]* +|[^ ]+/gu;
 
 /** Fills each line with as much as fits; a word wider than a line is broken between graphemes. */
 function lineEnds<F extends Face>(run: Run<F>, width: number): (readonly [number, number])[] {
+  const { length } = run.text;
+  if (length > 0 && widthOf(run, 0, length) <= width) return [[0, length]];
   const ends: (readonly [number, number])[] = [];
   let start = 0;
   let filled = 0;
