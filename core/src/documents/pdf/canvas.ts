@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
-import { type DrawnFace, rightToLeftMark } from "./faces.js";
+import { packOnce } from "./pack-once.js";
 import type { TextBlock } from "./text-blocks.js";
+import { writeText } from "./write-text.js";
 
 /** What is drawn on. */
 export type Canvas = PDFKit.PDFDocument;
@@ -25,7 +26,7 @@ export interface CanvasOptions {
 
 /** Opens a document that archives accept (PDF/A-3b): tagged, all of its fonts embedded, the same bytes at any time. */
 export function openCanvas({ title, language, madeOn, size, keepsPages }: CanvasOptions): Canvas {
-  return new PDFDocument({
+  const canvas = new PDFDocument({
     pdfVersion: "1.7",
     subset: "PDF/A-3b",
     tagged: true,
@@ -46,6 +47,8 @@ export function openCanvas({ title, language, madeOn, size, keepsPages }: Canvas
       ModDate: madeOn,
     },
   });
+  packOnce(canvas);
+  return canvas;
 }
 
 /** Writes the lines of a block with its upper left corner at a place. */
@@ -71,25 +74,10 @@ export function paintLine(
   const { size, color, tracking } = style;
   const start = rightToLeft ? x + width - line.width * size : x;
   const baseline = y + lineHeight / 2 + halfCapital * size;
-  canvas.fontSize(size).fillColor(color);
+  canvas.fillColor(color);
   for (const part of line.parts) {
-    useFace(canvas, part.face);
-    const text = part.rightToLeft ? rightToLeftMark + part.text : part.text;
-    canvas.text(text, start + part.x * size, baseline, {
-      lineBreak: false,
-      baseline: "alphabetic",
-      characterSpacing: tracking * size,
-      // For underlines, of which there are none: else it would be measured again.
-      ...{ textWidth: 0, wordCount: 0 },
-    });
+    writeText(canvas, part, start + part.x * size, baseline, { size, tracking: tracking * size });
   }
-}
-
-function useFace(canvas: Canvas, { font, name, laidOut }: DrawnFace) {
-  canvas.font(font as unknown as Uint8Array, name);
-  const { _font: embedded } = canvas as unknown as { _font: { layoutCache: object } };
-  // pdfkit keeps the words that it has laid out for one document; forms say the same in each.
-  embedded.layoutCache = laidOut;
 }
 
 /** Attaches a file that holds the data of the document. */
@@ -113,34 +101,42 @@ export interface Output {
   bytes(): Uint8Array;
 }
 
-/** So much is kept in the small pieces in which it comes, a line each. */
-const mostPieces = 4_096;
-
 /** Takes what a canvas makes as it comes: a stream would hold all of it until the event loop has time to end it. */
 export function outputOf(canvas: Canvas): Output {
   let content: string[] = [];
   // Its first lines are there already.
-  const larger: Uint8Array[] = [canvas.read()];
-  let pieces: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [canvas.read()];
+  let lines = "";
+  const endLines = () => {
+    if (lines !== "") pieces.push(Buffer.from(lines, "latin1"));
+    lines = "";
+  };
   // pdfkit would keep each of a page's thousand lines as an array of bytes of its own.
   canvas.addContent = (line: string) => {
     content.push(line);
     return canvas;
   };
-  canvas.push = (piece: Uint8Array | null) => {
-    if (piece !== null) pieces.push(piece);
-    if (pieces.length >= mostPieces) {
-      larger.push(joined(pieces));
-      pieces = [];
+  // And each of the document's.
+  const written = canvas as unknown as { _offset: number; _write(data: Uint8Array | string): void };
+  written._write = (data) => {
+    if (typeof data === "string") {
+      lines += `${data}\n`;
+      written._offset += data.length + 1;
+    } else {
+      endLines();
+      pieces.push(data);
+      written._offset += data.length;
     }
-    return true;
   };
   return {
     flush() {
       canvas.page.write(content.join("\n"));
       content = [];
     },
-    bytes: () => joined([...larger, ...pieces]),
+    bytes() {
+      endLines();
+      return joined(pieces);
+    },
   };
 }
 

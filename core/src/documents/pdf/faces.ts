@@ -10,12 +10,13 @@ export interface DrawnFace extends Face {
   readonly name: string;
   /** What pdfkit takes for a font. */
   readonly font: ParsedFont;
-  /** The words that pdfkit has laid out, which it would do again for each document. */
-  readonly laidOut: object;
+  /** In font units. */
+  readonly unitsPerEm: number;
+  /** What each document embeds first, in this order: documents that need no more embed the same file. */
+  readonly common: readonly Glyph[];
+  /** Text of one direction, word by word as it is measured: each with the space after it. */
+  shape(text: string, rightToLeft: boolean): readonly Shaped[];
 }
-
-/** Before text that is drawn from right to left; cleaned text holds none. */
-export const rightToLeftMark = "\u200F";
 
 export type Weight = "regular" | "bold";
 
@@ -72,8 +73,10 @@ interface ParsedFont {
   createSubset(): Subset;
 }
 
-interface Glyph {
+/** A glyph and the characters that it stands for. */
+export interface Glyph {
   readonly id: number;
+  /** In font units. */
   readonly advanceWidth: number;
   readonly codePoints: readonly number[];
 }
@@ -83,17 +86,35 @@ interface ParsedGlyph extends Glyph {
   _decode(): unknown;
 }
 
+/** Where a glyph of a word stands, in font units. */
+interface GlyphPosition {
+  readonly xAdvance: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
+}
+
 /** Text as glyphs with their places, in font units. */
-interface Shaped {
+export interface Shaped {
   readonly glyphs: readonly Glyph[];
-  readonly positions: readonly object[];
+  /** One of each glyph. */
+  readonly positions: readonly GlyphPosition[];
   readonly advanceWidth: number;
 }
 
+/** A letter and where it stands before the next one. */
+interface Pair {
+  readonly glyph: Glyph;
+  readonly position: GlyphPosition;
+}
+
+const isOnLine = ({ xOffset, yOffset }: GlyphPosition) => xOffset === 0 && yOffset === 0;
+
 /** The part of a font that a document embeds. */
-interface Subset {
+export interface Subset {
   readonly glyphs: number[];
+  /** Its place among them. */
   includeGlyph(id: number): number;
+  encode(): Uint8Array;
 }
 
 function lazyFace(name: string, file: string): DrawnFace {
@@ -106,68 +127,63 @@ function lazyFace(name: string, file: string): DrawnFace {
     name,
     has: (codePoint) => face().has(codePoint),
     widthOf: (text, rightToLeft) => face().widthOf(text, rightToLeft),
+    shape: (text, rightToLeft) => face().shape(text, rightToLeft),
     get font() {
       return face().font;
     },
-    get laidOut() {
-      return face().laidOut;
+    get unitsPerEm() {
+      return face().unitsPerEm;
+    },
+    get common() {
+      return face().common;
     },
   };
 }
 
 /** Words come again from document to document; names do not, so what is kept has an end. */
 const mostKeptWords = 2_000;
+/** Of a face: one of the common characters, and those of the latest rarer ones; each takes some 20 kB. */
+const mostKeptFiles = 16;
 
-/** pdfkit draws word by word, each with the space after it: what is measured is what is drawn. */
+/** Fonts shape word by word, each with the space after it: what is measured is what is drawn. */
 const words = /[^ ]* |[^ ]+/g;
+
+/** The characters of nearly all documents: an embedded font has them whether they are there or not. */
+const commonCharacters =
+  " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,;:!?'’«»()/+-–—€°·@&%=_#" +
+  "ÀÂÇÈÉÊËÎÏÔÖÙÛÜàâäçèéêëîïôöùûüœŒñóíá\u00A0";
 
 function openFace(name: string, path: string): DrawnFace {
   const parsed = parse(path);
   const { shape, createSubset } = createShaper(parsed);
   const covered = new Map<number, boolean>();
-  let laidOut = Object.create(null);
-  let laidOutWords = 0;
+  const has = (codePoint: number) => {
+    let isThere = covered.get(codePoint);
+    if (isThere === undefined) {
+      isThere = parsed.hasGlyphForCodePoint(codePoint);
+      covered.set(codePoint, isThere);
+    }
+    return isThere;
+  };
+  const common = Array.from(commonCharacters).filter((one) => has(one.codePointAt(0) ?? 0));
   return {
     name,
-    get laidOut() {
-      if (laidOutWords >= mostKeptWords) {
-        laidOut = Object.create(null);
-        laidOutWords = 0;
-      }
-      return laidOut;
-    },
-    has(codePoint) {
-      let isThere = covered.get(codePoint);
-      if (isThere === undefined) {
-        isThere = parsed.hasGlyphForCodePoint(codePoint);
-        covered.set(codePoint, isThere);
-      }
-      return isThere;
-    },
+    has,
     widthOf(text, rightToLeft) {
       let width = 0;
-      for (const [word] of (rightToLeft ? rightToLeftMark + text : text).matchAll(words)) {
-        width += shape(word).advanceWidth;
-      }
+      for (const [word] of text.matchAll(words)) width += shape(word, rightToLeft).advanceWidth;
       return width / parsed.unitsPerEm;
     },
-    font: Object.create(parsed, {
-      layout: {
-        value: (text: string) => {
-          laidOutWords += 1;
-          const { glyphs, positions, advanceWidth } = shape(text);
-          return {
-            glyphs,
-            // Copies, because pdfkit scales them in place, and nothing else.
-            positions: positions.map((position) => ({ ...position })),
-            advanceWidth: (advanceWidth * 1000) / parsed.unitsPerEm,
-          };
-        },
-      },
-      createSubset: { value: createSubset },
-    }),
+    shape: (text, rightToLeft) =>
+      Array.from(text.matchAll(words), ([word]) => shape(word, rightToLeft)),
+    font: Object.create(parsed, { createSubset: { value: createSubset } }),
+    unitsPerEm: parsed.unitsPerEm,
+    common: common.flatMap((character) => shape(character, false).glyphs),
   };
 }
+
+/** Latin letters, digits and signs that nothing but the next one changes. */
+const pairedWord = /^[ !-~\u00A0-\u017F–—‘’“”€]*$/;
 
 /** pdfkit takes a font that is parsed already; this is how it parses one. */
 function parse(path: string): ParsedFont {
@@ -198,7 +214,9 @@ function parse(path: string): ParsedFont {
  */
 function createShaper(parsed: ParsedFont) {
   const { numGlyphs } = parsed;
-  const kept = new Map<string, Shaped>();
+  const kept = { leftToRight: new Map<string, Shaped>(), rightToLeft: new Map<string, Shaped>() };
+  const pairs = new Map<string, Pair | null>();
+  const files = new Map<string, Uint8Array>();
   const numbers = new Map<string, number>();
   const glyphsByNumber: number[] = [];
 
@@ -212,10 +230,38 @@ function createShaper(parsed: ParsedFont) {
     return number;
   }
 
-  function shapeAnew(text: string): Shaped {
-    const rightToLeft = text.startsWith(rightToLeftMark);
+  /** A letter as it stands before another, or at the end; null where the two become one or leave the line. */
+  function pairOf(text: string): Pair | null {
+    let pair = pairs.get(text);
+    if (pair === undefined) {
+      const { glyphs, positions } = shapeAnew(text, false);
+      const [glyph] = glyphs;
+      const [position] = positions;
+      const isApart = glyphs.length === text.length && positions.every(isOnLine);
+      pair = isApart && glyph && position ? { glyph, position } : null;
+      pairs.set(text, pair);
+    }
+    return pair;
+  }
+
+  /** Shapes a word by its pairs of letters, which come again; a whole word takes a font thirty times as long. */
+  function shapeByPairs(word: string): Shaped | null {
+    const glyphs: Glyph[] = [];
+    const positions: GlyphPosition[] = [];
+    let advanceWidth = 0;
+    for (let at = 0; at < word.length; at += 1) {
+      const pair = pairOf(word.slice(at, at + 2));
+      if (pair === null) return null;
+      glyphs.push(pair.glyph);
+      positions.push(pair.position);
+      advanceWidth += pair.position.xAdvance;
+    }
+    return { glyphs, positions, advanceWidth };
+  }
+
+  function shapeAnew(text: string, rightToLeft: boolean): Shaped {
     const { glyphs, positions, advanceWidth } = parsed.layout(
-      rightToLeft ? turned(text.slice(rightToLeftMark.length)) : text,
+      rightToLeft ? turned(text) : text,
       undefined,
       undefined,
       undefined,
@@ -226,18 +272,24 @@ function createShaper(parsed: ParsedFont) {
         const codePoints = rightToLeft ? turnedBack(shown) : shown;
         return { id: numberOf(id, codePoints), advanceWidth: width, codePoints };
       }),
-      positions,
+      positions: positions.map(({ xAdvance, xOffset, yOffset }) => ({
+        xAdvance,
+        xOffset,
+        yOffset,
+      })),
       advanceWidth,
     };
   }
 
   return {
-    shape(text: string): Shaped {
-      let shaped = kept.get(text);
+    shape(text: string, rightToLeft: boolean): Shaped {
+      const keptWords = rightToLeft ? kept.rightToLeft : kept.leftToRight;
+      let shaped = keptWords.get(text);
       if (shaped === undefined) {
-        if (kept.size >= mostKeptWords) kept.clear();
-        shaped = shapeAnew(text);
-        kept.set(text, shaped);
+        if (keptWords.size >= mostKeptWords) keptWords.clear();
+        const byPairs = !rightToLeft && pairedWord.test(text) ? shapeByPairs(text) : null;
+        shaped = byPairs ?? shapeAnew(text, rightToLeft);
+        keptWords.set(text, shaped);
       }
       return shaped;
     },
@@ -245,6 +297,7 @@ function createShaper(parsed: ParsedFont) {
     createSubset(): Subset {
       const subset = parsed.createSubset();
       const includeGlyph = subset.includeGlyph.bind(subset);
+      const encode = subset.encode.bind(subset);
       const places = new Map<number, number>();
       subset.includeGlyph = (id) => {
         const glyph = glyphsByNumber[id - numGlyphs];
@@ -255,6 +308,16 @@ function createShaper(parsed: ParsedFont) {
           places.set(id, place);
         }
         return place;
+      };
+      subset.encode = () => {
+        const key = subset.glyphs.join();
+        let file = files.get(key);
+        if (file === undefined) {
+          if (files.size >= mostKeptFiles) files.clear();
+          file = encode();
+          files.set(key, file);
+        }
+        return file;
       };
       return subset;
     },

@@ -10,7 +10,9 @@ export function drawQrCode(
   text: string,
   { x, y, size, level }: { x: number; y: number; size: number; level: "M" | "Q" },
 ): void {
-  const { modules } = create(text, { errorCorrectionLevel: level });
+  // Bytes, so that no shorter mixture of modes is searched for.
+  const segments = [{ data: new TextEncoder().encode(text), mode: "byte" as const }];
+  const { modules } = create(segments, { errorCorrectionLevel: level });
   const module = size / modules.size;
   const quiet = quietModules * module;
   canvas.rect(x - quiet, y - quiet, size + 2 * quiet, size + 2 * quiet).fill("#ffffff");

@@ -147,14 +147,14 @@ function textsIn(content: string, fonts: Map<string, Map<string, string>>): Tagg
   const texts: TaggedText[] = [];
   let open: { tag: string; lines: { y: string; text: string }[] } | null = null;
   for (const [, tag, end, show] of content.matchAll(
-    /^(?:\/(\w+) (?:<<.*?>> BDC|BMC)|(EMC)|BT\n(.*?)\nET)$/gms,
+    /^(?:\/(\w+) (?:<<.*?>> BDC|BMC)|(EMC)|BT (.*?)\nET)$/gms,
   )) {
     if (tag !== undefined) open = { tag, lines: [] };
     else if (end !== undefined && open !== null) {
       texts.push({ tag: open.tag, text: open.lines.map(({ text }) => text).join(" ") });
       open = null;
     } else if (show !== undefined && open !== null) {
-      const y = /1 0 0 1 \S+ (\S+) Tm/.exec(show)?.[1] ?? "";
+      const y = /1 0 0 -1 \S+ (\S+) Tm/.exec(show)?.[1] ?? "";
       const line = open.lines.at(-1);
       if (line?.y === y) line.text += shownText(show, fonts);
       else open.lines.push({ y, text: shownText(show, fonts) });
