@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Client, components } from "@obole/core/client";
 import type { Config } from "./config.js";
-import { type OboleClient, OboleError } from "./obole-client.js";
 
 /** The part of Obole's campaign that this host reads. */
-export interface Campaign {
-  campaignId: string;
-  publicKey: string;
-  status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
-}
+export type Campaign = Pick<
+  components["schemas"]["Campaign"],
+  "campaignId" | "publicKey" | "status"
+>;
 
 /** What proves that a webhook call is Obole's: the bearer token we chose and the key Obole gave us. */
 export interface WebhookSecrets {
@@ -24,7 +23,9 @@ export interface AccountSetup {
 
 const WEBHOOK_NAME = "Atelier Lumen demo site";
 
-const DONATIONS = {
+type NewCampaign = Parameters<Client["createCampaign"]>[0] & { slug: string };
+
+const DONATIONS: NewCampaign = {
   slug: "demo-company-giving",
   name: "Two per cent for good",
   description: "After checkout you choose who receives 2 % of your order.",
@@ -33,7 +34,7 @@ const DONATIONS = {
   language: "en",
 };
 
-const VOTES = {
+const VOTES: NewCampaign = {
   slug: "demo-team-vote",
   name: "The workshop’s yearly gift",
   description: "Everyone at the workshop has one vote on who shares this year’s gift.",
@@ -44,7 +45,7 @@ const VOTES = {
 };
 
 /** Finds or makes the two campaigns and the webhook of this host. Running it again changes nothing but the webhook. */
-export async function setUpAccount(obole: OboleClient, config: Config): Promise<AccountSetup> {
+export async function setUpAccount(obole: Client, config: Config): Promise<AccountSetup> {
   const [donations, votes, webhook] = await Promise.all([
     activeCampaign(obole, DONATIONS),
     activeCampaign(obole, VOTES),
@@ -54,13 +55,9 @@ export async function setUpAccount(obole: OboleClient, config: Config): Promise<
 }
 
 /** An ended campaign keeps its slug for ever, so its successor takes the next number. */
-async function activeCampaign(
-  obole: OboleClient,
-  wanted: typeof DONATIONS,
-  edition = 1,
-): Promise<Campaign> {
+async function activeCampaign(obole: Client, wanted: NewCampaign, edition = 1): Promise<Campaign> {
   const slug = edition === 1 ? wanted.slug : `${wanted.slug}-${edition}`;
-  const found = await first(obole.list<Campaign>("/v1/campaigns", { slug }));
+  const found = await first(obole.listCampaigns({ slug }));
   switch (found?.status) {
     case "ACTIVE":
       return found;
@@ -72,24 +69,18 @@ async function activeCampaign(
       return activate(obole, found);
     case undefined: {
       const charitiesSelectionId = await featuredSelection(obole);
-      return activate(
-        obole,
-        await obole.post<Campaign>("/v1/campaigns", { ...wanted, slug, charitiesSelectionId }),
-      );
+      return activate(obole, await obole.createCampaign({ ...wanted, slug, charitiesSelectionId }));
     }
   }
 }
 
-function activate(obole: OboleClient, { campaignId }: Campaign): Promise<Campaign> {
-  return obole.post<Campaign>(`/v1/campaigns/${campaignId}/activate`);
+function activate(obole: Client, { campaignId }: Campaign): Promise<Campaign> {
+  return obole.activateCampaign({ campaignId });
 }
 
-async function featuredSelection(obole: OboleClient): Promise<string> {
-  const selections = obole.list<{ charitiesSelectionId: string; isFeatured: boolean }>(
-    "/v1/charities-selections",
-  );
-  const featured = await first(selections, (selection) => selection.isFeatured);
-  if (!featured) throw new OboleError(404, "The account has no featured charities selection.");
+async function featuredSelection(obole: Client): Promise<string> {
+  const featured = await first(obole.listCharitiesSelections(), ({ isFeatured }) => isFeatured);
+  if (!featured) throw new Error("The account has no featured charities selection.");
   return featured.charitiesSelectionId;
 }
 
@@ -97,14 +88,12 @@ async function featuredSelection(obole: OboleClient): Promise<string> {
  * A signing key can be read once only and this host keeps nothing on disk,
  * so each start replaces the webhook of the one before.
  */
-async function freshWebhook(obole: OboleClient, target: string): Promise<WebhookSecrets> {
-  for await (const { webhookId, name } of obole.list<{ webhookId: string; name: string }>(
-    "/v1/webhooks",
-  )) {
-    if (name === WEBHOOK_NAME) await obole.delete(`/v1/webhooks/${webhookId}`);
+async function freshWebhook(obole: Client, target: string): Promise<WebhookSecrets> {
+  for await (const { webhookId, name } of obole.listWebhooks()) {
+    if (name === WEBHOOK_NAME) await obole.deleteWebhook({ webhookId });
   }
   const accessToken = randomBytes(32).toString("base64url");
-  const { signingKey } = await obole.post<{ signingKey: string }>("/v1/webhooks", {
+  const { signingKey } = await obole.createWebhook({
     name: WEBHOOK_NAME,
     target,
     events: ["donation_create", "donation_update", "vote_create", "vote_update"],

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createClient } from "@obole/core/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountSetup, Campaign } from "./account-setup.js";
 import { createApp } from "./app.js";
-import { OboleClient } from "./obole-client.js";
 
 const secrets = { accessToken: "the-bearer-token", signingKey: "whsec_the-key" };
 const campaign: Campaign = { campaignId: "c1", publicKey: "pk_test_1", status: "ACTIVE" };
@@ -27,7 +27,11 @@ beforeAll(async () => {
     clientId: "",
     clientSecret: "",
   };
-  const obole = new OboleClient(oboleUrl, "test_id", "test_secret");
+  const obole = createClient({
+    baseUrl: oboleUrl,
+    clientId: "test_id",
+    clientSecret: "test_secret",
+  });
   server.on("request", createApp(config, obole, Promise.resolve(setup)));
 });
 
@@ -88,7 +92,7 @@ describe("the host's server", () => {
         amount: 370,
         rawBody: body,
       },
-      { verdict: "signature does not match", ...nothing },
+      { verdict: "forged", ...nothing },
       { verdict: "wrong bearer token", ...nothing },
     ]);
   });
@@ -96,7 +100,7 @@ describe("the host's server", () => {
   it("says in words that Obole cannot be reached", async () => {
     const response = await fetch(`${siteUrl}/api/votes`, { method: "POST" });
     expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ message: `Obole cannot be reached at ${oboleUrl}.` });
+    expect(await response.json()).toEqual({ message: `${oboleUrl} cannot be reached` });
   });
 
   it("writes its provider's address into the page and allows that origin alone", async () => {

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { type Client, OboleError } from "@obole/core/client";
 import express, { type ErrorRequestHandler, type Express } from "express";
 import type { AccountSetup } from "./account-setup.js";
 import type { Config } from "./config.js";
 import { Inbox } from "./inbox.js";
-import { type OboleClient, OboleError } from "./obole-client.js";
 import { pages } from "./pages.js";
 import { WebhookReceiver } from "./webhook.js";
 
 /** The host's server. It may listen before its account is set up: what needs the account waits for it. */
-export function createApp(
-  config: Config,
-  obole: OboleClient,
-  setup: Promise<AccountSetup>,
-): Express {
+export function createApp(config: Config, obole: Client, setup: Promise<AccountSetup>): Express {
   const inbox = new Inbox();
   const receiver = new WebhookReceiver(obole, inbox);
   const app = express().disable("x-powered-by");
@@ -31,10 +27,10 @@ export function createApp(
   // A real shop works the amount out from the order. Here the page names it, so that any amount can be tried.
   app.post("/api/donations", express.json(), async (req, res) => {
     const { campaignId, publicKey } = (await setup).donations;
-    const { amount } = (req.body ?? {}) as { amount?: unknown };
-    const { donationId } = await obole.post<{ donationId: string }>("/v1/donations", {
+    const { amount } = (req.body ?? {}) as { amount?: number };
+    const { donationId } = await obole.createDonation({
       campaignId,
-      amount,
+      amount: amount as number,
       uniqueExternalId: randomUUID(),
     });
     res.status(201).json({ donationId, publicKey });
@@ -42,10 +38,7 @@ export function createApp(
 
   app.post("/api/votes", async (_req, res) => {
     const { campaignId, publicKey } = (await setup).votes;
-    const { voteId } = await obole.post<{ voteId: string }>("/v1/votes", {
-      campaignId,
-      uniqueExternalId: randomUUID(),
-    });
+    const { voteId } = await obole.createVote({ campaignId, uniqueExternalId: randomUUID() });
     res.status(201).json({ voteId, publicKey });
   });
 
@@ -65,10 +58,11 @@ export function createApp(
 /** Passes a refusal on to the page. A 401 would be this server's own fault, never the visitor's. */
 const inWords: ErrorRequestHandler = (error: Error & { status?: number }, _req, res, next) => {
   if (res.headersSent) return next(error);
-  const status = error.status ?? 500;
+  const isRefusal = error instanceof OboleError;
+  // Without an answer of Obole's there is no status.
+  const status = error.status === 0 ? 503 : (error.status ?? 500);
   if (status >= 500) console.error(error.message);
-  const known = error instanceof OboleError || status < 500;
   res
     .status(status === 401 ? 502 : status)
-    .json({ message: known ? error.message : "Something went wrong here." });
+    .json({ message: isRefusal || status < 500 ? error.message : "Something went wrong here." });
 };

@@ -1,15 +1,18 @@
 import { EventEmitter } from "node:events";
+import type { WebhookRejection } from "@obole/core/client";
 import type { Request, Response } from "express";
-import type { Verdict } from "./signature.js";
 
 /** How many calls are remembered for a page that opens later. */
 const KEPT = 50;
+
+/** `verified`, or why the call must not be believed. */
+export type Verdict = "verified" | "wrong bearer token" | WebhookRejection;
 
 /** A webhook call as the page shows it. Of a call that is not verified nothing is believed, so nothing is shown. */
 export interface Arrival {
   id: string;
   receivedAt: string;
-  verdict: Verdict | "wrong bearer token";
+  verdict: Verdict;
   event: string | null;
   status: string | null;
   charity: string | null;

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Client, createClient, OboleError } from "@obole/core/client";
 import { type AccountSetup, setUpAccount } from "./account-setup.js";
 import { createApp } from "./app.js";
 import { type Config, ConfigError, readConfig } from "./config.js";
-import { OboleClient, OboleError } from "./obole-client.js";
 
 /** How long this host waits for an Obole that is starting beside it. */
 const PATIENCE_MS = 60_000;
@@ -15,13 +15,13 @@ function fail(message: string): never {
 }
 
 /** Tries again while Obole does not answer yet; any other refusal is final. */
-async function setUp(obole: OboleClient, config: Config): Promise<AccountSetup> {
+async function setUp(obole: Client, config: Config): Promise<AccountSetup> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       return await setUpAccount(obole, config);
     } catch (error) {
-      const isStarting = error instanceof OboleError && error.status === 503;
+      const isStarting = error instanceof OboleError && [0, 503].includes(error.status);
       if (!isStarting || Date.now() > deadline) throw error;
       await sleep(50);
     }
@@ -38,7 +38,11 @@ function configuration(): Config {
 }
 
 const config = configuration();
-const obole = new OboleClient(config.oboleUrl, config.clientId, config.clientSecret);
+const obole = createClient({
+  baseUrl: config.oboleUrl,
+  clientId: config.clientId,
+  clientSecret: config.clientSecret,
+});
 
 // The port comes first: a second copy that cannot have it must not replace the webhook of the one that runs.
 const server = createServer().listen(config.port, config.host);

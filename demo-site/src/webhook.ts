@@ -1,45 +1,36 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import { type Client, verifyWebhook, type WebhookEvent, WebhookRejected } from "@obole/core/client";
 import type { Request, Response } from "express";
 import type { WebhookSecrets } from "./account-setup.js";
-import type { Arrival, Inbox } from "./inbox.js";
-import type { OboleClient } from "./obole-client.js";
-import { checkSignature, isSameSecret } from "./signature.js";
-
-/** The part of a donation's or a vote's event that this host reads. */
-interface WebhookBody {
-  event: string;
-  payload: { status: string; charityId: string | null; amount?: number };
-}
+import type { Arrival, Inbox, Verdict } from "./inbox.js";
 
 /** Receives Obole's webhook calls: checks who calls, answers at once, and only then does its own work. */
 export class WebhookReceiver {
-  readonly #obole: OboleClient;
+  readonly #obole: Client;
   readonly #inbox: Inbox;
   readonly #charityNames = new Map<string, Promise<string>>();
 
-  constructor(obole: OboleClient, inbox: Inbox) {
+  constructor(obole: Client, inbox: Inbox) {
     this.#obole = obole;
     this.#inbox = inbox;
   }
 
   /** Handles one call whose body has been read as raw bytes. */
   async receive(req: Request, res: Response, secrets: WebhookSecrets): Promise<void> {
-    const verdict = check(req, secrets);
-    if (verdict !== "verified") {
+    const call = await verified(req, secrets);
+    if (typeof call === "string") {
       res.sendStatus(401);
-      this.#inbox.add(arrival(verdict));
+      this.#inbox.add(arrival(call));
       return;
     }
-
-    const rawBody = (req.body as Buffer).toString("utf8");
-    const { event, payload } = JSON.parse(rawBody) as WebhookBody;
     // Obole waits ten seconds at most, so what can be slow comes after the answer.
     res.sendStatus(204);
 
-    const { status, charityId, amount = null } = payload;
-    const charity = charityId && (await this.#charityName(charityId));
+    const rawBody = (req.body as Buffer).toString("utf8");
+    const { status = null, charityId, amount = null } = subjectOf(call);
+    const charity = charityId ? await this.#charityName(charityId) : null;
     if (!this.#inbox.has(rawBody)) {
-      this.#inbox.add(arrival(verdict, { event, status, charity, amount, rawBody }));
+      this.#inbox.add(arrival("verified", { event: call.event, status, charity, amount, rawBody }));
     }
   }
 
@@ -48,7 +39,7 @@ export class WebhookReceiver {
     let name = this.#charityNames.get(charityId);
     if (!name) {
       name = this.#obole
-        .get<{ name: string }>(`/v1/charities/${charityId}`)
+        .getCharity({ charityId })
         .then((charity) => charity.name)
         .catch(() => {
           this.#charityNames.delete(charityId);
@@ -60,17 +51,33 @@ export class WebhookReceiver {
   }
 }
 
-function check(req: Request, secrets: WebhookSecrets): Arrival["verdict"] {
+/** What Obole says in this call, or the words for why it must not be believed. */
+async function verified(
+  req: Request,
+  secrets: WebhookSecrets,
+): Promise<WebhookEvent | Exclude<Verdict, "verified">> {
   const authorization = req.get("authorization") ?? "";
   if (!isSameSecret(authorization, `Bearer ${secrets.accessToken}`)) return "wrong bearer token";
-  return checkSignature(
-    {
-      rawBody: Buffer.isBuffer(req.body) ? req.body : undefined,
-      timestamp: req.get("x-service-timestamp"),
-      signature: req.get("x-service-signature"),
-    },
-    secrets.signingKey,
-  );
+  const rawBody = Buffer.isBuffer(req.body) ? req.body : "";
+  try {
+    return await verifyWebhook(rawBody, req.headers, secrets.signingKey);
+  } catch (error) {
+    if (error instanceof WebhookRejected) return error.reason;
+    throw error;
+  }
+}
+
+/** Compares in constant time, so that the time taken tells nothing about the secret but its length. */
+function isSameSecret(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What this host reads of a donation or a vote, the two that it asked to be told of. */
+function subjectOf({ event, payload }: WebhookEvent) {
+  type Subject = { status?: string; charityId?: string | null; amount?: number | null };
+  return event === "ping" ? {} : (payload as Subject);
 }
 
 function arrival(verdict: Arrival["verdict"], seen: Partial<Arrival> = {}): Arrival {
