@@ -37,6 +37,8 @@ const CORE_ARROWS = {
     "service-log\\.ts$",
   ],
   catalogue: ["contract/", "queries/", "domain/"],
+  // A copy of the database is a file to it, as to nothing else but its adapter.
+  backups: ["storage/sqlite-file\\.ts$", "platform/", "queries/", "contract/"],
 };
 
 const coreRules = Object.entries(CORE_ARROWS).map(([folder, allowed]) => ({

@@ -12,6 +12,8 @@ export interface ServiceSecrets {
   readonly operatorKey: string;
 }
 
+const fileNames = { tokenSecret: "token-secret", operatorKey: "operator-key" };
+
 /**
  * The secrets that were set. In the sandbox, where none need be, they are made once and kept beside the database, so
  * that tokens outlive a restart and nobody works with a secret that is written in a manual.
@@ -21,9 +23,41 @@ export interface ServiceSecrets {
 export function secretsOf(config: Config): ServiceSecrets {
   const folder = folderOf(config);
   return {
-    tokenSecret: config.tokenSecret ?? secretIn(folder, "token-secret", "TOKEN_SECRET"),
-    operatorKey: config.operatorKey ?? secretIn(folder, "operator-key", "OPERATOR_KEY"),
+    tokenSecret: config.tokenSecret ?? secretIn(folder, fileNames.tokenSecret, "TOKEN_SECRET"),
+    operatorKey: config.operatorKey ?? secretIn(folder, fileNames.operatorKey, "OPERATOR_KEY"),
   };
+}
+
+/** The files in which secrets are kept that were not set, as far as they were made already. */
+export function keptSecretFiles(config: Config): string[] {
+  const folder = folderOf(config);
+  if (folder === null) return [];
+  const names = [
+    ...(config.tokenSecret === null ? [fileNames.tokenSecret] : []),
+    ...(config.operatorKey === null ? [fileNames.operatorKey] : []),
+  ];
+  return names.map((name) => join(folder, name)).filter((path) => readIfThere(path) !== undefined);
+}
+
+/**
+ * The secret that a service with this configuration has, without making one.
+ *
+ * @throws StartProblem when it is neither set nor kept
+ */
+export function tokenSecretOf(config: Config): string {
+  return config.tokenSecret ?? keptIn(config, fileNames.tokenSecret, "TOKEN_SECRET");
+}
+
+/** The same of the operator's key. */
+export function operatorKeyOf(config: Config): string {
+  return config.operatorKey ?? keptIn(config, fileNames.operatorKey, "OPERATOR_KEY");
+}
+
+function keptIn(config: Config, name: string, variable: string): string {
+  const folder = folderOf(config);
+  const secret = folder === null ? undefined : readIfThere(join(folder, name));
+  if (secret !== undefined) return secret;
+  throw new StartProblem(variable, "is not set, and none is kept beside the database");
 }
 
 /** Null where nothing outlives the process, so that its secrets need not either. */

@@ -1,6 +1,11 @@
 /** The service without HTTP: what a server, a command line or a test needs to run it. */
 
+export { type BackupManifest, BackupProblem, verifyBackup } from "./backups/backup-folder.js";
+export { makeBackup } from "./backups/make-backup.js";
+export { type RestoreReport, restoreBackup } from "./backups/restore-backup.js";
 export { loadCatalogueWhenEmpty, shippedCatalogue } from "./catalogue/load-catalogue.js";
+export type { RefusedLine } from "./catalogue/read-catalogue.js";
+export { type CatalogueCounts, updateCatalogue } from "./catalogue/update-catalogue.js";
 export * from "./contract/callers.js";
 export * from "./contract/error-catalogue.js";
 export * from "./contract/events.js";

@@ -35,6 +35,8 @@ export interface RunningProgram {
 export interface ProgramToStart {
   /** The built file, from the root of the checkout. */
   readonly file: string;
+  /** What is typed behind it; nothing by default. */
+  readonly args?: readonly string[];
   /** Added to a nearly empty environment, so that no setting of the developer's shell leaks in. */
   readonly env: Readonly<Record<string, string>>;
   /** The path that answers 200 once the program is ready. */
@@ -49,13 +51,14 @@ export interface ProgramToStart {
  */
 export async function startProgram({
   file,
+  args,
   env,
   readyPath,
 }: ProgramToStart): Promise<RunningProgram> {
   // Checked even when the test chose the port: another server there would pass for ours.
   const port = await freePort(Number(env.PORT ?? 0));
   const baseUrl = `http://127.0.0.1:${port}`;
-  const { child, ended, logs } = spawnProgram(file, { ...env, PORT: String(port) });
+  const { child, ended, logs } = spawnProgram(file, { ...env, PORT: String(port) }, args);
 
   const program: RunningProgram = {
     baseUrl,
@@ -92,9 +95,10 @@ export async function startProgram({
  */
 export async function runProgram({
   file,
+  args,
   env,
 }: Omit<ProgramToStart, "readyPath">): Promise<{ exitCode: number | null; output: string }> {
-  const { child, ended, logs } = spawnProgram(file, env);
+  const { child, ended, logs } = spawnProgram(file, env, args);
   if (!(await inTime(ended, START_LIMIT_MS))) {
     child.kill("SIGKILL");
     throw new Error(`${file} did not end within ${START_LIMIT_MS / 1000} s.\n${logs()}`);
@@ -118,11 +122,15 @@ export async function freePort(wanted = 0): Promise<number> {
   return address.port;
 }
 
-function spawnProgram(file: string, env: Readonly<Record<string, string>>) {
+function spawnProgram(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+) {
   if (!existsSync(path.join(ROOT_DIRECTORY, file))) {
     throw new Error(`${file} is missing: \`npm run build\` makes it.`);
   }
-  const child = spawn(process.execPath, ["--enable-source-maps", file], {
+  const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], {
     cwd: ROOT_DIRECTORY,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", ...env },
     stdio: ["ignore", "pipe", "pipe"],

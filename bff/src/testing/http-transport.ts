@@ -24,6 +24,7 @@ setTransport(async ({ engine, clock, environment }) => {
     environment,
     baseUrl: "https://give.example",
     operatorKey,
+    clock,
     tokens,
     log: pino({ level: "silent" }),
     isReady: () => true,

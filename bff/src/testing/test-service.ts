@@ -103,6 +103,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     environment,
     baseUrl: "http://127.0.0.1",
     operatorKey,
+    clock,
     tokens,
     log,
     isReady,

@@ -32,8 +32,11 @@ export async function importCharities(
   dependencies: ImportDependencies,
 ): Promise<ImportReport> {
   const { entries, refused } = await readCatalogue(lines);
-  const charities = await store.write((tx) => writeCharities(tx, entries, dependencies));
-  return { charities, refused };
+  return await store.write(async (tx) => {
+    const charities = await writeCharities(tx, entries, dependencies);
+    await tx.run(settleSearchIndex, {});
+    return { charities, refused };
+  });
 }
 
 /**
@@ -71,7 +74,6 @@ export async function writeCharities(
     written += await tx.run(insertCharities, { rows: rows.slice(start, start + batchSize) });
   }
   await tx.run(indexCharities, { first, last: first + rows.length - 1 });
-  await tx.run(settleSearchIndex, {});
   return written;
 }
 

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import type { ReadTransaction, Store, WriteTransaction } from "../contract/store.js";
 import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
 import { nextSearchRank, starterCharityIds } from "../queries/charities.js";
+import { settleSearchIndex } from "../queries/charity-search.js";
 import {
   insertSelection,
   insertSelectionCharities,
@@ -38,6 +39,7 @@ export async function loadCatalogueWhenEmpty(
     // Read again: a process that loads at the same time makes this write run again, and then it is seen here.
     if (await hasCharities(tx)) return nothingLoaded;
     const charities = await writeCharities(tx, entries, dependencies);
+    await tx.run(settleSearchIndex, {});
     await writeFixedCharitiesSelection(tx, dependencies);
     return { charities, refused };
   });
@@ -48,7 +50,8 @@ async function hasCharities(tx: ReadTransaction): Promise<boolean> {
   return next !== undefined && next.searchRank > 1;
 }
 
-async function writeFixedCharitiesSelection(
+/** Makes the GENERIC selection of campaigns with fixed charities, unless it is there. */
+export async function writeFixedCharitiesSelection(
   tx: WriteTransaction,
   { clock }: ImportDependencies,
 ): Promise<void> {

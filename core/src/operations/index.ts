@@ -72,10 +72,14 @@ import { deletePaymentMethod } from "./operator/delete-payment-method.js";
 import { getCharityReceiptsStatement } from "./operator/get-charity-receipts-statement.js";
 import { getOperatorHealth } from "./operator/get-operator-health.js";
 import { listMails } from "./operator/list-mails.js";
+import { listOperatorAccounts } from "./operator/list-operator-accounts.js";
+import { listStuckDeliveries } from "./operator/list-stuck-deliveries.js";
 import { payDonation } from "./operator/pay-donation.js";
 import { payInvoice } from "./operator/pay-invoice.js";
 import { postDonationCard } from "./operator/post-donation-card.js";
+import { previewSettlement } from "./operator/preview-settlement.js";
 import { processDonation } from "./operator/process-donation.js";
+import { replayDeliveries } from "./operator/replay-deliveries.js";
 import { sendVote } from "./operator/send-vote.js";
 import { settleDonations } from "./operator/settle-donations.js";
 import { turnClock } from "./operator/turn-clock.js";
@@ -137,6 +141,7 @@ import { listOwnDonations } from "./widgets/donor/list-own-donations.js";
 import { listOwnPaymentMethods } from "./widgets/donor/list-own-payment-methods.js";
 import { listOwnReceipts } from "./widgets/donor/list-own-receipts.js";
 import { listOwnRecurringDonations } from "./widgets/donor/list-own-recurring-donations.js";
+import { logoutOwnDonor } from "./widgets/donor/logout-own-donor.js";
 import { updateOwnDonor } from "./widgets/donor/update-own-donor.js";
 import { updateOwnRecurringDonation } from "./widgets/donor/update-own-recurring-donation.js";
 import { getPublicCampaign } from "./widgets/get-public-campaign.js";
@@ -267,6 +272,7 @@ export const operations: readonly Operation[] = [
   listOwnRecurringDonations,
   getOwnDonor,
   updateOwnDonor,
+  logoutOwnDonor,
   updateOwnRecurringDonation,
   claimOwnDonation,
   createCredentials,
@@ -276,6 +282,8 @@ export const operations: readonly Operation[] = [
   createPaymentMethod,
   getOperatorHealth,
   listMails,
+  listOperatorAccounts,
+  listStuckDeliveries,
   updateOperatorAccount,
   updateOperatorCharity,
   processDonation,
@@ -287,7 +295,9 @@ export const operations: readonly Operation[] = [
   postDonationCard,
   cancelDonation,
   voidInvoice,
+  previewSettlement,
   settleDonations,
+  replayDeliveries,
   cancelFiscalReceipt,
   getCharityReceiptsStatement,
   turnClock,

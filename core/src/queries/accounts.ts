@@ -107,3 +107,12 @@ export const childAccounts = select({
   parameters: { parentAccountId: text, afterName: text, afterId: text, limit: integer },
   row: accounts.columns,
 });
+
+/** Every account, newest first. `after` is above every id on the first page. */
+export const allAccounts = select({
+  name: "all-accounts",
+  text: `select ${columnList(accounts.columns)} from accounts
+    where account_id < :after order by account_id desc limit :limit`,
+  parameters: { after: text, limit: integer },
+  row: accounts.columns,
+});

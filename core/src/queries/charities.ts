@@ -82,6 +82,42 @@ export const updateCharity = updateOf(
   ],
 );
 
+/**
+ * What a catalogue file says of a charity. The rest is the operator's and the charity's own: whether it is published,
+ * its receipts, and whether new accounts begin with it.
+ */
+export const updateCharityOfCatalogue = updateOf(
+  charities,
+  ["charityId"],
+  [
+    "name",
+    "sortName",
+    "otherNames",
+    "otherSearchText",
+    "registrationNumber",
+    "causes",
+    "city",
+    "country",
+    "websiteUrl",
+    "logoUrl",
+    "profiles",
+    "updatedAt",
+  ],
+);
+
+/** The charities of a catalogue file that are here already. */
+export const charitiesByExternalRefs = select({
+  name: "charities-by-external-refs",
+  text: {
+    sqlite: `select ${columnList(charities.columns)} from charities
+      where external_ref in (select value from json_each(:externalRefs))`,
+    postgres: `select ${columnList(charities.columns)} from charities
+      where external_ref in (select json_array_elements_text(cast(:externalRefs as json)))`,
+  },
+  parameters: { externalRefs: json<readonly string[]>() },
+  row: charities.columns,
+});
+
 const columnNames = Object.keys(charities.columns) as (keyof CharityRow)[];
 const postgresTypes = {
   text: "text",

@@ -1,3 +1,4 @@
+import type { WriteTransaction } from "../contract/store.js";
 import { foldText } from "../domain/fold-text.js";
 import { type CharityRow, shownCharities } from "./charities.js";
 import { columnList, integer, json, nullable, select, statement, text } from "./define-query.js";
@@ -311,6 +312,19 @@ export const unindexCharity = statement({
   },
   parameters: { searchRank: integer },
 });
+
+/** Brings the search index up to date with a charity that was changed. */
+export async function reindexCharity(
+  tx: WriteTransaction,
+  before: CharityRow,
+  after: CharityRow,
+): Promise<void> {
+  const { searchRank } = after;
+  if (before.sortName === after.sortName && before.otherSearchText === after.otherSearchText)
+    return;
+  await tx.run(unindexCharity, { searchRank });
+  await tx.run(indexCharities, { first: searchRank, last: searchRank });
+}
 
 /** After many charities at once: FTS5 merges its index into one piece, PostgreSQL counts how common each word is. */
 export const settleSearchIndex = statement({

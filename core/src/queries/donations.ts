@@ -122,20 +122,40 @@ export const donationsOfInvoice = select({
   row: donationsWithDonor.columns,
 });
 
-/** `DONE` donations that are paid for, of one account or (null) of all, in the order of their ids, a part at a time. */
+/** What a settlement is asked to settle; null for no limit. */
+const settledParameters = {
+  accountId: nullable(text),
+  campaignId: nullable(text),
+  createdBefore: nullable(text),
+};
+const isAskedFor = `account_id = coalesce(:accountId, account_id)
+      and campaign_id = coalesce(:campaignId, campaign_id)
+      and (cast(:createdBefore as text) is null or created_at < :createdBefore)`;
+const isPaidFor = "status = 'DONE' and (paid_at is not null or has_been_charged = 1)";
+
+/** `DONE` donations that are paid for, as far as they are asked for, in the order of their ids, a part at a time. */
 export const donationsToSettle = select({
   name: "donations-to-settle",
   text: `select ${columnList(donationsWithDonor.columns)} from donations_with_donor
-    where status = 'DONE' and (paid_at is not null or has_been_charged = 1)
-      and account_id = coalesce(:accountId, account_id) and donation_id > :after
+    where ${isPaidFor} and ${isAskedFor} and donation_id > :after
     order by donation_id limit :limit`,
-  parameters: { accountId: nullable(text), after: text, limit: integer },
+  parameters: { ...settledParameters, after: text, limit: integer },
   row: donationsWithDonor.columns,
 });
 
+/** How many those are, and what was given. */
+export const totalToSettle = select({
+  name: "total-to-settle",
+  text: `select cast(count(*) as bigint) as donations, cast(coalesce(sum(amount_cents), 0) as bigint) as amount
+    from donations where ${isPaidFor} and ${isAskedFor}`,
+  parameters: settledParameters,
+  row: { donations: integer, amount: integer },
+  scans: "reads what waits for a settlement, when the operator asks",
+});
+
 /**
- * `PROCESSED` donations whose donor paid and whose receipt can be issued by now, of one account or (null) of all, in
- * the order of their ids, a part at a time. Whether the charity's mandate covers the payment is left to be seen.
+ * `PROCESSED` donations whose donor paid and whose receipt can be issued by now, as far as they are asked for, in the
+ * order of their ids, a part at a time. Whether the charity's mandate covers the payment is left to be seen.
  */
 export const donationsReadyForReceipt = select({
   name: "donations-ready-for-receipt",
@@ -143,11 +163,11 @@ export const donationsReadyForReceipt = select({
     where status = 'PROCESSED' and with_fiscal_receipt = 1 and has_been_charged = 1 and fiscal_receipt_id is null
       and donor_first_name is not null and donor_last_name is not null and donor_street is not null
       and donor_zip is not null and donor_city is not null and donor_country is not null
-      and account_id = coalesce(:accountId, account_id) and donation_id > :after
+      and ${isAskedFor} and donation_id > :after
       and exists (select 1 from charities c
         where c.charity_id = donations_with_donor.charity_id and c.fiscal_receipts_support = 'ENABLED')
     order by donation_id limit :limit`,
-  parameters: { accountId: nullable(text), after: text, limit: integer },
+  parameters: { ...settledParameters, after: text, limit: integer },
   row: donationsWithDonor.columns,
 });
 

@@ -119,6 +119,38 @@ export const listDeliveriesQuery = select({
 });
 
 /**
+ * Deliveries that no receiver has accepted, of any account, newest event first. `afterEvent` and `afterId` are above
+ * every id on the first page. The index holds no other deliveries, so that it is short while all is well.
+ */
+export const listUndeliveredQuery = select({
+  name: "list-undelivered",
+  text: `select ${columnList(deliveries.columns, "d")}, w.name as webhook_name, w.target
+    from deliveries d join webhooks w on w.webhook_id = d.webhook_id
+    where d.status <> 'SUCCEEDED' and (d.event_id, d.delivery_id) < (:afterEvent, :afterId)
+      and d.status = coalesce(:status, d.status) and d.webhook_id = coalesce(:webhookId, d.webhook_id)
+    order by d.event_id desc, d.delivery_id desc limit :limit`,
+  parameters: {
+    afterEvent: text,
+    afterId: text,
+    status: nullable(deliveries.columns.status),
+    webhookId: nullable(text),
+    limit: integer,
+  },
+  row: { ...deliveries.columns, webhookName: text, target: text },
+});
+
+/** Begins a new round for deliveries that failed: of one webhook, or (null) of all. */
+export const replayFailedDeliveries = select({
+  name: "replay-failed-deliveries",
+  text: `update deliveries set status = 'PENDING', tries = 0, next_attempt_at = :now, updated_at = :now
+    where status <> 'SUCCEEDED' and status = 'FAILED' and webhook_id = coalesce(:webhookId, webhook_id)
+    returning webhook_id`,
+  parameters: { now: text, webhookId: nullable(text) },
+  row: { webhookId: text },
+  scans: "walks what has not been delivered, which has an index of its own",
+});
+
+/**
  * The webhooks that have something pending, and when the first of it is to be sent.
  *
  * A skip scan: two looks into the index for each webhook, however much it has waiting. A condition on the time inside
@@ -204,12 +236,20 @@ export const callsOfDeliveries = select({
 
 const backlogText = (databaseBytes: string) => `
   select cast(count(*) as bigint) as queue_depth, min(created_at) as oldest_pending_delivery_at,
+    (select cast(count(*) as bigint) from deliveries where status <> 'SUCCEEDED' and status = 'FAILED')
+      as failed_deliveries,
+    (select cast(count(*) as bigint) from mails where status = 'PENDING') as waiting_mails,
+    (select cast(count(*) as bigint) from file_generation_requests where status = 'PENDING')
+      + (select cast(count(*) as bigint) from fiscal_receipts where file_id is null)
+      + (select cast(count(*) as bigint) from invoices where file_id is null and content is not null)
+      as waiting_documents,
+    (select max(version) from schema_versions) as schema_version,
     ${databaseBytes} as database_bytes
   from deliveries where status = 'PENDING'`;
 
-/** What is not sent yet, and how large the database is. */
-export const deliveryBacklog = select({
-  name: "delivery-backlog",
+/** What is not sent or drawn yet, and how large the database is. */
+export const backlog = select({
+  name: "backlog",
   text: {
     sqlite: backlogText(
       "(select page_count * page_size from pragma_page_count(), pragma_page_size())",
@@ -217,6 +257,14 @@ export const deliveryBacklog = select({
     postgres: backlogText("pg_database_size(current_database())"),
   },
   parameters: {},
-  row: { queueDepth: integer, oldestPendingDeliveryAt: nullable(text), databaseBytes: integer },
+  row: {
+    queueDepth: integer,
+    oldestPendingDeliveryAt: nullable(text),
+    failedDeliveries: integer,
+    waitingMails: integer,
+    waitingDocuments: integer,
+    schemaVersion: integer,
+    databaseBytes: integer,
+  },
   scans: "reads what is pending, when the operator asks",
 });

@@ -44,6 +44,8 @@ export const webhookSubscriptions = table("webhook_subscriptions", {
 export const insertWebhook = insertInto(webhooks);
 export const insertWebhookSubscription = insertInto(webhookSubscriptions);
 export const webhookById = selectBy(webhooks, ["accountId", "webhookId"]);
+/** Whatever its account: for the operator. */
+export const anyWebhookById = selectBy(webhooks, ["webhookId"]);
 export const deleteWebhookRow = deleteBy(webhooks, ["webhookId"]);
 export const deleteWebhookSubscriptions = deleteBy(webhookSubscriptions, ["webhookId"]);
 export const listWebhooksQuery = listQuery({ table: webhooks, id: "webhookId", filters: [] });

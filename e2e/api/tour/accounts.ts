@@ -68,6 +68,7 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
     as: operator,
     body: { name: "Charities of the year", charityIds: [charityId] },
   });
+  await tour.ok("listOperatorAccounts", { as: operator });
   await tour.ok("getOperatorHealth", { as: operator });
   await tour.ok("turnClock", { as: operator, body: { advanceSeconds: 0 } });
   await tour.ok("listMails", { as: operator });

@@ -21,6 +21,8 @@ export async function tourWebhooks(tour: Tour, { as }: TourAccount): Promise<voi
   await tour.ok("getWebhook", { as, path });
   const { deliveryId } = await tour.ok<{ deliveryId: string }>("pingWebhook", { as, path });
   await tour.ok("listWebhookDeliveries", { as, path });
+  await tour.ok("listStuckDeliveries", { as: tour.operator, query: { webhookId } });
+  await tour.ok("replayDeliveries", { as: tour.operator, body: { deliveryId } });
   await tour.ok("redeliverWebhookDelivery", { as, path: { webhookId, deliveryId } });
   await tour.ok("listWebhookDeliveries", { as, path });
   await tour.ok("deleteWebhook", { as, path });
@@ -122,4 +124,5 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
   await tour.ok("listOwnRecurringDonations", { as });
   await tour.ok("listOwnReceipts", { as });
   await tour.ok("listOwnPaymentMethods", { as });
+  await tour.ok("logoutOwnDonor", { as });
 }

@@ -121,6 +121,7 @@ export async function tourDonations(tour: Tour, account: TourAccount): Promise<v
     await tour.ok(move, { as: tour.operator, path });
   await tour.ok("deleteDonation", { as, path: await give() });
   await tour.ok("cancelDonation", { as: tour.operator, path: await give() });
+  await tour.ok("previewSettlement", { as: tour.operator, body: {} });
   await tour.ok("settleDonations", { as: tour.operator, body: { accountId: account.accountId } });
   await tour.ok("listFiscalReceipts", { as });
 

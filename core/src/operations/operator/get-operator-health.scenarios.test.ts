@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { deliveryById, updateDelivery } from "../../queries/events.js";
 import { newCampaign } from "../../testing/fixtures.js";
 import { recurringCampaignOf, recurringOf } from "../../testing/giving.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
@@ -16,12 +17,53 @@ scenariosOf(getOperatorHealth, [
     call: byOperator,
     expect: {
       status: 200,
-      body: { queueDepth: 0, oldestPendingDeliveryAt: null, oldestDueAt: null },
+      body: {
+        ...{ queueDepth: 0, oldestPendingDeliveryAt: null, failedDeliveries: 0 },
+        ...{ waitingMails: 0, waitingDocuments: 0, oldestDueAt: null },
+      },
     },
     then(_, __, { answer }) {
-      const { databaseBytes, version } = answer.body as Record<string, unknown>;
+      const { databaseBytes, schemaVersion, version } = answer.body as Record<string, unknown>;
       expect(databaseBytes).toBeGreaterThan(0);
+      expect(schemaVersion).toBeGreaterThan(0);
       expect(version).toBe("0.0.0-test");
+    },
+  }),
+  scenario({
+    name: "deliveries that wait and deliveries that failed are counted apart",
+    async given(world) {
+      const account = await world.account();
+      const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
+        as: account,
+        body: {
+          ...{ name: "Shop", target: "http://127.0.0.1:4100/hooks", events: ["donation_create"] },
+          ...{ authenticationStrategy: "BEARER", accessToken: "a-token" },
+        },
+      });
+      const before = await world.ok<{ queueDepth: number; failedDeliveries: number }>(
+        "get-operator-health",
+        byOperator(),
+      );
+      const path = { webhookId };
+      await world.ok("ping-webhook", { as: account, path });
+      const { deliveryId } = await world.ok<{ deliveryId: string }>("ping-webhook", {
+        as: account,
+        path,
+      });
+      await world.store.write(async (tx) => {
+        const row = await tx.one(deliveryById, { deliveryId });
+        if (row === undefined) throw new Error("there is no such delivery");
+        await tx.run(updateDelivery, { ...row, status: "FAILED", nextAttemptAt: null });
+      });
+      return before;
+    },
+    call: byOperator,
+    expect: {
+      status: 200,
+      body: (before: { queueDepth: number; failedDeliveries: number }) => ({
+        queueDepth: before.queueDepth + 1,
+        failedDeliveries: before.failedDeliveries + 1,
+      }),
     },
   }),
   scenario({

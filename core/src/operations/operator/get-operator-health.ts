@@ -5,7 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { dueCampaignEnds } from "../../queries/campaigns.js";
 import { companyReceiptsDueUntil } from "../../queries/company-receipts-due.js";
-import { deliveryBacklog } from "../../queries/events.js";
+import { backlog as backlogQuery } from "../../queries/events.js";
 import { dueRecurringDonations } from "../../queries/recurring-donations.js";
 import { remindersDueUntil } from "../../queries/reminders-due.js";
 
@@ -20,10 +20,16 @@ export const getOperatorHealth = defineOperation({
   output: z.object({
     queueDepth: z.int().meta({ description: "Webhook deliveries that are not sent yet." }),
     oldestPendingDeliveryAt: Timestamp.nullable(),
+    failedDeliveries: z.int().meta({
+      description: "Webhook deliveries that are not tried again unless somebody asks for it.",
+    }),
+    waitingMails: z.int().meta({ description: "Mails that are not sent yet." }),
+    waitingDocuments: z.int().meta({ description: "Receipts, invoices and files not made yet." }),
     oldestDueAt: Timestamp.nullable().meta({
       description:
         "When the oldest thing fell due that the service does by itself and has not done: a recurring donation, the end of a campaign, a reminder, a yearly receipt. Longer than a minute ago says that it cannot be done; the log says why.",
     }),
+    schemaVersion: z.int().meta({ description: "The last migration that the database has." }),
     databaseBytes: z.int(),
     version: z.string(),
   }),
@@ -32,14 +38,9 @@ export const getOperatorHealth = defineOperation({
   emits: [],
   example: {},
   async handle({ tx, now, settings }) {
-    const backlog = await tx.one(deliveryBacklog, {});
-    return {
-      queueDepth: backlog?.queueDepth ?? 0,
-      oldestPendingDeliveryAt: backlog?.oldestPendingDeliveryAt ?? null,
-      oldestDueAt: await oldestDueAt(tx, now),
-      databaseBytes: backlog?.databaseBytes ?? 0,
-      version: settings.version,
-    };
+    const backlog = await tx.one(backlogQuery, {});
+    if (backlog === undefined) throw new Error("an aggregate answered no row");
+    return { ...backlog, oldestDueAt: await oldestDueAt(tx, now), version: settings.version };
   },
 });
 

@@ -13,12 +13,19 @@ import {
 import { chargedDonation, fiscalFields, moved } from "../../testing/giving.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World, WorldCall } from "../../testing/world.js";
+import { previewSettlement } from "./preview-settlement.js";
 import { settleDonations } from "./settle-donations.js";
 
+const limited = { accountId: unknownId, campaignId: unknownId };
 callRulesOf(settleDonations, {
   given: async (_, account) => account,
   call: () => ({ body: {} }),
-  wrong: { accountId: 7 },
+  wrong: { accountId: 7, campaignId: 7, createdBefore: "yesterday" },
+});
+callRulesOf(previewSettlement, {
+  given: async (_, account) => account,
+  call: () => ({ body: {} }),
+  wrong: { accountId: 7, campaignId: 7, createdBefore: "yesterday" },
 });
 
 /** Of what is DONE: paid, charged and neither; and what is not DONE. */
@@ -74,12 +81,74 @@ scenariosOf(settleDonations, [
     call: ({ accountId }) => ({ as: "operator", body: { accountId } }),
     expect: { status: 200, body: { processed: 0 } },
   }),
+  ...Object.entries(limited).map(([name, id]) =>
+    scenario({
+      name: `an ${name} that there is not cannot be settled for`,
+      given: async () => null,
+      call: () => ({ as: "operator", body: { [name]: id } }),
+      refusal: "bad_request",
+    }),
+  ),
   scenario({
-    name: "an account that there is not cannot be settled for",
-    given: async () => null,
-    call: () => ({ as: "operator", body: { accountId: unknownId } }),
-    refusal: "bad_request",
+    name: "a campaign's donations alone are settled when it is named",
+    given: async (world) => ({ one: await mixed(world), other: await mixed(world) }),
+    call: ({ one }) => ({ as: "operator", body: { campaignId: one.campaignId } }),
+    expect: { status: 200, body: { processed: 2 } },
+    events: { donation_update: 2 },
+    then: async (world, { other }) =>
+      expect(await previewOf(world, { campaignId: other.campaignId })).toMatchObject({
+        donations: 2,
+      }),
   }),
+  scenario({
+    name: "donations that were created since the moment that is named wait for the next settlement",
+    async given(world) {
+      const campaign = await mixed(world);
+      world.clock.advance(60);
+      const createdBefore = new Date(world.clock.now()).toISOString();
+      await chargedDonation(world, campaign);
+      return { campaignId: campaign.campaignId, createdBefore };
+    },
+    call: (body) => ({ as: "operator", body }),
+    expect: { status: 200, body: { processed: 2 } },
+    events: { donation_update: 2 },
+    then: async (world, { campaignId }) =>
+      expect(await previewOf(world, { campaignId })).toMatchObject({ donations: 1 }),
+  }),
+]);
+
+const previewOf = (world: World, body: Record<string, string>) =>
+  world.ok<{ donations: number }>("preview-settlement", { as: "operator", body });
+
+scenariosOf(previewSettlement, [
+  scenario({
+    name: "a preview counts what a settlement with the same limits settles, and changes nothing",
+    given: mixed,
+    call: ({ campaignId }) => ({ as: "operator", body: { campaignId } }),
+    expect: { status: 200, body: { donations: 2, amount: 2_400 } },
+    async then(world, { campaignId }) {
+      const settled = { as: "operator", body: { campaignId } } as const;
+      expect(await world.ok("settle-donations", settled)).toEqual({ processed: 2 });
+      expect(await previewOf(world, { campaignId })).toEqual({ donations: 0, amount: 0 });
+    },
+  }),
+  scenario({
+    name: "donations that were created since the moment that is named are not counted",
+    async given(world) {
+      const { campaignId } = await mixed(world);
+      return { campaignId, createdBefore: new Date(world.clock.now()).toISOString() };
+    },
+    call: (body) => ({ as: "operator", body }),
+    expect: { status: 200, body: { donations: 0, amount: 0 } },
+  }),
+  ...Object.entries(limited).map(([name, id]) =>
+    scenario({
+      name: `an ${name} that there is not cannot be asked for`,
+      given: async () => null,
+      call: () => ({ as: "operator", body: { [name]: id } }),
+      refusal: "bad_request",
+    }),
+  ),
 ]);
 
 const ofAccount = ({ account: { accountId } }: TestCampaign): WorldCall => ({

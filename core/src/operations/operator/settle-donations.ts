@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { accountById } from "../../queries/accounts.js";
 import {
   type DonationRow,
   donationsReadyForReceipt,
@@ -11,6 +9,7 @@ import {
 import { settleDonation } from "../donations/settle-donation.js";
 import { issueDonorReceipt } from "../fiscal-receipts/issue-donor-receipt.js";
 import { receiptQueue } from "../fiscal-receipts/issue-receipt.js";
+import { assertKnown, SettlementInput } from "./settlement-input.js";
 
 /** Rows read at a time: bounds memory, not the work. */
 const partRows = 500;
@@ -19,12 +18,12 @@ export const settleDonations = defineOperation({
   id: "settle-donations",
   summary: "Settle every donation that is paid for",
   description:
-    "DONE donations that are paid, or that their donor paid (`hasBeenCharged`), become PROCESSED, and the fiscal receipts of donors are issued, also those that donations processed earlier have waited for: of one account, or of all.",
+    "DONE donations that are paid, or that their donor paid (`hasBeenCharged`), become PROCESSED, and the fiscal receipts of donors are issued, also those that donations processed earlier have waited for: of one account or campaign, or of all. What a settlement would settle, `preview-settlement` tells.",
   tag: "Operator",
   method: "POST",
   path: "/operator/settlements",
   callers: operatorCallers,
-  input: z.strictObject({ accountId: Id.nullable().default(null) }),
+  input: SettlementInput,
   output: z.object({
     processed: z.int().meta({ description: "How many donations were settled." }),
   }),
@@ -34,16 +33,15 @@ export const settleDonations = defineOperation({
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   // Two runs at once would settle the same donations, and one would have to run again.
   queueKey: () => receiptQueue,
-  async handle(context, { accountId }) {
-    const { tx, refuse } = context;
-    if (accountId !== null && !(await tx.one(accountById, { accountId })))
-      return refuse("bad_request");
+  async handle(context, asked) {
+    const { tx } = context;
+    await assertKnown(context, asked);
     await inParts(
-      (part) => tx.all(donationsReadyForReceipt, { accountId, ...part }),
+      (part) => tx.all(donationsReadyForReceipt, { ...asked, ...part }),
       (donation) => issueDonorReceipt(context, donation),
     );
     const processed = await inParts(
-      (part) => tx.all(donationsToSettle, { accountId, ...part }),
+      (part) => tx.all(donationsToSettle, { ...asked, ...part }),
       (donation) => settleDonation(context, donation),
     );
     return { processed };

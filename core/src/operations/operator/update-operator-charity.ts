@@ -2,9 +2,8 @@ import { z } from "zod";
 import { operatorCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import type { WriteTransaction } from "../../contract/store.js";
 import { type CharityRow, charityById, updateCharity } from "../../queries/charities.js";
-import { indexCharities, searchColumns, unindexCharity } from "../../queries/charity-search.js";
+import { reindexCharity, searchColumns } from "../../queries/charity-search.js";
 import { charityFields, OperatorCharity } from "../charities/charity-fields.js";
 import { presentCharity } from "../charities/present-charity.js";
 
@@ -29,7 +28,7 @@ export const updateOperatorCharity = defineOperation({
     if (isSame(before, changed)) return before;
     const after = { ...changed, ...searchColumns(changed), updatedAt: now };
     await tx.run(updateCharity, after);
-    await reindex(tx, before, after);
+    await reindexCharity(tx, before, after);
     if (after.published && !before.published) {
       emit("charity_publish", presentCharity(after));
     } else if (after.published && !isSame(before.profiles, after.profiles)) {
@@ -50,12 +49,4 @@ function definedOf<T extends object>(
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-async function reindex(tx: WriteTransaction, before: CharityRow, after: CharityRow): Promise<void> {
-  const { searchRank } = after;
-  if (before.sortName === after.sortName && before.otherSearchText === after.otherSearchText)
-    return;
-  await tx.run(unindexCharity, { searchRank });
-  await tx.run(indexCharities, { first: searchRank, last: searchRank });
 }

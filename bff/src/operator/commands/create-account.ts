@@ -1,0 +1,57 @@
+import { features } from "@obole/core";
+import { z } from "zod";
+import { defineCommand } from "../command.js";
+
+interface Made {
+  readonly account: { readonly accountId: string; readonly name: string };
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly charitiesSelectionId: string;
+  readonly user: { readonly email: string };
+}
+
+export const createAccount = defineCommand({
+  name: "create-account",
+  summary: "Make an account, with credentials and an administrator",
+  description:
+    "The client secret is shown once, here: only its hash is kept. The account begins with the starter charities as its first selection.",
+  reach: "service",
+  positionals: ["name"],
+  input: z.strictObject({
+    name: z.string().meta({ description: "The organisation's name." }),
+    feature: z
+      .array(z.enum(features))
+      .optional()
+      .meta({ description: "A feature of its plan; without one it has all." }),
+    subdomain: z.string().optional().meta({ description: "Its subdomain of the service." }),
+    customDomain: z.string().optional().meta({ description: "A domain of its own." }),
+    paymentMethod: z
+      .enum(["CARD", "SEPA_DEBIT"])
+      .optional()
+      .meta({ description: "A made-up payment method, for trying things out; without: none." }),
+    onboarding: z
+      .boolean()
+      .default(false)
+      .meta({ description: "It is not to be used yet: ONBOARDING and not validated." }),
+  }),
+  async run({ service }, { name, feature, subdomain, customDomain, paymentMethod, onboarding }) {
+    const made = await service.call<Made>("POST", "/operator/accounts", {
+      name,
+      features: feature,
+      subdomain,
+      customDomain,
+      withPaymentMethod: paymentMethod ?? null,
+      ...(onboarding ? { status: "ONBOARDING", validated: false } : {}),
+    });
+    return {
+      json: made,
+      lines: [
+        `account          ${made.account.accountId}  ${made.account.name}`,
+        `client id        ${made.clientId}`,
+        `client secret    ${made.clientSecret}  (shown once: keep it now)`,
+        `first selection  ${made.charitiesSelectionId}`,
+        `administrator    ${made.user.email}`,
+      ],
+    };
+  },
+});

@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore } from "@obole/core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runTyped } from "../../testing/run-typed.js";
+
+let folder: string;
+let env: { DATABASE_URL: string };
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "obole-operator-"));
+  env = { DATABASE_URL: `file:${folder}/data/obole.db` };
+  await (await openStore(env.DATABASE_URL)).close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const postgres = { DATABASE_URL: "postgres://obole:secret@127.0.0.1:9/obole" };
+
+describe("import-catalogue", () => {
+  const charity = (id: string) => JSON.stringify({ id, name: `Charity ${id}` });
+  function fileOf(...lines: string[]): string {
+    const path = join(folder, "charities.ndjson");
+    writeFileSync(path, lines.join("\n"));
+    return path;
+  }
+  const run = (...typed: string[]) => runTyped(["import-catalogue", ...typed], env);
+
+  it("adds what is new, finds it unchanged the next time, and ends with 0", async () => {
+    const file = fileOf(charity("a"), charity("b"));
+    expect(await run(file)).toMatchObject({
+      exitCode: 0,
+      out: "2 lines: 2 charities added, 0 updated, 0 unchanged, 0 lines refused.\n",
+    });
+    const again = await run(file, "--json");
+    expect(JSON.parse(again.out)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  });
+
+  it("tells refused lines by number and reason, all of them in the report, and ends with 1", async () => {
+    const wrong = Array.from({ length: 30 }, () => "{}");
+    const report = join(folder, "refused.ndjson");
+    const { exitCode, out } = await run(fileOf(charity("a"), ...wrong), "--report", report);
+    expect(exitCode).toBe(1);
+    expect(out).toMatch(/^line 2: id: .+; name: /m);
+    expect(out).toContain("and 10 more");
+    const lines = readFileSync(report, "utf8").trim().split("\n");
+    expect(lines).toHaveLength(30);
+    expect(JSON.parse(lines[0] ?? "")).toEqual({ line: 2, problem: expect.any(String) });
+  });
+
+  it("shows on a terminal how far it is, and plain lines elsewhere", async () => {
+    const file = fileOf(
+      charity("first"),
+      ...Array.from({ length: 249 }, (_, n) => charity(`c${n}`)),
+    );
+    const terminal = { isTTY: true, columns: 80 };
+    const { err } = await runTyped(["import-catalogue", file], env, terminal);
+    expect(err).toMatch(/\[#{12}\.{18}\] +\d\d % {2}100 lines, 0 refused\r/);
+    expect(err).toMatch(/\[#{30}\] 100 % {2}250 lines, 0 refused\n$/);
+    expect((await run(file)).err).toMatch(
+      /^ \d\d % {2}100 lines, 0 refused\n \d\d % {2}200 lines, 0 refused\n100 % {2}250 lines, 0 refused\n$/,
+    );
+  });
+
+  it("says that a file cannot be read, and changes nothing", async () => {
+    for (const file of [join(folder, "missing"), folder]) {
+      const { exitCode, err } = await run(file);
+      expect(exitCode).toBe(1);
+      expect(err).toMatch(/^\S+ (?:cannot be read: ENOENT|is not a file).*\n$/);
+    }
+  });
+});
+
+describe("backup, verify-backup and restore", () => {
+  const backUp = async () => {
+    const { exitCode, out } = await runTyped(["backup", join(folder, "backups"), "--json"], env);
+    expect(exitCode).toBe(0);
+    return JSON.parse(out) as { path: string; sha256: string; companions: string[] };
+  };
+
+  it("a backup says its size, time, SHA-256 and what it holds, and verifies", async () => {
+    const { exitCode, out } = await runTyped(["backup", join(folder, "backups")], env);
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^database +\d+ bytes, SHA-256 [0-9a-f]{64}$/m);
+    expect(out).toMatch(/^donations +0, /m);
+    expect(out).toMatch(/^time +\d+\.\d s$/m);
+    expect(out).toMatch(/^not in it +TOKEN_SECRET/m);
+    const [name = ""] = readdirSync(join(folder, "backups"));
+    const verified = await runTyped(["verify-backup", join(folder, "backups", name)]);
+    expect(verified).toMatchObject({ exitCode: 0 });
+  });
+
+  it("holds the secrets that are kept beside the database, and none that is set", async () => {
+    expect((await backUp()).companions).toEqual([]);
+    for (const name of ["token-secret", "operator-key"])
+      writeFileSync(join(folder, "data", name), name.repeat(4));
+    rmSync(join(folder, "backups"), { recursive: true });
+    const unset = { ...env, TOKEN_SECRET: "", OPERATOR_KEY: "" };
+    const { out } = await runTyped(["backup", join(folder, "backups"), "--json"], unset);
+    const { path, companions } = JSON.parse(out) as { path: string; companions: string[] };
+    expect(companions).toEqual(["token-secret", "operator-key"]);
+    expect(readFileSync(join(path, "token-secret"), "utf8")).toContain("token-secret");
+    expect(out).not.toContain("token-secrettoken-secret");
+  });
+
+  it("secrets that are neither set nor kept are asked for, and never made by a command", async () => {
+    const unset = { ...env, TOKEN_SECRET: "", OPERATOR_KEY: "" };
+    const asked = { backup: "TOKEN_SECRET", "list-accounts": "OPERATOR_KEY" };
+    for (const [name, variable] of Object.entries(asked)) {
+      const typed = name === "backup" ? [name, join(folder, "backups")] : [name];
+      expect(await runTyped(typed, unset)).toEqual({
+        exitCode: 1,
+        out: "",
+        err: `${variable}: is not set, and none is kept beside the database\n`,
+      });
+    }
+    expect(readdirSync(join(folder, "data"))).toEqual(["obole.db"]);
+  });
+
+  it("a restore brings the backup back and names what it put aside; the place must be asked for", async () => {
+    const { path } = await backUp();
+    const refused = await runTyped(["restore", path], env);
+    expect(refused).toMatchObject({ exitCode: 1, out: "" });
+    expect(refused.err).toMatch(/is there already: --replace puts it aside/);
+    const { exitCode, out } = await runTyped(["restore", path, "--replace"], env);
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^What was there is .+\.replaced-\d+T\d+Z\.$/m);
+    await (await openStore(env.DATABASE_URL)).close();
+  });
+
+  it("a damaged backup is told with exit code 1, and not restored", async () => {
+    const { path } = await backUp();
+    writeFileSync(join(path, "obole.db"), "x");
+    const elsewhere = { DATABASE_URL: `file:${folder}/new/obole.db` };
+    for (const typed of [
+      ["verify-backup", path],
+      ["restore", path],
+    ]) {
+      const { exitCode, err } = await runTyped(typed, elsewhere);
+      expect(exitCode).toBe(1);
+      expect(err).toMatch(/its SHA-256 differs\n$/);
+    }
+  });
+
+  it("of PostgreSQL names the tool and the command instead, without the address and its password", async () => {
+    for (const [name, tool] of [
+      ["backup", "pg_dump"],
+      ["restore", "pg_restore"],
+    ] as const) {
+      const { exitCode, err } = await runTyped([name, join(folder, "backups")], postgres);
+      expect(exitCode).toBe(1);
+      expect(err).toContain(`${tool} --`);
+      expect(err).not.toContain("secret@");
+    }
+  });
+});

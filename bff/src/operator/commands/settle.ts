@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { defineCommand } from "../command.js";
+
+export const settle = defineCommand({
+  name: "settle",
+  summary: "Settle the donations that are paid for",
+  description:
+    "They become PROCESSED, and their fiscal receipts are issued. Without --yes it only tells what would be settled. Settling twice settles nothing twice.",
+  reach: "service",
+  input: z.strictObject({
+    yes: z.boolean().default(false).meta({ description: "Do it, and not only tell." }),
+    accountId: z.string().optional().meta({ description: "Only donations of this account." }),
+    campaignId: z.string().optional().meta({ description: "Only donations of this campaign." }),
+    createdBefore: z
+      .string()
+      .optional()
+      .refine((value) => value === undefined || !Number.isNaN(Date.parse(value)), "must be a date")
+      .meta({
+        description: "Only donations created before: 2026-12-01, or a whole ISO 8601 time.",
+      }),
+  }),
+  async run({ service }, { yes, createdBefore, ...limits }) {
+    const body = {
+      ...limits,
+      ...(createdBefore === undefined
+        ? {}
+        : { createdBefore: new Date(createdBefore).toISOString() }),
+    };
+    const would = await service.call<{ donations: number; amount: number }>(
+      "POST",
+      "/operator/settlements/preview",
+      body,
+    );
+    const euros = (would.amount / 100).toFixed(2);
+    if (!yes) {
+      const told = `${would.donations} donations of ${euros} EUR in all would be settled.`;
+      const lines = would.donations === 0 ? [told] : [told, "Nothing was changed: --yes does it."];
+      return { json: { ...would, processed: 0 }, lines };
+    }
+    const done = await service.call<{ processed: number }>("POST", "/operator/settlements", body);
+    return { json: { ...would, ...done }, lines: [`${done.processed} donations are settled.`] };
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineCommand } from "../command.js";
+
+interface Health {
+  readonly version: string;
+  readonly schemaVersion: number;
+  readonly databaseBytes: number;
+  readonly queueDepth: number;
+  readonly oldestPendingDeliveryAt: string | null;
+  readonly failedDeliveries: number;
+  readonly waitingMails: number;
+  readonly waitingDocuments: number;
+  readonly oldestDueAt: string | null;
+}
+
+/** What the schedule does a minute late, it cannot do: see `get-operator-health`. */
+const lateMs = 60_000;
+
+export const status = defineCommand({
+  name: "status",
+  summary: "See how the service is",
+  description:
+    "The database, and what waits: webhooks, mails, documents, and what falls due by itself. Exit code 1 when something is stuck.",
+  reach: "service",
+  input: z.strictObject({}),
+  async run({ service, config }) {
+    const health = await service.call<Health>("GET", "/operator/health");
+    const { oldestDueAt, failedDeliveries, oldestPendingDeliveryAt } = health;
+    const isLate = oldestDueAt !== null && Date.parse(oldestDueAt) < Date.now() - lateMs;
+    const since = oldestPendingDeliveryAt === null ? "" : `, since ${oldestPendingDeliveryAt}`;
+    return {
+      json: health,
+      isPartial: isLate || failedDeliveries > 0,
+      lines: [
+        `service    ${config.baseUrl}, release ${health.version}`,
+        `database   schema version ${health.schemaVersion}, ${sizeOf(health.databaseBytes)}`,
+        `webhooks   ${health.queueDepth} wait${since}; ${failedDeliveries} failed${failedDeliveries > 0 ? " (list-deliveries tells why)" : ""}`,
+        `mails      ${health.waitingMails} wait`,
+        `documents  ${health.waitingDocuments} wait`,
+        `schedule   ${isLate ? `what fell due at ${oldestDueAt} is not done: the log says why` : "nothing is late"}`,
+      ],
+    };
+  },
+});
+
+const sizeOf = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;

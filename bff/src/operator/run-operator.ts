@@ -1,0 +1,90 @@
+import { BackupProblem, StorageUnavailable } from "@obole/core";
+import type { Config, ConfigResult } from "../config.js";
+import { operatorKeyOf } from "../kept-secrets.js";
+import { StartProblem } from "../start-problem.js";
+import type { Command } from "./command.js";
+import { helpOf, overview } from "./help.js";
+import { operatorApi } from "./operator-api.js";
+import { OperatorProblem, UsageProblem } from "./problems.js";
+import { showProgress, type Terminal } from "./progress.js";
+import { readArguments } from "./read-arguments.js";
+
+/** What the command line has of the world. */
+export interface OperatorWorld {
+  readonly commands: readonly Command[];
+  /** Results, secrets among them: they are written nowhere else. */
+  readonly out: Pick<Terminal, "write">;
+  /** Progress, and what went wrong. */
+  readonly err: Terminal;
+  readonly readConfig: () => ConfigResult;
+  readonly fetch?: typeof fetch;
+}
+
+/** 0: done. 1: not done, or not all of it. 2: the arguments are wrong. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Runs the command that the arguments name and tells what came of it. */
+export async function runOperator(
+  typed: readonly string[],
+  world: OperatorWorld,
+): Promise<ExitCode> {
+  const { commands, out, err } = world;
+  const [name, ...rest] = typed;
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    out.write(`${overview(commands)}\n`);
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) {
+    err.write(`${name}: there is no such command\n\n${overview(commands)}\n`);
+    return 2;
+  }
+  try {
+    return await runCommand(command, rest, world);
+  } catch (error) {
+    err.write(`${wordsOf(error)}\n`);
+    if (!(error instanceof UsageProblem)) return 1;
+    err.write(`\n\`npm run operator -- ${name} --help\` tells what it takes.\n`);
+    return 2;
+  }
+}
+
+async function runCommand(
+  command: Command,
+  typed: readonly string[],
+  { out, err, readConfig, fetch }: OperatorWorld,
+): Promise<ExitCode> {
+  const { json, help, input } = readArguments(command, typed);
+  if (help) {
+    out.write(`${helpOf(command)}\n`);
+    return 0;
+  }
+  const given = input();
+  const config = configOf(readConfig());
+  const service = operatorApi({
+    baseUrl: config.baseUrl,
+    operatorKey: () => operatorKeyOf(config),
+    ...(fetch === undefined ? {} : { fetch }),
+  });
+  const progress = showProgress(err);
+  try {
+    const report = await command.run({ config, service, progress: progress.show }, given);
+    progress.end();
+    out.write(`${json ? JSON.stringify(report.json, null, 2) : report.lines.join("\n")}\n`);
+    return report.isPartial === true ? 1 : 0;
+  } finally {
+    progress.end();
+  }
+}
+
+function configOf({ config, problems }: ConfigResult): Config {
+  if (config === undefined) throw new OperatorProblem(problems.join("\n"));
+  return config;
+}
+
+/** Problems of ours have words of their own; of a fault only what it says, never where it happened. */
+function wordsOf(error: unknown): string {
+  const isWorded = [OperatorProblem, UsageProblem, BackupProblem, StartProblem, StorageUnavailable];
+  if (isWorded.some((known) => error instanceof known)) return (error as Error).message;
+  return `It failed: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,40 @@
+import { parseConfig } from "../config.js";
+import { commands } from "../operator/commands/index.js";
+import { type ExitCode, runOperator } from "../operator/run-operator.js";
+import { operatorKey, type TestService, tokenSecret } from "./test-service.js";
+
+/** What a command wrote and how it ended. */
+export interface Typed {
+  readonly exitCode: ExitCode;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs what somebody typed behind `npm run operator --`. */
+export async function runTyped(
+  typed: readonly string[],
+  variables: Record<string, string> = {},
+  terminal: { isTTY?: boolean; columns?: number } = {},
+): Promise<Typed> {
+  let out = "";
+  let err = "";
+  const exitCode = await runOperator(typed, {
+    commands,
+    out: { write: (text) => (out += text) },
+    err: { ...terminal, write: (text) => (err += text) },
+    readConfig: () =>
+      parseConfig({ TOKEN_SECRET: tokenSecret, OPERATOR_KEY: operatorKey, ...variables }),
+  });
+  return { exitCode, out, err };
+}
+
+/** The same against a service. */
+export const runAt = (service: TestService, ...typed: string[]) =>
+  runTyped(typed, { BASE_URL: service.baseUrl });
+
+/** What a command prints for scripts; it must have been done. */
+export async function jsonAt<Json>(service: TestService, ...typed: string[]): Promise<Json> {
+  const { exitCode, out, err } = await runAt(service, ...typed, "--json");
+  if (exitCode !== 0) throw new Error(`${typed.join(" ")}: exit code ${exitCode}\n${err}`);
+  return JSON.parse(out) as Json;
+}

@@ -1,0 +1,204 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Store } from "../contract/store.js";
+import { openSqlite } from "../storage/sqlite.js";
+import { openFolder } from "../testing/stores.js";
+import { BackupProblem, verifyBackup } from "./backup-folder.js";
+import { makeBackup } from "./make-backup.js";
+import { type RestoreRequest, restoreBackup } from "./restore-backup.js";
+
+const now = Date.UTC(2026, 2, 2, 9);
+const tokenSecret = "token-secret-of-the-tests-0123456789";
+
+let folder: string;
+let remove: () => Promise<void>;
+let store: Store | null;
+let database: string;
+let backup: string;
+
+beforeEach(async () => {
+  ({ path: folder, remove } = await openFolder());
+  database = join(folder, "data", "obole.db");
+  await mkdir(dirname(database));
+  store = openSqlite(database);
+  backup = await backUp();
+});
+afterEach(async () => {
+  await store?.close();
+  await remove();
+});
+
+const backUp = async (changes: Partial<Parameters<typeof makeBackup>[0]> = {}) =>
+  (
+    await makeBackup({
+      database,
+      into: join(folder, "backups"),
+      companions: [],
+      environment: "sandbox",
+      version: "0.0.0-test",
+      tokenSecret,
+      now,
+      ...changes,
+    })
+  ).path;
+const restore = (changes: Partial<RestoreRequest> = {}) =>
+  restoreBackup({
+    backup,
+    database: join(folder, "restored", "obole.db"),
+    replace: false,
+    holdDeliveries: false,
+    environment: "sandbox",
+    tokenSecret,
+    withOtherSecret: false,
+    now,
+    ...changes,
+  });
+async function stopService(): Promise<void> {
+  await store?.close();
+  store = null;
+}
+/** A change by hand, so that files can be told apart. */
+function mark(path: string, name: string): void {
+  const opened = new Database(path);
+  opened.exec(`create table if not exists marks (name text); insert into marks values ('${name}')`);
+  opened.close();
+}
+function marksIn(path: string): unknown[] {
+  const opened = new Database(path, { readonly: true });
+  try {
+    return opened.prepare("select name from marks").pluck().all();
+  } finally {
+    opened.close();
+  }
+}
+
+describe("a backup", () => {
+  test("of a database in use is one file without a log, for its owner's eyes, and says what it holds", async () => {
+    expect(backup).toBe(join(folder, "backups", "obole-sandbox-20260302T090000Z"));
+    expect((await readdir(backup)).sort()).toEqual(["backup.json", "obole.db"]);
+    expect((await stat(backup)).mode & 0o777).toBe(0o700);
+    expect(await verifyBackup(backup)).toMatchObject({
+      madeAt: "2026-03-02T09:00:00.000Z",
+      databaseBytes: (await stat(join(backup, "obole.db"))).size,
+      donations: 0,
+      newestChangeAt: null,
+    });
+    expect(await readFile(join(backup, "backup.json"), "utf8")).not.toContain(tokenSecret);
+  });
+
+  test("of the same second does not overwrite the first, and leaves nothing half done", async () => {
+    await expect(backUp()).rejects.toThrow();
+    expect(await readdir(join(folder, "backups"))).toEqual(["obole-sandbox-20260302T090000Z"]);
+    await verifyBackup(backup);
+  });
+
+  test("of a database that is not there is refused, and makes none", async () => {
+    const missing = join(folder, "missing.db");
+    await expect(backUp({ database: missing, now: now + 1_000 })).rejects.toThrow(missing);
+    expect(existsSync(missing)).toBe(false);
+    expect(await readdir(join(folder, "backups"))).toHaveLength(1);
+  });
+
+  test.each([
+    ["whose database lost its end", "obole.db", (path: string) => truncate(path, 4_096)],
+    ["whose database is another file", "obole.db", (path: string) => writeFile(path, "x")],
+    ["whose manifest is cut short", "backup.json", (path: string) => truncate(path, 10)],
+    ["whose manifest holds something else", "backup.json", (path: string) => writeFile(path, "{}")],
+  ])("%s is told and not restored", async (_, name, spoil) => {
+    await spoil(join(backup, name));
+    await expect(verifyBackup(backup)).rejects.toThrow(BackupProblem);
+    await expect(restore()).rejects.toThrow(BackupProblem);
+    expect(existsSync(join(folder, "restored", "obole.db"))).toBe(false);
+  });
+
+  test("is not made of a damaged database", async () => {
+    await stopService();
+    const bytes = await readFile(database);
+    bytes.fill(0xff, 8_192, 12_288);
+    await writeFile(database, bytes);
+    await expect(backUp({ now: now + 1_000 })).rejects.toThrow(/damaged/);
+    expect(await readdir(join(folder, "backups"))).toHaveLength(1);
+  });
+});
+
+describe("a restore", () => {
+  test("refuses a database that is in use, also with replace, and changes nothing", async () => {
+    await expect(restore({ database, replace: true })).rejects.toThrow(/in use: stop the service/);
+    expect((await readdir(dirname(database))).sort()).toEqual([
+      "obole.db",
+      "obole.db-shm",
+      "obole.db-wal",
+    ]);
+  });
+
+  test("refuses a place that is not empty; with replace it puts aside what was there, log and all", async () => {
+    await stopService();
+    mark(database, "since the backup");
+    await expect(restore({ database })).rejects.toThrow(/there already: --replace/);
+    const { putAside } = await restore({ database, replace: true });
+    expect(putAside).toEqual([`${database}.replaced-20260302T090000Z`]);
+    expect(marksIn(putAside[0] ?? "")).toEqual(["since the backup"]);
+    expect(() => marksIn(database)).toThrow(/no such table/);
+  });
+
+  test("leaves no log of the file before beside the restored one", async () => {
+    await stopService();
+    const place = join(folder, "restored", "obole.db");
+    await mkdir(dirname(place));
+    for (const end of ["-wal", "-shm"]) await writeFile(`${place}${end}`, "of another database");
+    await restore();
+    await openSqlite(place).close();
+    expect((await readdir(dirname(place))).filter((name) => !name.includes("replaced"))).toEqual([
+      "obole.db",
+    ]);
+  });
+
+  test("replaces a file that is no database any more, which is why there are backups", async () => {
+    await stopService();
+    await writeFile(database, "x".repeat(10_000));
+    const { putAside } = await restore({ database, replace: true });
+    expect(await readFile(putAside[0] ?? "", "utf8")).toMatch(/^xxx/);
+    await openSqlite(database).close();
+  });
+
+  test("refuses a backup of the other environment", async () => {
+    await expect(restore({ environment: "live" })).rejects.toThrow(/of the sandbox environment/);
+  });
+
+  test("refuses another TOKEN_SECRET, or none, unless the right one is lost", async () => {
+    const other = "o".repeat(40);
+    await expect(restore({ tokenSecret: other })).rejects.toThrow(/TOKEN_SECRET is not the one/);
+    await expect(restore({ tokenSecret: null })).rejects.toThrow(/TOKEN_SECRET is not set/);
+    await restore({ tokenSecret: other, withOtherSecret: true });
+  });
+
+  test("brings back the secrets that were kept beside the database, and puts others aside", async () => {
+    const kept = join(folder, "data", "token-secret");
+    await writeFile(kept, tokenSecret);
+    backup = await backUp({ companions: [kept], now: now + 1_000 });
+    await stopService();
+    const { putAside: none } = await restore({ database, replace: true, tokenSecret: null });
+    expect(none).toEqual([`${database}.replaced-20260302T090000Z`]);
+    await writeFile(kept, "another");
+    const { putAside } = await restore({
+      database,
+      replace: true,
+      tokenSecret: null,
+      now: now + 1_000,
+    });
+    expect(await readFile(kept, "utf8")).toBe(tokenSecret);
+    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+    expect(await readFile(`${kept}.replaced-20260302T090001Z`, "utf8")).toBe("another");
+    expect(putAside).toContain(`${kept}.replaced-20260302T090001Z`);
+  });
+
+  test("into the backup itself is refused", async () => {
+    await expect(restore({ database: join(backup, "obole.db"), replace: true })).rejects.toThrow(
+      /into itself/,
+    );
+    await verifyBackup(backup);
+  });
+});

@@ -1,0 +1,152 @@
+import { chmod, copyFile, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Environment } from "../contract/ports.js";
+import { holdPendingDeliveries } from "../queries/backups.js";
+import { changeSqlite, useOfSqlite } from "../storage/sqlite-file.js";
+import {
+  type BackupManifest,
+  BackupProblem,
+  databaseName,
+  flush,
+  markOfSecret,
+  tokenSecretName,
+  verifyBackup,
+} from "./backup-folder.js";
+
+export interface RestoreRequest {
+  /** The folder of the backup. */
+  readonly backup: string;
+  /** The file that the database will be. */
+  readonly database: string;
+  /** Whether a database that is there may be put aside. */
+  readonly replace: boolean;
+  /** Whether deliveries that waited when the backup was made are kept back, for the operator to replay. */
+  readonly holdDeliveries: boolean;
+  readonly environment: Environment;
+  /** The secret that is set from outside; null when the backup's own is to be used. */
+  readonly tokenSecret: string | null;
+  /** Whether the secret may be another than the one that the backup was made with, which is lost. */
+  readonly withOtherSecret: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What a restore did. */
+export interface RestoreReport {
+  readonly manifest: BackupManifest;
+  /** Where what was there before is now. */
+  readonly putAside: readonly string[];
+  readonly deliveriesHeld: number;
+}
+
+/**
+ * Puts a backup in the place of the database. Nothing is changed before the backup is known to be whole and the
+ * database to be nobody's; what was there is put aside and never deleted.
+ *
+ * @throws BackupProblem when the backup, or the place, is not fit for it
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
+  const { backup, database, holdDeliveries, now } = request;
+  const manifest = await verifyBackup(backup);
+  assertBelongsHere(request, manifest);
+  await mkdir(dirname(database), { recursive: true });
+  await assertPlaceIsFree(request);
+
+  const fresh = `${database}.restoring`;
+  let deliveriesHeld = 0;
+  try {
+    await copyFile(join(backup, databaseName), fresh);
+    if (holdDeliveries) {
+      const at = new Date(now).toISOString();
+      deliveriesHeld = await changeSqlite(fresh, (tx) =>
+        tx.run(holdPendingDeliveries, { now: at }),
+      );
+    }
+    await flush(fresh);
+    const suffix = `.replaced-${new Date(now).toISOString().replace(/[-:]|\.\d+/g, "")}`;
+    const putAside = await putAllAside(request, manifest, suffix);
+    await rename(fresh, database);
+    await putCompanions(request, manifest);
+    await flush(dirname(database));
+    return { manifest, putAside, deliveriesHeld };
+  } finally {
+    await rm(fresh, { force: true });
+  }
+}
+
+function assertBelongsHere(request: RestoreRequest, manifest: BackupManifest): void {
+  const { backup, environment, tokenSecret, withOtherSecret } = request;
+  if (manifest.environment !== environment)
+    throw new BackupProblem(
+      `${backup} is of the ${manifest.environment} environment, and this is ${environment}`,
+    );
+  if (withOtherSecret) return;
+  if (tokenSecret === null && !manifest.companions.includes(tokenSecretName))
+    throw new BackupProblem(
+      `TOKEN_SECRET is not set, and ${backup} holds no copy of the one that it was made with`,
+    );
+  if (tokenSecret !== null && markOfSecret(tokenSecret) !== manifest.tokenSecretMark)
+    throw new BackupProblem(
+      `TOKEN_SECRET is not the one that ${backup} was made with: what that one locked could not be read`,
+    );
+}
+
+async function assertPlaceIsFree({ backup, database, replace }: RestoreRequest): Promise<void> {
+  if (resolve(dirname(database)) === resolve(backup))
+    throw new BackupProblem(`${backup} cannot be restored into itself`);
+  const bytes = await sizeOf(database);
+  if (bytes === null || bytes === 0) return;
+  if (useOfSqlite(database) === "in use")
+    throw new BackupProblem(`${database} is in use: stop the service first`);
+  if (!replace)
+    throw new BackupProblem(
+      `${database} is there already: --replace puts it aside, under another name`,
+    );
+}
+
+/** A log that is still there belongs to the file that is put aside: beside the restored one it would spoil it. */
+async function putAllAside(
+  { backup, database }: RestoreRequest,
+  { companions }: BackupManifest,
+  suffix: string,
+): Promise<string[]> {
+  const moved: string[] = [];
+  async function putAside(path: string, aside: string): Promise<void> {
+    if ((await sizeOf(path)) === null) return;
+    await rename(path, aside);
+    moved.push(aside);
+  }
+  // SQLite looks for a log under the name of its file.
+  for (const end of ["", "-wal", "-shm"])
+    await putAside(`${database}${end}`, `${database}${suffix}${end}`);
+  for (const name of companions) {
+    const path = join(dirname(database), name);
+    if (!(await isSame(path, join(backup, name)))) await putAside(path, `${path}${suffix}`);
+  }
+  return moved;
+}
+
+async function isSame(one: string, other: string): Promise<boolean> {
+  return (await sizeOf(one)) !== null && (await readFile(one)).equals(await readFile(other));
+}
+
+async function putCompanions(
+  { backup, database }: RestoreRequest,
+  { companions }: BackupManifest,
+): Promise<void> {
+  for (const name of companions) {
+    const path = join(dirname(database), name);
+    await copyFile(join(backup, name), path);
+    await chmod(path, 0o600);
+    await flush(path);
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

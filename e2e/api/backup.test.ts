@@ -1,0 +1,214 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Account, accountAt, callOperator, createAccount, listAll } from "../support/api.js";
+import { ROOT_DIRECTORY, runProgram } from "../support/child-process.js";
+import {
+  activeCampaign,
+  type Donation,
+  donationBody,
+  type Giving,
+  unique,
+} from "../support/giving.js";
+import { type Load, startLoad } from "../support/load.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+import {
+  type ReceivedCall,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhook-receiver.js";
+
+interface Event {
+  readonly event: string;
+  readonly payload: Donation;
+}
+
+const callers = 8;
+const callsBefore = 200;
+/** Longer than the first wait of a delivery that was not accepted, in seconds. */
+const pastTheFirstRetry = 60;
+
+let folder: string;
+let env: Record<string, string>;
+let system: RunningSystem;
+let account: Account;
+let campaign: Giving;
+let receiver: WebhookReceiver;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "obole-backup-"));
+  env = {
+    DATABASE_URL: databaseIn("first"),
+    TOKEN_SECRET: unique("token-secret"),
+    OPERATOR_KEY: unique("operator-key"),
+  };
+  receiver = await startWebhookReceiver();
+  system = await startSystem({ env });
+  account = await createAccount(system, "Atelier Lumen");
+  campaign = await activeCampaign(account);
+});
+afterEach(async () => {
+  await system?.kill();
+  await receiver?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const databaseIn = (name: string) => `file:${path.join(folder, name, "obole.db")}`;
+
+/** Runs a command of the operator, which must succeed. */
+async function operator(...args: string[]): Promise<string> {
+  const file = "bff/dist/operator/main.js";
+  const baseUrl = { BASE_URL: system.baseUrl };
+  const { exitCode, output } = await runProgram({ file, args, env: { ...env, ...baseUrl } });
+  if (exitCode !== 0) throw new Error(`${args.join(" ")}: exit code ${exitCode}\n${output}`);
+  return output;
+}
+
+/** Makes the one backup of a test and gives its folder. */
+async function backUp(): Promise<string> {
+  const into = path.join(folder, "backups");
+  await operator("backup", into);
+  const [name = ""] = await readdir(into);
+  return path.join(into, name);
+}
+
+/** From here on the service is another one, on the restored database. */
+async function restore(backup: string, into: string, ...options: string[]): Promise<void> {
+  await system.stop();
+  env = { ...env, DATABASE_URL: databaseIn(into) };
+  await operator("restore", backup, ...options);
+}
+async function startRestored(): Promise<void> {
+  system = await startSystem({ env });
+  account = accountAt(system, account);
+}
+
+/** What SQLite itself says of a database file, asked by nobody of ours. */
+function pragma(databaseUrl: string, name: string): unknown[] {
+  const script = `
+    const Database = require("better-sqlite3");
+    const database = new Database(process.argv[1], { readonly: true });
+    console.log(JSON.stringify(database.pragma(process.argv[2])));`;
+  const args = ["-e", script, databaseUrl.replace("file:", ""), name];
+  const cwd = path.join(ROOT_DIRECTORY, "core");
+  return JSON.parse(execFileSync(process.execPath, args, { cwd, encoding: "utf8" })) as unknown[];
+}
+
+/** Creates donations and has every second one claimed; keeps what was acknowledged, as it was answered last. */
+function giveAndClaim(acknowledged: Map<string, Donation>): Load {
+  const { charityIds } = campaign;
+  let calls = 0;
+  return startLoad(callers, async () => {
+    const isClaimed = calls++ % 2 === 0;
+    const created = await account.call<Donation>("POST", "/v1/donations", donationBody(campaign));
+    acknowledged.set(created.donationId, created);
+    if (!isClaimed) return;
+    const route = `/v1/donations/${created.donationId}/claim`;
+    const claimed = await account.call<Donation>("POST", route, { charityId: charityIds[0] });
+    acknowledged.set(claimed.donationId, claimed);
+  });
+}
+
+it("a restore of a backup taken under load holds every donation and claim acknowledged before, each with its events, and is sound", async () => {
+  const acknowledged = new Map<string, Donation>();
+  const load = giveAndClaim(acknowledged);
+  await load.acknowledged(callsBefore);
+  const before = new Map(acknowledged);
+  const backup = await backUp();
+  const during = acknowledged.size - before.size;
+  await load.acknowledged(2 * callsBefore + during);
+  await load.end();
+  // The service took calls all the while, or this was no load.
+  expect(during).toBeGreaterThan(0);
+
+  await restore(backup, "second");
+  expect(pragma(env.DATABASE_URL ?? "", "integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(pragma(env.DATABASE_URL ?? "", "foreign_key_check")).toEqual([]);
+  await startRestored();
+
+  const restored = await listAll<Donation>(account, "/v1/donations");
+  const byId = new Map(restored.map((donation) => [donation.donationId, donation]));
+  for (const [donationId, donation] of before) {
+    // A claim that was on its way when the backup began may be in it.
+    const { uniqueExternalId, amount, charityId } = donation;
+    const found = byId.get(donationId);
+    expect(found).toMatchObject(
+      charityId === null ? { uniqueExternalId, amount } : { ...donation, charityId },
+    );
+  }
+  // It is one moment, and that was while the calls went on.
+  expect(restored.length).toBeLessThan(acknowledged.size);
+  const events = await listAll<Event>(account, "/v1/events");
+  const changes = events
+    .filter(({ event }) => event.startsWith("donation"))
+    .map(({ event, payload }) => `${event} ${payload.donationId}`);
+  const expected = restored.flatMap(({ donationId, charityId }) => [
+    `donation_create ${donationId}`,
+    ...(charityId === null ? [] : [`donation_update ${donationId}`]),
+  ]);
+  expect(changes.sort()).toEqual(expected.sort());
+  // It is a service like any other: it goes on where the backup was made.
+  await account.call("POST", "/v1/donations", donationBody(campaign));
+});
+
+const give = async () =>
+  (await account.call<Donation>("POST", "/v1/donations", donationBody(campaign))).donationId;
+const donationIn = ({ rawBody }: ReceivedCall) =>
+  (JSON.parse(rawBody.toString()) as Event).payload.donationId;
+const callAbout = (donationId: string) =>
+  receiver.nextCall((call) => donationIn(call) === donationId);
+const deliveryIdOf = ({ headers }: ReceivedCall) => headers["webhook-id"];
+const turnClock = () =>
+  callOperator(system, "POST", "/operator/clock", { advanceSeconds: pastTheFirstRetry });
+
+/** A backup with a delivery that was accepted and one that was not. */
+async function backupWithDeliveries() {
+  const { webhookId } = await account.call<{ webhookId: string }>("POST", "/v1/webhooks", {
+    ...{ name: "Shop", target: receiver.url, events: ["donation_create"] },
+    ...{ authenticationStrategy: "BEARER", accessToken: "a-token-of-the-shop" },
+  });
+  const statesNow = async () =>
+    (
+      await listAll<{ status: string; attempts: unknown[] }>(
+        account,
+        `/v1/webhooks/${webhookId}/deliveries`,
+      )
+    ).map(({ status, attempts }) => `${status} after ${attempts.length}`);
+  await callAbout(await give());
+  await expect.poll(statesNow).toEqual(["SUCCEEDED after 1"]);
+  receiver.answerAlways(503);
+  const waiting = await give();
+  const deliveryId = deliveryIdOf(await callAbout(waiting));
+  await expect.poll(statesNow).toEqual(["PENDING after 1", "SUCCEEDED after 1"]);
+  const backup = await backUp();
+  receiver.answerAlways(200);
+  return { backup, waiting, deliveryId };
+}
+
+it("after a restore what was delivered is not sent again, and what waited is sent with the id that it had", async () => {
+  const { backup, waiting, deliveryId } = await backupWithDeliveries();
+  await restore(backup, "second");
+  const callsUntilNow = receiver.calls.length;
+  await startRestored();
+  await turnClock();
+  expect(deliveryIdOf(await callAbout(waiting))).toBe(deliveryId);
+  const later = await give();
+  await callAbout(later);
+  expect(receiver.calls.slice(callsUntilNow).map(donationIn)).toEqual([waiting, later]);
+});
+
+it("after a restore that holds deliveries nothing that waited is sent until the operator replays it", async () => {
+  const { backup, waiting, deliveryId } = await backupWithDeliveries();
+  await restore(backup, "second", "--hold-deliveries");
+  const callsUntilNow = receiver.calls.length;
+  await startRestored();
+  await turnClock();
+  const later = await give();
+  await callAbout(later);
+  expect(receiver.calls.slice(callsUntilNow).map(donationIn)).toEqual([later]);
+  expect(await operator("list-deliveries", "--status", "FAILED")).toContain(receiver.url);
+  await operator("replay-deliveries", "--all");
+  expect(deliveryIdOf(await callAbout(waiting))).toBe(deliveryId);
+});
