@@ -1,0 +1,31 @@
+# syntax=docker/dockerfile:1
+FROM node:20-bookworm-slim AS build
+# For better-sqlite3, where its ready-made binary cannot be downloaded.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends g++ make python3 \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /obole
+COPY package.json package-lock.json tsconfig.json ./
+COPY core/package.json core/
+COPY bff/package.json bff/
+COPY widgets/package.json widgets/
+COPY demo-site/package.json demo-site/
+COPY e2e/package.json e2e/
+RUN npm ci --no-audit --no-fund
+COPY core core
+COPY bff bff
+COPY widgets widgets
+COPY README.md ./
+RUN npx tsc -b core bff && npm run build -w @obole/widgets && npm prune --omit=dev
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+WORKDIR /obole
+COPY --from=build --chown=node:node /obole ./
+RUN install -d -o node -g node /obole/data
+USER node
+VOLUME /obole/data
+EXPOSE 4000
+HEALTHCHECK --start-period=60s CMD ["node", "bff/bin/healthy.mjs"]
+# As process 1 it gets the signal to stop itself.
+CMD ["node", "--enable-source-maps", "bff/dist/main.js"]
