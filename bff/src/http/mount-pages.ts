@@ -1,16 +1,15 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bareErrorBody, type Engine, type Environment } from "@obole/core";
 import type { Express } from "express";
 import type { EdgeService } from "../late-service.js";
 import { billingPage } from "../pages/billing-page.js";
-import { docsPage } from "../pages/docs-page.js";
 import { givePage } from "../pages/give-page.js";
 import { homePage } from "../pages/home-page.js";
 import { invitationPage } from "../pages/invitation-page.js";
 import { notFoundPage } from "../pages/not-found-page.js";
 import { signInPage } from "../pages/sign-in-page.js";
+import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
 import { mountVerification } from "./mount-verification.js";
 import { pageWriter } from "./page-writer.js";
@@ -33,26 +32,23 @@ const assetNames = new Set([
   "docs.css",
   "docs.js",
   "favicon.svg",
+  "guides.css",
   "link-page.js",
   "pages.css",
   "sign-in.js",
 ]);
-const swaggerNames = new Set(["swagger-ui.css", "swagger-ui-bundle.js"]);
 
 /** The few pages that a person sees, and their files. The last of all mounts: what is left is not found. */
 export function mountPages(
   app: Express,
   { engine, findGift, sendFile, securityHeaders, environment, baseUrl }: PagesDependencies,
 ): void {
-  const swagger = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };
   const pages = pageWriter(securityHeaders.page);
   const { sendPage, languageOf } = pages;
 
   app.get("/", (_request, response) => sendPage(response, 200, homePage({ environment, baseUrl })));
-  app.get("/docs", (_request, response) =>
-    sendPage(response, 200, docsPage(), securityHeaders.reference),
-  );
+  mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
   mountGiveCodes(app, { findGift, pages });
   app.get("/give/:publicKey", (request, response) => {
     sendPage(response, 200, givePage({ language: languageOf(request), ...request.params }));
@@ -82,14 +78,6 @@ export function mountPages(
     if (
       !assetNames.has(file) ||
       !(await sendFile(request, response, join(assets, file), fileHeaders))
-    )
-      next();
-  });
-  app.get("/docs/:file", async (request, response, next) => {
-    const { file } = request.params;
-    if (
-      !swaggerNames.has(file) ||
-      !(await sendFile(request, response, join(swagger, file), fileHeaders))
     )
       next();
   });

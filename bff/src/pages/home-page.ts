@@ -19,7 +19,8 @@ export function homePage({
 <p class="lead">A giving suite to build into your product: create a donation, let people pick the charity in a widget
 on your page, and hear of it by webhook.</p>
 <ul class="links">
-<li><a href="/docs">API reference</a><span>every operation, with its errors, to try out</span></li>
+<li><a href="/docs">Documentation</a><span>how to build it in, check it and go live</span></li>
+<li><a href="/docs/api">API reference</a><span>every operation, with its errors, to try out</span></li>
 <li><a href="/v1/openapi.json">OpenAPI document</a><span>to generate a client from</span></li>
 </ul>
 <h2>The widget</h2>

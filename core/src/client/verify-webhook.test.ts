@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { verifyWebhook, WebhookRejected } from "./index.js";
 
 const signingKey = "whsec_c2VjcmV0";
@@ -29,9 +29,12 @@ describe("a call of Obole's", () => {
     ["bytes", new TextEncoder().encode(body)],
     ["Node's buffers", Buffer.from(body)],
   ])("is believed as %s and says what changed", async (_, raw) => {
-    const { event, payload } = await verifyWebhook(raw, headersOf(), signingKey, { now });
-    expect(event).toBe("donation_update");
-    expect(payload).toEqual({ status: "DONE", city: "Orléans" });
+    const call = await verifyWebhook(raw, headersOf(), signingKey, { now });
+    expect(call.event).toBe("donation_update");
+    expect(call.payload).toEqual({ status: "DONE", city: "Orléans" });
+    if (call.event === "donation_update")
+      expectTypeOf(call.payload.donationId).toEqualTypeOf<string>();
+    if (call.event === "vote_update") expectTypeOf(call.payload.voteId).toEqualTypeOf<string>();
   });
 
   test("is believed with the platform's headers, and up to five minutes either way", async () => {

@@ -14,13 +14,16 @@ type PayloadOf = {
   charityprofile: Schemas["Charity"];
 };
 
-type EventOf<Subject extends keyof PayloadOf, Verb extends string> = {
-  readonly event: `${Subject}_${Verb}`;
-  /** The object after the change. */
-  readonly payload: PayloadOf[Subject];
-  /** The fields that changed, with their new values. */
-  readonly diff?: Partial<PayloadOf[Subject]>;
-};
+/** One member per subject, so that `event` tells what `payload` is. */
+type EventOf<Subject extends keyof PayloadOf, Verb extends string> = Subject extends unknown
+  ? {
+      readonly event: `${Subject}_${Verb}`;
+      /** The object after the change. */
+      readonly payload: PayloadOf[Subject];
+      /** The fields that changed, with their new values. */
+      readonly diff?: Partial<PayloadOf[Subject]>;
+    }
+  : never;
 
 /** What a webhook call says. */
 export type WebhookEvent =

@@ -5,7 +5,7 @@ import type { DocumentToRender, RenderedDocument, Renderer } from "./renderer.js
 const threadFile = new URL("../../dist/documents/render-thread.js", import.meta.url);
 
 /** Ten thousand cards take less than half of it; without an end V8 keeps three times what it needs. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 /** What a thread answers. */
 export type ThreadAnswer = { readonly rendered: RenderedDocument } | { readonly problem: string };

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A guide of `/docs`: its address below it, and its Markdown. */
+export interface Guide {
+  readonly path: string;
+  readonly source: string;
+}
+
+const docs = fileURLToPath(new URL("../../docs/", import.meta.url));
+const readme = fileURLToPath(new URL("../../../README.md", import.meta.url));
+const elements = join(
+  dirname(createRequire(import.meta.url).resolve("@obole/widgets/package.json")),
+  "docs",
+);
+
+/** The guides in the order in which they are read. */
+const guideNames = ["widgets", "webhooks", "errors", "going-live"];
+
+/** Everything that `/docs` shows beside the API reference. */
+export function readGuides(): {
+  readonly guides: readonly Guide[];
+  readonly elements: readonly Guide[];
+} {
+  return {
+    guides: [
+      { path: "quick-start", source: quickStart() },
+      ...guideNames.map((name) => ({
+        path: name,
+        source: readFileSync(join(docs, `${name}.md`), "utf8"),
+      })),
+    ],
+    elements: readdirSync(elements)
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => ({
+        path: `widgets/${file.replace(/\.md$/, "")}`,
+        source: readFileSync(join(elements, file), "utf8"),
+      })),
+  };
+}
+
+/** The README's own, so that there is one. */
+function quickStart(): string {
+  const [, section = ""] =
+    /^## Quick start\n(.*?)(?=^## )/ms.exec(readFileSync(readme, "utf8")) ?? [];
+  return `# Quick start\n${section.replace(/^###/gm, "##")}`;
+}

@@ -1,0 +1,246 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { operations } from "@obole/core";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { renderDocs } from "./render-docs.js";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const markdownIn = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => join(folder, file));
+const documents = [...markdownIn("."), ...markdownIn("bff/docs"), ...markdownIn("widgets/docs")];
+const textOf = (document: string) => readFileSync(join(root, document), "utf8");
+
+interface Snippet {
+  readonly document: string;
+  readonly line: number;
+  readonly language: string;
+  readonly code: string;
+}
+
+const snippets = documents.flatMap((document): Snippet[] =>
+  [...textOf(document).matchAll(/^```(\w*).*\n([\s\S]*?)^```$/gm)].map((fence) => ({
+    document,
+    line: textOf(document).slice(0, fence.index).split("\n").length,
+    language: fence[1] ?? "",
+    code: fence[2] ?? "",
+  })),
+);
+const written = (...languages: string[]) =>
+  snippets.filter(({ language }) => languages.includes(language));
+const place = ({ document, line }: Snippet) => `${document}:${line}`;
+
+test("every snippet names a language that is checked, or says that it is text", () => {
+  const known = ["ts", "tsx", "js", "html", "css", "json", "sh", "text"];
+  expect(
+    snippets.filter(({ language }) => !known.includes(language)).map((one) => place(one)),
+  ).toEqual([]);
+  expect(snippets.length).toBeGreaterThan(20);
+});
+
+test("every program compiles against what is built", { timeout: 60_000 }, () => {
+  const files = new Map(
+    written("ts", "tsx", "js").map((snippet, index) => [
+      join(
+        root,
+        "bff/src",
+        `snippet-${index}.${snippet.language === "js" ? "mjs" : snippet.language}`,
+      ),
+      snippet,
+    ]),
+  );
+  const surroundings = join(root, "bff/src/snippet-surroundings.d.ts");
+  const sources = new Map([...files].map(([file, { code }]) => [file, asModule(code)]));
+  // What a page or an application around the snippet has.
+  sources.set(
+    surroundings,
+    `import "@obole/widgets";
+declare global { const getToken: () => Promise<string>; }
+export {};`,
+  );
+  const options: ts.CompilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    jsx: ts.JsxEmit.ReactJSX,
+    lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+    types: ["node"],
+    allowJs: true,
+    // The types of what is plain JavaScript are for its author: only what cannot run is a fault.
+    checkJs: false,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.fileExists = (file) => sources.has(file) || fileExists(file);
+  host.readFile = (file) => sources.get(file) ?? readFile(file);
+  host.getSourceFile = (file, language, ...rest) => {
+    const source = sources.get(file);
+    return source === undefined
+      ? getSourceFile(file, language, ...rest)
+      : ts.createSourceFile(file, source, language);
+  };
+  const program = ts.createProgram([...sources.keys()], options, host);
+  const problems = ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+    const snippet = files.get(file?.fileName ?? "");
+    const line = (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;
+    const words = ts.flattenDiagnosticMessageText(messageText, " ");
+    return `${snippet ? place(snippet) : file?.fileName} + ${line}: ${words}`;
+  });
+  expect(problems).toEqual([]);
+});
+
+/** A type alone, as the reference pages show what an event holds, and a program with statements of its own. */
+function asModule(code: string): string {
+  if (code.trimStart().startsWith("{")) return `export type Shown = ${code}`;
+  return /^(import|export) /m.test(code) ? code : `${code}\nexport {};`;
+}
+
+interface Declaration {
+  readonly tagName?: string;
+  readonly attributes?: readonly { readonly name: string }[];
+  readonly cssProperties?: readonly { readonly name: string }[];
+  readonly cssParts?: readonly { readonly name: string }[];
+}
+const manifest = JSON.parse(
+  readFileSync(
+    createRequire(import.meta.url).resolve("@obole/widgets/custom-elements.json"),
+    "utf8",
+  ),
+) as { modules: { declarations?: Declaration[] }[] };
+const elements = new Map(
+  manifest.modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .flatMap((declaration) =>
+      declaration.tagName ? [[declaration.tagName, declaration] as const] : [],
+    ),
+);
+const everyPage = new Set(["class", "dir", "hidden", "id", "lang", "slot"]);
+
+describe("every piece of a page", () => {
+  test.each(written("html").map((one) => [place(one), one.code]))(
+    "%s uses elements and attributes that there are",
+    (_, code) => {
+      for (const [, tag = "", attributes = ""] of code.matchAll(/<(obole-[\w-]+)([^>]*)>/g)) {
+        const names = elements.get(tag)?.attributes?.map(({ name }) => name);
+        expect(names, tag).toBeDefined();
+        const used = [...attributes.matchAll(/([\w-]+)(?:="[^"]*")?/g)].map(
+          ([, name = ""]) => name,
+        );
+        expect(used.filter((name) => !everyPage.has(name) && !names?.includes(name))).toEqual([]);
+      }
+      expect(code).not.toMatch(/\sstyle=|\son\w+=/);
+    },
+  );
+
+  test.each(written("css").map((one) => [place(one), one.code]))(
+    "%s uses custom properties and parts that there are",
+    (_, code) => {
+      const declared = [...elements.values()];
+      const properties = declared.flatMap(({ cssProperties = [] }) => cssProperties);
+      for (const [name] of code.matchAll(/--obole-[\w-]+/g))
+        expect(properties.map((property) => property.name)).toContain(name);
+      for (const [, tag = "", part] of code.matchAll(/(obole-[\w-]+)::part\(([\w-]+)\)/g))
+        expect(elements.get(tag)?.cssParts?.map(({ name }) => name)).toContain(part);
+    },
+  );
+});
+
+test.each(written("json").map((one) => [place(one), one.code]))("%s is JSON", (_, code) => {
+  expect(() => JSON.parse(code)).not.toThrow();
+});
+
+describe("every command", () => {
+  const commands = written("sh").map((one) => [place(one), one.code] as const);
+  const packages = [
+    "package.json",
+    "bff/package.json",
+    "core/package.json",
+    "widgets/package.json",
+  ].map(
+    (file) =>
+      JSON.parse(textOf(file)) as {
+        scripts?: Record<string, string>;
+        bin?: Record<string, string>;
+      },
+  );
+
+  test.each(commands)("%s is one that a shell can read", (_, code) => {
+    execFileSync("bash", ["-n"], { input: code });
+  });
+
+  test.each(commands)("%s calls scripts and programs that there are", (_, code) => {
+    for (const [, script = ""] of code.matchAll(/npm run ([\w:-]+)/g))
+      expect(
+        packages.some(({ scripts }) => script in (scripts ?? {})),
+        script,
+      ).toBe(true);
+    for (const [, program = ""] of code.matchAll(/npx (obole-[\w-]+)/g)) {
+      const file = packages.flatMap(({ bin }) => bin?.[program] ?? []);
+      expect(file.map((one) => existsSync(join(root, "bff", one)))).toEqual([true]);
+    }
+  });
+});
+
+describe("every link leads somewhere", () => {
+  const pages = renderDocs(operations);
+
+  test.each(documents)("in %s", (document) => {
+    const broken = [...textOf(document).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = ""]) => target)
+      .filter((target) => !leads(document, target));
+    expect(broken).toEqual([]);
+  });
+
+  test.each([...pages.keys()])("on %s", (address) => {
+    const broken = [...(pages.get(address) ?? "").matchAll(/href="([^"]+)"/g)]
+      .map(([, target = ""]) => target.replaceAll("&amp;", "&"))
+      .filter((target) => !leadsOnSite(address, target));
+    expect(broken).toEqual([]);
+  });
+
+  function leads(document: string, target: string): boolean {
+    if (/^https?:/.test(target)) return true;
+    if (target.startsWith("/")) return leadsOnSite("/docs", target);
+    const [file = "", anchor] = target.split("#");
+    const path = file === "" ? document : join(dirname(document), file);
+    return (
+      existsSync(join(root, path)) && (anchor === undefined || anchorsOf(path).includes(anchor))
+    );
+  }
+
+  /** As GitHub makes them of headings. */
+  function anchorsOf(document: string): string[] {
+    return [...textOf(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+  }
+
+  function leadsOnSite(from: string, target: string): boolean {
+    if (/^https?:/.test(target)) return true;
+    const [path = "", anchor] = target.split("#");
+    if (path.startsWith("/assets/")) return existsSync(join(root, "bff/public", basename(path)));
+    if (path === "/v1/openapi.json") return true;
+    if (path === "/docs/api") return anchor === undefined || isOperation(anchor);
+    const page = pages.get(path === "" ? from : path);
+    return (
+      page !== undefined &&
+      (anchor === undefined || page.includes(`id="${decodeURIComponent(anchor)}"`))
+    );
+  }
+
+  function isOperation(anchor: string): boolean {
+    const [, tag, id] = anchor.split("/").map(decodeURIComponent);
+    return operations.some((operation) => operation.id === id && operation.tag === tag);
+  }
+});

@@ -1,0 +1,44 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Operation } from "@obole/core";
+import type { Express } from "express";
+import { docsPage as referencePage } from "../pages/docs-page.js";
+import type { PageWriter } from "./page-writer.js";
+import type { SecurityHeaders } from "./security-headers.js";
+import { caching, type FileSender } from "./static-files.js";
+
+export interface DocsDependencies {
+  readonly operations: readonly Operation[];
+  readonly pages: PageWriter;
+  readonly sendFile: FileSender;
+  readonly securityHeaders: SecurityHeaders;
+}
+
+const swaggerNames = new Set(["swagger-ui.css", "swagger-ui-bundle.js"]);
+
+/** The guides and the API reference, from our own files alone. */
+export function mountDocs(
+  app: Express,
+  { operations, pages, sendFile, securityHeaders }: DocsDependencies,
+): void {
+  const swagger = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };
+  let rendered: Promise<ReadonlyMap<string, string>> | undefined;
+  // Who only calls the API never waits for the guides to be written.
+  const pageAt = async (address: string) => {
+    rendered ??= import("../docs/render-docs.js").then(({ renderDocs }) => renderDocs(operations));
+    return (await rendered).get(address);
+  };
+
+  app.get("/docs/api", (_request, response) =>
+    pages.sendPage(response, 200, referencePage(), securityHeaders.reference),
+  );
+  app.get(["/docs", "/docs/*path"], async (request, response, next) => {
+    const [file = ""] = request.path.split("/").slice(-1);
+    if (request.path === `/docs/${file}` && swaggerNames.has(file))
+      return (await sendFile(request, response, join(swagger, file), fileHeaders)) || next();
+    const page = await pageAt(request.path.replace(/\/$/, ""));
+    if (page === undefined) next();
+    else pages.sendPage(response, 200, page);
+  });
+}
