@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./support/ensure-browser.mjs";
 
@@ -8,10 +9,43 @@ if (executablePath === undefined) {
 // Workers load this file too and inherit the environment: they need not search again.
 process.env.PLAYWRIGHT_CHROMIUM_PATH = executablePath;
 
+/** What shows that the main job does not hang on one engine; everything else runs in Chromium alone. */
+const secondEngineSpec = "second-engine.spec.ts";
+/** A fresh checkout with an installation of its own takes both processors: it comes when all else is done. */
+const quickStartSpec = "quick-start.spec.ts";
+const firefoxPath = [process.env.PLAYWRIGHT_FIREFOX_PATH, "/usr/bin/firefox-esr"].find(
+  (path) => path && existsSync(path),
+);
+// Workers have an index, and no need to say it again.
+if (!firefoxPath && process.env.TEST_WORKER_INDEX === undefined) {
+  process.stdout.write(
+    `skipped: ${secondEngineSpec}; there is no Firefox here (Debian's package is firefox-esr)\n`,
+  );
+}
+
+const inChromium = {
+  ...devices["Desktop Chrome"],
+  launchOptions: {
+    executablePath,
+    // Root cannot use the sandbox, and containers run as root.
+    chromiumSandbox: false,
+    // No calls of the browser's own: a test sees only what the pages ask for.
+    args: [
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  },
+};
+
 export default defineConfig({
   testDir: "specs",
   testMatch: "*.spec.ts",
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/__screenshots__/{arg}{ext}",
   // Each spec file starts the system it needs, so files run side by side and tests of one file in order.
   fullyParallel: false,
   workers: 2,
@@ -26,23 +60,29 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
-      use: {
-        ...devices["Desktop Chrome"],
-        launchOptions: {
-          executablePath,
-          // Root cannot use the sandbox, and containers run as root.
-          chromiumSandbox: false,
-          // No calls of the browser's own: a test sees only what the pages ask for.
-          args: [
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-          ],
-        },
-      },
+      testIgnore: [secondEngineSpec, quickStartSpec],
+      use: inChromium,
     },
+    {
+      name: "quick-start",
+      testMatch: quickStartSpec,
+      dependencies: ["chromium"],
+      use: inChromium,
+    },
+    ...(firefoxPath
+      ? [
+          {
+            name: "firefox",
+            testMatch: secondEngineSpec,
+            // Driven by WebDriver BiDi, which takes several times as long as Chromium's own protocol.
+            timeout: 120_000,
+            use: {
+              browserName: "firefox" as const,
+              channel: "moz-firefox",
+              launchOptions: { executablePath: firefoxPath },
+            },
+          },
+        ]
+      : []),
   ],
 });

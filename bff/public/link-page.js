@@ -16,7 +16,7 @@ export function takeToken() {
 /**
  * Shows one of the page's states and takes the reader to its heading.
  *
- * @param {"start" | "form" | "done" | "unusable" | "failed"} name
+ * @param {"start" | "form" | "done" | "unusable" | "left" | "failed"} name
  */
 export function show(name) {
   for (const state of document.querySelectorAll("[data-state]")) {

@@ -29,7 +29,8 @@ function showDonorPlatform({ token }) {
   for (const event of ["obole-sign-out", "obole-token-expired"]) {
     platform.addEventListener(event, () => {
       sessionStorage.removeItem(sessionKey);
-      location.reload();
+      platform.remove();
+      show("left");
     });
   }
   platform.append(...(done?.querySelectorAll("p") ?? []));

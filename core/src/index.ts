@@ -29,6 +29,7 @@ export { formatsOf } from "./domain/display.js";
 export type { Answer, Call, Engine } from "./engine/engine.js";
 export type { MailServer } from "./mails/start-mailer.js";
 export { operations } from "./operations/index.js";
+export { signatureHeaders } from "./outbox/sign-call.js";
 export { createTargetPolicy } from "./outbox/target-policy.js";
 export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
 export { type TurnedClock, turnedClock } from "./schedule/turned-clock.js";

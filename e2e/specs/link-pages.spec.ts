@@ -135,6 +135,9 @@ test.describe("a sign-in link", () => {
     await page
       .locator("obole-donor-platform")
       .evaluate((element) => element.dispatchEvent(new CustomEvent("obole-sign-out")));
+    await expect(heading(page, "You are signed out")).toBeFocused();
+    await expect(page.locator("obole-donor-platform")).toHaveCount(0);
+    await page.reload();
     await expect(heading(page, "This link cannot be used")).toBeVisible();
   });
 

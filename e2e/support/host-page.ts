@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import type { RunningSystem } from "./system.js";
 
@@ -13,27 +14,52 @@ export interface HostPage {
   readonly css?: string;
   /** Runs in the page before anything else does. */
   readonly before?: () => void;
-  /** Its `Content-Security-Policy`. */
+  /** Its `Content-Security-Policy`; what goes against it is in the host's `reports`. */
   readonly policy?: string;
+  /** Inline scripts, modules all, that the page runs beside the snippet. */
+  readonly scripts?: readonly string[];
+  /** How often the page loads the snippet's script; once, unless it is careless. */
+  readonly loads?: number;
+  /** Whether the snippet's script has `data-debug`. */
+  readonly debug?: boolean;
 }
 
 /** The server of a page that embeds widgets, on an origin of its own. */
 export interface Host {
+  /** What browsers have reported of pages with a `policy`. */
+  readonly reports: readonly string[];
   open(page: Page, shown: HostPage): Promise<void>;
   stop(): void;
 }
 
+/** Files of the host's own, by path. */
+export type HostFiles = Readonly<Record<string, Buffer>>;
+
 /** Starts it for the widgets of a running system, with the snippet of the README. */
-export async function startHost({ baseUrl }: Pick<RunningSystem, "baseUrl">): Promise<Host> {
+export async function startHost(
+  { baseUrl }: Pick<RunningSystem, "baseUrl">,
+  files: HostFiles = {},
+): Promise<Host> {
   let served: HostPage = { widget: "" };
-  const server = createServer((_, response) => {
+  const reports: string[] = [];
+  const server = createServer(async (request, response) => {
+    const file = files[request.url ?? ""];
+    if (file) return response.end(file);
+    if (request.method === "POST") {
+      reports.push(await text(request).catch(String));
+      return response.end();
+    }
     response.setHeader("content-type", "text/html; charset=utf-8");
-    if (served.policy) response.setHeader("content-security-policy", served.policy);
-    response.end(documentOf(served, baseUrl));
+    if (served.policy) {
+      const policy = `${served.policy}; report-uri /reports`;
+      response.setHeader("content-security-policy", policy);
+    }
+    return response.end(documentOf(served, baseUrl));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
+    reports,
     async open(page, shown) {
       served = shown;
       if (shown.before) await page.addInitScript(shown.before);
@@ -43,8 +69,22 @@ export async function startHost({ baseUrl }: Pick<RunningSystem, "baseUrl">): Pr
   };
 }
 
-function documentOf({ widget, lang = "en", dir = "ltr", css = "" }: HostPage, baseUrl: string) {
+function documentOf(shown: HostPage, baseUrl: string) {
+  const {
+    widget,
+    lang = "en",
+    dir = "ltr",
+    css = "",
+    scripts = [],
+    loads = 1,
+    debug = false,
+  } = shown;
+  const loader =
+    `<script async src="${baseUrl}/widgets/v1/obole.js"${debug ? " data-debug" : ""}></script>`.repeat(
+      loads,
+    );
+  const own = scripts.map((script) => `<script type="module">${script}</script>`).join("");
   return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>Host</title>
     <meta name="viewport" content="width=device-width">${css && `<style>${css}</style>`}
-    <main><h1>Host</h1><script async src="${baseUrl}/widgets/v1/obole.js"></script>${widget}</main></html>`;
+    <main><h1>Host</h1>${own}${loader}${widget}</main></html>`;
 }

@@ -16,7 +16,14 @@ export interface LinkPage {
   /** What stands before and in the form; the script shows it once it is there to send it. */
   readonly form: { readonly intro: Html; readonly fields: Html; readonly button: string };
   readonly done: { readonly title: string; readonly content: Html };
-  readonly unusable: { readonly title: string; readonly text: string };
+  readonly unusable: Said;
+  /** What is said once the person has left what the link led to. */
+  readonly left?: Said;
+}
+
+interface Said {
+  readonly title: string;
+  readonly text: string;
 }
 
 /**
@@ -32,6 +39,7 @@ export function linkPage({
   form: { intro, fields, button },
   done,
   unusable,
+  left,
 }: LinkPage): string {
   const { needsScript, oneMoment, failedTitle, unreachable, tryAgain } = commonTexts[language];
   return layout({
@@ -60,6 +68,7 @@ ${alertOf(unreachable)}
 )}
 ${state("done", done.title, done.content, checkMark)}
 ${state("unusable", unusable.title, html`<p class="lead">${unusable.text}</p>`, cross)}
+${left === undefined ? "" : state("left", left.title, html`<p class="lead">${left.text}</p>`, checkMark)}
 ${state(
   "failed",
   failedTitle,

@@ -8,6 +8,8 @@ interface SignInTexts {
   readonly doneText: string;
   readonly unusableTitle: string;
   readonly unusableText: string;
+  readonly leftTitle: string;
+  readonly leftText: string;
 }
 
 export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
@@ -20,6 +22,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     unusableTitle: "This link cannot be used",
     unusableText:
       "It was used already, has expired or is incomplete: a sign-in link works once, for ten minutes. Please ask for a new one where you got this one.",
+    leftTitle: "You are signed out",
+    leftText: "Thank you for your giving. To come back, ask for a new link where you got this one.",
   },
   fr: {
     title: "Connexion",
@@ -30,6 +34,9 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     unusableTitle: "Ce lien ne peut pas être utilisé",
     unusableText:
       "Il a déjà servi, a expiré ou est incomplet : un lien de connexion fonctionne une seule fois, pendant dix minutes. Demandez-en un nouveau là où vous avez reçu celui-ci.",
+    leftTitle: "Déconnexion réussie",
+    leftText:
+      "Merci pour vos dons. Pour revenir, demandez un nouveau lien là où vous avez reçu celui-ci.",
   },
   de: {
     title: "Anmelden",
@@ -41,6 +48,9 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     unusableTitle: "Dieser Link kann nicht verwendet werden",
     unusableText:
       "Er wurde schon benutzt, ist abgelaufen oder unvollständig: Ein Anmeldelink funktioniert einmal, zehn Minuten lang. Bitte fordern Sie dort, wo Sie ihn bekommen haben, einen neuen an.",
+    leftTitle: "Sie sind abgemeldet",
+    leftText:
+      "Vielen Dank für Ihre Spenden. Um zurückzukehren, fordern Sie dort, wo Sie diesen Link bekommen haben, einen neuen an.",
   },
   es: {
     title: "Iniciar sesión",
@@ -51,6 +61,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     unusableTitle: "Este enlace no se puede usar",
     unusableText:
       "Ya se ha usado, ha caducado o está incompleto: un enlace de acceso funciona una sola vez, durante diez minutos. Pida uno nuevo donde recibió este.",
+    leftTitle: "Ha cerrado la sesión",
+    leftText: "Gracias por sus donaciones. Para volver, pida un enlace nuevo donde recibió este.",
   },
   it: {
     title: "Accesso",
@@ -61,6 +73,9 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     unusableTitle: "Questo link non può essere usato",
     unusableText:
       "È già stato usato, è scaduto o è incompleto: un link di accesso funziona una sola volta, per dieci minuti. Ne chieda uno nuovo dove ha ricevuto questo.",
+    leftTitle: "Disconnessione effettuata",
+    leftText:
+      "Grazie per le sue donazioni. Per tornare, chieda un nuovo link dove ha ricevuto questo.",
   },
   nl: {
     title: "Inloggen",
@@ -71,5 +86,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     unusableTitle: "Deze link kan niet worden gebruikt",
     unusableText:
       "Hij is al gebruikt, verlopen of onvolledig: een inloglink werkt één keer, tien minuten lang. Vraag een nieuwe aan waar u deze hebt gekregen.",
+    leftTitle: "U bent uitgelogd",
+    leftText:
+      "Dank u voor uw giften. Vraag een nieuwe link aan waar u deze hebt gekregen om terug te komen.",
   },
 };

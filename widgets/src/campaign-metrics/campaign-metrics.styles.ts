@@ -182,11 +182,14 @@ export const styles = css`
     background: var(--_faint);
   }
   .tiles .ghost {
-    min-block-size: 116px;
+    min-block-size: 129px;
   }
   .ghost.chart {
     flex: none;
     margin-block-start: 48px;
+  }
+  .notice {
+    text-wrap: balance;
   }
   footer {
     padding: 12px var(--_space);

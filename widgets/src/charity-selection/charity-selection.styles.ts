@@ -114,7 +114,6 @@ export const styles = css`
     grid-template-columns: 1fr auto;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
-    background: var(--_surface);
   }
   .card:has(:checked) {
     border-color: var(--_accent);
@@ -212,9 +211,10 @@ export const styles = css`
     padding: 12px var(--_space);
     border-block-start: 1px solid var(--_border);
   }
+  /* Where it is narrow it has a line of its own, in which more of a name is to be read. */
   .choice {
     display: grid;
-    flex: 1 1 8em;
+    flex: 1 1 12em;
     min-inline-size: 0;
     line-height: 1.35;
   }

@@ -121,6 +121,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     this.openCharity = null;
   }
 
+  /** Puts the focus on the search field, or on the heading of what is on view instead. */
   override focus(): void {
     this.#focusOn("input, h2");
   }

@@ -1,11 +1,13 @@
 import type { OboleEvent } from "./events.js";
 
-// Types alone: several elements fire `obole-change`, and each adds its detail.
+/** `obole-change`, as several elements fire it: the service has saved a change. */
+export type OboleChangeEvent = OboleEvent<OboleChanges[keyof OboleChanges]>;
+
 declare global {
   /** The plain-JSON detail of `obole-change`, by the element that fires it: each adds its own. */
   interface OboleChanges {}
 
   interface HTMLElementEventMap {
-    "obole-change": OboleEvent<OboleChanges[keyof OboleChanges]>;
+    "obole-change": OboleChangeEvent;
   }
 }

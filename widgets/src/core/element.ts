@@ -27,6 +27,20 @@ const lastResort = { text: "Something went wrong.", retry: "Try again" };
  * resort when loading fails.
  *
  * @typeParam M - the element's messages
+ * @cssprop --obole-color-text - text
+ * @cssprop --obole-color-muted - text that matters less
+ * @cssprop --obole-color-surface - what the text stands on
+ * @cssprop --obole-color-border - the lines around the box and what is in it
+ * @cssprop --obole-color-accent - buttons, links and what is chosen
+ * @cssprop --obole-color-on-accent - text on a button
+ * @cssprop --obole-color-danger - errors
+ * @cssprop --obole-font - the font family
+ * @cssprop --obole-radius - the roundness of the box; what is in it follows
+ * @cssprop --obole-space - the distance between the box's edge and its content
+ * @cssprop --obole-focus-color - the ring around what has the focus
+ * @cssprop --obole-focus-width - the width of that ring
+ * @cssprop --obole-shadow - the shadow of the box
+ * @cssprop --obole-duration - how long a transition takes
  */
 export abstract class OboleElement<M> extends ReactiveElement {
   static override properties: PropertyDeclarations = {
@@ -37,7 +51,7 @@ export abstract class OboleElement<M> extends ReactiveElement {
 
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   declare locale: string | null | undefined;
-  /** The API's origin; by default where this code came from. */
+  /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
   declare baseUrl: string | null | undefined;
   protected readonly internals: ElementInternals = this.attachInternals();
   protected abstract readonly messageChunks: MessageChunks<M>;
@@ -51,7 +65,7 @@ export abstract class OboleElement<M> extends ReactiveElement {
 
   /** The language on view. */
   get language(): Locale {
-    return localeOf(this);
+    return localeOf(this, this.locale);
   }
 
   /** The API's origin. */
@@ -101,11 +115,13 @@ export abstract class OboleElement<M> extends ReactiveElement {
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     const { messages } = this;
-    const view = html`<slot></slot>
+    const view = html`<div>
+      <slot></slot>
       <div class="root" part="base" lang=${this.language}>
         ${this.#renderInside()}
         <p class="unseen" role="status">${messages && this.announce(messages)}</p>
-      </div>`;
+      </div>
+    </div>`;
     render(view, this.renderRoot, { host: this });
   }
 

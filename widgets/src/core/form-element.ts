@@ -16,7 +16,9 @@ export abstract class OboleFormElement<M> extends OboleElement<M> {
   declare name: string | null | undefined;
   /** The form value; empty while there is none. The attribute is the value to start with. */
   declare value: string;
+  /** The page's form is not sent without a value. */
   declare required: boolean | undefined;
+  /** Nothing can be chosen, and the page's form leaves the value out. */
   declare disabled: boolean | undefined;
   declare private isDisabledByForm: boolean | undefined;
 
@@ -25,18 +27,22 @@ export abstract class OboleFormElement<M> extends OboleElement<M> {
     this.value = "";
   }
 
+  /** The page's form that it belongs to. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
 
+  /** Whether a required value is missing. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
 
+  /** Whether the value may be sent; fires `invalid` if not. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }
 
+  /** The same, and shows the person what is missing. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }

@@ -9,7 +9,6 @@ import { css } from "./css.js";
 export const tokens = css`
   :host {
     display: block;
-    position: relative;
     --_text: var(--obole-color-text, light-dark(#1c2321, #edf1ef));
     --_muted: var(--obole-color-muted, light-dark(#5a6562, #a3b0ac));
     --_surface: var(--obole-color-surface, light-dark(#fff, #151a19));
@@ -28,6 +27,13 @@ export const tokens = css`
   }
   :host([hidden]) {
     display: none;
+  }
+  /* What is in the element stands in here and not in the host itself, whose styles a page's reset takes away. */
+  :host > div {
+    position: relative;
+    inline-size: 100%;
+    block-size: 100%;
+    min-block-size: inherit;
   }
   /* The page's own content stays in the flow, unseen: it keeps the space that the snippet reserved. */
   slot:not([name]) {

@@ -35,7 +35,7 @@ async function load(...elements: TestElement[]): Promise<EarlyAnswers> {
   ];
   vi.stubGlobal("__OBOLE_MANIFEST__", manifest);
   vi.stubGlobal("document", {
-    currentScript: { src: "https://give.example/widgets/v1/obole.js?x=1" },
+    currentScript: { src: "https://give.example/widgets/v1/obole.js?x=1", dataset: {} },
     querySelectorAll: () => elements,
   });
   await import("./loader.js");

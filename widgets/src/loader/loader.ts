@@ -1,41 +1,26 @@
 import { fillAddress } from "../core/api/address.js";
 import { type EarlyAnswers, early, shared } from "../core/api/early.js";
 import { localeOf } from "../core/i18n/locale.js";
-import { manifest } from "./manifest.js";
+import { core, elements, messages } from "./manifest.js";
 
-/** A chunk that failed is asked for again after this long, then after twice as long, and so on. */
-const firstRetryMs = 2_000;
-
-/** Elements load when they come this near the view. */
-const nearness = "300px";
-
-const [core, messages, elements] = manifest;
-
-const selector = Object.keys(elements)
-  .map((name) => `obole-${name}:not(:defined)`)
-  .join();
-
-function loadChunks(chunks: readonly string[], retryMs: number): void {
-  Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk))).catch(() =>
-    setTimeout(loadChunks, retryMs, chunks, retryMs * 2),
-  );
+/** Loads a module; one that failed is asked for again after a while, then after twice as long, and so on. */
+function load(file: string, retryMs = 2_000): void {
+  import(/* @vite-ignore */ file).catch(() => setTimeout(load, retryMs, file, retryMs * 2));
 }
 
 /** Starts what comes near the view. `folder` is where this script is: browsers resolve no import against it. */
 function watch(folder: string, answers: EarlyAnswers): void {
   const start = (element: Element) => {
-    const name = element.localName.slice(6);
+    // Every undefined element of the page comes by; those of other names are none of ours.
+    const [, name = ""] = element.localName.split("obole-");
     if (!elements[name]) return;
     const [chunk, ...templates] = elements[name];
     // Once for all elements of its kind.
     delete elements[name];
     const placeOf = (attribute: string) => element.getAttribute(attribute);
-    const locale = localeOf(element);
-    const files = [`${name}-${chunk}`, `core-${core}`, `${name}.${locale}-${messages}`];
-    loadChunks(
-      files.map((file) => `${folder}chunks/${file}.js`),
-      firstRetryMs,
-    );
+    const locale = localeOf(element, placeOf("locale"));
+    for (const file of [`${name}-${chunk}`, `core-${core}`, `${name}.${locale}-${messages}`])
+      load(`${folder}chunks/${file}.js`);
     const token = placeOf("token");
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
     const api = new URL(placeOf("base-url") ?? "", folder).origin;
@@ -54,11 +39,12 @@ function watch(folder: string, answers: EarlyAnswers): void {
     (entries) => {
       for (const entry of entries) if (entry.isIntersecting) start(entry.target);
     },
-    { rootMargin: nearness },
+    // Elements load when they come this near the view.
+    { rootMargin: "300px" },
   );
   // Observing an element again changes nothing, so a scan need not remember what it saw.
   const scan = () => {
-    for (const element of document.querySelectorAll(selector)) view.observe(element);
+    for (const element of document.querySelectorAll(":not(:defined)")) view.observe(element);
   };
   // One scan for any number of added nodes: a page that adds a thousand at once pays for one.
   new MutationObserver(scan).observe(document, { childList: true, subtree: true });
@@ -70,6 +56,9 @@ const script = (document.currentScript ??
   document.querySelector('script[src*="/obole.js"]')) as HTMLScriptElement | null;
 // A second script stands back.
 if (script && !shared[early]) {
+  const folder = new URL(".", script.src).href;
   shared[early] = new Map();
-  watch(new URL(".", script.src).href, shared[early]);
+  watch(folder, shared[early]);
+  // `data-debug` brings the doctor, which no other page has to carry.
+  if ("debug" in script.dataset) load(`${folder}debug.js`);
 }

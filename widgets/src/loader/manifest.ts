@@ -14,4 +14,4 @@ export type Manifest = readonly [
 declare const __OBOLE_MANIFEST__: Manifest;
 
 /** Generated: the build of the chunks makes the value, the build of the loader puts it here. */
-export const manifest: Manifest = __OBOLE_MANIFEST__;
+export const [core, messages, elements]: Manifest = __OBOLE_MANIFEST__;

@@ -155,6 +155,9 @@ export const styles = css`
     block-size: 46px;
     margin: 0;
   }
+  .notice {
+    text-wrap: balance;
+  }
   footer {
     padding: 12px var(--_space);
     border-block-start: 1px solid var(--_border);

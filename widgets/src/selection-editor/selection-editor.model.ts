@@ -33,9 +33,11 @@ export function editorStatus(
 }
 
 /** The charities in the order in which people see them: the featured ones first. */
-export function displayOrder({ charityIds, featuredCharitiesIds }: Content): string[] {
+export function displayOrder({ charityIds, featuredCharitiesIds }: Content): readonly string[] {
   const featured = new Set(featuredCharitiesIds);
-  return [...featuredCharitiesIds, ...charityIds.filter((id) => !featured.has(id))];
+  // With 25,000 charities it takes longer than all that is drawn: nothing is gone through in vain.
+  if (featured.size === 0) return charityIds;
+  return featuredCharitiesIds.concat(charityIds.filter((id) => !featured.has(id)));
 }
 
 /** Those of a list that were not asked for yet, as the service takes them. */

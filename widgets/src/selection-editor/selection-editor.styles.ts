@@ -179,6 +179,9 @@ export const styles = css`
     border-radius: var(--_inner-radius);
     background: var(--_tint);
   }
+  .notice {
+    text-wrap: balance;
+  }
   footer {
     display: flex;
     gap: 8px 16px;

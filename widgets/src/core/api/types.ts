@@ -47,3 +47,18 @@ export type WidgetCharity = Schemas["WidgetCharity"];
 
 /** A campaign's figures as the metrics widget shows them. */
 export type WidgetCampaignMetrics = Schemas["WidgetCampaignMetrics"];
+
+/** A donation as its donor sees it. */
+export type WidgetDonation = Schemas["WidgetDonation"];
+
+/** A recurring donation as its donor sees it. */
+export type WidgetRecurringDonation = Schemas["WidgetRecurringDonation"];
+
+/** A donor as it sees itself. */
+export type WidgetDonor = Schemas["WidgetDonor"];
+
+/** How a donor pays, as far as it is shown. */
+export type WidgetPaymentMethod = Schemas["WidgetPaymentMethod"];
+
+/** A campaign as its donors see it. */
+export type WidgetCampaign = Schemas["WidgetCampaign"];

@@ -58,7 +58,7 @@ class Cover implements ReactiveController {
     this.#box.part.add("base");
     const hadFocus = this.#shadow.activeElement !== null;
     this.#adoptStyles();
-    this.#shadow.append(this.#box);
+    this.#view?.after(this.#box);
     this.#toggle(true);
     this.hostUpdated();
     element.addController(this);

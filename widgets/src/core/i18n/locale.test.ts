@@ -5,10 +5,9 @@ import { localeOf } from "./locale.js";
 afterEach(() => vi.unstubAllGlobals());
 
 /** An element, as far as its language goes. */
-function elementWith(locale: string | null, lang: string | null, host?: Element): Element {
+function elementIn(lang: string | null, host?: Element): Element {
   const holder = lang === null ? null : { getAttribute: () => lang };
   const element = {
-    getAttribute: () => locale,
     closest: () => holder,
     getRootNode: () => ({ host }),
   };
@@ -26,12 +25,12 @@ describe("localeOf", () => {
     [null, null, [], "en"],
   ])("locale %j, lang %j, browser %j → %s", (locale, lang, languages, spoken) => {
     vi.stubGlobal("navigator", { languages });
-    expect(localeOf(elementWith(locale, lang))).toBe(spoken);
+    expect(localeOf(elementIn(lang), locale)).toBe(spoken);
   });
 
   it("sees a language outside the shadow root it stands in", () => {
     vi.stubGlobal("navigator", { languages: ["fr"] });
-    expect(localeOf(elementWith(null, null, elementWith(null, "es")))).toBe("es");
+    expect(localeOf(elementIn(null, elementIn("es")), null)).toBe("es");
   });
 });
 

@@ -13,7 +13,7 @@ export const identityFieldStyles = css`
     letter-spacing: normal !important;
     text-transform: none !important;
   }
-  ::slotted(input) {
+  ::slotted(:is(input, select)) {
     display: block !important;
     box-sizing: border-box !important;
     inline-size: 100% !important;
@@ -27,11 +27,11 @@ export const identityFieldStyles = css`
     font: 400 1em / 1.5 var(--_font) !important;
     letter-spacing: normal !important;
   }
-  ::slotted(input:focus-visible) {
+  ::slotted(:is(input, select):focus-visible) {
     outline: var(--_focus) !important;
     outline-offset: 2px !important;
   }
-  ::slotted(input[aria-invalid]) {
+  ::slotted([aria-invalid]) {
     margin-block-end: 6px !important;
     border-color: var(--_danger) !important;
   }

@@ -4,13 +4,18 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost, re
 export interface IdentityField {
   readonly name: string;
   readonly label: string;
-  readonly type: "text" | "email" | "tel";
+  readonly type: "text" | "email" | "tel" | "date";
   /** What browsers and password managers fill in; `off` for what they cannot know. */
-  readonly autocomplete: AutoFill;
+  readonly autocomplete: AutoFill | "bday";
   /** What it starts with. */
   readonly value: string;
   readonly error: string | null;
+  readonly isOptional?: boolean;
+  /** What there is to choose from, where nothing is typed. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
+
+type Control = HTMLInputElement | HTMLSelectElement;
 
 let count = 0;
 
@@ -24,6 +29,9 @@ export class IdentityFields implements ReactiveController {
   readonly #prefix = `obole-${++count}-`;
   #fields: readonly IdentityField[] = [];
   #hasDrawn = false;
+  #unfinished: readonly string[] = [];
+  /** What the fields were last given to show. */
+  readonly #drawn = new Map<string, string>();
 
   constructor(host: HTMLElement & ReactiveControllerHost) {
     this.#host = host;
@@ -32,7 +40,14 @@ export class IdentityFields implements ReactiveController {
 
   /** What was filled in, by field name. */
   get values(): Record<string, string> {
-    return Object.fromEntries(this.#inputs().map((input) => [input.name, input.value]));
+    return Object.fromEntries(this.#controls().map(({ name, value }) => [name, value]));
+  }
+
+  /** The fields with what is no value yet, such as half a date. */
+  get unfinished(): string[] {
+    return this.#controls()
+      .filter(({ validity }) => validity.badInput)
+      .map(({ name }) => name);
   }
 
   /** Shows these fields after the update that is under way; every update has to say so again. */
@@ -42,8 +57,8 @@ export class IdentityFields implements ReactiveController {
 
   /** Puts the focus on a field. */
   focus(name: string): void {
-    this.#inputs()
-      .find((input) => input.name === name)
+    this.#controls()
+      .find((control) => control.name === name)
       ?.focus();
   }
 
@@ -55,23 +70,36 @@ export class IdentityFields implements ReactiveController {
     // Nothing is drawn into the page before there is a need.
     if (this.#fields.length === 0 && !this.#hasDrawn) return;
     this.#hasDrawn = true;
+    this.#unfinished = this.unfinished;
     render(
       this.#fields.map((field) => this.#draw(field)),
       this.#host,
     );
   }
 
-  #inputs(): HTMLInputElement[] {
-    return [...this.#host.querySelectorAll<HTMLInputElement>(`input[id^="${this.#prefix}"]`)];
+  #controls(): Control[] {
+    return [...this.#host.querySelectorAll<Control>(`[id^="${this.#prefix}"][name]`)];
   }
 
-  #draw({ name, label, type, autocomplete, value, error }: IdentityField) {
+  #draw({ name, label, type, autocomplete, value, error, isOptional, options }: IdentityField) {
     const id = this.#prefix + name;
+    // Half a date has no value: to set an empty one would take away what is typed.
+    if (!this.#unfinished.includes(name)) this.#drawn.set(name, value);
+    const invalid = error ? "true" : nothing;
+    const describedBy = error ? `${id}-error` : nothing;
     // `form=""` keeps the field out of a form of the page that the element may stand in.
+    const control = options
+      ? html`<select slot="fields" form="" id=${id} name=${name} autocomplete=${autocomplete}
+          ?required=${!isOptional} aria-invalid=${invalid} aria-describedby=${describedBy}>
+          ${options.map(
+            (option) =>
+              html`<option value=${option.value} .selected=${option.value === value}>${option.label}</option>`,
+          )}
+        </select>`
+      : html`<input slot="fields" form="" id=${id} name=${name} type=${type} autocomplete=${autocomplete}
+          .value=${this.#drawn.get(name) ?? value} ?required=${!isOptional} aria-invalid=${invalid} aria-describedby=${describedBy}>`;
     return html`<label slot="fields" for=${id}>${label}</label>
-      <input slot="fields" form="" id=${id} name=${name} type=${type} autocomplete=${autocomplete}
-        .value=${value} required aria-invalid=${error ? "true" : nothing}
-        aria-describedby=${error ? `${id}-error` : nothing}>
+      ${control}
       ${error ? html`<p slot="fields" id="${id}-error">${error}</p>` : nothing}`;
   }
 }

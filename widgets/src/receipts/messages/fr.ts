@@ -1,6 +1,6 @@
 export default {
   title: "Reçus fiscaux",
-  total: "Reçus : {count} · Total : {amount}",
+  total: "Reçus : {count} · Total : {amount}",
   year: "Année",
   allYears: "Toutes les années",
   charity: "Association",
@@ -12,7 +12,7 @@ export default {
   ISSUED: "Émis",
   CANCELED: "Annulé",
   more: "Afficher plus",
-  shown: "Reçus affichés : {count}",
+  shown: "Reçus affichés : {count}",
   empty: "Il n’y a pas encore de reçu. Ils apparaîtront ici dès leur émission.",
   none: "Aucun reçu ne correspond à ce choix.",
   showAll: "Voir tous les reçus",

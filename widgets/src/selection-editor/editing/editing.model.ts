@@ -43,8 +43,12 @@ export function placeOf({ charityIds, featuredCharitiesIds }: Content, charityId
 }
 
 function placed(ids: readonly string[], charityId: string, index: number | null): string[] {
-  const others = ids.filter((id) => id !== charityId);
-  return index === null ? others : others.toSpliced(index, 0, charityId);
+  // Copied and moved as one block: a function called for each of 25,000 ids takes many times as long.
+  const list = ids.slice();
+  const before = list.indexOf(charityId);
+  if (before >= 0) list.splice(before, 1);
+  if (index !== null) list.splice(index, 0, charityId);
+  return list;
 }
 
 /** The content after a change, which touches no list that it does not mean; behind the end is the end. */

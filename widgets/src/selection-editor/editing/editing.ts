@@ -62,6 +62,11 @@ export class Editing {
   #last: Deed | null = null;
   /** Why the last call did not work. */
   #problem: Problem | null = null;
+  /** The charities of what was last drawn beside what was found. */
+  #selected: { readonly in: Content | null; readonly ids: ReadonlySet<string> } = {
+    in: null,
+    ids: new Set(),
+  };
   /** Whether something was done since the last search. */
   #hasActed = false;
 
@@ -151,14 +156,15 @@ export class Editing {
     const messages = this.#messages;
     if (!messages) return null;
     const content = this.content(selection);
-    const selected = new Set(content.charityIds);
+    // Typing draws again and again: of 25,000 charities the set is made once.
+    if (this.#selected.in !== content) {
+      this.#selected = { in: content, ids: new Set(content.charityIds) };
+    }
+    const { ids } = this.#selected;
     return this.#catalogue.render(messages, {
-      isSelected: (id) => selected.has(id),
+      isSelected: (id) => ids.has(id),
       toggle: (id) =>
-        this.#do(
-          this.#book(selection),
-          selected.has(id) ? removing(content, id) : adding(content, id),
-        ),
+        this.#do(this.#book(selection), ids.has(id) ? removing(content, id) : adding(content, id)),
       aside: (id) => this.aside(selection, id),
     });
   }

@@ -11,7 +11,7 @@ export default {
   canceled: "Ceci a été annulé",
   claimedTitle: "Ce don a déjà été attribué",
   castTitle: "Ce vote a déjà été exprimé",
-  thanks: "Merci !",
+  thanks: "Merci !",
   thanksGift: "Votre don de {amount} va à {charity}.",
   thanksVote: "Votre vote va à {charity}.",
   waiting: "Votre choix est enregistré et sera bientôt confirmé.",

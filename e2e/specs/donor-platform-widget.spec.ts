@@ -1,0 +1,805 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
+import { type Account, callOperator, signInAgain } from "../support/api.js";
+import {
+  type DonorGiving,
+  donorToken,
+  gift,
+  givingDonor,
+  monthlyGift,
+  newDonor,
+  type PlatformDonor,
+  platformAccount,
+  receiptedGift,
+} from "../support/donor-platform.js";
+import { activeCampaign } from "../support/giving.js";
+import { type Host, type HostPage, startHost } from "../support/host-page.js";
+import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+
+/** The donor platform, in pages of another origin, with gifts that were really given. */
+
+let system: RunningSystem;
+let host: Host;
+let account: Account;
+const phare = "Les Amis du Phare";
+const views = ["gifts", "recurring", "receipts", "profile", "payment-methods", "campaigns"];
+/** The specification's lifetime of a widget token. */
+const widgetTokenSeconds = 24 * 60 * 60;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  system = await startSystem();
+  host = await startHost(system);
+  account = await platformAccount(system, "Atelier Lumen");
+});
+test.afterAll(async () => {
+  host?.stop();
+  await system?.stop();
+});
+
+/** A donor with a campaign, on which nothing was given yet. */
+async function giver(): Promise<DonorGiving> {
+  account = await signInAgain(system, account);
+  return givingDonor(system, account, phare);
+}
+
+/** A donor who has something in every view. */
+async function generousGiver(): Promise<DonorGiving> {
+  const donor = await giver();
+  await receiptedGift(system, donor);
+  await gift(donor);
+  await monthlyGift(donor);
+  const route = `/operator/accounts/${account.accountId}/payment-methods`;
+  const { donorId } = donor;
+  const card = { type: "CARD", last4: "4242", holder: "Ada Lumen", donorId };
+  await callOperator(system, "POST", route, card);
+  return donor;
+}
+
+/** The element with the snippet of the README around it. */
+function snippet(attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  return `<obole-donor-platform ${written.join(" ")}>
+    <svg display="block" width="1" height="600" aria-hidden="true"></svg>
+    <a href="https://lumen.example/giving">Ask about your gifts</a></obole-donor-platform>`;
+}
+
+interface Opening extends Partial<HostPage> {
+  readonly view?: string;
+  readonly kind?: "donor-widget" | "donor-platform-widget";
+}
+
+/** Opens the widget with a new token of the donor's. */
+async function open(page: Page, donor: PlatformDonor, opening: Opening = {}): Promise<Locator> {
+  const { view, kind, ...shown } = opening;
+  const token = await donorToken(donor, kind);
+  await host.open(page, { widget: snippet({ token, ...(view ? { view } : {}) }), ...shown });
+  const widget = page.locator("obole-donor-platform");
+  await expect(panelOf(widget)).toBeVisible();
+  await expect(widget.locator(".ghost")).toHaveCount(0);
+  return widget;
+}
+
+const panelOf = (widget: Locator) => widget.getByRole("tabpanel");
+const tabOf = (widget: Locator, name: string) => widget.getByRole("tab", { name, exact: true });
+const rowsOf = (widget: Locator) => panelOf(widget).locator(".row");
+const spokenBy = (widget: Locator) => widget.locator(".unseen").first();
+const chooseOf = (widget: Locator) =>
+  widget.getByRole("button", { name: "Choose a charity for your gift of €10.00" });
+
+/** The events that the widget sends from now on, as the page sees them. */
+async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: unknown }[]>> {
+  await page.addInitScript(() => {
+    const told: object[] = [];
+    Object.assign(window, { told });
+    const verbs = "ready error token-expired change sign-out download claim select".split(" ");
+    for (const type of verbs.map((verb) => `obole-${verb}`)) {
+      document.addEventListener(type, (event) => {
+        told.push({ type, detail: (event as CustomEvent).detail });
+      });
+    }
+  });
+  return () => page.evaluate(() => Reflect.get(window, "told"));
+}
+
+/** How far what is on view has moved by itself, from the first paint on. */
+async function watchLayout(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = Reflect.get(window, "shift") + Reflect.get(entry, "value");
+        if (!Reflect.get(entry, "hadRecentInput")) Object.assign(window, { shift });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "shift"));
+}
+
+const isApiCall = (request: Request) =>
+  request.method() !== "OPTIONS" && new URL(request.url()).pathname.startsWith("/v1/widgets/");
+
+test("shows the gifts at once, with one call, and nothing of the donor in an address", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const told = await eventsOf(page);
+  const donor = await generousGiver();
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  const widget = await open(page, donor);
+  await expect(rowsOf(widget)).toHaveCount(2);
+  await expect(rowsOf(widget).first()).toContainText("Awaiting your choice");
+  await expect(rowsOf(widget).last()).toContainText(phare);
+  await expect(rowsOf(widget).last()).toContainText("€42.00");
+  await expect(rowsOf(widget).last()).toContainText("Paid out");
+  const asked = requests.filter(isApiCall).map((request) => new URL(request.url()).pathname);
+  expect(asked).toEqual(["/v1/widgets/donor/donations"]);
+  const token = await widget.getAttribute("token");
+  expect(requests.filter((request) => request.url().includes(String(token)))).toEqual([]);
+  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+  expect(complaints).toEqual([]);
+});
+
+for (const kind of ["donor-widget", "donor-platform-widget"] as const) {
+  test(`every view opens for a ${kind} token, and tells of nothing`, async ({ page }) => {
+    const told = await eventsOf(page);
+    const donor = await generousGiver();
+    const widget = await open(page, donor, { kind });
+    const shows = {
+      "Regular gifts": "Monthly · next:",
+      Receipts: phare,
+      Profile: "Signed in as ada@lumen.example",
+      "Payment methods": "Ada Lumen · added",
+      Campaigns: "A little every month",
+      Gifts: "Awaiting your choice",
+    };
+    for (const [tab, text] of Object.entries(shows)) {
+      await tabOf(widget, tab).click();
+      await expect(panelOf(widget).getByText(text).first()).toBeVisible();
+      await expect(panelOf(widget)).toHaveAccessibleName(tab);
+    }
+    expect((await told()).map(({ type }) => type)).toEqual(["obole-ready"]);
+  });
+}
+
+test("the page sets the open view and reads it; a name that is none opens the first", async ({
+  page,
+}) => {
+  const widget = await open(page, await giver(), { view: "profile" });
+  await expect(tabOf(widget, "Profile")).toHaveAttribute("aria-selected", "true");
+  await expect(widget.getByLabel("First name")).toHaveValue("Ada");
+  await tabOf(widget, "Campaigns").click();
+  await expect(widget).toHaveAttribute("view", "campaigns");
+  await widget.evaluate((element) => element.setAttribute("view", "receipts"));
+  await expect(tabOf(widget, "Receipts")).toHaveAttribute("aria-selected", "true");
+  await widget.evaluate((element) => Object.assign(element, { view: "constructor" }));
+  await expect(widget).toHaveAttribute("view", "gifts");
+  await expect(panelOf(widget).getByText("There are no gifts yet.")).toBeVisible();
+});
+
+test("a donor with nothing yet reads in every view that it will come", async ({ page }) => {
+  const fresh = await platformAccount(system, "Nothing yet");
+  const widget = await open(page, await newDonor(fresh));
+  const texts = {
+    Gifts: "There are no gifts yet.",
+    "Regular gifts": "There are no regular gifts yet.",
+    Receipts: "There are no receipts yet.",
+    "Payment methods": "No payment method is on file.",
+    Campaigns: "There are no campaigns for you at the moment.",
+  };
+  for (const [tab, text] of Object.entries(texts)) {
+    await tabOf(widget, tab).click();
+    await expect(spokenBy(widget)).toContainText(text);
+  }
+});
+
+test("shows more gifts by a press, which leads on to the first one that came", async ({ page }) => {
+  const donor = await giver();
+  const { charityId } = donor.giving;
+  for (let made = 0; made < 26; made++) await gift(donor, { charityId });
+  const widget = await open(page, donor);
+  await expect(rowsOf(widget)).toHaveCount(24);
+  const more = widget.getByRole("button", { name: "Show more" });
+  await page.route("**/v1/widgets/donor/donations**", (route) => route.abort());
+  await more.click();
+  await expect(panelOf(widget).getByText("That did not work.")).toBeVisible();
+  await expect(rowsOf(widget)).toHaveCount(24);
+  await page.unroute("**/v1/widgets/donor/donations**");
+  await more.click();
+  await expect(rowsOf(widget)).toHaveCount(26);
+  await expect(rowsOf(widget).nth(24)).toBeFocused();
+  await expect(more).toHaveCount(0);
+  // Another view begins at its top.
+  await tabOf(widget, "Profile").click();
+  await expect(widget.getByLabel("First name")).toBeInViewport();
+});
+
+test.describe("an open gift", () => {
+  test("gets its charity by keyboard alone, and the list and the page know", async ({ page }) => {
+    const told = await eventsOf(page);
+    const donor = await giver();
+    const donationId = await gift(donor);
+    const widget = await open(page, donor);
+    await chooseOf(widget).focus();
+    await page.keyboard.press("Enter");
+    const selection = widget.locator("obole-charity-selection");
+    await expect(selection.getByRole("radio", { name: phare })).toBeVisible();
+    await expect(panelOf(widget)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(widget.getByRole("button", { name: "Back to my gifts" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(selection.getByRole("radio", { name: phare })).toBeChecked();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(selection.getByRole("button", { name: "Give €10.00" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(selection.getByRole("heading", { name: "Thank you!" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(rowsOf(widget).first()).toBeFocused();
+    await expect(rowsOf(widget).first()).toContainText(`${phare}`);
+    await expect(rowsOf(widget).first()).toContainText("On its way");
+    const { charityId } = donor.giving;
+    const donation = { donationId, charityId, status: "DONE" };
+    expect(await told()).toEqual([
+      { type: "obole-ready", detail: {} },
+      { type: "obole-change", detail: { kind: "donation", donation } },
+    ]);
+    expect(await account.call("GET", `/v1/donations/${donationId}`)).toMatchObject(donation);
+  });
+
+  test("is claimed once when the answer is lost and the claim is sent again", async ({ page }) => {
+    const told = await eventsOf(page);
+    const donor = await giver();
+    const donationId = await gift(donor);
+    const widget = await open(page, donor);
+    let sent = 0;
+    await page.route("**/claim", async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      sent += 1;
+      // The service has it; the person never hears of that.
+      if (sent === 1) {
+        await route.fetch();
+        return route.abort();
+      }
+      return route.fallback();
+    });
+    await chooseOf(widget).click();
+    await widget.getByRole("radio", { name: phare }).check();
+    const give = widget.getByRole("button", { name: "Give €10.00" });
+    await give.click();
+    await expect(widget.getByText("That did not work.").first()).toBeVisible();
+    await give.dblclick();
+    await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+    expect(sent).toBe(2);
+    const changes = (await told()).filter(({ type }) => type === "obole-change");
+    expect(changes).toHaveLength(1);
+    const { data } = await account.call<{ data: object[] }>(
+      "GET",
+      "/v1/events?event=donation_update",
+    );
+    const updates = data.filter((event) => JSON.stringify(event).includes(donationId));
+    expect(updates).toHaveLength(1);
+  });
+
+  test("that an organiser has to confirm says so, and one whose campaign asks for a lead gets its form", async ({
+    page,
+  }) => {
+    const donor = await giver();
+    const { campaignId } = await activeCampaign(account, {
+      withValidation: true,
+      withLeadCollection: true,
+      leadCollectionOptions: { email: true },
+    });
+    await gift(donor, { campaignId });
+    const widget = await open(page, donor);
+    await chooseOf(widget).click();
+    await widget.getByRole("radio").first().check();
+    const give = widget.getByRole("button", { name: "Give €10.00" });
+    await give.click();
+    await widget.getByLabel("Email").fill("ada@lumen.example");
+    await widget.getByRole("checkbox").check();
+    await give.click();
+    await expect(widget.getByText("will be confirmed shortly")).toBeVisible();
+    await widget.getByRole("button", { name: "Back to my gifts" }).click();
+    await expect(rowsOf(widget).first()).toContainText("Being confirmed");
+  });
+
+  test("can be left as it is, and a campaign that did not come can be asked for again", async ({
+    page,
+  }) => {
+    const donor = await giver();
+    await gift(donor);
+    const widget = await open(page, donor);
+    await page.route("**/v1/widgets/donor/campaigns**", (route) => route.abort());
+    await chooseOf(widget).click();
+    const retry = widget.getByRole("button", { name: "Try again" });
+    await expect(retry).toBeVisible();
+    await page.unroute("**/v1/widgets/donor/campaigns**");
+    await retry.click();
+    await expect(widget.getByRole("radio", { name: phare })).toBeVisible();
+    await widget.getByRole("button", { name: "Back to my gifts" }).click();
+    await expect(chooseOf(widget)).toBeFocused();
+  });
+});
+
+test.describe("a recurring gift", () => {
+  const changeOf = (widget: Locator) => widget.getByRole("button", { name: /^Change amount/ });
+  const stopOf = (widget: Locator) => widget.getByRole("button", { name: /^Stop \(/ });
+
+  test("gets another amount by keyboard alone, and what is wrong stands beside the field", async ({
+    page,
+  }) => {
+    const told = await eventsOf(page);
+    const donor = await giver();
+    const recurringDonationId = await monthlyGift(donor);
+    const widget = await open(page, donor, { view: "recurring" });
+    await changeOf(widget).focus();
+    await page.keyboard.press("Enter");
+    const field = widget.getByLabel("Amount in euros");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("15");
+    await field.fill("much");
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription("Enter an amount, such as 12.50.");
+    await expect(field).toBeFocused();
+    await field.fill("22,50");
+    await page.keyboard.press("Enter");
+    await expect(rowsOf(widget)).toContainText("€22.50");
+    await expect(spokenBy(widget)).toHaveText("The amount was changed.");
+    await expect(rowsOf(widget)).toBeFocused();
+    expect((await told()).at(-1)).toMatchObject({
+      type: "obole-change",
+      detail: { kind: "recurring-donation", recurringDonation: { amount: 2_250 } },
+    });
+    const { data } = await account.call<{ data: object[] }>("GET", "/v1/recurring-donations");
+    expect(data).toContainEqual(expect.objectContaining({ recurringDonationId, amount: 2_250 }));
+  });
+
+  test("is stopped once somebody has confirmed it, and not before", async ({ page }) => {
+    const donor = await giver();
+    await monthlyGift(donor);
+    const widget = await open(page, donor, { view: "recurring" });
+    await stopOf(widget).focus();
+    await page.keyboard.press("Enter");
+    const question = widget.getByRole("group", { name: /Stop this gift\?/ });
+    await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(stopOf(widget)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(rowsOf(widget)).toContainText("Stopped");
+    await expect(rowsOf(widget)).toBeFocused();
+    await expect(spokenBy(widget)).toHaveText("The gift was stopped.");
+    await expect(rowsOf(widget).getByRole("button")).toHaveCount(0);
+  });
+
+  test("that could not be changed keeps what was typed; one that was stopped elsewhere says so", async ({
+    page,
+  }) => {
+    const donor = await giver();
+    const id = await monthlyGift(donor);
+    const widget = await open(page, donor, { view: "recurring" });
+    await changeOf(widget).click();
+    const field = widget.getByLabel("Amount in euros");
+    await field.fill("30");
+    const isPatch = "**/v1/widgets/donor/recurring-donations/**";
+    await page.route(isPatch, (route) => route.abort());
+    await page.keyboard.press("Enter");
+    await expect(spokenBy(widget)).toHaveText("That did not work. Please try again.");
+    await expect(field).toHaveValue("30");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unroute(isPatch);
+    await account.call("PATCH", `/v1/recurring-donations/${id}`, { status: "CANCELED" });
+    await widget.getByRole("button", { name: "Save" }).click();
+    await expect(spokenBy(widget)).toHaveText("This gift was stopped already.");
+  });
+});
+
+test("a receipt is downloaded as the PDF that it is, and the page hears of it", async ({
+  page,
+}) => {
+  const told = await eventsOf(page);
+  const donor = await giver();
+  await receiptedGift(system, donor);
+  const widget = await open(page, donor, { view: "receipts" });
+  await expect(widget.getByRole("heading", { level: 3 })).toHaveText(/^\d{4}$/);
+  const button = widget.getByRole("button", { name: /^Download receipt/ });
+  const number = String(await button.getAttribute("aria-label")).replace("Download receipt ", "");
+  await page.route("**/downloads/**", (route) => route.abort());
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(spokenBy(widget)).toContainText("The download did not work.");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute("**/downloads/**");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    widget.getByRole("button", { name: "Try again" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await expect(spokenBy(widget)).toHaveText(`Downloaded: ${number}.pdf`);
+  expect((await told()).at(-1)).toMatchObject({
+    type: "obole-download",
+    detail: { kind: "receipt", fileName: `${number}.pdf` },
+  });
+});
+
+test.describe("the profile", () => {
+  test("is changed by keyboard alone, and what is wrong stands beside its field", async ({
+    page,
+  }) => {
+    const told = await eventsOf(page);
+    const donor = await giver();
+    const widget = await open(page, donor, { view: "profile" });
+    const email = widget.getByLabel("Personal e-mail");
+    const save = widget.getByRole("button", { name: "Save" });
+    await expect(save).toBeDisabled();
+    await email.focus();
+    await page.keyboard.type("ada@");
+    await page.keyboard.press("Enter");
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveAccessibleDescription("Enter a valid e-mail address.");
+    await expect(spokenBy(widget)).toHaveText("Please check the marked fields.");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.type("lumen.example");
+    await widget.getByLabel("Country").selectOption({ label: "Belgium" });
+    await email.press("Enter");
+    await expect(spokenBy(widget)).toHaveText("Your changes are saved.");
+    await expect(email).not.toHaveAttribute("aria-invalid");
+    await expect(save).toBeDisabled();
+    const changed = { personalEmail: "ada@lumen.example", country: "BE", firstName: "Ada" };
+    expect(await account.call("GET", `/v1/donors/${donor.donorId}`)).toMatchObject(changed);
+    expect((await told()).at(-1)).toMatchObject({
+      type: "obole-change",
+      detail: { kind: "donor", donor: changed },
+    });
+  });
+
+  test("says beside the field what only the service knows", async ({ page }) => {
+    const widget = await open(page, await giver(), { view: "profile" });
+    const birthdate = widget.getByLabel("Date of birth");
+    await page.route("**/v1/widgets/donor", (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({
+            status: 400,
+            json: { statusCode: 400, error: "Bad Request", message: ["birthdate: Invalid"] },
+            headers: { "access-control-allow-origin": "*" },
+          })
+        : route.fallback(),
+    );
+    await birthdate.fill("1984-05-23");
+    await widget.getByRole("button", { name: "Save" }).click();
+    await expect(birthdate).toBeFocused();
+    await expect(birthdate).toHaveAccessibleDescription(/cannot be accepted/);
+    await expect(birthdate).toHaveValue("1984-05-23");
+  });
+
+  test("keeps half a date as it is typed, and takes it for no empty one", async ({ page }) => {
+    account = await signInAgain(system, account);
+    const donor = await newDonor(account, { birthdate: "1984-05-23" });
+    const widget = await open(page, donor, { view: "profile" });
+    const birthdate = widget.getByLabel("Date of birth");
+    await birthdate.focus();
+    await page.keyboard.press("Backspace");
+    await expect(birthdate).toHaveValue("");
+    await widget.getByRole("button", { name: "Save" }).click();
+    await expect(birthdate).toHaveAccessibleDescription(/cannot be accepted/);
+    await expect(birthdate).toBeFocused();
+    await page.keyboard.type("06");
+    await expect(birthdate).toHaveValue("1984-06-23");
+    await widget.getByRole("button", { name: "Save" }).click();
+    await expect(spokenBy(widget)).toHaveText("Your changes are saved.");
+    const route = `/v1/donors/${donor.donorId}`;
+    expect(await account.call("GET", route)).toMatchObject({ birthdate: "1984-06-23" });
+  });
+
+  test("that was not saved survives other views, a language, a failure and signing out by mistake", async ({
+    page,
+  }) => {
+    const widget = await open(page, await giver(), { view: "profile" });
+    await widget.getByLabel("City").fill("Quimper");
+    await expect(widget.getByText("There are unsaved changes.").first()).toBeVisible();
+    await tabOf(widget, "Gifts").click();
+    await expect(widget.getByLabel("City")).toHaveCount(0);
+    await widget.getByRole("button", { name: "Sign out" }).click();
+    await expect(tabOf(widget, "Profile")).toHaveAttribute("aria-selected", "true");
+    await expect(spokenBy(widget)).toHaveText("There are unsaved changes.");
+    await widget.evaluate((element) => element.setAttribute("locale", "fr"));
+    await expect(widget.getByLabel("Ville")).toHaveValue("Quimper");
+    const isPatch = "**/v1/widgets/donor";
+    await page.route(isPatch, (route) => route.abort());
+    await widget.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(spokenBy(widget)).toContainText("Cela n’a pas fonctionné.");
+    await expect(widget.getByLabel("Ville")).toHaveValue("Quimper");
+    await page.unroute(isPatch);
+    await widget.getByRole("button", { name: "Annuler" }).click();
+    await expect(widget.getByLabel("Ville")).toHaveValue("Brest");
+    await expect(widget.getByLabel("Prénom")).toBeFocused();
+  });
+});
+
+test.describe("signing out", () => {
+  test("ends the token, hides everything and tells the page", async ({ page }) => {
+    const told = await eventsOf(page);
+    const donor = await generousGiver();
+    const widget = await open(page, donor);
+    const token = String(await widget.getAttribute("token"));
+    await page.route("**/logout", (route) => route.abort(), { times: 1 });
+    await widget.getByRole("button", { name: "Sign out" }).click();
+    await expect(spokenBy(widget)).toContainText("That did not work.");
+    await expect(rowsOf(widget)).toHaveCount(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await widget.getByRole("button", { name: "Sign out" }).click();
+    await expect(widget.getByRole("heading", { name: "You are signed out" })).toBeFocused();
+    await expect(rowsOf(widget)).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const types = (await told()).map(({ type }) => type);
+    expect(types).toEqual(["obole-ready", "obole-error", "obole-sign-out"]);
+    const { status } = await fetch(`${system.baseUrl}/v1/widgets/donor`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(status).toBe(401);
+
+    const next = await donorToken(donor);
+    await widget.evaluate((element, value) => element.setAttribute("token", value), next);
+    await expect(rowsOf(widget)).toHaveCount(2);
+  });
+
+  test("works on the page of a magic link, which then says good-bye", async ({ page }) => {
+    const donor = await giver();
+    await gift(donor);
+    const route = `/v1/donors/${donor.donorId}/magic-link`;
+    const { url } = await account.call<{ url: string }>("POST", route, {});
+    await page.goto(url);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const widget = page.locator("obole-donor-platform");
+    await expect(chooseOf(widget)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await widget.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+  });
+});
+
+test("one view that fails leaves the others working, and can be tried again", async ({ page }) => {
+  const told = await eventsOf(page);
+  const donor = await generousGiver();
+  const widget = await open(page, donor);
+  const receipts = "**/v1/widgets/donor/receipts**";
+  await page.route(receipts, (route) => route.fulfill({ status: 500, json: {} }));
+  await tabOf(widget, "Receipts").click();
+  await expect(panelOf(widget).getByText("That did not work.")).toBeVisible();
+  expect((await told()).at(-1)).toMatchObject({ type: "obole-error" });
+  await tabOf(widget, "Campaigns").click();
+  await expect(panelOf(widget).getByText("Year-end giving").first()).toBeVisible();
+  await page.unroute(receipts);
+  await tabOf(widget, "Receipts").click();
+  await widget.getByRole("button", { name: "Try again" }).click();
+  await expect(panelOf(widget).getByText(phare)).toBeVisible();
+  await expect(panelOf(widget)).toBeFocused();
+});
+
+test("no connection leaves words, the page's own link and a retry, which leads to the gifts", async ({
+  page,
+}) => {
+  const donor = await generousGiver();
+  await page.route("**/v1/widgets/donor/**", (route) => route.abort());
+  const widget = await open(page, donor);
+  const retry = widget.getByRole("button", { name: "Try again" });
+  await expect(page.getByRole("link", { name: "Ask about your gifts" })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute("**/v1/widgets/donor/**");
+  await retry.click();
+  await expect(rowsOf(widget)).toHaveCount(2);
+  await expect(panelOf(widget)).toBeFocused();
+});
+
+test("code that does not come for a view can be tried again", async ({ page }) => {
+  const widget = await open(page, await giver());
+  await page.route("**/widgets/v1/chunks/profile-**", (route) => route.abort(), { times: 1 });
+  await tabOf(widget, "Profile").click();
+  await expect(widget.getByRole("button", { name: "Try again" })).toBeVisible();
+  await tabOf(widget, "Campaigns").click();
+  await expect(panelOf(widget).getByText("Year-end giving").first()).toBeVisible();
+});
+
+test("a token that ended covers the widget, which goes on where it was with the next one", async ({
+  page,
+}) => {
+  const told = await eventsOf(page);
+  const donor = await giver();
+  const widget = await open(page, donor, { view: "profile" });
+  await widget.getByLabel("City").fill("Quimper");
+  await callOperator(system, "POST", "/operator/clock", { advanceSeconds: widgetTokenSeconds });
+  await widget.getByRole("button", { name: "Save" }).click();
+  await expect(widget.getByRole("heading", { name: "Your access has expired" })).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect((await told()).map(({ type }) => type)).toEqual([
+    "obole-ready",
+    "obole-error",
+    "obole-token-expired",
+  ]);
+  account = await signInAgain(system, account);
+  const next = await donorToken({ ...donor, account });
+  await page.exposeFunction("nextToken", () => next);
+  await widget.evaluate((element) => {
+    Object.assign(element, { getToken: Reflect.get(window, "nextToken") });
+  });
+  await widget.getByRole("button", { name: "Try again" }).click();
+  await expect(spokenBy(widget)).toHaveText("Your changes are saved.");
+  const route = `/v1/donors/${donor.donorId}`;
+  expect(await account.call("GET", route)).toMatchObject({ city: "Quimper" });
+});
+
+test("another donor's token shows what is that one's, and nothing of the first one's", async ({
+  page,
+}) => {
+  const widget = await open(page, await generousGiver(), { view: "profile" });
+  await widget.getByLabel("City").fill("Quimper");
+  const token = await donorToken(await newDonor(account, { firstName: "Grace" }));
+  await widget.evaluate((element, value) => element.setAttribute("token", value), token);
+  await expect(widget.getByLabel("First name")).toHaveValue("Grace");
+  await expect(widget.getByLabel("City")).toHaveValue("Brest");
+  await tabOf(widget, "Gifts").click();
+  await expect(spokenBy(widget)).toContainText("There are no gifts yet.");
+});
+
+test("the tabs are one stop of the tab key, and arrows walk through them", async ({ page }) => {
+  const widget = await open(page, await generousGiver());
+  await widget.getByRole("button", { name: "Sign out" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(tabOf(widget, "Gifts")).toBeFocused();
+  for (const tab of ["Regular gifts", "Receipts", "Profile", "Payment methods", "Campaigns"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(tabOf(widget, tab)).toBeFocused();
+    await expect(tabOf(widget, tab)).toHaveAttribute("aria-selected", "true");
+  }
+  await page.keyboard.press("ArrowRight");
+  await expect(tabOf(widget, "Gifts")).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(tabOf(widget, "Campaigns")).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  await expect(panelOf(widget)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(chooseOf(widget)).toBeFocused();
+});
+
+test("nothing on the page moves by itself: while it loads, in every view, language and failure", async ({
+  page,
+}) => {
+  const shift = await watchLayout(page);
+  const donor = await generousGiver();
+  for (const width of [1_000, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const widget = await open(page, donor);
+    for (const view of [...views, "gifts"]) {
+      await widget.evaluate((element, name) => element.setAttribute("view", name), view);
+      await expect(widget.locator(".ghost")).toHaveCount(0);
+    }
+    await widget.evaluate((element) => element.setAttribute("locale", "de"));
+    await expect(widget.getByRole("heading", { name: "Meine Spenden" })).toBeVisible();
+    await expect(rowsOf(widget)).toHaveCount(2);
+    for (const [index, view] of views.entries()) {
+      const locale = index % 2 === 0 ? "es" : "fr";
+      await widget.evaluate((element, name) => element.setAttribute("view", name), view);
+      await expect(widget.locator(".ghost")).toHaveCount(0);
+      await widget.evaluate((element, value) => element.setAttribute("locale", value), locale);
+      await expect(widget.locator(`.root[lang=${locale}] h2`)).toBeVisible();
+      await expect(widget.locator(".ghost")).toHaveCount(0);
+    }
+    await widget.evaluate((element) => Object.assign(element, { view: "gifts" }));
+    await page.route("**/v1/widgets/donor/**", (route) => route.abort());
+    await widget.evaluate((element) => element.setAttribute("locale", "it"));
+    await expect(widget.getByRole("button", { name: "Riprova" })).toBeVisible();
+    await page.unroute("**/v1/widgets/donor/**");
+    expect(await shift()).toBe(0);
+  }
+});
+
+test("is at home in a narrow column of a page that reads from right to left", async ({ page }) => {
+  await page.setViewportSize({ width: 256, height: 700 });
+  const widget = await open(page, await generousGiver(), {
+    dir: "rtl",
+    css: "body { margin: 8px }",
+  });
+  expect((await widget.boundingBox())?.width).toBe(240);
+  for (const tab of ["Gifts", "Regular gifts", "Receipts", "Profile", "Campaigns"]) {
+    await widget.evaluate((element) => Object.assign(element, { view: "payment-methods" }));
+    await tabOf(widget, tab).click();
+    await expect(widget.locator(".ghost")).toHaveCount(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    const inside = await panelOf(widget).evaluate(({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }));
+    expect(inside.scrollWidth, tab).toBe(inside.clientWidth);
+    for (const button of await widget.getByRole("button").all()) {
+      const { x = -1, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(8);
+      expect(x + width).toBeLessThanOrEqual(248);
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await tabOf(widget, "Gifts").click();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tabOf(widget, "Regular gifts")).toBeFocused();
+});
+
+test("works under the strictest policy, Trusted Types included, and nothing is reported", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const { baseUrl } = system;
+  const widget = await open(page, await generousGiver(), {
+    policy:
+      `default-src 'none'; script-src ${baseUrl}; connect-src ${baseUrl}; img-src ${baseUrl}; ` +
+      "require-trusted-types-for 'script'; trusted-types lit-html",
+  });
+  for (const view of views) {
+    await widget.evaluate((element, name) => element.setAttribute("view", name), view);
+    await expect(widget.locator(".ghost")).toHaveCount(0);
+  }
+  await tabOf(widget, "Gifts").click();
+  await chooseOf(widget).click();
+  await expect(widget.getByRole("radio", { name: phare })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const lang of ["en", "fr"]) {
+    test(`is accessible in every view and state, ${colorScheme}, ${lang}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme });
+      const shown = { lang, css: ":root { color-scheme: light dark }" };
+      const donor = await generousGiver();
+      const widget = await open(page, donor, shown);
+      const show = async (view: string) => {
+        await widget.evaluate((element, name) => element.setAttribute("view", name), view);
+        await expect(widget.locator(".ghost")).toHaveCount(0);
+      };
+      for (const view of views) {
+        await show(view);
+        expect(await accessibilityFaults(page), view).toEqual([]);
+      }
+      await show("recurring");
+      await widget.locator("[name=stop]").click();
+      expect(await accessibilityFaults(page), "stop").toEqual([]);
+      await widget.locator("[name=keep]").click();
+      await widget.locator("[name=amount]").click();
+      await page.keyboard.type("x");
+      await page.keyboard.press("Enter");
+      expect(await accessibilityFaults(page), "amount").toEqual([]);
+      await show("gifts");
+      await widget.locator(".open button").click();
+      await expect(widget.getByRole("radio")).toBeVisible();
+      expect(await accessibilityFaults(page), "claim").toEqual([]);
+      await open(page, await newDonor(account), shown);
+      expect(await accessibilityFaults(page), "empty").toEqual([]);
+      await page.route("**/v1/widgets/donor/**", () => {});
+      await host.open(page, { widget: snippet({ token: await donorToken(donor) }), ...shown });
+      await expect(widget.locator(".ghost").first()).toBeVisible();
+      expect(await accessibilityFaults(page), "loading").toEqual([]);
+    });
+  }
+}
+
+test("is accessible in forced colours and with reduced motion", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const widget = await open(page, await generousGiver());
+  for (const view of views) {
+    await widget.evaluate((element, name) => element.setAttribute("view", name), view);
+    await expect(widget.locator(".ghost")).toHaveCount(0);
+    expect(await accessibilityFaults(page), view).toEqual([]);
+  }
+});

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { freePort, ROOT_DIRECTORY } from "../support/child-process.js";
+
+/** What the README promises. */
+const tenMinutes = 10 * 60_000;
+
+const readme = readFileSync(path.join(ROOT_DIRECTORY, "README.md"), "utf8");
+const [, section = ""] = /^## Quick start\n(.*?)(?=^## )/ms.exec(readme) ?? [];
+const fences = [...section.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
+  ([, language = "", file = "", code = ""]) => ({ language, file, code }),
+);
+const [start, install, serve] = fences.filter(({ language }) => language === "sh");
+const files = fences.filter(({ file }) => file !== "");
+const [, promised = ""] = /The terminal says `(.*?)`/.exec(section) ?? [];
+
+test("the quick start, as it is written, leads from a fresh checkout to a verified webhook", async ({
+  page,
+}) => {
+  test.setTimeout(tenMinutes);
+  expect([start, install, serve, ...files].map((fence) => fence?.language)).toEqual([
+    "sh",
+    "sh",
+    "sh",
+    "js",
+  ]);
+  const folder = mkdtempSync(path.join(tmpdir(), "obole-quick-start-"));
+  const running: Shell[] = [];
+  try {
+    const checkout = path.join(folder, "obole");
+    const shop = path.join(folder, "shop");
+    await copyCheckout(checkout);
+    mkdirSync(shop);
+    const [PORT, DEMO_PORT, shopPort] = [await freePort(), await freePort(), await freePort()];
+
+    const sandbox = shell(start?.code ?? "", checkout, {
+      PORT: String(PORT),
+      DEMO_PORT: String(DEMO_PORT),
+    });
+    running.push(sandbox);
+    const [, id = ""] = await sandbox.says(/Client id +(\S+)/);
+    const [, secret = ""] = await sandbox.says(/Client secret +(\S+)/);
+
+    const installing = shell(install?.code.replace("/path/to/obole", checkout) ?? "", shop);
+    running.push(installing);
+    expect(await installing.ended, installing.output()).toBe(0);
+    for (const { file, code } of files) writeFileSync(path.join(shop, file), code);
+    const command = serve?.code
+      .replace("CLIENT_ID=…", `CLIENT_ID=${id}`)
+      .replace("CLIENT_SECRET=…", `CLIENT_SECRET=${secret}`);
+    const server = shell(command ?? "", shop, {
+      PORT: String(shopPort),
+      OBOLE_URL: `http://127.0.0.1:${PORT}`,
+    });
+    running.push(server);
+    const [, address = ""] = await server.says(/Open (\S+)/);
+
+    await page.goto(address);
+    const widget = page.locator("obole-charity-selection");
+    await widget.getByRole("radio").first().check();
+    await widget.getByRole("button", { name: /^Give/ }).click();
+    await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+    expect(promised).toContain("Verified");
+    await server.says(new RegExp(promised));
+  } finally {
+    await Promise.all(running.map((one) => one.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** What somebody who clones it has: the files that git knows or would take, and nothing that was built. */
+async function copyCheckout(to: string): Promise<void> {
+  const listing = shell("git ls-files --cached --others --exclude-standard -z", ROOT_DIRECTORY);
+  expect(await listing.ended, listing.output()).toBe(0);
+  for (const file of new Set(listing.output().split("\0"))) {
+    if (file === "") continue;
+    const copy = path.join(to, file);
+    mkdirSync(path.dirname(copy), { recursive: true });
+    try {
+      copyFileSync(path.join(ROOT_DIRECTORY, file), copy);
+    } catch (error) {
+      // A file that was deleted and not yet committed is still in the list.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
+}
+
+interface Shell {
+  readonly ended: Promise<number | null>;
+  output(): string;
+  /** Waits until it says so, or fails with all that it said when it ends without. */
+  says(words: RegExp): Promise<RegExpExecArray>;
+  stop(): Promise<void>;
+}
+
+/** Runs commands as a person would type them, in a process group of their own. */
+function shell(commands: string, cwd: string, env: Record<string, string> = {}): Shell {
+  const child: ChildProcess = spawn("bash", ["-e", "-c", commands], {
+    cwd,
+    detached: true,
+    env: { ...process.env, npm_config_prefer_offline: "true", NO_COLOR: "1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  let hasEnded = false;
+  ended.then(() => {
+    hasEnded = true;
+  });
+  return {
+    ended,
+    output: () => output,
+    async says(words) {
+      let found: RegExpExecArray | null = null;
+      await expect
+        .poll(
+          () => {
+            found = words.exec(output);
+            if (!found && hasEnded) throw new Error(`It ended without ${words}:\n${output}`);
+            return found !== null;
+          },
+          { timeout: tenMinutes, message: `waiting for ${words}` },
+        )
+        .toBe(true);
+      return found as unknown as RegExpExecArray;
+    },
+    async stop() {
+      if (hasEnded || child.pid === undefined) return;
+      process.kill(-child.pid, "SIGTERM");
+      await ended;
+    },
+  };
+}

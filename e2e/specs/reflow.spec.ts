@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { cutParts, sidewaysOverflow } from "../support/page-checks.js";
+import {
+  startWidgetWorld,
+  untilReady,
+  type WidgetWorld,
+  widgetNames,
+} from "../support/widget-world.js";
+
+/** Every widget for people who enlarge, calm down or recolour what they look at, or read from right to left. */
+
+let world: WidgetWorld;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  world = await startWidgetWorld();
+});
+test.afterAll(() => world?.stop());
+
+/** Buttons and fields that are too small for a finger. */
+function smallOf(element: Element): string[] {
+  const controls = element.shadowRoot?.querySelectorAll("button, select, [type=search]") ?? [];
+  return [...controls].flatMap((control) => {
+    const { width, height } = control.getBoundingClientRect();
+    const isSmall = width > 0 && (width < 43.5 || height < 43.5);
+    return isSmall
+      ? [`${control.localName}.${control.getAttribute("class")} ${width}×${height}`]
+      : [];
+  });
+}
+
+async function expectWhole(page: Page, widget: Locator): Promise<void> {
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await cutParts(widget)).toEqual([]);
+  expect(await widget.evaluate(smallOf)).toEqual([]);
+  // A row of tabs may be longer than the widget is wide, where each of them can be brought into view.
+  for (const tab of await widget.getByRole("tab").all()) {
+    await tab.scrollIntoViewIfNeeded();
+    await expect(tab).toBeInViewport({ ratio: 0.99 });
+  }
+}
+
+for (const name of widgetNames) {
+  test.describe(name, () => {
+    test.describe("at 400 % zoom", () => {
+      // 1280 × 1024 pixels, each of the page's being four of the screen's.
+      test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+
+      for (const dir of ["ltr", "rtl"] as const) {
+        test(`scrolls one way alone, and nothing is cut, ${dir}`, async ({ page }) => {
+          const widget = await world.open(page, name, { dir });
+          await untilReady(page, widget);
+          await expectWhole(page, widget);
+          // What has the focus can be brought into view whole.
+          const last = widget.locator("button:visible, select:visible").last();
+          await last.focus();
+          await last.scrollIntoViewIfNeeded();
+          await expect(last).toBeInViewport({ ratio: 1 });
+        });
+      }
+    });
+
+    test("at 200 % text size nothing is cut", async ({ page }) => {
+      const widget = await world.open(page, name, { css: ":root { font-size: 200% }" });
+      for (const width of [1_280, 640]) {
+        await page.setViewportSize({ width, height: 800 });
+        await untilReady(page, widget);
+        await expect(widget.locator("h2").first()).toHaveCSS("font-size", /^(3[2-9]|4\d)/);
+        await expectWhole(page, widget);
+      }
+    });
+
+    test("with wider spacing of letters, words and lines, as people set it, nothing is cut", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 400, height: 800 });
+      const widget = await world.open(page, name);
+      await untilReady(page, widget);
+      // A person's own style sheet reaches everywhere.
+      await widget.evaluate((element) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }",
+        );
+        element.shadowRoot?.adoptedStyleSheets.push(sheet);
+      });
+      await expectWhole(page, widget);
+    });
+
+    test("moves nothing for people who want nothing to move", async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const widget = await world.open(page, name);
+      await untilReady(page, widget);
+      const moving = await widget.evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll("*") ?? [])].flatMap((part) => {
+          const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(part);
+          const isStill =
+            animationName === "none" &&
+            /^0s(, 0s)*$/.test(transitionDuration) &&
+            scrollBehavior === "auto";
+          return isStill ? [] : [`${part.localName}.${part.getAttribute("class")}`];
+        }),
+      );
+      expect(moving).toEqual([]);
+    });
+
+    test("shows in forced colours what has the focus, what is chosen and where a button is", async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: "active" });
+      const widget = await world.open(page, name);
+      await untilReady(page, widget);
+      await page.keyboard.press("Tab");
+      const focused = await widget.evaluate((element) => {
+        const part = element.shadowRoot?.activeElement;
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(part ?? element);
+        const { backgroundColor } = getComputedStyle(document.documentElement);
+        return { outlineStyle, outlineWidth, isSeen: outlineColor !== backgroundColor };
+      });
+      expect(focused).toEqual({ outlineStyle: "solid", outlineWidth: "3px", isSeen: true });
+      const borderless = await widget.evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll(".button, select, input") ?? [])]
+          .filter((part) => {
+            const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(part);
+            const isDrawn = borderTopStyle === "solid" && Number.parseFloat(borderTopWidth) >= 1;
+            return !isDrawn || borderTopColor === "rgba(0, 0, 0, 0)";
+          })
+          .map((part) => `${part.localName}.${part.getAttribute("class")}`),
+      );
+      expect(borderless).toEqual([]);
+      const chosen = await widget.evaluate((element) => {
+        const pressed = element.shadowRoot?.querySelector<HTMLElement>(
+          "[type=radio], [aria-pressed=false]",
+        );
+        const looks = () => {
+          const parts = [pressed, pressed?.closest(".card"), pressed?.querySelector("svg")];
+          return parts.map((part) => {
+            if (!part) return "";
+            const { outline, border, fill, color, backgroundColor } = getComputedStyle(part);
+            return [outline, border, fill, color, backgroundColor].join();
+          });
+        };
+        const before = looks().join();
+        if (pressed?.matches("[type=radio]")) (pressed as HTMLInputElement).checked = true;
+        else pressed?.setAttribute("aria-pressed", "true");
+        return pressed ? looks().join() !== before : "nothing to choose";
+      });
+      expect([true, "nothing to choose"]).toContain(chosen);
+    });
+  });
+}

@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import * as analyzer from "@custom-elements-manifest/analyzer";
+// @ts-expect-error: it comes without types
+import { litPlugin } from "@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js";
+import { elementNames } from "../elements.js";
+import type { CustomProperty, ElementApi, Named } from "./element-api.js";
+import { type ElementTypes, readTypes } from "./read-types.js";
+
+/** What the analyzer exports, which its types leave out: its own compiler among it, which it needs. */
+const { create, ts } = analyzer as unknown as {
+  readonly ts: typeof import("typescript");
+  create(options: object): { readonly modules: readonly { declarations?: Declaration[] }[] };
+};
+
+const source = resolve(import.meta.dirname, "../../src");
+
+/** The classes that elements are made from: what these offer, each element offers. */
+const bases = ["core/element", "core/form-element", "core/token-element"];
+
+/** What the browser calls, and no page. */
+const callback = /Callback$/;
+
+/** The part of the analyzer's answer that is used here. */
+interface Declaration {
+  readonly name: string;
+  readonly tagName?: string;
+  readonly description?: string;
+  readonly attributes?: readonly Described[];
+  readonly members?: readonly Member[];
+  readonly events?: readonly Described[];
+  readonly slots?: readonly Described[];
+  readonly cssParts?: readonly Described[];
+  readonly cssStates?: readonly Described[];
+  readonly cssProperties?: readonly Described[];
+}
+
+interface Described {
+  readonly name: string;
+  readonly description?: string;
+}
+
+interface Member extends Described {
+  readonly kind: string;
+  readonly privacy?: string;
+  readonly static?: boolean;
+  readonly readonly?: boolean;
+  readonly attribute?: string;
+  readonly type?: Typed;
+  readonly return?: { readonly type?: Typed };
+  readonly parameters?: readonly { readonly name: string; readonly type?: Typed }[];
+}
+
+interface Typed {
+  readonly text: string;
+}
+
+/** What every element offers, as its JSDoc, its properties and its types say. */
+export function readElements(): ElementApi[] {
+  const names = elementNames();
+  const modules = [...bases, ...names.map((name) => `${name}/${name}`)];
+  const declarations = analyzed(modules, litPlugin());
+  // What the analyzer knows of Lit puts a field's comment in the place of the class's `@attr`.
+  const unmixed = analyzed(modules, []);
+  const theme = declarations.find(({ name }) => name === "OboleElement")?.cssProperties ?? [];
+  const styles = styleTexts();
+  const customProperties = theme.map((property) => themed(property, styles));
+  const elements = names.map((name) => {
+    const declaration = declarations.find(({ tagName }) => tagName === `obole-${name}`);
+    if (!declaration) throw new Error(`src/${name}/${name}.ts has no class with its @tag`);
+    const own = unmixed.find((one) => one.name === declaration.name)?.attributes ?? [];
+    return { name, declaration: { ...declaration, attributes: own } };
+  });
+  const types = readTypes(elements.map(({ name }) => `${name}/${name}.ts`));
+  return elements.map(({ name, declaration }) => ({
+    ...apiOf(name, declaration, types),
+    customProperties,
+  }));
+}
+
+function analyzed(modules: readonly string[], plugins: readonly object[]): Declaration[] {
+  const { modules: found } = create({
+    modules: modules.map((module) => {
+      const text = readFileSync(resolve(source, `${module}.ts`), "utf8");
+      return ts.createSourceFile(`src/${module}.ts`, text, ts.ScriptTarget.ES2015, true);
+    }),
+    plugins,
+    context: { dev: false },
+  });
+  return found.flatMap(({ declarations = [] }) => declarations);
+}
+
+function apiOf(
+  name: string,
+  declaration: Declaration,
+  types: ElementTypes,
+): Omit<ElementApi, "customProperties"> {
+  const tag = `obole-${name}`;
+  const named = (part: Described) => checked(part, tag);
+  // In alphabetical order, because the analyzer's depends on who inherits what.
+  const members = (declaration.members ?? [])
+    .filter(({ privacy = "public", static: isStatic }) => privacy === "public" && !isStatic)
+    .filter(({ name }) => !callback.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  const fields = members.filter(({ kind }) => kind === "field");
+  const textOf = new Map(declaration.attributes?.map((one) => [one.name, one.description]));
+  // The class's `@attr` tells more than the field, which may be inherited.
+  const properties = fields.map((field) => ({
+    ...named({
+      ...field,
+      description: textOf.get(field.attribute ?? "") ?? field.description ?? "",
+    }),
+    attribute: field.attribute ?? null,
+    type: types.ofProperty(tag, field.name),
+    isReadonly: field.readonly ?? false,
+  }));
+  return {
+    ...{ name, tag, className: declaration.name, heightPx: heightPxOf(name) },
+    description: declaration.description ?? "",
+    properties,
+    attributes: properties.flatMap(({ name: property, attribute, description, type }) =>
+      attribute ? [{ name: attribute, description, property, type }] : [],
+    ),
+    methods: members
+      .filter(({ kind }) => kind === "method")
+      .map((method) => ({
+        ...named(method),
+        parameters: (method.parameters ?? []).map(({ name, type }) => ({
+          ...{ name, type: type?.text ?? "unknown" },
+        })),
+        result: method.return?.type?.text ?? "void",
+      })),
+    // The analyzer also lists what it sees being sent, without a name.
+    events: (declaration.events ?? [])
+      .filter(({ name }) => name)
+      .map((event) => ({ ...named(event), ...types.ofEvent(tag, event.name) })),
+    slots: (declaration.slots ?? []).map(named),
+    parts: (declaration.cssParts ?? []).map(named),
+    states: (declaration.cssStates ?? []).map(named),
+  };
+}
+
+function checked({ name, description = "" }: Described, owner: string): Named {
+  const text = description.replace(/\s+/g, " ").trim();
+  if (!text) throw new Error(`${owner}: nothing says what ${name} is`);
+  return { name, description: text };
+}
+
+/** All style sheets, as one text. */
+function styleTexts(): string {
+  return readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((path) => /(\.styles|tokens)\.ts$/.test(path))
+    .sort()
+    .map((path) => readFileSync(resolve(source, path), "utf8"))
+    .join("\n");
+}
+
+function themed(property: Described, styles: string): CustomProperty {
+  const { name, description } = checked(property, "The theme");
+  const [, rest] = styles.split(`var(${name},`);
+  if (rest === undefined) throw new Error(`No style sheet uses ${name}`);
+  // The default goes up to the bracket that closes `var(`.
+  let depth = 1;
+  const end = [...rest].findIndex((sign) => {
+    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+    return depth === 0;
+  });
+  // A default may be another property of the theme, by its name within the element.
+  const written = rest.slice(0, end).trim();
+  const value = written.replaceAll(
+    /var\((--_[\w-]+)\)/g,
+    (whole, inner) =>
+      new RegExp(`${inner}: (var\\(--obole[\\w-]+)`).exec(styles)?.[1]?.concat(")") ?? whole,
+  );
+  return { name, description, default: value };
+}
+
+function heightPxOf(name: string): number {
+  const styles = readFileSync(resolve(source, name, `${name}.styles.ts`), "utf8");
+  const [, height] = /:host {\s+min-block-size: (\d+)px/.exec(styles) ?? [];
+  if (!height) throw new Error(`src/${name}/${name}.styles.ts does not begin with its height`);
+  return Number(height);
+}

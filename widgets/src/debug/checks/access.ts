@@ -1,0 +1,197 @@
+import { claimsOf } from "../claims.js";
+import type { Finding, Tell } from "../finding.js";
+import { givenTo, type KnownElement, knownElements, tokenSourceOf } from "../known-elements.js";
+import { type Environment, reach } from "../service.js";
+
+/** An element, and what answers at the origin that it calls. */
+export interface Access {
+  readonly element: Element;
+  readonly origin: string;
+  readonly service: Environment;
+  /** Whether the element has failed, so that asking the page for another token disturbs nobody. */
+  readonly hasFailed: boolean;
+}
+
+type Told = Omit<Finding, "element"> | null;
+
+/** Whether what opens an element opens it, and why not. */
+export async function checkAccess(access: Access, tell: Tell): Promise<void> {
+  const { element } = access;
+  const known = knownElements[element.localName];
+  const told =
+    known?.key === "public-key"
+      ? await judgeKey(access)
+      : known && (await judgeToken(access, known));
+  if (told) tell({ ...told, element });
+}
+
+const nameOfKey = { sandbox: "pk_test_", live: "pk_live_" } as const;
+
+async function judgeKey({ element, origin, service }: Access): Promise<Told> {
+  const key = givenTo(element, "public-key");
+  if (!key) return null;
+  const campaign = `${origin}/v1/widgets/public/${encodeURIComponent(key)}`;
+  const { environment } = service;
+  const section = "what-opens-which-element";
+  if ((await reach(campaign))?.status !== 404) return await judgeGift(element, campaign);
+  if (!key.startsWith("pk_"))
+    return {
+      id: "not-a-public-key",
+      what: `The public-key of <${element.localName}> is none.`,
+      why: "Public keys begin with pk_test_ or pk_live_; this may be a campaign's id or its slug.",
+      mend: "Set the campaign's `publicKey`, as the API answers it.",
+      section,
+    };
+  if (!key.startsWith(nameOfKey[environment]))
+    return wrongEnvironment(`The public-key of <${element.localName}>`, key.slice(0, 7), service);
+  return {
+    id: "unknown-key",
+    what: `No campaign of ${environment} has the public-key of <${element.localName}>.`,
+    why: "It may be mistyped or cut off, of a campaign that was deleted, or of an account that is closed.",
+    mend: "Compare it with the campaign's `publicKey`, as the API answers it.",
+    section,
+  };
+}
+
+/** The key is right; the donation or vote may be another campaign's. */
+async function judgeGift(element: Element, campaign: string): Promise<Told> {
+  for (const kind of ["donation", "vote"] as const) {
+    const id = givenTo(element, `${kind}-id`);
+    if (!id || (await reach(`${campaign}/${kind}s/${encodeURIComponent(id)}`))?.status !== 404)
+      continue;
+    return {
+      id: `unknown-${kind}`,
+      what: `The campaign has no ${kind} with the ${kind}-id of <${element.localName}>.`,
+      why: `The ${kind} was deleted, or belongs to another campaign or environment.`,
+      mend: `Create the ${kind} in the campaign whose public-key stands beside it, and give the page both.`,
+      section: "what-opens-which-element",
+    };
+  }
+  return null;
+}
+
+async function judgeToken(access: Access, known: KnownElement): Promise<Told> {
+  const { element, origin, service } = access;
+  const token = await tokenOf(access);
+  if (!token) return null;
+  const claims = claimsOf(token);
+  const holder = `The token of <${element.localName}>`;
+  const section = "tokens";
+  if (!claims)
+    return {
+      id: "not-a-token",
+      what: `${holder} is none.`,
+      why: token.startsWith("pk_")
+        ? "It is a campaign's public key, which opens the charity selection alone."
+        : "It does not read like one: it may be cut off, or be a whole JSON answer.",
+      mend: `Have your server send \`token\` of what ${known.made} answers.`,
+      section,
+    };
+  const { environment } = service;
+  if (claims.env !== undefined && claims.env !== environment)
+    return wrongEnvironment(holder, claims.env, service);
+  if (claims.kind === "access")
+    return {
+      id: "access-token-in-page",
+      what: `${holder} is an access token, which must never be in a page.`,
+      why: "Whoever reads it can do anything that your server can, for an hour.",
+      mend: `Give the page a widget token: ${known.made}. Take care that the access token stays on your server.`,
+      section,
+    };
+  const isForIt =
+    known.kinds?.includes(claims.kind ?? "") &&
+    (!known.widget || claims.widgets?.includes(known.widget));
+  if (!isForIt)
+    return {
+      id: "token-of-another-widget",
+      what: `${holder} was made for another widget.`,
+      why: `It is ${spoken(claims.kind, claims.widgets)}.`,
+      mend: `Make one for this element: ${known.made}.`,
+      section,
+    };
+  const endsAt = new Date((claims.exp ?? 0) * 1_000);
+  if (endsAt.getTime() <= Date.parse(service.now)) return expired(holder, endsAt, service);
+  return await judgeAnswer(access, token, `${origin}/v1/widgets/${known.probe}`, holder);
+}
+
+/** The token reads well: what does the service say to it? */
+async function judgeAnswer(
+  { element, service }: Access,
+  token: string,
+  address: string,
+  holder: string,
+): Promise<Told> {
+  const answer = await reach(address, { Authorization: `Bearer ${token}` });
+  if (answer === null) {
+    // Refusals of no account's token may be read by every page; this account's answers only by its own.
+    const stranger = await reach(address, { Authorization: "Bearer none" });
+    if (stranger?.status !== 401) return null;
+    return {
+      id: "origin-not-allowed",
+      what: `Pages of ${location.origin} may not show <${element.localName}> of this account.`,
+      why: `In ${service.environment} what a token opens is answered to pages of the account's own sites alone. The service took the call; the browser kept the answer from the page.`,
+      mend: `Add ${location.host} to the account with create-site (\`customDomain\`), or open the page at one of its sites.`,
+      section: "content-security-policy",
+    };
+  }
+  const refusal = answer.body as { readonly code?: string } | null;
+  if (refusal?.code === "ACCOUNT_CLOSED")
+    return {
+      id: "account-closed",
+      what: `${holder} is of an account that is closed.`,
+      why: "A closed account's tokens open nothing any more.",
+      mend: "Ask Obole to open the account again, or take another account's token.",
+      section: "tokens",
+    };
+  if (answer.status !== 401) return null;
+  return {
+    id: "token-refused",
+    what: `${holder} is refused, though it has not ended yet.`,
+    why: "It was altered, comes from another installation, or was ended early: the credentials that made it were revoked, or the person was logged out.",
+    mend: "Have your server make a new one, with the credentials that it uses now.",
+    section: "tokens",
+  };
+}
+
+/** The page's token; where it gives a function instead, that one is asked once something went wrong. */
+async function tokenOf({ element, hasFailed }: Access): Promise<string | null> {
+  const own = givenTo(element, "token");
+  const source = tokenSourceOf(element);
+  if (own || !source || !hasFailed) return own;
+  try {
+    const token = await source();
+    return typeof token === "string" ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+function wrongEnvironment(holder: string, of: string, { environment }: Environment): Told {
+  const other = environment === "live" ? "the sandbox" : "live";
+  return {
+    id: "wrong-environment",
+    what: `${holder} is of ${other}, and this is ${environment === "live" ? "live" : "the sandbox"}.`,
+    why: `It says “${of}”. Nothing of one environment is known in the other.`,
+    mend: `Take it from ${environment}, or load the script from the address of ${other}.`,
+    section: "tokens",
+  };
+}
+
+function expired(holder: string, endsAt: Date, { now, wallClock }: Environment): Told {
+  const aheadMs = Date.parse(now) - Date.parse(wallClock);
+  const turned = aheadMs > 60_000 ? ", which was turned ahead" : "";
+  return {
+    id: "token-expired",
+    what: `${holder} has ended.`,
+    why: `It was good until ${endsAt.toISOString()}; it is ${now} by the service's clock${turned}.`,
+    mend: "Give the element a `getToken` function: it is asked for a new one whenever one has ended.",
+    section: "tokens",
+  };
+}
+
+function spoken(kind: string | undefined, widgets: readonly string[] = []): string {
+  if (kind === "adminWidget") return `an admin widget token for ${widgets.join(", ")}`;
+  if (kind === "donorWidget") return "a donor's widget token";
+  if (kind === "donorPlatform") return "a donor platform token";
+  return kind === "user" ? "a user's session" : "of a kind that no widget takes";
+}

@@ -1,0 +1,44 @@
+import type { Tell } from "../finding.js";
+
+/** What is written as an element's `base-url`; whether it answers is found out by asking it. */
+export function checkBaseUrl(element: Element, tell: Tell): void {
+  const written = element.getAttribute("base-url");
+  if (written === null) return;
+  const problem = problemOf(written);
+  if (problem === null) return;
+  tell({
+    id: "base-url-invalid",
+    what: `The base-url of <${element.localName}> ${problem}`,
+    why: "It is the origin of Obole's API, from which the element takes everything that it shows.",
+    mend: "Write scheme, host and port alone, such as https://give.example, or leave it out: the origin of the script is right.",
+    section: "bundlers-and-react",
+    element,
+  });
+}
+
+function problemOf(written: string): string | null {
+  if (!/^https?:\/\//i.test(written) || !URL.canParse(written))
+    return "is no http or https address.";
+  const { protocol, pathname, search, hash } = new URL(written);
+  if (pathname + search + hash !== "/") return "holds more than an origin; the rest is ignored.";
+  if (protocol === "http:" && location.protocol === "https:")
+    return "is not https, as this page is; the browser blocks it.";
+  return null;
+}
+
+/** Nobody at the origin answers as Obole does. */
+export function tellOfSilence(element: Element, origin: string, tell: Tell): void {
+  const isWritten = element.hasAttribute("base-url");
+  tell({
+    id: "not-obole",
+    what: `Obole does not answer at ${origin}, where <${element.localName}> calls it.`,
+    why: navigator.onLine
+      ? "The address is wrong, the service is down, or something between keeps the answer away."
+      : "This device is offline.",
+    mend: isWritten
+      ? "Correct base-url, or leave it out: the origin of the script is right."
+      : `Open ${origin}/readyz in a new tab: it answers “ready” where Obole runs.`,
+    section: "bundlers-and-react",
+    element,
+  });
+}

@@ -1,0 +1,19 @@
+import type { Tell } from "../finding.js";
+import type { Environment } from "../service.js";
+
+/** Nobody notices less, and a slow answer takes some of it. */
+const toleranceMs = 90_000;
+
+/** The device's clock against the service's real one. */
+export function checkClock({ wallClock }: Environment, tell: Tell): void {
+  const aheadMs = Date.now() - Date.parse(wallClock);
+  if (Math.abs(aheadMs) <= toleranceMs) return;
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000);
+  tell({
+    id: "clock-off",
+    what: `This device's clock is ${minutes} minutes ${aheadMs > 0 ? "fast" : "slow"}.`,
+    why: "Tokens end, and dates are shown, by the right time; what this page works out from its own clock is wrong.",
+    mend: "Set the device's date, time and time zone to automatic. If it is your server's clock too, webhooks are refused as stale: run NTP there.",
+    section: "when-it-does-not-work",
+  });
+}

@@ -1,0 +1,94 @@
+import { checkAccess } from "./checks/access.js";
+import { checkAttributes } from "./checks/attributes.js";
+import { checkBaseUrl, tellOfSilence } from "./checks/base-url.js";
+import { checkClock } from "./checks/clock.js";
+import { checkContrast } from "./checks/contrast.js";
+import { watchPolicy } from "./checks/policy.js";
+import { checkScripts } from "./checks/scripts.js";
+import type { Finding } from "./finding.js";
+import { knownElements } from "./known-elements.js";
+import { Panel } from "./panel.js";
+import { environmentAt, originOf } from "./service.js";
+
+/** Within this time the browser tells why it blocked a call. */
+const reportMs = 200;
+
+/**
+ * What `data-debug` on the script tag brings: it looks at the page and its elements from outside and tells the
+ * developer, on the page and in the console, what is wrong and what to do. No element knows of it.
+ */
+async function watch(folder: string): Promise<void> {
+  const home = new URL(folder).origin;
+  const panel = new Panel();
+  const told = new Set<string>();
+  const seen = new WeakSet<Element>();
+  const origins = new Set([home]);
+  /** Whose clock the device's was held against. */
+  const timed = new Set<string>();
+
+  function tell(finding: Finding): void {
+    const { what, why, mend, section, element } = finding;
+    if (told.has(what)) return;
+    told.add(what);
+    const link = `${home}/docs/widgets#${section}`;
+    // biome-ignore lint/suspicious/noConsole: the developer asked for it with `data-debug`.
+    console.warn(`[Obole] ${what}\n${why}\n→ ${mend}\n${link}`, ...(element ? [element] : []));
+    panel.add(finding, link);
+  }
+
+  const policy = watchPolicy((origin) => origins.has(origin), tell);
+
+  async function checkService(element: Element, hasFailed: boolean): Promise<void> {
+    const origin = originOf(element, folder);
+    if (origin === null) return;
+    origins.add(origin);
+    const service = await environmentAt(origin);
+    if (service === null) {
+      // The browser tells of a blocked call after it has failed.
+      await new Promise((resolve) => setTimeout(resolve, reportMs));
+      if (!policy.blocks(origin)) tellOfSilence(element, origin, tell);
+      return;
+    }
+    if (!timed.has(origin)) checkClock(service, tell);
+    timed.add(origin);
+    await checkAccess({ element, origin, service, hasFailed }, tell);
+  }
+
+  /** Looks at an element for the first time. */
+  async function meet(element: Element): Promise<void> {
+    if (!element.localName.startsWith("obole-") || seen.has(element)) return;
+    seen.add(element);
+    const attributes = checkAttributes(element, tell);
+    if (element.localName in knownElements) {
+      checkBaseUrl(element, tell);
+      if (element.shadowRoot) checkContrast(element, tell);
+      await checkService(element, false);
+    }
+    await attributes;
+  }
+
+  function look(): Promise<unknown> {
+    checkScripts(tell);
+    return Promise.all([...document.querySelectorAll("*")].map(meet));
+  }
+
+  /** Hears of elements wherever they are, also in the shadow roots of the page's own components. */
+  function hear(type: string, act: (element: Element) => void): void {
+    document.addEventListener(type, (event) => {
+      const [element] = event.composedPath();
+      if (!(element instanceof Element)) return;
+      void meet(element);
+      act(element);
+    });
+  }
+
+  for (const type of ["obole-error", "obole-token-expired"])
+    hear(type, (element) => void checkService(element, true));
+  hear("obole-ready", (element) => checkContrast(element, tell));
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  await look();
+  // biome-ignore lint/suspicious/noConsole: silence could as well mean that nobody looked.
+  console.info(`[Obole] data-debug has looked at this page. Findings: ${told.size}`);
+}
+
+void watch(new URL(".", import.meta.url).href);

@@ -1,0 +1,24 @@
+/** A section of `/docs/widgets` that tells more. */
+export type GuideSection =
+  | "what-opens-which-element"
+  | "tokens"
+  | "theming"
+  | "content-security-policy"
+  | "bundlers-and-react"
+  | "when-it-does-not-work";
+
+/** Something that is wrong with how the page uses the widgets. */
+export interface Finding {
+  /** Names the kind; the same in every release. */
+  readonly id: string;
+  readonly what: string;
+  readonly why: string;
+  /** What to do about it. */
+  readonly mend: string;
+  readonly section: GuideSection;
+  /** Which element it is about; none where it is the page. */
+  readonly element?: Element;
+}
+
+/** Takes a finding; the same one again changes nothing. */
+export type Tell = (finding: Finding) => void;

@@ -1,0 +1,202 @@
+import { css } from "../core/css.js";
+
+/** Every view fills the same box, so that nothing on the page moves when one follows another. */
+export const styles = css`
+  :host {
+    min-block-size: 600px;
+  }
+  .scroll {
+    position: relative;
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-block-size: 0;
+    overflow-y: auto;
+    scrollbar-width: thin;
+  }
+  .scroll:focus-visible,
+  [role="tab"]:focus-visible {
+    outline-offset: -3px;
+  }
+  .muted,
+  .meta,
+  .status {
+    color: var(--_muted);
+  }
+  header {
+    display: flex;
+    gap: 8px 16px;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 72px;
+    padding: 14px var(--_space) 6px;
+  }
+  h2 {
+    overflow-wrap: break-word;
+    font-size: 1.375em;
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  .out {
+    flex: none;
+    min-block-size: 44px;
+    margin-inline-end: -8px;
+    padding-inline: 8px;
+    border: 0;
+    border-radius: var(--_inner-radius);
+    background: none;
+    color: var(--_muted);
+    font-size: 0.9375em;
+  }
+  /* Whatever does not fit is reached by swiping; the fading ends tell that there is more. */
+  .tabs {
+    display: flex;
+    flex: none;
+    min-block-size: 49px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    gap: 12px;
+    padding-inline: 12px;
+    border-block-end: 1px solid var(--_border);
+    mask: linear-gradient(90deg, #0006, #000 12px calc(100% - 12px), #0006);
+  }
+  [role="tab"] {
+    flex: none;
+    min-block-size: 48px;
+    padding: 3px 4px 0;
+    border: 0;
+    border-block-end: 3px solid transparent;
+    background: none;
+    color: var(--_muted);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  [aria-selected="true"] {
+    border-color: var(--_accent);
+    color: var(--_text);
+  }
+  .list {
+    display: grid;
+    margin: 0;
+    padding: 0 var(--_space) var(--_space);
+    list-style: none;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    gap: 4px 12px;
+    align-items: center;
+    min-block-size: 72px;
+    padding-block: 10px;
+    border-block-end: 1px solid var(--_border);
+    /* Rows out of view cost nothing, however long the list is. */
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 72px;
+  }
+  .row:focus {
+    outline-offset: -3px;
+  }
+  .mark {
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: 28%;
+    background: var(--_tint);
+    color: var(--_accent);
+    font-weight: 600;
+  }
+  .words,
+  .sum {
+    display: grid;
+    min-inline-size: 0;
+    line-height: 1.35;
+  }
+  .name,
+  .amount {
+    font-weight: 600;
+  }
+  .meta,
+  .status {
+    font-size: 0.875em;
+  }
+  .sum {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  .CANCELED .amount {
+    text-decoration: line-through;
+  }
+  .row.open {
+    margin: 12px 0 4px;
+    padding: 12px;
+    border: 0;
+    border-radius: var(--_radius);
+    background: var(--_tint);
+  }
+  .open .mark {
+    background: var(--_surface);
+  }
+  .open .button {
+    grid-column: 2 / -1;
+    justify-self: start;
+    margin-block-start: 4px;
+  }
+  .notice {
+    text-wrap: balance;
+  }
+  .more,
+  .scroll > .error {
+    align-self: center;
+    margin-block-end: var(--_space);
+  }
+  .toast {
+    position: absolute;
+    inset: auto 12px 12px;
+    padding: 12px 16px;
+    border: 1px solid var(--_danger);
+    border-radius: var(--_inner-radius);
+    background: var(--_surface);
+  }
+  .ghost {
+    block-size: 52px;
+    margin-block: 10px;
+    border-radius: var(--_inner-radius);
+    background: var(--_faint);
+  }
+  @container (inline-size < 26em) {
+    h2 {
+      font-size: 1.2em;
+    }
+    .mark {
+      display: none;
+    }
+    .row {
+      grid-template-columns: 1fr auto;
+    }
+    .open .button {
+      grid-column: 1 / -1;
+      justify-self: stretch;
+      padding-inline: 12px;
+    }
+  }
+  @container (inline-size < 17em) {
+    .words,
+    .sum {
+      grid-column: 1 / -1;
+    }
+    .sum {
+      display: flex;
+      gap: 12px;
+      justify-content: space-between;
+    }
+  }
+  @media (forced-colors: active) {
+    [aria-selected="false"] {
+      border-color: Canvas;
+    }
+    [aria-selected="true"] {
+      border-color: Highlight;
+    }
+  }
+`;

@@ -1,0 +1,8 @@
+/**
+ * What is about all elements: where the service is, and types. Nothing is registered here; a page imports
+ * the elements that it uses, such as `@obole/widgets/charity-selection`.
+ */
+export type { ErrorDetail, ErrorType } from "./core/api/errors.js";
+export type { Locale } from "./core/i18n/locale.js";
+export { setBaseUrl } from "./package/base-url.js";
+export type * from "./package/elements.generated.js";

@@ -1,0 +1,6 @@
+// Generated from the elements: `npm run generate -w @obole/widgets`.
+export type * from "./generated/campaign-metrics.js";
+export type * from "./generated/charity-selection.js";
+export type * from "./generated/donor-platform.js";
+export type * from "./generated/receipts.js";
+export type * from "./generated/selection-editor.js";

@@ -1,0 +1,42 @@
+"use client";
+// Generated from the elements: `npm run generate -w @obole/widgets`.
+import type { ForwardRefExoticComponent } from "react";
+import type { OboleTokenExpiredEvent } from "../../core/denied/denied.events.js";
+import type { OboleErrorEvent, OboleEvent, OboleReadyEvent } from "../../core/events.js";
+import type { OboleSignOutEvent } from "../../donor-platform/donor-platform.events.js";
+import type { OboleDownloadEvent } from "../../receipts/receipts.events.js";
+import { OboleDonorPlatform as Element } from "../../package/generated/donor-platform.js";
+import { wrap, type WrapperProps } from "../wrap.js";
+
+export interface OboleDonorPlatformProps extends WrapperProps<Element> {
+  /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+  readonly baseUrl?: Element["baseUrl"] | undefined;
+  /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+  readonly locale?: Element["locale"] | undefined;
+  /** A donor's widget token, donor platform token or session. */
+  readonly token?: Element["token"] | undefined;
+  /** The open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`. */
+  readonly view?: Element["view"] | undefined;
+  /** An async function that gives a token: asked without one, and when one was refused. */
+  readonly getToken?: Element["getToken"] | undefined;
+  /** The open view shows its data. */
+  readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
+  /** The service has saved a change of the donor's. */
+  readonly onOboleChange?: ((event: OboleEvent<OboleChanges["obole-donor-platform"]>) => void) | undefined;
+  /** A receipt was handed to the browser. */
+  readonly onOboleDownload?: ((event: OboleDownloadEvent) => void) | undefined;
+  /** The donor signed out. */
+  readonly onOboleSignOut?: ((event: OboleSignOutEvent) => void) | undefined;
+  /** The token was refused and there is no better one. */
+  readonly onOboleTokenExpired?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+  /** A call failed. */
+  readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
+}
+
+/** Shows a donor its gifts and lets it choose their charities, change or stop regular gifts, download receipts, and keep its profile up to date. */
+export const OboleDonorPlatform: ForwardRefExoticComponent<OboleDonorPlatformProps> = /* @__PURE__ */ wrap(
+  "obole-donor-platform",
+  Element,
+  { baseUrl: "base-url", locale: "locale", token: "token", view: "view" },
+  { onOboleReady: "obole-ready", onOboleChange: "obole-change", onOboleDownload: "obole-download", onOboleSignOut: "obole-sign-out", onOboleTokenExpired: "obole-token-expired", onOboleError: "obole-error" },
+);
