@@ -133,6 +133,21 @@ module.exports = {
       },
     },
     {
+      name: "widgets-debug-apart",
+      comment:
+        "the doctor looks at the widgets from outside: it knows none of their code, and they know none of its",
+      severity: "error",
+      from: { path: "^widgets/src/debug/", pathNot: TEST_FILES },
+      to: { pathNot: "^widgets/src/debug/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nobody-waits-for-widgets-debug",
+      comment: "it is loaded by `data-debug` alone",
+      severity: "error",
+      from: { path: "^widgets/src/", pathNot: "^widgets/src/debug/" },
+      to: { path: "^widgets/src/debug/" },
+    },
+    {
       name: "e2e-from-outside",
       comment: "e2e drives the running system over HTTP, as its users do",
       severity: "error",

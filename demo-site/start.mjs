@@ -16,7 +16,8 @@ import { ensureBuilt } from "../bff/bin/ensure-built.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DATA = "data/sandbox";
 const CREDENTIALS = `${DATA}/demo-credentials.json`;
-const OPERATOR_KEY = `${DATA}/demo-operator-key`;
+/** Where Obole keeps it too, so that `npm run operator` finds it. */
+const OPERATOR_KEY = `${DATA}/operator-key`;
 
 /** A first start loads the catalogue, which may be large. */
 const START_TIMEOUT_MS = 120_000;
@@ -85,7 +86,9 @@ async function start() {
     site = runSite(credentials);
   }
   await answering(`${siteUrl}/api/session`, /** @type {Service} */ (site));
-  console.log(summary(credentials, performance.now() - beganAt));
+  await settle(operatorKey, credentials);
+  const { sitePages } = await import("./dist/site-map.js");
+  console.log(summary(sitePages, credentials, performance.now() - beganAt));
 }
 
 /** @param {Credentials} credentials */
@@ -253,15 +256,41 @@ async function newAccount(operatorKey) {
 }
 
 /**
+ * Settles what the site's customers have paid: their receipts are issued, as a night later in a real service.
+ *
+ * @param {string} operatorKey
+ * @param {Credentials} credentials
+ */
+async function settle(operatorKey, credentials) {
+  const { createClient } = await import("@obole/core/client");
+  const account = await createClient({ ...credentials, baseUrl: oboleUrl })
+    .listAccounts({ limit: 1 })
+    .page();
+  const response = await fetch(`${oboleUrl}/operator/settlements`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${operatorKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ accountId: account.data[0]?.accountId }),
+  });
+  if (!response.ok) {
+    throw new Error(`Obole refused to settle: ${response.status} ${await response.text()}`);
+  }
+}
+
+/** @typedef {import("./dist/site-map.js").SitePage} SitePage */
+
+/**
+ * @param {readonly SitePage[]} sitePages
  * @param {Credentials} credentials
  * @param {number} tookMs
  */
-function summary({ clientId, clientSecret }, tookMs) {
+function summary(sitePages, { clientId, clientSecret }, tookMs) {
+  const addresses = sitePages.map(
+    ({ name, path, about }) => `    ${name.padEnd(16)}${`${siteUrl}${path}`.padEnd(36)}${about}`,
+  );
   return `
   The Obole sandbox is ready, in ${(tookMs / 1000).toFixed(1)} s.
 
-    Checkout        ${siteUrl}/
-    Team vote       ${siteUrl}/vote.html
+${addresses.join("\n")}
 
     API reference   ${oboleUrl}/docs
     OpenAPI         ${oboleUrl}/v1/openapi.json

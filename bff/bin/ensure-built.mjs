@@ -29,13 +29,17 @@ const sources = [
   "core/tsconfig.rules.json",
   "widgets/vite.config.ts",
   "widgets/build",
+  "demo-site/vite.config.ts",
+  "demo-site/react",
   ...workspaces.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`]),
 ];
 const products = [
   "core/dist/index.js",
   "bff/dist/main.js",
   "widgets/dist/obole.js",
+  "widgets/dist/npm/index.js",
   "demo-site/dist/server.js",
+  "demo-site/dist/react/react.html",
 ];
 
 const cache = path.join(root, "node_modules/.cache");
@@ -98,6 +102,8 @@ async function build() {
   const startedAt = new Date();
   const child = spawn("npm", ["run", "--silent", "build"], {
     cwd: root,
+    // Tests set another, with which libraries are bundled as they are for developers.
+    env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   /** @type {Buffer[]} */

@@ -1,4 +1,4 @@
-import { bareErrorBody, type Engine, type Environment } from "@obole/core";
+import { bareErrorBody, type Clock, type Engine, type Environment } from "@obole/core";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { type AnswerWriter, answerWriter } from "./http/api-answers.js";
@@ -8,6 +8,7 @@ import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
 import { createMetrics } from "./http/metrics.js";
 import { mountApi } from "./http/mount-api.js";
 import { mountDownloads } from "./http/mount-downloads.js";
+import { mountEnvironment } from "./http/mount-environment.js";
 import { mountHealth } from "./http/mount-health.js";
 import { mountPages } from "./http/mount-pages.js";
 import { mountWidgetBundle, widgetsPackage } from "./http/mount-widget-bundle.js";
@@ -26,6 +27,8 @@ export interface AppDependencies extends EdgeService {
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly operatorKey: string;
+  /** The service's, which a sandbox can turn. */
+  readonly clock: Clock;
   readonly tokens: Pick<Tokens, "verify">;
   readonly log: Logger;
   /** Whether calls can be answered: not while the service starts or stops. */
@@ -36,7 +39,8 @@ export interface AppDependencies extends EdgeService {
 
 /** Makes the Express app, which listens nowhere yet. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { engine, environment, baseUrl, log, isReady, openDownload, findGift } = dependencies;
+  const { engine, environment, baseUrl, clock, log, isReady, openDownload, findGift } =
+    dependencies;
   const headers = securityHeaders(baseUrl);
   const metrics = createMetrics();
   const writeAnswer = answerWriter(headers.api);
@@ -60,6 +64,7 @@ export function createApp(dependencies: AppDependencies): Express {
     securityHeaders: headers.embedded,
     log,
   });
+  mountEnvironment(app, { environment, version, clock, securityHeaders: headers.embedded });
   mountWidgetBundle(app, {
     sendFile,
     securityHeaders: headers.embedded,

@@ -46,7 +46,15 @@ async function run(config: Config): Promise<void> {
   const late = lateService(operationsIn(config.environment, operations));
   let phase: Phase = "starting";
   const server = createFastServer(
-    createApp({ ...config, ...secrets, ...late, tokens, log, isReady: () => phase === "ready" }),
+    createApp({
+      ...config,
+      ...secrets,
+      ...late,
+      clock,
+      tokens,
+      log,
+      isReady: () => phase === "ready",
+    }),
   );
   await listen(server, config);
   const starting = startService(config, { ...secrets, clock, tokens, log });

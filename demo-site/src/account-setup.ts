@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Client, components } from "@obole/core/client";
+import type { Client } from "@obole/core/client";
+import { activeCampaign, type Campaign, first, type NewCampaign } from "./campaigns.js";
 import type { Config } from "./config.js";
-
-/** The part of Obole's campaign that this host reads. */
-export type Campaign = Pick<
-  components["schemas"]["Campaign"],
-  "campaignId" | "publicKey" | "status"
->;
+import { setUpCustomer } from "./customer-setup.js";
 
 /** What proves that a webhook call is Obole's: the bearer token we chose and the key Obole gave us. */
 export interface WebhookSecrets {
@@ -16,14 +12,15 @@ export interface WebhookSecrets {
 
 /** All that this host needs in its account before it can serve. */
 export interface AccountSetup {
+  accountId: string;
   donations: Campaign;
   votes: Campaign;
+  /** Who the shop's customer is for Obole. */
+  donorId: string;
   webhook: WebhookSecrets;
 }
 
 const WEBHOOK_NAME = "Atelier Lumen demo site";
-
-type NewCampaign = Parameters<Client["createCampaign"]>[0] & { slug: string };
 
 const DONATIONS: NewCampaign = {
   slug: "demo-company-giving",
@@ -44,44 +41,18 @@ const VOTES: NewCampaign = {
   language: "en",
 };
 
-/** Finds or makes the two campaigns and the webhook of this host. Running it again changes nothing but the webhook. */
+/** Finds or makes what this host needs. Running it again changes nothing but the webhook. */
 export async function setUpAccount(obole: Client, config: Config): Promise<AccountSetup> {
-  const [donations, votes, webhook] = await Promise.all([
+  const account = await first(obole.listAccounts());
+  if (!account) throw new Error("The credentials belong to no account.");
+  const [donations, votes, donorId] = await Promise.all([
     activeCampaign(obole, DONATIONS),
     activeCampaign(obole, VOTES),
-    freshWebhook(obole, `${config.publicUrl}/webhooks/obole`),
+    setUpCustomer(obole, account),
   ]);
-  return { donations, votes, webhook };
-}
-
-/** An ended campaign keeps its slug for ever, so its successor takes the next number. */
-async function activeCampaign(obole: Client, wanted: NewCampaign, edition = 1): Promise<Campaign> {
-  const slug = edition === 1 ? wanted.slug : `${wanted.slug}-${edition}`;
-  const found = await first(obole.listCampaigns({ slug }));
-  switch (found?.status) {
-    case "ACTIVE":
-      return found;
-    case "COMPLETE":
-    case "CANCELED":
-      return activeCampaign(obole, wanted, edition + 1);
-    case "DRAFT":
-    case "PENDING":
-      return activate(obole, found);
-    case undefined: {
-      const charitiesSelectionId = await featuredSelection(obole);
-      return activate(obole, await obole.createCampaign({ ...wanted, slug, charitiesSelectionId }));
-    }
-  }
-}
-
-function activate(obole: Client, { campaignId }: Campaign): Promise<Campaign> {
-  return obole.activateCampaign({ campaignId });
-}
-
-async function featuredSelection(obole: Client): Promise<string> {
-  const featured = await first(obole.listCharitiesSelections(), ({ isFeatured }) => isFeatured);
-  if (!featured) throw new Error("The account has no featured charities selection.");
-  return featured.charitiesSelectionId;
+  // Last, so that the pages tell of what visitors do and not of what is set up here.
+  const webhook = await freshWebhook(obole, `${config.publicUrl}/webhooks/obole`);
+  return { accountId: account.accountId, donations, votes, donorId, webhook };
 }
 
 /**
@@ -101,12 +72,4 @@ async function freshWebhook(obole: Client, target: string): Promise<WebhookSecre
     accessToken,
   });
   return { accessToken, signingKey };
-}
-
-async function first<T>(
-  items: AsyncIterable<T>,
-  isWanted: (item: T) => boolean = () => true,
-): Promise<T | undefined> {
-  for await (const item of items) if (isWanted(item)) return item;
-  return undefined;
 }

@@ -4,12 +4,25 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient } from "@obole/core/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AccountSetup, Campaign } from "./account-setup.js";
+import type { AccountSetup } from "./account-setup.js";
 import { createApp } from "./app.js";
+import type { Campaign } from "./campaigns.js";
+import { sitePages } from "./site-map.js";
 
 const secrets = { accessToken: "the-bearer-token", signingKey: "whsec_the-key" };
-const campaign: Campaign = { campaignId: "c1", publicKey: "pk_test_1", status: "ACTIVE" };
-const setup: AccountSetup = { donations: campaign, votes: campaign, webhook: secrets };
+const campaign: Campaign = {
+  campaignId: "c1",
+  publicKey: "pk_test_1",
+  status: "ACTIVE",
+  charityIds: [],
+};
+const setup: AccountSetup = {
+  accountId: "a1",
+  donations: campaign,
+  votes: campaign,
+  donorId: "d1",
+  webhook: secrets,
+};
 // Nothing listens on port 1: what the host shows then is part of what is tested.
 const oboleUrl = "http://127.0.0.1:1";
 
@@ -111,5 +124,35 @@ describe("the host's server", () => {
     const html = await response.text();
     expect(html).toContain(`<script async src="${oboleUrl}/widgets/v1/obole.js"></script>`);
     expect(html).not.toContain("{{");
+  });
+
+  it("serves every page with its menu and its lines, and leaves no placeholder", async () => {
+    // The React page is a build's; it has a test in the browser.
+    const pages = sitePages.filter(({ file }) => file.startsWith("public/"));
+    expect(pages).toHaveLength(6);
+    for (const { path, name } of pages) {
+      const html = await (await fetch(siteUrl + path)).text();
+      expect(html).toContain(`<a href="${path}" aria-current="page">${name}</a>`);
+      expect(html).toMatch(/<h2 id="lines">The \d+ lines it took<\/h2>/);
+      expect(html).not.toContain("{{");
+    }
+  });
+
+  it("says in its own look that there is no such page, and to programs in JSON", async () => {
+    const missing = (headers: HeadersInit) => fetch(`${siteUrl}/no-such-page`, { headers });
+    const page = await missing({ accept: "text/html" });
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain("<h1>It is dark here</h1>");
+    const answer = await missing({ accept: "application/json" });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: "There is nothing here." });
+  });
+
+  it("serves the strict page under the strictest policy, with its own files and no other exception", async () => {
+    const response = await fetch(`${siteUrl}/strict.html`);
+    expect(response.headers.get("content-security-policy")).toBe(
+      `default-src 'none'; script-src 'self' ${oboleUrl}; connect-src 'self' ${oboleUrl}; ` +
+        `style-src 'self'; img-src 'self' ${oboleUrl}; require-trusted-types-for 'script'`,
+    );
   });
 });

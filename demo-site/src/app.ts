@@ -5,6 +5,7 @@ import type { AccountSetup } from "./account-setup.js";
 import type { Config } from "./config.js";
 import { Inbox } from "./inbox.js";
 import { pages } from "./pages.js";
+import { peopleRoutes } from "./people-routes.js";
 import { WebhookReceiver } from "./webhook.js";
 
 /** The host's server. It may listen before its account is set up: what needs the account waits for it. */
@@ -25,6 +26,7 @@ export function createApp(config: Config, obole: Client, setup: Promise<AccountS
   app.get("/api/events", (req, res) => inbox.stream(req, res));
 
   // A real shop works the amount out from the order. Here the page names it, so that any amount can be tried.
+  // #region donation
   app.post("/api/donations", express.json(), async (req, res) => {
     const { campaignId, publicKey } = (await setup).donations;
     const { amount } = (req.body ?? {}) as { amount?: number };
@@ -35,18 +37,22 @@ export function createApp(config: Config, obole: Client, setup: Promise<AccountS
     });
     res.status(201).json({ donationId, publicKey });
   });
+  // #endregion
 
+  // #region vote
   app.post("/api/votes", async (_req, res) => {
     const { campaignId, publicKey } = (await setup).votes;
     const { voteId } = await obole.createVote({ campaignId, uniqueExternalId: randomUUID() });
     res.status(201).json({ voteId, publicKey });
   });
+  // #endregion
 
   // Whatever its type says, the body must stay the bytes that were signed.
   app.post("/webhooks/obole", express.raw({ type: () => true, limit: "1mb" }), async (req, res) => {
     await receiver.receive(req, res, (await setup).webhook);
   });
 
+  app.use(peopleRoutes(obole, setup));
   app.use(pages(config.oboleUrl));
   app.use((_req, res) => {
     res.status(404).json({ message: "There is nothing here." });

@@ -59,12 +59,14 @@ async function verified(
   const authorization = req.get("authorization") ?? "";
   if (!isSameSecret(authorization, `Bearer ${secrets.accessToken}`)) return "wrong bearer token";
   const rawBody = Buffer.isBuffer(req.body) ? req.body : "";
+  // #region webhook
   try {
     return await verifyWebhook(rawBody, req.headers, secrets.signingKey);
   } catch (error) {
     if (error instanceof WebhookRejected) return error.reason;
     throw error;
   }
+  // #endregion
 }
 
 /** Compares in constant time, so that the time taken tells nothing about the secret but its length. */

@@ -1,3 +1,5 @@
+import type { ErrorDetail } from "../core/api/errors.js";
+import type { OboleErrorEvent } from "../core/events.js";
 import { checkAccess } from "./checks/access.js";
 import { checkAttributes } from "./checks/attributes.js";
 import { checkBaseUrl, tellOfSilence } from "./checks/base-url.js";
@@ -38,7 +40,7 @@ async function watch(folder: string): Promise<void> {
 
   const policy = watchPolicy((origin) => origins.has(origin), tell);
 
-  async function checkService(element: Element, hasFailed: boolean): Promise<void> {
+  async function checkService(element: Element, failure: ErrorDetail | null = null): Promise<void> {
     const origin = originOf(element, folder);
     if (origin === null) return;
     origins.add(origin);
@@ -51,7 +53,7 @@ async function watch(folder: string): Promise<void> {
     }
     if (!timed.has(origin)) checkClock(service, tell);
     timed.add(origin);
-    await checkAccess({ element, origin, service, hasFailed }, tell);
+    await checkAccess({ element, origin, service, failure }, tell);
   }
 
   /** Looks at an element for the first time. */
@@ -62,7 +64,7 @@ async function watch(folder: string): Promise<void> {
     if (element.localName in knownElements) {
       checkBaseUrl(element, tell);
       if (element.shadowRoot) checkContrast(element, tell);
-      await checkService(element, false);
+      await checkService(element);
     }
     await attributes;
   }
@@ -73,17 +75,18 @@ async function watch(folder: string): Promise<void> {
   }
 
   /** Hears of elements wherever they are, also in the shadow roots of the page's own components. */
-  function hear(type: string, act: (element: Element) => void): void {
+  function hear(type: string, act: (element: Element, event: Event) => void): void {
     document.addEventListener(type, (event) => {
       const [element] = event.composedPath();
       if (!(element instanceof Element)) return;
       void meet(element);
-      act(element);
+      act(element, event);
     });
   }
 
-  for (const type of ["obole-error", "obole-token-expired"])
-    hear(type, (element) => void checkService(element, true));
+  hear("obole-error", (element, event) => {
+    void checkService(element, (event as OboleErrorEvent).detail);
+  });
   hear("obole-ready", (element) => checkContrast(element, tell));
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   await look();

@@ -49,3 +49,8 @@ export function tokenSourceOf(element: Element): (() => Promise<unknown>) | null
   const source: unknown = Reflect.get(element, "getToken");
   return typeof source === "function" ? () => Promise.resolve(source.call(element)) : null;
 }
+
+/** Whether the element has what opens it, one way or the other. */
+export function isGiven(element: Element, key: KnownElement["key"]): boolean {
+  return givenTo(element, key) !== null || (key === "token" && tokenSourceOf(element) !== null);
+}

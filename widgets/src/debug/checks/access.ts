@@ -1,6 +1,13 @@
+import type { ErrorDetail } from "../../core/api/errors.js";
 import { claimsOf } from "../claims.js";
 import type { Finding, Tell } from "../finding.js";
-import { givenTo, type KnownElement, knownElements, tokenSourceOf } from "../known-elements.js";
+import {
+  givenTo,
+  isGiven,
+  type KnownElement,
+  knownElements,
+  tokenSourceOf,
+} from "../known-elements.js";
 import { type Environment, reach } from "../service.js";
 
 /** An element, and what answers at the origin that it calls. */
@@ -8,8 +15,8 @@ export interface Access {
   readonly element: Element;
   readonly origin: string;
   readonly service: Environment;
-  /** Whether the element has failed, so that asking the page for another token disturbs nobody. */
-  readonly hasFailed: boolean;
+  /** What the element said when it failed: from then on, asking the page for another token disturbs nobody. */
+  readonly failure: ErrorDetail | null;
 }
 
 type Told = Omit<Finding, "element"> | null;
@@ -22,7 +29,9 @@ export async function checkAccess(access: Access, tell: Tell): Promise<void> {
     known?.key === "public-key"
       ? await judgeKey(access)
       : known && (await judgeToken(access, known));
-  if (told) tell({ ...told, element });
+  const isOpened = known && isGiven(element, known.key);
+  const cause = told ?? (isOpened && access.failure ? withoutCause(element, access.failure) : null);
+  if (cause) tell({ ...cause, element });
 }
 
 const nameOfKey = { sandbox: "pk_test_", live: "pk_live_" } as const;
@@ -154,16 +163,32 @@ async function judgeAnswer(
 }
 
 /** The page's token; where it gives a function instead, that one is asked once something went wrong. */
-async function tokenOf({ element, hasFailed }: Access): Promise<string | null> {
+async function tokenOf({ element, failure }: Access): Promise<string | null> {
   const own = givenTo(element, "token");
   const source = tokenSourceOf(element);
-  if (own || !source || !hasFailed) return own;
+  if (own || !source || !failure) return own;
   try {
     const token = await source();
     return typeof token === "string" ? token : null;
   } catch {
     return null;
   }
+}
+
+/** What opens the element is right, and yet it failed. */
+function withoutCause(element: Element, failure: ErrorDetail): Told {
+  const { type, message, status, requestId, retryable } = failure;
+  return {
+    id: "call-failed",
+    what: `<${element.localName}> failed (${status ?? type}): ${message}`,
+    why: requestId
+      ? `Obole answered so; the call is ${requestId} in its log.`
+      : "There was no answer that the page may read.",
+    mend: retryable
+      ? "It may pass: try again. If it does not, quote the request's id to Obole."
+      : "Correct what the message names; the same call will be refused again.",
+    section: "when-it-does-not-work",
+  };
 }
 
 function wrongEnvironment(holder: string, of: string, { environment }: Environment): Told {

@@ -1,5 +1,5 @@
 import type { Tell } from "../finding.js";
-import { givenTo, type KnownElement, knownElements, tokenSourceOf } from "../known-elements.js";
+import { isGiven, type KnownElement, knownElements } from "../known-elements.js";
 
 /** Time for a page's own code, or its framework, to set what it does not write as attributes. */
 const graceMs = 3_000;
@@ -34,10 +34,6 @@ export async function checkAttributes(element: Element, tell: Tell): Promise<voi
   if (element.isConnected && !isGiven(element, known.key)) tellOfKey(element, known.key, tell);
 }
 
-function isGiven(element: Element, key: KnownElement["key"]): boolean {
-  return givenTo(element, key) !== null || (key === "token" && tokenSourceOf(element) !== null);
-}
-
 function tellOfKey(element: Element, key: KnownElement["key"], tell: Tell): void {
   const isToken = key === "token";
   const written = element.getAttribute(key);
@@ -47,7 +43,7 @@ function tellOfKey(element: Element, key: KnownElement["key"], tell: Tell): void
     what: `<${localName}> has no ${key}.`,
     why: written
       ? `Its attribute says “${written}”, which is what a template writes that had no value.`
-      : `Without one it does not know what to show, and waits${isToken ? "" : " for ever"}.`,
+      : "Without one it does not know what to show.",
     mend: isToken
       ? `Have your server make one with ${knownElements[localName]?.made}, and set it as \`token\`, or a function that fetches it as \`getToken\`.`
       : 'Set public-key="pk_…": the campaign\'s `publicKey`, as the API answers it.',

@@ -1,0 +1,52 @@
+import type { ReceiverAnswer } from "./check.js";
+
+/** As long as Obole waits for a receiver. */
+export const patienceMs = 10_000;
+
+/** Makes a call, follows nothing, and never throws. */
+export async function call(address: string, init: RequestInit = {}): Promise<ReceiverAnswer> {
+  const startedAt = performance.now();
+  const since = () => Math.round(performance.now() - startedAt);
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(address, { redirect: "manual", signal, ...init });
+    const durationMs = since();
+    await response.body?.cancel();
+    return { status: response.status, problem: null, headers: response.headers, durationMs };
+  } catch (error) {
+    return { status: null, problem: nameOf(error), headers: new Headers(), durationMs: since() };
+  }
+}
+
+/** The innermost name: `fetch` wraps what the connection said. */
+function nameOf(error: unknown): string {
+  let name = "unknown";
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    const { code } = inner as NodeJS.ErrnoException;
+    name = typeof code === "string" ? code : inner.name;
+  }
+  return name;
+}
+
+/** Reads a JSON answer of Obole's; null when there is none. */
+export async function ask(
+  address: string,
+  init: RequestInit = {},
+): Promise<{ status: number; headers: Headers; body: unknown } | null> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(address, { redirect: "manual", signal, ...init });
+    const body: unknown = await response.json().catch(() => null);
+    return { status: response.status, headers: response.headers, body };
+  } catch {
+    return null;
+  }
+}
+
+/** How far a clock is ahead of this machine's, in words; null within the minute that a slow answer may take. */
+export function clockDifference(theirs: string, owner: string): string | null {
+  const aheadMs = Date.parse(theirs) - Date.now();
+  if (Number.isNaN(aheadMs) || Math.abs(aheadMs) < 60_000) return null;
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000);
+  return `${owner} is ${minutes} minutes ${aheadMs > 0 ? "ahead of" : "behind"} this machine's`;
+}

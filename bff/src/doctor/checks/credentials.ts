@@ -1,0 +1,92 @@
+import { ask } from "../call.js";
+import { type Check, type Environment, type Finding, found, good, unseen } from "../check.js";
+
+interface TokenAnswer {
+  readonly accessToken?: string;
+  readonly accountId?: string;
+  readonly message?: string;
+}
+
+/** Do the client id and the secret give a token here, and does the token open the account? */
+export const credentials: Check = {
+  name: "credentials",
+  isAskedFor: ({ url, clientId }) => url !== undefined && clientId !== undefined,
+  async run({ options, known }) {
+    if (known.service === undefined) return [unseen("nobody to show them to")];
+    const { url, clientId = "", clientSecret = "" } = options;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    const headers = { Authorization: `Basic ${basic}` };
+    const answer = await ask(`${url}/v1/authentication`, { method: "POST", headers });
+    const body = (answer?.body ?? {}) as TokenAnswer;
+    if (answer?.status !== 201 || !body.accessToken || !body.accountId)
+      return [found(refusal(answer?.status, body.message, clientId, known.service))];
+    Object.assign(known, { accessToken: body.accessToken, accountId: body.accountId });
+    const gives = good(`they give an access token of account ${body.accountId}`);
+    const account = await ask(`${url}/v1/accounts/${body.accountId}`, {
+      headers: { Authorization: `Bearer ${body.accessToken}` },
+    });
+    const { validated } = (account?.body ?? {}) as { readonly validated?: boolean };
+    if (account?.status !== 200) return [gives, unseen(`the account (${account?.status})`)];
+    if (validated === true) return [gives, good("the account is validated")];
+    return [gives, found(notValidated)];
+  },
+};
+
+const notValidated: Finding = {
+  id: "account-not-validated",
+  what: "The account is not validated yet.",
+  why: "Until it is, campaigns cannot be activated.",
+  mend: "Finish the onboarding, or ask Obole what is missing.",
+};
+
+function refusal(
+  status: number | undefined,
+  message: string | undefined,
+  clientId: string,
+  { environment }: Environment,
+): Finding {
+  const other = environment === "live" ? "the sandbox" : "live";
+  const here = environment === "live" ? "live" : "the sandbox";
+  const ownPrefix = environment === "live" ? "live_" : "test_";
+  if (status === 401 && /^(live|test)_/.test(clientId) && !clientId.startsWith(ownPrefix))
+    return {
+      id: "wrong-environment",
+      what: `The credentials are of ${other}, and this is ${here}.`,
+      why: `The client id begins with ${clientId.slice(0, 5)}. Nothing of one environment is known in the other.`,
+      mend: `Take the credentials of ${here}, or give the address of ${other} as --url.`,
+    };
+  if (status === 401)
+    return {
+      id: "credentials-wrong",
+      what: "The client id or the client secret is wrong.",
+      why: "Obole does not say which: the two are not a pair that it issued and that is still valid.",
+      mend: "Compare both with what you were given, blanks and line ends included; if they were revoked, ask for new ones.",
+    };
+  if (status === 403 && message === "Account closed")
+    return {
+      id: "account-closed",
+      what: "The account is closed.",
+      why: "A closed account gets no tokens, and the ones that it had have ended.",
+      mend: "Ask Obole to open it again, or use another account's credentials.",
+    };
+  if (status === 403)
+    return {
+      id: "account-not-active",
+      what: "The account is not active yet.",
+      why: "Its onboarding is not finished; the credentials themselves are right.",
+      mend: "Finish the onboarding.",
+    };
+  if (status === 402)
+    return {
+      id: "plan-without-api",
+      what: "The account's plan has no API.",
+      why: "The credentials are right, and the feature API is not among the account's features.",
+      mend: "Have the account's plan changed.",
+    };
+  return {
+    id: "credentials-unchecked",
+    what: "Obole gave no token.",
+    why: status === undefined ? "The call got no answer." : `It answered ${status}.`,
+    mend: "Try again; if it stays so, look at the status and the log of the service.",
+  };
+}

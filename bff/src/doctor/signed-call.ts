@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { signatureHeaders } from "@obole/core";
+import type { Options } from "./read-options.js";
+
+/** A webhook call as Obole makes it. */
+export interface SignedCall {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a call says: all ids are made up, so that a receiver finds nothing of its own behind them. */
+export function bodyOf(event: Options["event"]): string {
+  const accountId = randomUUID();
+  if (event === "ping")
+    return JSON.stringify({ event, payload: { webhookId: randomUUID(), accountId } });
+  const now = new Date().toISOString();
+  const payload = {
+    donationId: randomUUID(),
+    accountId,
+    campaignId: randomUUID(),
+    charityId: randomUUID(),
+    uniqueExternalId: `obole-doctor-${randomUUID()}`,
+    amount: 100,
+    status: "DONE",
+    claimedAt: now,
+    validatedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { status, charityId, claimedAt, validatedAt } = payload;
+  return JSON.stringify({ event, payload, diff: { status, charityId, claimedAt, validatedAt } });
+}
+
+/** A call that only lacks its signature. */
+export function unsigned(body: string, { authorization }: Options): SignedCall {
+  return {
+    body,
+    headers: {
+      "Content-Type": "application/json",
+      "User-Agent": "Obole-Doctor/1",
+      ...(authorization === undefined ? {} : { Authorization: authorization }),
+    },
+  };
+}
+
+/** Signs a body. */
+export function signed(
+  body: string,
+  options: Options,
+  { deliveryId = randomUUID() as string, sentAtMs = Date.now() } = {},
+): SignedCall {
+  const { signingKey = "" } = options;
+  return {
+    body,
+    headers: {
+      ...unsigned(body, options).headers,
+      ...signatureHeaders({ deliveryId, body: Buffer.from(body), signingKey, sentAtMs }),
+    },
+  };
+}
+
+/** The same JSON, spelled otherwise: who signs what a parser made of it gets another signature. */
+export function respelled(body: string): string {
+  return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
+}
+
+/** The same length, another meaning. */
+export function altered(body: string): string {
+  return body.replace(
+    /"accountId":"(.)/,
+    (_, digit: string) => `"accountId":"${digit === "0" ? "1" : "0"}`,
+  );
+}

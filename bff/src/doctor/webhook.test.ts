@@ -1,0 +1,234 @@
+import { once } from "node:events";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { verifyWebhook, type WebhookRejected } from "@obole/core/client";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Answering, answering, examine } from "../testing/examine.js";
+import { selfSigned } from "../testing/self-signed.js";
+import { startTestService } from "../testing/test-service.js";
+
+const signingKey = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const authorization = "Bearer the-shop's-own-token";
+const keyed = ["--signing-key", signingKey, "--authorization", authorization];
+
+let receiver: Answering | undefined;
+afterEach(() => {
+  receiver?.stop();
+  receiver = undefined;
+});
+
+/** What a receiver does with a call: the status that it answers. */
+type Receive = (
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  request: IncomingMessage,
+) => number | Promise<number>;
+
+async function examined(receive: Receive, typed: readonly string[] = keyed) {
+  receiver = await answering(async (request, body, response) => {
+    response.writeHead(await receive(request.headers, body, request)).end();
+  });
+  return await examine(["--webhook", receiver.url, ...typed]);
+}
+
+/** Why the client would refuse a call; null when it would not. */
+async function rejectionOf(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  now = Date.now(),
+): Promise<string | null> {
+  try {
+    await verifyWebhook(body, headers, signingKey, { now });
+    return null;
+  } catch (error) {
+    return (error as WebhookRejected).reason;
+  }
+}
+
+const whole: Receive = async (headers, body) => {
+  if (headers.authorization !== authorization) return 401;
+  return (await rejectionOf(headers, body)) === null ? 204 : 401;
+};
+
+describe("a receiver", () => {
+  it.each(["ping", "donation_update"])(
+    "that does all as it should has no finding, with %s, and no secret is printed",
+    async (event) => {
+      const { exitCode, found, text } = await examined(whole, [...keyed, "--event", event]);
+      expect({ exitCode, found }).toEqual({ exitCode: 0, found: [] });
+      for (const said of ["a right call: 204", "an altered call: 401", "a stale call: 401"])
+        expect(text).toContain(said);
+      expect(text).not.toContain(signingKey);
+      expect(text).not.toContain(authorization);
+    },
+  );
+
+  it("that gets one call a second time may do nothing the second time", async () => {
+    const seen = new Set<string>();
+    const acted: string[] = [];
+    const once: Receive = async (headers, body, request) => {
+      const status = await whole(headers, body, request);
+      const id = String(headers["webhook-id"]);
+      if (status === 204 && !seen.has(id)) acted.push(id);
+      seen.add(id);
+      return status;
+    };
+    expect((await examined(once)).found).toEqual([]);
+    // The right one and the one that is spelled otherwise.
+    expect(acted).toHaveLength(2);
+  });
+
+  it.each<[string, Receive, readonly string[]]>([
+    ["signature-not-checked", () => 200, keyed],
+    [
+      "signature-not-checked",
+      ({ "x-service-signature": signature }) => (signature ? 200 : 401),
+      keyed,
+    ],
+    [
+      "unsigned-call-taken",
+      async (headers, body) =>
+        headers["x-service-signature"] && (await rejectionOf(headers, body)) ? 401 : 200,
+      keyed,
+    ],
+    ["unsigned-call-taken", () => 200, []],
+    [
+      "stale-call-taken",
+      async (headers, body) => {
+        const now = Number(headers["x-service-timestamp"]);
+        return (await rejectionOf(headers, body, now)) === null ? 200 : 401;
+      },
+      keyed,
+    ],
+    [
+      "raw-bytes-not-used",
+      async (headers, body) => {
+        const parsed = Buffer.from(JSON.stringify(JSON.parse(body.toString())));
+        return (await rejectionOf(headers, parsed)) === null ? 200 : 401;
+      },
+      keyed,
+    ],
+    [
+      "refusal-is-retried",
+      async (headers, body) => {
+        if (!headers["x-service-signature"]) return 401;
+        return (await rejectionOf(headers, body)) === null ? 200 : 500;
+      },
+      keyed,
+    ],
+    ["refusal-is-retried", (headers) => (headers["x-service-signature"] ? 204 : 500), []],
+    [
+      "signing-key-differs",
+      async (headers, body) => {
+        const now = Date.now();
+        const other = "whsec_another";
+        return await verifyWebhook(body, headers, other, { now }).then(
+          () => 200,
+          () => 401,
+        );
+      },
+      keyed,
+    ],
+    ["authorization-not-given", whole, ["--signing-key", signingKey]],
+    [
+      "receiver-fails",
+      async (headers, body) => ((await rejectionOf(headers, body)) === null ? 503 : 401),
+      keyed,
+    ],
+    ["receiver-not-there", () => 404, keyed],
+    ["receiver-not-there", () => 405, []],
+    [
+      "receiver-slow",
+      async () => {
+        await sleep(5_100);
+        return 401;
+      },
+      [],
+    ],
+  ])("has %s named (%#)", { timeout: 30_000 }, async (id, receive, typed) => {
+    const { exitCode, found } = await examined(receive, typed);
+    expect({ exitCode, found }).toEqual({ exitCode: 1, found: [id] });
+  });
+
+  it("that refuses what comes again has it named, whether it was signed anew or not", async () => {
+    const seen = new Set<string>();
+    const refusing = (status: number): Receive => {
+      seen.clear();
+      return async (headers, body, request) => {
+        const verdict = await whole(headers, body, request);
+        if (verdict !== 204) return verdict;
+        const id = String(headers["webhook-id"]);
+        return seen.size === seen.add(id).size ? status : 204;
+      };
+    };
+    expect((await examined(refusing(409))).found).toEqual(["repeat-refused"]);
+    expect((await examined(refusing(500))).found).toEqual(["repeat-refused", "replay-breaks"]);
+  });
+
+  it("whose clock is off has that named, and not its key", async () => {
+    receiver = await answering(async (request, body, response) => {
+      const now = Date.now() + 7_200_000;
+      response.setHeader("Date", new Date(now).toUTCString());
+      response.writeHead((await rejectionOf(request.headers, body, now)) ? 401 : 204).end();
+    });
+    const { found, text } = await examine(["--webhook", receiver.url, ...keyed]);
+    expect(found).toEqual(["receiver-clock-off"]);
+    expect(text).toContain("120 minutes ahead of");
+  });
+
+  it("that redirects has it named", async () => {
+    receiver = await answering((_request, _body, response) =>
+      response.writeHead(308, { Location: "https://shop.example/hooks/?key=1" }).end(),
+    );
+    const { found, text } = await examine(["--webhook", receiver.url, ...keyed]);
+    expect(found).toEqual(["receiver-redirects"]);
+    expect(text).toContain("308 to https://shop.example/hooks/)");
+  });
+
+  it("that never answers has it named", { timeout: 30_000 }, async () => {
+    receiver = await answering(() => {});
+    expect((await examine(["--webhook", receiver.url])).found).toEqual(["receiver-too-slow"]);
+  });
+});
+
+describe("a receiver's address", () => {
+  it("where nobody listens is named so", async () => {
+    const gone = await answering(() => {});
+    gone.stop();
+    const { found } = await examine(["--webhook", gone.url]);
+    expect(found).toEqual(["receiver-unreachable"]);
+  });
+
+  it("whose name leads nowhere is named so", { timeout: 30_000 }, async () => {
+    const { found } = await examine(["--webhook", "http://receiver.invalid/hooks"]);
+    expect(found).toEqual(["name-unknown"]);
+  });
+
+  it("with a certificate that nobody vouches for is named so", async () => {
+    const server = createTlsServer(selfSigned, (_request, response) => response.end());
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const { found, text } = await examine(["--webhook", `https://127.0.0.1:${port}/`]);
+    server.close();
+    expect(found).toEqual(["certificate-invalid"]);
+    expect(text).toContain("signed by itself");
+  });
+
+  describe("in live", () => {
+    let live: Awaited<ReturnType<typeof startTestService>>;
+    beforeAll(async () => {
+      live = await startTestService({ environment: "live" });
+      return () => live.stop();
+    });
+
+    it.each(["http://shop.example/hooks", "https://127.0.0.1/hooks", "https://localhost/"])(
+      "%s is one that is not called",
+      async (target) => {
+        const { found } = await examine(["--url", live.baseUrl, "--webhook", target]);
+        expect(found).toEqual(["target-not-allowed"]);
+      },
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../testing/test-service.js";
+
+describe.each(["sandbox", "live"] as const)("the environment, %s", (environment) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ environment });
+  });
+  afterAll(() => service.stop());
+
+  it("is told to a page of any origin, and kept by nobody", async () => {
+    const { headers } = await service.fetch("/widgets/v1/environment");
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("tells its name, and the service's time beside the real one", async () => {
+    service.advance(3_600);
+    const told = (await (await service.fetch("/widgets/v1/environment")).json()) as {
+      [field: string]: string;
+    };
+    expect(told).toMatchObject({ environment, version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    expect(Math.abs(Date.parse(told.wallClock ?? "") - Date.now())).toBeLessThan(5_000);
+    const aheadMs = Date.parse(told.now ?? "") - Date.parse(told.wallClock ?? "");
+    expect(aheadMs).toBeGreaterThanOrEqual(3_599_000);
+    expect(aheadMs).toBeLessThan(3_605_000);
+  });
+});

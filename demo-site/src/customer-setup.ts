@@ -1,0 +1,98 @@
+import { type Client, type components, OboleError } from "@obole/core/client";
+import { activeCampaign, first } from "./campaigns.js";
+
+/** A regular customer of the shop. All that a fiscal receipt has to name is known of her. */
+const louise = {
+  uniqueExternalId: "demo-customer-louise",
+  email: "louise@lumen.example",
+  firstName: "Louise",
+  lastName: "Moreau",
+  street: "1 rue du Phare",
+  zip: "29200",
+  city: "Brest",
+  country: "FR",
+};
+
+/**
+ * Finds or makes the donor that the shop's customer is for Obole, on an account with the donor platform. What she gave
+ * is made with her, so that there is something to see.
+ */
+export async function setUpCustomer(
+  obole: Client,
+  account: components["schemas"]["Account"],
+): Promise<string> {
+  const known = await first(obole.listDonors({ uniqueExternalId: louise.uniqueExternalId }));
+  // #region customer
+  if (!account.donorPlatform?.enabled) await obole.enableDonorPlatform({ id: account.accountId });
+  const { donorId } = known ?? (await obole.createDonor(louise));
+  // #endregion
+  await Promise.all([giveAtTheTill(obole, donorId), giveEveryMonth(obole, donorId)]);
+  return donorId;
+}
+
+/** She rounds up when she pays; for the last time she has yet to say for whom. */
+async function giveAtTheTill(obole: Client, donorId: string): Promise<void> {
+  const campaign = await activeCampaign(obole, {
+    slug: "demo-round-up",
+    name: "Round up at the till",
+    description: "Customers round up what they pay.",
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
+    defaultHasBeenCharged: true,
+    withFiscalReceipt: true,
+    language: "en",
+  });
+  const [winter, spring = winter, summer = winter] = campaign.charityIds;
+  const gifts = [
+    { name: "winter", amount: 1_200, charityId: winter },
+    { name: "spring", amount: 2_550, charityId: spring },
+    { name: "summer", amount: 6_000, charityId: summer },
+    { name: "today", amount: 480 },
+  ];
+  for (const { name, amount, charityId } of gifts) {
+    await once(() =>
+      obole.createDonation({
+        campaignId: campaign.campaignId,
+        uniqueExternalId: `demo-gift-${name}`,
+        amount,
+        donor: { donorId },
+        ...(charityId ? { charityId } : {}),
+      }),
+    );
+  }
+}
+
+async function giveEveryMonth(obole: Client, donorId: string): Promise<void> {
+  const recurring = await first(
+    obole.listCampaignTemplates(),
+    ({ recurringType, givingType }) => recurringType === "FREQUENCY" && givingType === null,
+  );
+  if (!recurring) return;
+  const { campaignId, charityIds } = await activeCampaign(obole, {
+    slug: "demo-monthly",
+    name: "A little light every month",
+    description: "Friends of the workshop give a little every month.",
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
+    campaignTemplateId: recurring.campaignTemplateId,
+    language: "en",
+  });
+  const [charityId] = charityIds;
+  await once(() =>
+    obole.createRecurringDonation({
+      campaignId,
+      uniqueExternalId: "demo-monthly-gift",
+      amount: 1_500,
+      frequency: "MONTHLY",
+      donor: { donorId },
+      ...(charityId ? { charityId } : {}),
+    }),
+  );
+}
+
+/** Each id is taken once: what an earlier start has made is left as it is. */
+async function once(create: () => Promise<unknown>): Promise<void> {
+  await create().catch((error: unknown) => {
+    if (!(error instanceof OboleError && error.status === 409)) throw error;
+  });
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { highlighted } from "./highlight.js";
+
+const folders = ["src", "public", "react"].map((name) => new URL(`../${name}/`, import.meta.url));
+const sources = folders.flatMap((folder) =>
+  readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8")),
+);
+
+/** What a reader sees of HTML, and copies. */
+const textOf = (html: string) =>
+  html
+    .replace(/<\/?span[^>]*>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
+
+describe("highlighted lines", () => {
+  it("read as the source does, whatever it holds", () => {
+    expect(sources.length).toBeGreaterThan(20);
+    for (const source of sources) expect(textOf(highlighted(source))).toBe(source);
+  });
+
+  it("let nothing of the source act as HTML", () => {
+    for (const source of sources)
+      expect(highlighted(source).replace(/<span class="\w+">|<\/span>/g, "")).not.toMatch(/[<>"]/);
+  });
+
+  it("tell tags, strings, comments and keywords apart", () => {
+    expect(highlighted('<a href="x">')).toBe(
+      '<span class="tag">&lt;a</span> href=<span class="string">&quot;x&quot;</span>&gt;',
+    );
+    expect(highlighted("const a: Promise<string>; // yes")).toBe(
+      '<span class="keyword">const</span> a: Promise&lt;string&gt;; <span class="comment">// yes</span>',
+    );
+  });
+});

@@ -1,0 +1,34 @@
+/** What is told apart in the lines of all the languages that are shown: HTML, CSS, JavaScript and TSX. */
+const token = new RegExp(
+  [
+    /(?<comment>\/\/ .*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)/,
+    /(?<string>"[^"\n]*"|`[^`]*`)/,
+    // Not what follows a word: `Promise<string>` is no tag.
+    /(?<tag><\/[A-Za-z][\w-]*>?|(?<!\w)<[A-Za-z][\w-]*|\/>)/,
+    /(?<keyword>\b(?:async|await|const|export|from|function|if|import|let|new|return|throw|type)\b(?![-=]))/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
+
+/** Source as HTML, with its parts marked by class names. */
+export function highlighted(source: string): string {
+  let html = "";
+  let done = 0;
+  for (const match of source.matchAll(token)) {
+    const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? [];
+    html += `${escaped(source.slice(done, match.index))}<span class="${kind}">${escaped(match[0])}</span>`;
+    done = match.index + match[0].length;
+  }
+  return html + escaped(source.slice(done));
+}
+
+/** Text as HTML shows it. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,32 @@
+import { escaped, highlighted } from "./highlight.js";
+import { regionOf } from "./regions.js";
+
+/** Gives the text of a file of this workspace, as it is served or run. */
+export type ReadFile = (file: string) => string;
+
+/**
+ * The section "the lines it took" of a page: cut out of the files that run, so that what is shown cannot differ from
+ * what works.
+ *
+ * @param references such as `public/index.html#widget`: a file, and the name of a region in it
+ */
+export function linesSection(references: readonly string[], read: ReadFile): string {
+  const cuts = references.map((reference) => {
+    const [file = "", region = ""] = reference.split("#");
+    return { file, source: regionOf(read(file), region) };
+  });
+  const total = cuts.reduce((sum, { source }) => sum + source.split("\n").length, 0);
+  return `<section class="step" aria-labelledby="lines">
+        <h2 id="lines">The ${total} lines it took</h2>
+        <p class="lede">Cut out of the files that run this page when the server started.</p>
+        ${cuts.map(({ file, source }) => figure(file, source)).join("\n")}
+      </section>`;
+}
+
+function figure(file: string, source: string): string {
+  const name = escaped(file);
+  return `<figure class="lines">
+          <figcaption><code>${name}</code> <button type="button" class="copy" aria-label="Copy the lines of ${name}">Copy</button></figcaption>
+          <pre tabindex="0" role="region" aria-label="Lines of ${name}"><code class="source">${highlighted(source)}</code></pre>
+        </figure>`;
+}

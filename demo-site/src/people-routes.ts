@@ -1,0 +1,61 @@
+import type { Client } from "@obole/core/client";
+import express, { type Request, type Response, Router } from "express";
+import type { AccountSetup } from "./account-setup.js";
+import { type Person, people, Sessions } from "./sessions.js";
+
+/** What opens the widgets of people who are signed in: tokens, each for its own person alone. */
+export function peopleRoutes(obole: Client, setup: Promise<AccountSetup>): Router {
+  const router = Router();
+  const sessions = new Sessions();
+
+  /** Whether it is she who asks; another is told no. */
+  function isAsking(person: Person, req: Request, res: Response): boolean {
+    res.set("cache-control", "no-store");
+    if (sessions.personOf(req) === person) return true;
+    res.status(401).json({ message: "Please sign in first." });
+    return false;
+  }
+
+  router.get("/api/me", (req, res) => {
+    res.set("cache-control", "no-store").json({ person: sessions.personOf(req) });
+  });
+
+  router.post("/api/sign-in", express.json(), (req, res) => {
+    const person = people.find((known) => known === req.body?.person);
+    if (person === undefined) return void res.status(400).json({ message: "Who are you?" });
+    sessions.signIn(res, person);
+    res.json({ person });
+  });
+
+  router.post("/api/sign-out", (req, res) => {
+    sessions.signOut(req, res);
+    res.sendStatus(204);
+  });
+
+  // #region donor
+  router.post("/api/donor-token", async (req, res) => {
+    if (!isAsking("customer", req, res)) return;
+    const { donorId } = await setup;
+    const { token } = await obole.mintWidgetToken({ platformDonorId: donorId });
+    res.json({ token });
+  });
+
+  router.post("/api/magic-link", async (req, res) => {
+    if (!isAsking("customer", req, res)) return;
+    const { donorId } = await setup;
+    const { url } = await obole.createDonorMagicLink({ donorId });
+    res.json({ url });
+  });
+  // #endregion
+
+  // #region admin-token
+  router.post("/api/admin-token", async (req, res) => {
+    if (!isAsking("staff", req, res)) return;
+    const { accountId } = await setup;
+    const { token } = await obole.mintWidgetToken({ accountId });
+    res.json({ token });
+  });
+  // #endregion
+
+  return router;
+}
