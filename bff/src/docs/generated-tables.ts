@@ -1,11 +1,12 @@
 import { type ErrorRow, errorCatalogue, eventCatalogue, type Operation } from "@obole/core";
+import { statusTable } from "../openapi/introduction.js";
 
 /** What the service can be asked. */
 type Operations = readonly Operation[];
 
 /** What guides say in one place with the code: Markdown by the name of the comment that it stands in for. */
 export function generatedTables(operations: Operations): Readonly<Record<string, string>> {
-  return { errors: errorsTable(operations), events: eventsTable() };
+  return { statuses: statusTable, errors: errorsTable(operations), events: eventsTable() };
 }
 
 /** Every refusal that some operation can answer, in the order of the catalogue. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { operations } from "@obole/core";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { introduction } from "../openapi/introduction.js";
 import { renderDocs } from "./render-docs.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -13,8 +14,15 @@ const markdownIn = (folder: string) =>
   readdirSync(join(root, folder))
     .filter((file) => file.endsWith(".md"))
     .map((file) => join(folder, file));
-const documents = [...markdownIn("."), ...markdownIn("bff/docs"), ...markdownIn("widgets/docs")];
-const textOf = (document: string) => readFileSync(join(root, document), "utf8");
+const documents = [
+  ...markdownIn("."),
+  ...markdownIn("bff/docs"),
+  ...markdownIn("widgets"),
+  ...markdownIn("widgets/docs"),
+];
+const reference = "the API reference";
+const textOf = (document: string) =>
+  document === reference ? introduction : readFileSync(join(root, document), "utf8");
 
 interface Snippet {
   readonly document: string;
@@ -23,7 +31,7 @@ interface Snippet {
   readonly code: string;
 }
 
-const snippets = documents.flatMap((document): Snippet[] =>
+const snippets = [...documents, reference].flatMap((document): Snippet[] =>
   [...textOf(document).matchAll(/^```(\w*).*\n([\s\S]*?)^```$/gm)].map((fence) => ({
     document,
     line: textOf(document).slice(0, fence.index).split("\n").length,

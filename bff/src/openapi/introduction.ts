@@ -1,3 +1,19 @@
+/** What each status means, here and in the guide to errors. Markdown. */
+export const statusTable = `
+| status | meaning | what to do |
+|---|---|---|
+| 400 | the call is not valid | correct it |
+| 401 | token missing, expired or not valid | create a token, try once more |
+| 402 | the account lacks a plan feature, a payment method or a subscription | change the account |
+| 403 | understood, and refused because of a state or a role | show it; the same call will be refused again |
+| 404 | no such object on this account | check the id, and the environment it is from |
+| 409 | it exists already, or its state does not allow it | read the object |
+| 413, 415 | the body is over 1 MiB, or not JSON | correct it |
+| 429 | too many calls of a limited operation | wait the seconds of \`Retry-After\` |
+| 500 | a fault of ours | try once more with the same \`uniqueExternalId\` |
+| 503 | not now | wait the seconds of \`Retry-After\` |
+`.trim();
+
 /** What a developer reads first in the API reference. Markdown. */
 export const introduction = `
 Create a donation, let a person choose the charity, and hear of it by webhook. Amounts are integer cents of euros,
@@ -19,18 +35,7 @@ Read the HTTP status first, then \`code\` where there is one, then \`message\`. 
 their order of precedence. When a call does not match the schema, \`message\` is a list with one text per problem, and
 each begins with the path of its field; fields and query parameters that are not known are refused, not ignored.
 
-| status | meaning | what to do |
-|---|---|---|
-| 400 | the call is not valid | correct it |
-| 401 | token missing, expired or not valid | create a token, try once more |
-| 402 | the account lacks a plan feature, a payment method or a subscription | change the account |
-| 403 | understood, and refused because of a state or a role | – |
-| 404 | no such object on this account | – |
-| 409 | it exists already, or its state does not allow it | read the object |
-| 413, 415 | the body is over 1 MiB, or not JSON | correct it |
-| 429 | too many calls of a limited operation | wait the seconds of \`Retry-After\` |
-| 500 | a fault of ours | try once more with the same \`uniqueExternalId\` |
-| 503 | not now | wait the seconds of \`Retry-After\` |
+${statusTable}
 
 **Trying again without doing it twice.** Send your own \`uniqueExternalId\` when you create a donation, a vote, a donor
 or a recurring donation. If the first try had succeeded, the second answers 409, and the list filtered by that id
