@@ -292,7 +292,8 @@ function summary(sitePages, { clientId, clientSecret }, tookMs) {
 
 ${addresses.join("\n")}
 
-    API reference   ${oboleUrl}/docs
+    Guides          ${oboleUrl}/docs
+    API reference   ${oboleUrl}/docs/api
     OpenAPI         ${oboleUrl}/v1/openapi.json
     Health          ${oboleUrl}/readyz
 
