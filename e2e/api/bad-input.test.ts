@@ -161,7 +161,7 @@ describe.each(["SQLite", "PostgreSQL"])("bad input on %s", (kind) => {
       ["DELETE", "/v1/donations", ["GET", "HEAD", "POST"]],
       ["GET", "/v1/authentication", ["POST"]],
       ["POST", "/v1/openapi.json", ["GET", "HEAD"]],
-      ["PATCH", "/operator/accounts", ["POST"]],
+      ["PATCH", "/operator/accounts", ["GET", "HEAD", "POST"]],
     ])(
       "%s %s is not allowed, and Allow says what is, without a credential too",
       async (method, route, allowed) => {
