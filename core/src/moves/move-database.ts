@@ -212,6 +212,7 @@ async function tablesOf(source: HeldSqlite, target: MoveTarget): Promise<TableSh
     throw new MoveProblem(`source and target differ: only one of them has a table ${odd}`);
   const shapes = names.map((name) => source.shapeOf(name));
   for (const shape of shapes) {
+    if (shape.key.length === 0) throw new Error(`${shape.name} has no key to be moved by`);
     if (JSON.stringify(await target.shapeOf(shape.name)) !== JSON.stringify(shape))
       throw new MoveProblem(`source and target differ in the columns of ${shape.name}`);
   }

@@ -12,7 +12,7 @@ export const move = defineCommand({
   summary: "Move a SQLite database into an empty PostgreSQL database",
   description:
     "Stop the service first: nobody can read or write the source while it is moved, and nothing in it is changed, so that it is the way back. Every table is copied in the order of its keys and then compared: rows, sums of amounts and a hash of every cell. A move that was broken off is taken up by the same command; no service starts on the target before one has ended well. Deliveries and mails that wait, and what is scheduled, go on there. The new service needs the TOKEN_SECRET of the old one.",
-  reach: "database",
+  reach: "databases",
   input: z.strictObject({
     from: z
       .string()
@@ -69,9 +69,10 @@ function differenceOf({ source, target }: TableReport): string {
 
 const whatNext = (keptSecrets: readonly string[]) => [
   "Every table is equal. Start the service with DATABASE_URL set to the target, and with the TOKEN_SECRET that it had:",
-  keptSecrets.length === 0
-    ? "another one would end every token, and leave what the old one locked unreadable."
-    : `none was set, so that it is what ${keptSecrets.join(" and ")} hold: set them as variables where these files are not.`,
+  "another one would end every token, and leave what the old one locked unreadable.",
+  ...(keptSecrets.length === 0
+    ? []
+    : [`Secrets that were not set are kept in ${keptSecrets.join(" and ")}: set what they hold.`]),
   "The source is as it was. Once the new service has taken calls, they are in the target alone.",
 ];
 

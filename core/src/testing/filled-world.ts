@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { furnish } from "../../testing/derived/furnished.js";
-import { donorLink, enablePlatform } from "../../testing/derived/people.js";
-import { campaignOf, childOf, claimed, donationOf } from "../../testing/fixtures.js";
-import { chargedDonation, donorOf, fiscalFields, moved } from "../../testing/giving.js";
-import { layGround, runSequence } from "../../testing/model/run-sequence.js";
-import { sequences } from "../../testing/model/sequences.js";
-import type { TestAccount, TestClock, World } from "../../testing/world.js";
+import { furnish } from "./derived/furnished.js";
+import { donorLink, enablePlatform } from "./derived/people.js";
+import { campaignOf, childOf, claimed, donationOf } from "./fixtures.js";
+import { chargedDonation, donorOf, fiscalFields, moved } from "./giving.js";
+import { layGround, runSequence } from "./model/run-sequence.js";
+import { sequences } from "./model/sequences.js";
+import type { TestAccount, TestClock, World } from "./world.js";
 
 /** Always the same sequences, so that a failure is met again. */
 const seed = 7;
