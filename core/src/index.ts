@@ -28,6 +28,12 @@ export type { Renderer } from "./documents/renderer.js";
 export { formatsOf } from "./domain/display.js";
 export type { Answer, Call, Engine } from "./engine/engine.js";
 export type { MailServer } from "./mails/start-mailer.js";
+export {
+  MoveProblem,
+  type MoveReport,
+  moveDatabase,
+  type TableReport,
+} from "./moves/move-database.js";
 export { operations } from "./operations/index.js";
 export { signatureHeaders } from "./outbox/sign-call.js";
 export { createTargetPolicy } from "./outbox/target-policy.js";

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Config } from "../config.js";
 import type { OperatorApi } from "./operator-api.js";
 
-/** What a command works on: the running service over HTTP, or the database by itself. */
-export type Reach = "service" | "database" | "files";
+/** What a command works on: the running service over HTTP, or the database, or others, by itself. */
+export type Reach = "service" | "database" | "databases" | "files";
 
 /** What a command has of the world. */
 export interface CommandContext {

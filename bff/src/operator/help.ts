@@ -9,6 +9,8 @@ const reachTexts: Record<Reach, string> = {
     "Asks the running service at BASE_URL with OPERATOR_KEY (in the sandbox: the key that is kept beside the database), so that the rules, the events and the caches are the service's own.",
   database:
     "Opens the database of DATABASE_URL itself, with the settings that `npm run serve` has; the service need not run. Run it as the service's user.",
+  databases:
+    "Opens the databases that it is told itself, with the other settings that `npm run serve` has. Run it as the service's user.",
   files: "Reads files alone.",
 };
 

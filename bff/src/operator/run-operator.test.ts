@@ -29,6 +29,12 @@ describe("the operator's command line", () => {
     { typed: ["list-deliveries", "--status", "LOST"], says: "--status: " },
     { typed: ["replay-deliveries"], says: "--delivery, --webhook or --all" },
     { typed: ["replay-deliveries", "--all", "--webhook", "x"], says: "--delivery, --webhook or" },
+    { typed: ["move", "--to", "postgres://x/y"], says: "--from: is required" },
+    {
+      typed: ["move", "--from", "obole.db", "--to", "postgres://x"],
+      says: "--from: must be file:",
+    },
+    { typed: ["move", "--from", "file:a", "--to", "file:b"], says: "--to: must be postgres://" },
   ])("ends with 2 and says what is wrong with $typed", async ({ typed, says }) => {
     const { exitCode, out, err } = await runTyped(typed);
     expect(exitCode).toBe(2);

@@ -1,4 +1,4 @@
-import { BackupProblem, StorageUnavailable } from "@obole/core";
+import { BackupProblem, MoveProblem, StorageUnavailable } from "@obole/core";
 import type { Config, ConfigResult } from "../config.js";
 import { operatorKeyOf } from "../kept-secrets.js";
 import { StartProblem } from "../start-problem.js";
@@ -84,7 +84,14 @@ function configOf({ config, problems }: ConfigResult): Config {
 
 /** Problems of ours have words of their own; of a fault only what it says, never where it happened. */
 function wordsOf(error: unknown): string {
-  const isWorded = [OperatorProblem, UsageProblem, BackupProblem, StartProblem, StorageUnavailable];
+  const isWorded = [
+    OperatorProblem,
+    UsageProblem,
+    BackupProblem,
+    MoveProblem,
+    StartProblem,
+    StorageUnavailable,
+  ];
   if (isWorded.some((known) => error instanceof known)) return (error as Error).message;
   return `It failed: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -4,6 +4,7 @@ import { StorageUnavailable, type Store, type WriteTransaction } from "../contra
 import { createKeyQueue } from "./key-queue.js";
 import { migrationsAfter } from "./migrate.js";
 import { asUnavailable, databaseFailure, openTransaction } from "./postgres-transaction.js";
+import { refuseUnfinishedMove } from "./unfinished-move.js";
 import { createWorkGate } from "./work-gate.js";
 
 /** The queue of the writes that run again. */
@@ -163,6 +164,7 @@ async function migrate(pool: pg.Pool): Promise<void> {
   const client = await connect(pool);
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await refuseUnfinishedMove(client);
     await client.query(
       'create table if not exists schema_versions (version bigint not null primary key, name text collate "C" not null)',
     );

@@ -53,29 +53,40 @@ export interface SqliteCheck {
 
 /** Checks a file page by page, with every reference of a row to another, and changes nothing in it. */
 export function checkSqlite(path: string): SqliteCheck {
+  return checked(() => withFile(path, { readonly: true }, lookAt));
+}
+
+/** The same of a database that is open. */
+export function checkOpened(database: Database.Database): SqliteCheck {
+  return checked(() => lookAt(database));
+}
+
+/** What cannot even be looked at is not sound. */
+function checked(look: () => SqliteCheck): SqliteCheck {
   try {
-    return withFile(path, { readonly: true }, (database) => {
-      const integrity = database.prepare("pragma integrity_check").pluck().all() as string[];
-      const orphans = database.prepare("pragma foreign_key_check").all() as {
-        table: string;
-        parent: string;
-      }[];
-      const isOurs = database
-        .prepare("select 1 from sqlite_schema where type = 'table' and name = 'schema_versions'")
-        .get();
-      const last =
-        isOurs && database.prepare("select max(version) from schema_versions").pluck().get();
-      return {
-        problems: [
-          ...integrity.filter((line) => line !== "ok"),
-          ...orphans.map(({ table, parent }) => `a row of ${table} names none of ${parent}`),
-        ],
-        schemaVersion: Number(last ?? 0),
-      };
-    });
+    return look();
   } catch (error) {
     return { problems: [reasonOf(error)], schemaVersion: 0 };
   }
+}
+
+function lookAt(database: Database.Database): SqliteCheck {
+  const integrity = database.prepare("pragma integrity_check").pluck().all() as string[];
+  const orphans = database.prepare("pragma foreign_key_check").all() as {
+    table: string;
+    parent: string;
+  }[];
+  const isOurs = database
+    .prepare("select 1 from sqlite_schema where type = 'table' and name = 'schema_versions'")
+    .get();
+  const last = isOurs && database.prepare("select max(version) from schema_versions").pluck().get();
+  return {
+    problems: [
+      ...integrity.filter((line) => line !== "ok"),
+      ...orphans.map(({ table, parent }) => `a row of ${table} names none of ${parent}`),
+    ],
+    schemaVersion: Number(last ?? 0),
+  };
 }
 
 /** The last migration that this release brings. */

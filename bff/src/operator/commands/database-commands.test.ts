@@ -153,3 +153,31 @@ describe("backup, verify-backup and restore", () => {
     }
   });
 });
+
+describe("move", () => {
+  const moveFrom = (from: string) =>
+    runTyped(["move", "--from", from, "--to", postgres.DATABASE_URL]);
+
+  it("says that the target cannot be reached, without its password, and leaves the source to its service", async () => {
+    const { exitCode, out, err } = await moveFrom(env.DATABASE_URL);
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: "" });
+    expect(err).toMatch(/^the database cannot be reached: .*ECONNREFUSED.*\n$/);
+    expect(err).not.toContain("secret");
+    await (await openStore(env.DATABASE_URL)).close();
+  });
+
+  it("says that a service has the source open, before it looks at the target", async () => {
+    const store = await openStore(env.DATABASE_URL);
+    const { exitCode, err } = await moveFrom(env.DATABASE_URL);
+    await store.close();
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/obole\.db is in use: stop the service first\n$/);
+  });
+
+  it("says that there is no source, and makes none", async () => {
+    const { exitCode, err } = await moveFrom(`file:${folder}/data/other.db`);
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/other\.db cannot be opened/);
+    expect(readdirSync(join(folder, "data"))).toEqual(["obole.db"]);
+  });
+});

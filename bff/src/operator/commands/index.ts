@@ -6,6 +6,7 @@ import { deleteCredentials } from "./delete-credentials.js";
 import { importCatalogue } from "./import-catalogue.js";
 import { listAccounts } from "./list-accounts.js";
 import { listDeliveries } from "./list-deliveries.js";
+import { move } from "./move.js";
 import { replayDeliveries } from "./replay-deliveries.js";
 import { restore } from "./restore.js";
 import { settle } from "./settle.js";
@@ -26,4 +27,5 @@ export const commands: readonly Command[] = [
   backup,
   verifyBackup,
   restore,
+  move,
 ];

@@ -1,0 +1,121 @@
+import Database from "better-sqlite3";
+import { StorageUnavailable } from "../contract/store.js";
+import { checkOpened, type SqliteCheck } from "./sqlite-file.js";
+import {
+  batchSize,
+  type Cell,
+  type CellType,
+  quoted,
+  quotedList,
+  type RowReader,
+  type TableShape,
+} from "./table-rows.js";
+
+/** A database file that nobody else can read or write until it is released, and that is not changed here. */
+export interface HeldSqlite extends RowReader {
+  check(): SqliteCheck;
+  /** Every table but SQLite's own and those that virtual tables are kept in. */
+  tableNames(): string[];
+  shapeOf(name: string): TableShape;
+  countRows(name: string): number;
+  release(): void;
+}
+
+const cellTypes: Readonly<Record<string, CellType>> = {
+  text: "text",
+  integer: "integer",
+  blob: "bytes",
+};
+
+/**
+ * Takes a database file for oneself. A service that is started on it meanwhile refuses, and a process that dies holds
+ * nothing any more. Its log must have been put into it (see `useOfSqlite`).
+ *
+ * @throws StorageUnavailable when somebody else has it
+ */
+export function holdSqlite(path: string): HeldSqlite {
+  const database = taken(path);
+  const statements = new Map<string, Database.Statement>();
+  const prepared = (text: string) => {
+    const statement = statements.get(text) ?? database.prepare(text).raw().safeIntegers();
+    statements.set(text, statement);
+    return statement;
+  };
+  return {
+    check: () => checkOpened(database),
+    tableNames: () =>
+      database
+        .prepare(
+          `select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')
+            and name not like 'sqlite\\_%' escape '\\' order by name`,
+        )
+        .pluck()
+        .all() as string[],
+    shapeOf: (name) => shapeOf(database, name),
+    countRows: (name) =>
+      Number(
+        database
+          .prepare(`select count(*) from ${quoted(name)}`)
+          .pluck()
+          .get(),
+      ),
+    async rowsAfter(table, key) {
+      const { name, columns, key: keyNames } = table;
+      const beyond =
+        key === null ? "" : `where (${quotedList(keyNames)}) > (${keyNames.map(() => "?")})`;
+      const statement = prepared(
+        `select ${quotedList(columns.map((column) => column.name))} from ${quoted(name)} ${beyond}
+          order by ${quotedList(keyNames)} limit ${batchSize(table)}`,
+      );
+      // A column takes no digits for a number in a comparison of rows.
+      const values = (key ?? []).map((cell, index) =>
+        typeOf(table, keyNames[index] ?? "") === "integer" ? BigInt(String(cell)) : cell,
+      );
+      const rows = statement.all(...values) as unknown[][];
+      return rows.map((row) => row.map(cellOf));
+    },
+    release: () => database.close(),
+  };
+}
+
+function taken(path: string): Database.Database {
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(path, { fileMustExist: true });
+    database.pragma("busy_timeout = 0");
+    database.exec("begin exclusive");
+    database.pragma("query_only = on");
+    return database;
+  } catch (error) {
+    database?.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StorageUnavailable(`the database ${path} cannot be taken: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+function shapeOf(database: Database.Database, name: string): TableShape {
+  const columns = database
+    .prepare("select name, lower(type) as type, pk from pragma_table_info(?) order by name")
+    .all(name) as { name: string; type: string; pk: number }[];
+  return {
+    name,
+    columns: columns.map((column) => {
+      const type = cellTypes[column.type];
+      if (type === undefined)
+        throw new Error(`${name}.${column.name}: nobody moves a column of type ${column.type}`);
+      return { name: column.name, type };
+    }),
+    key: columns
+      .filter(({ pk }) => pk > 0)
+      .sort((one, other) => one.pk - other.pk)
+      .map((column) => column.name),
+  };
+}
+
+const typeOf = ({ columns }: TableShape, name: string) =>
+  columns.find((column) => column.name === name)?.type;
+
+const cellOf = (value: unknown): Cell =>
+  typeof value === "bigint" ? String(value) : (value as Cell);

@@ -1,0 +1,232 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Account,
+  accountAt,
+  callOperator,
+  createAccount,
+  listAll,
+  signInAgain,
+} from "../support/api.js";
+import { ROOT_DIRECTORY, runProgram } from "../support/child-process.js";
+import { type Donation, donationBody, unique } from "../support/giving.js";
+import { startLoad } from "../support/load.js";
+import { createDatabase, hasPostgres, type TestDatabase } from "../support/postgres-database.js";
+import { type Receipting, receipting, settledDonation } from "../support/receipts.js";
+import { type RunningSystem, runSystem, startSystem } from "../support/system.js";
+import {
+  type ReceivedCall,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../support/webhook-receiver.js";
+
+const callers = 8;
+const donationsUnderLoad = 150;
+const waitingDeliveries = 5;
+/** Longer than any wait of a delivery that was not accepted, in seconds. */
+const pastEveryRetry = 300;
+/** What an account can list. */
+const lists = [
+  ...["/v1/donations", "/v1/votes", "/v1/recurring-donations", "/v1/donors", "/v1/campaigns"],
+  ...["/v1/charities", "/v1/charities?search=a", "/v1/charities-selections", "/v1/events"],
+  ...["/v1/fiscal-receipts", "/v1/invoices", "/v1/webhooks"],
+];
+
+let folder: string;
+let env: Record<string, string>;
+let target: TestDatabase;
+let system: RunningSystem;
+let receiver: WebhookReceiver;
+let account: Account;
+let giving: Receipting;
+
+describe.skipIf(!hasPostgres())("a service that outgrew its machine", () => {
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "obole-move-"));
+    env = {
+      DATABASE_URL: `file:${path.join(folder, "obole.db")}`,
+      TOKEN_SECRET: unique("token-secret"),
+      OPERATOR_KEY: unique("operator-key"),
+    };
+    target = await createDatabase();
+    receiver = await startWebhookReceiver();
+    system = await startSystem({ env });
+    account = await createAccount(system, "Atelier Lumen");
+    giving = await receipting(system, account, "Phare d'Ouessant");
+  });
+  afterEach(async () => {
+    await system?.kill();
+    await receiver?.stop();
+    await target?.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("goes on in PostgreSQL as it was: tokens, credentials, lists, receipts and downloads, and what waited goes out once", async () => {
+    await subscribe();
+    await giveUnderLoad();
+    await settledDonation(system, account, giving, { amount: 4_200, paidBy: "donor" });
+    const waiting = await unacceptedDeliveries();
+    const links = await downloadLinks();
+    const before = await seenBy(links);
+
+    const refused = await move();
+    expect(refused.output).toMatch(/obole\.db is in use: stop the service first/);
+    await system.stop();
+    const moved = await move();
+    expect(moved).toMatchObject({ exitCode: 0, output: expect.stringMatching(/rows\/s/) });
+    process.stdout.write(`${moved.output}\n`);
+    // Moved once, it is not empty any more: nobody moves over what a service may have written since.
+    expect((await move()).output).toMatch(/the target is not empty/);
+
+    const callsBefore = receiver.calls.length;
+    receiver.answerAlways(200);
+    await startOn(target.url);
+    expect(await seenBy(links)).toEqual(before);
+
+    await callOperator(system, "POST", "/operator/clock", { advanceSeconds: pastEveryRetry });
+    const delivered = () => receiver.calls.slice(callsBefore).map(deliveryIdOf).sort();
+    await expect.poll(delivered, { timeout: 10_000 }).toEqual([...waiting.values()].sort());
+    account = await signInAgain(system, account);
+    const later = await give();
+    await callAbout(later);
+    expect(receiver.calls.slice(callsBefore).map(donationIn).sort()).toEqual(
+      [...waiting.keys(), later].sort(),
+    );
+    // Numbers go on where they were.
+    await settledDonation(system, account, giving, { amount: 4_300, paidBy: "donor" });
+    const receipts = await listAll<{ number: string }>(account, "/v1/fiscal-receipts");
+    expect(new Set(receipts.map(({ number }) => number)).size).toBe(2);
+  });
+
+  it("starts on no database into which a move has not ended; the same command ends it", async () => {
+    await giveUnderLoad();
+    const before = await seenBy([]);
+    await system.stop();
+    await killedMove();
+    const started = await runSystem({ env: { ...env, DATABASE_URL: target.url } });
+    expect(started.exitCode).toBe(1);
+    expect(started.output).toMatch(/DATABASE_URL: .*a move into it has not ended: run the move/);
+
+    expect((await move()).output).toMatch(/rows copied .*; \d+ were there from a run before/);
+    await startOn(target.url);
+    expect(await seenBy([])).toEqual(before);
+  });
+});
+
+const donationIn = ({ rawBody }: ReceivedCall) =>
+  (JSON.parse(rawBody.toString()) as { payload: Donation }).payload.donationId;
+const callAbout = (donationId: string) =>
+  receiver.nextCall((call) => donationIn(call) === donationId);
+const deliveryIdOf = ({ headers }: ReceivedCall) => String(headers["webhook-id"]);
+
+const operatorFile = "bff/dist/operator/main.js";
+const moveArguments = () => ["move", "--from", env.DATABASE_URL ?? "", "--to", target.url];
+const move = () => runProgram({ file: operatorFile, args: moveArguments(), env });
+
+/** A move that is killed as soon as it says that it has copied something. */
+async function killedMove(): Promise<void> {
+  const mover = spawn(process.execPath, [operatorFile, ...moveArguments()], {
+    cwd: ROOT_DIRECTORY,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  mover.stderr.on("data", (text: Buffer) => {
+    if (text.includes("copied: ")) mover.kill("SIGKILL");
+  });
+  const [, signal] = await once(mover, "close");
+  expect(signal).toBe("SIGKILL");
+}
+
+async function startOn(databaseUrl: string): Promise<void> {
+  env = { ...env, DATABASE_URL: databaseUrl };
+  system = await startSystem({ env });
+  account = accountAt(system, account);
+}
+
+const give = async () =>
+  (await account.call<Donation>("POST", "/v1/donations", donationBody(giving))).donationId;
+
+async function subscribe(): Promise<void> {
+  await account.call("POST", "/v1/webhooks", {
+    ...{ name: "Shop", target: receiver.url, events: ["donation_create"] },
+    ...{ authenticationStrategy: "BEARER", accessToken: "a-token-of-the-shop" },
+  });
+}
+
+async function giveUnderLoad(): Promise<void> {
+  const load = startLoad(callers, async () => {
+    const donationId = await give();
+    await account.call("POST", `/v1/donations/${donationId}/claim`, {
+      charityId: giving.charityId,
+    });
+  });
+  await load.acknowledged(donationsUnderLoad);
+  await load.end();
+}
+
+/** Donations whose deliveries were tried and not accepted, with the deliveries' ids. */
+async function unacceptedDeliveries(): Promise<Map<string, string>> {
+  await expect.poll(pendingDeliveries, { timeout: 20_000 }).toBe(0);
+  receiver.answerAlways(503);
+  const deliveries = new Map<string, string>();
+  for (let count = 0; count < waitingDeliveries; count++) {
+    const donationId = await give();
+    deliveries.set(donationId, deliveryIdOf(await callAbout(donationId)));
+  }
+  return deliveries;
+}
+
+async function pendingDeliveries(): Promise<number> {
+  const { data } = await callOperator<{ data: unknown[] }>(
+    system,
+    "GET",
+    "/operator/deliveries?status=PENDING",
+  );
+  return data.length;
+}
+
+/** Links to a receipt, which is drawn when it is asked for, and to a file that is kept. */
+async function downloadLinks(): Promise<string[]> {
+  const { data } = await account.call<{ data: { fiscalReceiptId: string }[] }>(
+    "GET",
+    "/v1/fiscal-receipts",
+  );
+  const receipt = `/v1/fiscal-receipts/${data[0]?.fiscalReceiptId}/download-url`;
+  const made = await account.call<{ fileGenerationRequestId: string }>(
+    "POST",
+    "/v1/file-generation-requests",
+    { type: "DONATIONS_CSV", params: { campaignId: giving.campaignId } },
+  );
+  const file = `/v1/file-generation-requests/${made.fileGenerationRequestId}/download-url`;
+  await expect.poll(async () => (await account.answerTo("GET", file)).status).toBe(200);
+  await expect.poll(newestEvents).toContain("fiscalreceipt_generated");
+  const links = await Promise.all(
+    [receipt, file].map((route) => account.call<{ url: string }>("GET", route)),
+  );
+  return links.map(({ url }) => new URL(url).pathname + new URL(url).search);
+}
+
+const newestEvents = async () =>
+  (await account.call<{ data: { event: string }[] }>("GET", "/v1/events")).data.map(
+    ({ event }) => event,
+  );
+
+/** What an account sees of itself with the token that it has, and what links give that were made before. */
+async function seenBy(links: readonly string[]) {
+  const listed = await Promise.all(lists.map((route) => listAll<unknown>(account, route)));
+  const downloads = await Promise.all(
+    links.map(async (link) => {
+      const response = await fetch(system.baseUrl + link);
+      return { status: response.status, body: await response.text() };
+    }),
+  );
+  for (const { status, body } of downloads) {
+    expect(status).toBe(200);
+    expect(body.length).toBeGreaterThan(500);
+  }
+  return { listed, downloads };
+}
