@@ -9,6 +9,9 @@ const themes = ["light", "dark"] as const;
 /** The heading, because a page has one. */
 const css = ":root { color-scheme: light dark } h1 { display: block }";
 
+// Several hundred looks: both workers share them, each with a system of its own.
+test.describe.configure({ mode: "parallel" });
+
 let world: WidgetWorld;
 
 test.beforeAll(async () => {
