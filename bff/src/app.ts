@@ -1,9 +1,9 @@
-import { bareErrorBody, type Clock, type Engine, type Environment } from "@obole/core";
+import { bareErrorBody, type Clock, type Engine, type Environment, type Role } from "@obole/core";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { type AnswerWriter, answerWriter } from "./http/api-answers.js";
 import { corsPolicies } from "./http/cors.js";
-import { credentialReader } from "./http/credentials.js";
+import { type CredentialReader, credentialReader } from "./http/credentials.js";
 import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
 import { createMetrics } from "./http/metrics.js";
 import { mountApi } from "./http/mount-api.js";
@@ -15,7 +15,7 @@ import { mountWidgetBundle, widgetsPackage } from "./http/mount-widget-bundle.js
 import { observeRequests } from "./http/observe-requests.js";
 import { openApiRoute } from "./http/open-api-route.js";
 import { operationRoutes } from "./http/operation-endpoints.js";
-import { securityHeaders } from "./http/security-headers.js";
+import { type SecurityHeaders, securityHeaders } from "./http/security-headers.js";
 import { fileSender } from "./http/static-files.js";
 import type { Tokens } from "./http/tokens.js";
 import type { EdgeService } from "./late-service.js";
@@ -31,33 +31,56 @@ export interface AppDependencies extends EdgeService {
   readonly clock: Clock;
   readonly tokens: Pick<Tokens, "verify">;
   readonly log: Logger;
-  /** Whether calls can be answered: not while the service starts or stops. */
-  readonly isReady: () => boolean;
+  /** Whether calls can be answered: not while the service starts or stops, nor without its database. */
+  readonly isReady: () => boolean | Promise<boolean>;
+  /** Without `api` there is nothing but what those ask who run the service. */
+  readonly roles: readonly Role[];
   /** The built widgets; the package's own unless a test brings others. */
   readonly widgets?: { readonly folder: string; readonly version: string };
 }
 
 /** Makes the Express app, which listens nowhere yet. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { engine, environment, baseUrl, clock, log, isReady, openDownload, findGift } =
-    dependencies;
+  const { baseUrl, log, isReady, roles } = dependencies;
   const headers = securityHeaders(baseUrl);
   const metrics = createMetrics();
   const writeAnswer = answerWriter(headers.api);
   const readCredential = credentialReader(dependencies);
-  const routes = [
-    ...operationRoutes(engine, readCredential),
-    openApiRoute(engine.operations, { environment, baseUrl, version }),
-  ];
-  const sendFile = fileSender();
+  const isPublic = roles.includes("api");
 
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.use(observeRequests({ log, metrics }));
   // The API first: nothing that a call has no need of stands before it.
-  app.use(mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log }));
+  if (isPublic) app.use(apiOf(dependencies, { writeAnswer, readCredential }));
   app.use(nameRequest);
   mountHealth(app, { writeAnswer, readCredential, metrics, isReady });
+  if (isPublic) mountPublic(app, dependencies, { writeAnswer, headers });
+  else app.use(answerNotFound(writeAnswer));
+  app.use(answerFault(writeAnswer, log));
+  return app;
+}
+
+function apiOf(
+  dependencies: AppDependencies,
+  { writeAnswer, readCredential }: { writeAnswer: AnswerWriter; readCredential: CredentialReader },
+): RequestHandler {
+  const { engine, environment, baseUrl, log } = dependencies;
+  const routes = [
+    ...operationRoutes(engine, readCredential),
+    openApiRoute(engine.operations, { environment, baseUrl, version }),
+  ];
+  return mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log });
+}
+
+/** What browsers load beside the API: downloads, the widgets, pages. */
+function mountPublic(
+  app: Express,
+  dependencies: AppDependencies,
+  { writeAnswer, headers }: { writeAnswer: AnswerWriter; headers: SecurityHeaders },
+): void {
+  const { engine, environment, baseUrl, clock, log, openDownload, findGift } = dependencies;
+  const sendFile = fileSender();
   mountDownloads(app, {
     openDownload,
     writeAnswer,
@@ -71,8 +94,6 @@ export function createApp(dependencies: AppDependencies): Express {
     ...(dependencies.widgets ?? widgetsPackage()),
   });
   mountPages(app, { engine, findGift, sendFile, securityHeaders: headers, environment, baseUrl });
-  app.use(answerFault(writeAnswer, log));
-  return app;
 }
 
 /** Pages and files carry the request's id too; answers of the API write it with their other headers. */
@@ -80,6 +101,11 @@ const nameRequest: RequestHandler = (_request, response, next) => {
   response.set(requestIdHeader, (response as ExchangeResponse).locals.requestId);
   next();
 };
+
+function answerNotFound(writeAnswer: AnswerWriter): RequestHandler {
+  return (_request, response) =>
+    writeAnswer(response as ExchangeResponse, { status: 404, body: bareErrorBody(404) });
+}
 
 /** Beside faults of ours there is one of the caller's: a path that is no valid percent-encoding. */
 function answerFault(writeAnswer: AnswerWriter, log: Logger): ErrorRequestHandler {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { allRoles, defaultPostgresSettings, roleMeanings } from "@obole/core";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "./config.js";
 
@@ -9,7 +11,9 @@ describe("configuration", () => {
       port: 4000,
       host: "127.0.0.1",
       environment: "sandbox",
+      roles: ["api", "outbox", "schedule", "documents"],
       databaseUrl: "file:data/sandbox/obole.db",
+      postgres: { connections: 10, waitMs: 10_000, statementMs: 15_000, idleTransactionMs: 30_000 },
       baseUrl: "http://127.0.0.1:4000",
       tokenSecret: null,
       operatorKey: null,
@@ -40,12 +44,62 @@ describe("configuration", () => {
     ]);
   });
 
+  it("gives a process the roles that are named, and none that is not", () => {
+    expect(parseConfig({ ROLES: "outbox, schedule" }).config?.roles).toEqual([
+      "outbox",
+      "schedule",
+    ]);
+    for (const ROLES of [" ", ",", "api,", "Api", "api;outbox"]) {
+      expect(parseConfig({ ROLES }).problems).toEqual([
+        "ROLES: must be some of api, outbox, schedule, documents, comma separated",
+      ]);
+    }
+  });
+
+  it("reads the settings of PostgreSQL", () => {
+    const { config } = parseConfig({
+      DATABASE_CONNECTIONS: "3",
+      DATABASE_WAIT_MS: "1000",
+      DATABASE_STATEMENT_MS: "2000",
+      DATABASE_IDLE_TRANSACTION_MS: "4000",
+    });
+    expect(config?.postgres).toEqual({
+      connections: 3,
+      waitMs: 1_000,
+      statementMs: 2_000,
+      idleTransactionMs: 4_000,
+    });
+  });
+
+  it("is described by the README, variable by variable and role by role", () => {
+    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    for (const [role, meaning] of Object.entries(roleMeanings)) {
+      expect(readme).toContain(`| \`${role}\` | ${meaning} |`);
+    }
+    expect(readme).toContain(
+      `| \`ROLES\` | what this process does, comma separated ("Several processes") | ${allRoles.join(",")} |`,
+    );
+    const { connections, waitMs, statementMs, idleTransactionMs } = defaultPostgresSettings;
+    const defaults = {
+      DATABASE_CONNECTIONS: connections,
+      DATABASE_WAIT_MS: waitMs,
+      DATABASE_STATEMENT_MS: statementMs,
+      DATABASE_IDLE_TRANSACTION_MS: idleTransactionMs,
+    };
+    for (const [name, value] of Object.entries(defaults)) {
+      expect(readme).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${value} \\|$`, "m"));
+    }
+  });
+
   it("tells every problem at once, one line each", () => {
     const { problems } = parseConfig({
       PORT: "80a",
       HOST: "a b",
       ENVIRONMENT: "prod",
       DATABASE_URL: "mysql://x",
+      DATABASE_CONNECTIONS: "0",
+      DATABASE_WAIT_MS: "1s",
+      ROLES: "api,mailer",
       BASE_URL: "https://give.example/path",
       TOKEN_SECRET: "short",
       SERVICE_DOMAINS: "no domain",
@@ -58,6 +112,9 @@ describe("configuration", () => {
       "HOST: must be a host name or an IP address",
       "ENVIRONMENT: must be sandbox or live",
       "DATABASE_URL: must be file:<path>, :memory: or postgres://…",
+      "DATABASE_CONNECTIONS: must be a whole number from 1 to 1000",
+      "DATABASE_WAIT_MS: must be a whole number from 100 to 600000",
+      "ROLES: must be some of api, outbox, schedule, documents, comma separated",
       "BASE_URL: must be an http or https address without a path",
       "TOKEN_SECRET: must have at least 32 characters",
       "SERVICE_DOMAINS: must be domains, comma separated",

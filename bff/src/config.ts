@@ -1,4 +1,10 @@
-import type { Environment } from "@obole/core";
+import {
+  allRoles,
+  defaultPostgresSettings,
+  type Environment,
+  type PostgresSettings,
+  type Role,
+} from "@obole/core";
 import { z } from "zod";
 
 /** Everything that can be set from outside (contract, section 1). */
@@ -6,7 +12,11 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly environment: Environment;
+  /** What this process does. */
+  readonly roles: readonly Role[];
   readonly databaseUrl: string;
+  /** Of no meaning with SQLite. */
+  readonly postgres: PostgresSettings;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   /** Null in the sandbox when not set: then it is made once and kept. */
@@ -57,6 +67,8 @@ function schemaFor(given: Variables) {
       /^(?::memory:|file:.+|postgres(?:ql)?:\/\/.+)$/,
       "must be file:<path>, :memory: or postgres://…",
     ).default(`file:${dataFolder(isLive ? "live" : "sandbox")}/obole.db`),
+    ...postgresVariables,
+    ROLES: roleList.default(allRoles.join(",")),
     BASE_URL: z
       .string()
       .refine(isOrigin, "must be an http or https address without a path")
@@ -82,6 +94,21 @@ function schemaFor(given: Variables) {
 }
 
 const text = (pattern: RegExp, problem: string) => z.string().regex(pattern, problem);
+
+const aRole = `\\s*(?:${allRoles.join("|")})\\s*`;
+const roleList = text(
+  new RegExp(`^${aRole}(?:,${aRole})*$`),
+  `must be some of ${allRoles.join(", ")}, comma separated`,
+);
+
+/** A settable time is at least one that a healthy database keeps, and at most one that somebody still waits for. */
+const databaseMs = wholeNumber(100, 600_000);
+const postgresVariables = {
+  DATABASE_CONNECTIONS: wholeNumber(1, 1_000).default(defaultPostgresSettings.connections),
+  DATABASE_WAIT_MS: databaseMs.default(defaultPostgresSettings.waitMs),
+  DATABASE_STATEMENT_MS: databaseMs.default(defaultPostgresSettings.statementMs),
+  DATABASE_IDLE_TRANSACTION_MS: databaseMs.default(defaultPostgresSettings.idleTransactionMs),
+};
 
 const mailFrom = text(
   /^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
@@ -120,13 +147,18 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     port: PORT,
     host: HOST,
     environment: variables.ENVIRONMENT,
+    roles: allRoles.filter((role) => namesIn(variables.ROLES).includes(role)),
     databaseUrl: variables.DATABASE_URL,
+    postgres: {
+      connections: variables.DATABASE_CONNECTIONS,
+      waitMs: variables.DATABASE_WAIT_MS,
+      statementMs: variables.DATABASE_STATEMENT_MS,
+      idleTransactionMs: variables.DATABASE_IDLE_TRANSACTION_MS,
+    },
     baseUrl: new URL(BASE_URL ?? `http://${authority}`).origin,
     tokenSecret: variables.TOKEN_SECRET ?? null,
     operatorKey: variables.OPERATOR_KEY ?? null,
-    serviceDomains: variables.SERVICE_DOMAINS.split(",").map((domain) =>
-      domain.trim().toLowerCase(),
-    ),
+    serviceDomains: namesIn(variables.SERVICE_DOMAINS.toLowerCase()),
     allowPrivateWebhookTargets: variables.ALLOW_PRIVATE_WEBHOOK_TARGETS === "true",
     catalogFile: variables.CATALOG_FILE ?? null,
     rateLimitPerMinute: variables.RATE_LIMIT_PER_MINUTE,
@@ -136,6 +168,8 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
         : { smtpUrl: SMTP_URL, from: MAIL_FROM },
   };
 }
+
+const namesIn = (list: string) => list.split(",").map((name) => name.trim());
 
 /** Where an environment keeps its files, relative to the folder that the service is started in. */
 export function dataFolder(environment: Environment): string {

@@ -5,7 +5,7 @@ import { lateEngine } from "./late-engine.js";
 export type EdgeService = Pick<Service, "openDownload" | "findGift">;
 
 /** A service that is not there yet. */
-export interface LateService extends EdgeService {
+export interface LateService extends EdgeService, Pick<Service, "reachesDatabase"> {
   readonly engine: Engine;
   /** From now on everything goes to this service. */
   open(service: Service): void;
@@ -14,7 +14,11 @@ export interface LateService extends EdgeService {
 /** Stands for the service while it starts: what asks it for something is told that it cannot be had now. */
 export function lateService(operations: readonly Operation[]): LateService {
   const engine = lateEngine(operations);
-  let service: EdgeService = { openDownload: notYet, findGift: notYet };
+  let service: Omit<LateService, "engine" | "open"> = {
+    openDownload: notYet,
+    findGift: notYet,
+    reachesDatabase: async () => false,
+  };
   return {
     engine,
     open(opened) {
@@ -23,6 +27,7 @@ export function lateService(operations: readonly Operation[]): LateService {
     },
     openDownload: (signed) => service.openDownload(signed),
     findGift: (code) => service.findGift(code),
+    reachesDatabase: () => service.reachesDatabase(),
   };
 }
 

@@ -53,7 +53,7 @@ async function run(config: Config): Promise<void> {
       clock,
       tokens,
       log,
-      isReady: () => phase === "ready",
+      isReady: async () => phase === "ready" && (await late.reachesDatabase()),
     }),
   );
   await listen(server, config);
@@ -67,7 +67,8 @@ async function run(config: Config): Promise<void> {
   if (service === null) process.exit(0);
   late.open(service);
   phase = "ready";
-  log.info({ baseUrl: config.baseUrl, environment: config.environment }, "ready");
+  const { baseUrl, environment, roles } = config;
+  log.info({ baseUrl, environment, roles }, "ready");
   await signaled;
   phase = "stopping";
   await stop(server, service, log);

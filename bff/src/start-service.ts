@@ -64,6 +64,7 @@ export async function startService(
     targets,
     renderer: createRenderer({ threads: documentThreads }),
     mailServer: config.mail,
+    roles: config.roles,
     log,
   });
   return {
@@ -76,11 +77,11 @@ export async function startService(
 }
 
 async function storeOf(config: Config): Promise<Store> {
-  const { databaseUrl } = config;
+  const { databaseUrl, postgres } = config;
   const folder = databaseFolder(config);
   if (folder !== null) makeFolder(folder);
   try {
-    return await openStore(databaseUrl);
+    return await openStore(databaseUrl, { postgres });
   } catch (error) {
     // Without the address, which may hold a password.
     throw new StartProblem("DATABASE_URL", "the database cannot be used", error);

@@ -2,10 +2,12 @@ import type { Operation } from "./contract/operation.js";
 import type { Clock, Environment, Settings, TokenSigner } from "./contract/ports.js";
 import type { Store } from "./contract/store.js";
 import type { AnyTask } from "./contract/task.js";
+import { createProbe } from "./create-probe.js";
 import { findGift, type Gift } from "./documents/find-gift.js";
 import { type OpenedDownload, openDownload } from "./documents/open-download.js";
 import type { Renderer } from "./documents/renderer.js";
 import { startDocuments } from "./documents/start-documents.js";
+import { startWorkLoop } from "./documents/work-loop.js";
 import { createEngine, type Engine } from "./engine/engine.js";
 import type { Committed } from "./engine/run-work.js";
 import { type MailServer, startMailer } from "./mails/start-mailer.js";
@@ -13,6 +15,8 @@ import { startOutbox } from "./outbox/start-outbox.js";
 import type { TargetGuard } from "./outbox/target-policy.js";
 import { withinMs } from "./outbox/within-ms.js";
 import { cursorCodec, linkSigner, newUuid, nodeSecrets, vault } from "./platform/node.js";
+import { clockAheadMs } from "./queries/instance-settings.js";
+import { allRoles, type Role } from "./roles.js";
 import { startSchedule } from "./schedule/start-schedule.js";
 import type { TurnedClock } from "./schedule/turned-clock.js";
 import type { ServiceLog } from "./service-log.js";
@@ -22,6 +26,9 @@ import type { ServiceLog } from "./service-log.js";
  * answer, and one receiver that never answers would otherwise hold it up for 10 s.
  */
 const followingMs = 5_000;
+
+/** As often as the schedule reads it where it runs. */
+const clockPollMs = 1_000;
 
 /** What the service needs of the world. */
 export interface ServiceDependencies {
@@ -39,6 +46,8 @@ export interface ServiceDependencies {
   readonly renderer: Renderer;
   readonly mailServer: MailServer;
   readonly log?: ServiceLog;
+  /** What runs here beside the calls; what does not is left in the database for other processes. */
+  readonly roles?: readonly Role[];
   /** False: nothing runs beside the calls until `runDue`, so that a test sees one thing at a time. */
   readonly runsBeside?: boolean;
   /** Also told what each commit left for others to do. */
@@ -48,12 +57,14 @@ export interface ServiceDependencies {
 /** The engine and what runs beside its calls. */
 export interface Service {
   readonly engine: Engine;
-  /** Does everything that is due now: what the schedule holds, files, mails and webhooks. */
+  /** Does everything of its roles that is due now: what the schedule holds, files, mails and webhooks. */
   runDue(): Promise<void>;
   /** Opens what a download link names; null for one that is not valid any more, or never was. */
   openDownload(signed: string): Promise<OpenedDownload | null>;
   /** Finds the gift of a printed card by its short code, however that was typed; null for one that no card bears. */
   findGift(code: string): Promise<Gift | null>;
+  /** Whether the database answers; however often it is asked, that costs a read a second. */
+  reachesDatabase(): Promise<boolean>;
   /** Ends what runs beside the calls, within about `graceMs`. The store is the caller's to close. */
   stop(graceMs: number): Promise<void>;
 }
@@ -80,11 +91,13 @@ export function createService({
   renderer,
   mailServer,
   log,
+  roles = allRoles,
   runsBeside = true,
   watch,
 }: ServiceDependencies): Service {
   const links = linkSigner(tokenSecret);
   const ownVault = vault(tokenSecret);
+  const has = (role: Role) => roles.includes(role);
   const poll = runsBeside ? {} : { pollMs: null };
   const engine = createEngine(operationsIn(settings.environment, operations), {
     store,
@@ -102,31 +115,49 @@ export function createService({
       const { webhookIds, work } = committed;
       watch?.(committed);
       if (runsBeside) outbox?.wake(webhookIds);
-      if (runsBeside && work.includes("documents")) documents.wake();
-      if (runsBeside && work.includes("mails")) mailer.wake();
+      if (runsBeside && work.includes("documents")) documents?.wake();
+      if (runsBeside && work.includes("mails")) mailer?.wake();
       if (work.includes("clock")) await followClock();
     },
   });
-  const schedule = startSchedule({ engine, store, clock, wallClock, tasks, log, ...poll });
-  const documents = startDocuments({ engine, store, clock, renderer, settings, log, ...poll });
-  const mailer = startMailer({ store, clock, vault: ownVault, server: mailServer, log, ...poll });
-  const outbox = runsBeside
-    ? startOutbox({ store, clock, targets, ...(log === undefined ? {} : { log }) })
+  // Without its role it looks for nothing by itself, and is there for the call that turns the clock.
+  const schedule = startSchedule({
+    ...{ engine, store, clock, wallClock, tasks, log },
+    ...(has("schedule") ? poll : { pollMs: null }),
+  });
+  const clockFollower = startWorkLoop(() => clock.load(store), {
+    // The schedule reads it too, and nobody turns a live one.
+    pollMs:
+      runsBeside && !has("schedule") && settings.environment === "sandbox" ? clockPollMs : null,
+    onError: (err) => log?.warn({ err }, "the clock could not be read"),
+  });
+  const documents = has("documents")
+    ? startDocuments({ engine, store, clock, renderer, settings, log, ...poll })
     : null;
+  const mailer = has("outbox")
+    ? startMailer({ store, clock, vault: ownVault, server: mailServer, log, ...poll })
+    : null;
+  const outbox =
+    has("outbox") && runsBeside
+      ? startOutbox({ store, clock, targets, ...(log === undefined ? {} : { log }) })
+      : null;
 
   // In this order: what falls due makes files, files make mails, and all of them make events.
   async function runDue(): Promise<void> {
-    await schedule.runDue();
+    if (has("schedule")) await schedule.runDue();
     await runFollowing();
   }
 
   async function runFollowing(): Promise<void> {
-    await documents.runDue();
-    await mailer.runDue();
+    await documents?.runDue();
+    await mailer?.runDue();
     await outbox?.runDue();
   }
 
-  /** All that has fallen due by a clock that was turned is done, and what follows from it as far as it is quick. */
+  /**
+   * All that has fallen due by a clock that was turned is done, and what follows from it as far as it is quick and of
+   * this process's roles. What falls due is done whatever they are: whoever turns the clock is promised that.
+   */
   async function followClock(): Promise<void> {
     await schedule.runDue();
     const following = runFollowing();
@@ -138,11 +169,15 @@ export function createService({
     runDue,
     openDownload: (signed) => openDownload({ engine, store, clock, links, renderer, log }, signed),
     findGift: (code) => findGift(store, code),
+    reachesDatabase: createProbe(() => store.read((tx) => tx.one(clockAheadMs, {})), {
+      clock: wallClock,
+    }),
     async stop(graceMs) {
       await Promise.all([
         schedule.stop(),
-        documents.stop(),
-        mailer.stop({ graceMs }),
+        clockFollower.stop(),
+        documents?.stop(),
+        mailer?.stop({ graceMs }),
         outbox?.stop({ graceMs }),
       ]);
       await renderer.close();

@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { inject } from "vitest";
 
@@ -6,7 +8,16 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** The run's PostgreSQL server; null where the machine has none. */
     postgresUrl: string | null;
+    /** How to stop and start it; null where it may be others' as well. */
+    postgresControl: PostgresControl | null;
   }
+}
+
+interface PostgresControl {
+  readonly pgCtl: string;
+  readonly directory: string;
+  readonly options: string;
+  readonly runAs: { readonly uid?: number; readonly gid?: number };
 }
 
 /** An empty database, for the servers of one test file. */
@@ -28,6 +39,24 @@ export async function createDatabase(): Promise<TestDatabase> {
     url: new URL(`/${name}`, serverUrl).href,
     drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** Whether the run's server may be stopped. */
+export const canStopServer = () => inject("postgresControl") !== null;
+
+/** Stops the run's server and breaks off every session; each other file's test comes before or after. */
+export const stopServer = () => controlServer("stop", "--mode=fast");
+
+/** Starts it again, with the databases that it had. */
+export const startServer = () => controlServer("start", "--log=server.log");
+
+async function controlServer(action: "start" | "stop", option: string): Promise<void> {
+  const control = inject("postgresControl");
+  if (control === null) throw new Error("this server must not be stopped");
+  const { pgCtl, directory, options, runAs } = control;
+  const settings = action === "start" ? [`--options=${options}`] : [];
+  const typed = [action, "--pgdata=data", "--wait", "--silent", option, ...settings];
+  await promisify(execFile)(pgCtl, typed, { ...runAs, cwd: directory });
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {

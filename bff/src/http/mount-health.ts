@@ -9,7 +9,7 @@ export interface HealthDependencies {
   readonly writeAnswer: AnswerWriter;
   readonly readCredential: CredentialReader;
   readonly metrics: Metrics;
-  readonly isReady: () => boolean;
+  readonly isReady: () => boolean | Promise<boolean>;
 }
 
 /** What those ask who run the service: whether it lives, whether it takes calls, and how it does. */
@@ -19,8 +19,8 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
     writeAnswer(response as ExchangeResponse, { status, body });
 
   app.get("/livez", (_request, response) => answer(response, 200, { status: "alive" }));
-  app.get("/readyz", (_request, response) => {
-    if (isReady()) answer(response, 200, { status: "ready" });
+  app.get("/readyz", async (_request, response) => {
+    if (await isReady()) answer(response, 200, { status: "ready" });
     else answer(response, 503, bareErrorBody(503));
   });
   // Not "from loopback alone": behind a proxy on the same machine every caller comes from there.

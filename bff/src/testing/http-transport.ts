@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { Answer } from "@obole/core";
+import { type Answer, allRoles } from "@obole/core";
 import { pino } from "pino";
 import { claimsOf, setTransport } from "../../../core/src/testing/transport.js";
 import type { As, WorldCall } from "../../../core/src/testing/world-call.js";
@@ -28,6 +28,7 @@ setTransport(async ({ engine, clock, environment }) => {
     tokens,
     log: pino({ level: "silent" }),
     isReady: () => true,
+    roles: allRoles,
   });
   const server = createFastServer(app);
   await once(server.listen(0, "127.0.0.1"), "listening");

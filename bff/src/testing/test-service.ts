@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import {
+  allRoles,
   type Clock,
   createRenderer,
   createService,
@@ -10,11 +11,12 @@ import {
   openStore,
   operations,
   type Renderer,
+  type Role,
   tasks,
   turnedClock,
 } from "@obole/core";
 import { pino } from "pino";
-import { createApp } from "../app.js";
+import { type AppDependencies, createApp } from "../app.js";
 import { createFastServer } from "../http/fast-server.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
 import type { EdgeService } from "../late-service.js";
@@ -43,7 +45,8 @@ export interface TestService {
 
 export interface TestServiceOptions {
   readonly environment?: Environment;
-  readonly isReady?: () => boolean;
+  readonly isReady?: AppDependencies["isReady"];
+  readonly roles?: readonly Role[];
   /** Stands in for the engine, or wraps it. */
   readonly engineOf?: (engine: Engine) => Engine;
   /** Stands in for what the edge serves beside the operations. */
@@ -60,6 +63,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const {
     environment = "sandbox",
     isReady = () => true,
+    roles = allRoles,
     engineOf = (engine) => engine,
     edge = {},
     renderer = createRenderer({ threads: 0 }),
@@ -107,6 +111,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     tokens,
     log,
     isReady,
+    roles,
     ...(widgets === undefined ? {} : { widgets }),
   });
   const server = createFastServer(app);

@@ -27,8 +27,11 @@ export interface Documents {
   stop(): Promise<void>;
 }
 
-/** Whoever asks for a file wakes its own process: the poll is for what other processes left, and for further tries. */
-const defaultPollMs = 5_000;
+/**
+ * Whoever asks for a file wakes its own process: the poll is for what other processes left, and for further tries.
+ * Nobody notices a second.
+ */
+const defaultPollMs = 1_000;
 
 /**
  * Starts making files: the PDFs of receipts and invoices, and what file generation requests ask for. A large file

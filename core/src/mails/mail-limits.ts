@@ -11,8 +11,11 @@ export const mailLimits = {
    * sent five minutes later.
    */
   leaseMs: 300_000,
-  /** New mails are announced; the poll finds retries, which wait for minutes, and what a crash left. */
-  pollMs: 5_000,
+  /**
+   * New mails wake their own process; the poll finds those of other processes, retries, and what a crash left. Nobody
+   * notices a second, and an idle poll is one read of an empty index.
+   */
+  pollMs: 1_000,
   /** What is waited for at a stop, of the ten seconds that the whole process has. */
   stopMs: 3_000,
 } as const;

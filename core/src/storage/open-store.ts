@@ -1,17 +1,22 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { StorageUnavailable, type Store } from "../contract/store.js";
+import type { PostgresSettings } from "./postgres-settings.js";
 
 /**
  * Opens the database of a `DATABASE_URL` with its schema up to date. The driver of the other engine is not loaded.
  *
  * @param url `file:<path>`, `:memory:` or `postgres://…`
+ * @param settings of a PostgreSQL database; SQLite has none
  * @throws StorageUnavailable when there is no database that can be used
  */
-export async function openStore(url: string): Promise<Store> {
+export async function openStore(
+  url: string,
+  settings: { readonly postgres?: PostgresSettings } = {},
+): Promise<Store> {
   if (/^postgres(?:ql)?:\/\//.test(url)) {
     const { openPostgres } = await import("./postgres.js");
-    return await openPostgres(url);
+    return await openPostgres(url, settings.postgres);
   }
   const { openSqlite } = await import("./sqlite.js");
   if (url === ":memory:") return openSqlite(url);

@@ -91,7 +91,8 @@ export function databaseFailure(error: unknown): unknown {
 }
 
 /** The driver has no class for these. */
-const lostConnection = /^(?:ECONN|EPIPE|ETIMEDOUT)|Connection terminated|not queryable/;
+const lostConnection =
+  /^(?:ECONN|EPIPE|ETIMEDOUT)|Connection terminated|not queryable|Query read timeout/;
 
 const codeOf = (error: Error) => ("code" in error ? String(error.code) : "");
 

@@ -1,7 +1,9 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { StorageUnavailable, type WriteTransaction } from "../contract/store.js";
-import { boolean, integer, select } from "../queries/define-query.js";
+import { boolean, integer, select, text } from "../queries/define-query.js";
 import { createTestDatabase } from "../testing/postgres-server.js";
 import { countersOf, openPostgresStore } from "../testing/stores.js";
 import { createKeyQueue } from "./key-queue.js";
@@ -33,11 +35,45 @@ async function clientOf(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** A way to the server that can be cut so that neither side hears of it. */
+async function lineTo(url: string): Promise<{ url: string; fallSilent(): void }> {
+  const { hostname, port } = new URL(url);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const listener = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    pairs.add([near, far]);
+    for (const socket of [near, far]) socket.on("error", () => {});
+    near.pipe(far).pipe(near);
+  }).listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  cleanUps.push(async () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+    listener.close();
+  });
+  const here = new URL(url);
+  here.port = String((listener.address() as AddressInfo).port);
+  return {
+    url: here.href,
+    fallSilent() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+    },
+  };
+}
+
 const backend = select({
   name: "backend",
   text: "select pg_backend_pid() as pid",
   parameters: {},
   row: { pid: integer },
+});
+const sleepLong = select({
+  name: "sleep-long",
+  text: "select cast(pg_sleep(60) as text) as slept",
+  parameters: {},
+  row: { slept: text },
 });
 const killOwnBackend = select({
   name: "kill-own-backend",
@@ -91,6 +127,32 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     await held;
     await store.write(add("again"));
     expect(Object.keys(await countersOf(store))).toEqual(["again", "held"]);
+  });
+
+  test("a statement that takes too long is ended by the server, and holds up nobody after it", async () => {
+    const { store } = await emptyStore({ connections: 1, statementMs: 200 });
+    const slow = store.write(async (tx) => {
+      await tx.run(insertCounter, { name: "slow", value: 0 });
+      await tx.one(sleepLong, {});
+    });
+    await expect(slow).rejects.toBeInstanceOf(StorageUnavailable);
+    await store.write(add("next"));
+    expect(await countersOf(store)).toEqual({ next: 0 });
+  });
+
+  test("a server that falls silent in the middle of a call fails the call, and the next has a new connection", async () => {
+    const { url } = await emptyStore();
+    const line = await lineTo(url);
+    const store = await openPostgres(line.url, { connections: 1, statementMs: 100 });
+    cleanUps.push(() => store.close());
+    const cut = store.write(async (tx) => {
+      await tx.run(insertCounter, { name: "cut", value: 0 });
+      line.fallSilent();
+      await tx.one(backend, {});
+    });
+    await expect(cut).rejects.toBeInstanceOf(StorageUnavailable);
+    await store.write(add("next"));
+    expect(await countersOf(store)).toEqual({ next: 0 });
   });
 
   test("a server that only reads refuses writes with StorageUnavailable and answers reads", async () => {

@@ -3,6 +3,7 @@ import pg from "pg";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { createKeyQueue } from "./key-queue.js";
 import { migrationsAfter } from "./migrate.js";
+import { defaultPostgresSettings, type PostgresSettings } from "./postgres-settings.js";
 import { asUnavailable, databaseFailure, openTransaction } from "./postgres-transaction.js";
 import { refuseUnfinishedMove } from "./unfinished-move.js";
 import { createWorkGate } from "./work-gate.js";
@@ -12,10 +13,8 @@ const rerunLane = "writes that run again";
 /** Tries of one write. Past this the database is so contended that the caller had better hear of it. */
 const writeTries = 12;
 const backoffMs = { first: 4, most: 250 };
-/** How long a call waits for a connection: a client is still there to hear that it got none. */
-const connectionWaitMs = 10_000;
-/** A transaction whose process hangs or is cut off holds its locks no longer than this. */
-const idleTransactionMs = 30_000;
+/** The server ends a statement that takes too long. This much later it has fallen silent, or the way to it is cut. */
+const silenceMs = 2_000;
 /** One key for every process, so that two that start together migrate one after the other. */
 const migrationLock = 4_209_931;
 
@@ -39,12 +38,19 @@ const types: pg.CustomTypesConfig = {
  */
 export async function openPostgres(
   url: string,
-  { connections = 10, waitMs = connectionWaitMs } = {},
+  settings: Partial<PostgresSettings> = {},
 ): Promise<Store> {
+  const { connections, waitMs, statementMs, idleTransactionMs } = {
+    ...defaultPostgresSettings,
+    ...settings,
+  };
+  await migrate(url, waitMs);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
     types,
   });
@@ -52,12 +58,6 @@ export async function openPostgres(
   // the process: the pool's covers idle connections, the other those in use.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  try {
-    await migrate(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
 
   const queued = createKeyQueue();
 
@@ -73,9 +73,8 @@ export async function openPostgres(
       await command(client, "commit");
       return value;
     } catch (error) {
-      await client.query("rollback").catch(() => {
-        isBroken = true;
-      });
+      // What the database itself failed at costs the connection: one that is silent would not hear a rollback either.
+      isBroken = error instanceof StorageUnavailable || !(await rollsBack(client));
       throw error;
     } finally {
       client.release(isBroken);
@@ -126,6 +125,13 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+async function rollsBack(client: pg.PoolClient): Promise<boolean> {
+  return await client.query("rollback").then(
+    () => true,
+    () => false,
+  );
+}
+
 async function command(client: pg.PoolClient, text: string): Promise<void> {
   try {
     await client.query(text);
@@ -160,9 +166,14 @@ function conflictOf(error: unknown): { clash: string | undefined } | null {
   }
 }
 
-async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await connect(pool);
+/** On a connection of its own, because a migration, or the wait for another process's, takes its time. */
+async function migrate(url: string, waitMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, types });
+  client.on("error", () => {});
   try {
+    await client.connect().catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await refuseUnfinishedMove(client);
     await client.query(
@@ -183,6 +194,6 @@ async function migrate(pool: pg.Pool): Promise<void> {
     }
   } finally {
     // Ending the session also ends its lock and a transaction that failed.
-    client.release(true);
+    await client.end();
   }
 }

@@ -13,10 +13,22 @@ import { Client } from "pg";
 export interface PostgresServer {
   /** The maintenance database, as a superuser: databases are created from there. */
   readonly url: string;
+  /** Null for a server that was given: it may be others' as well. */
+  readonly control: PostgresControl | null;
   /** Creates an empty database and returns its url. */
   createDatabase(name: string): Promise<string>;
   /** Stops what was started here; of a server that was given, drops the databases made here. */
   stop(): Promise<void>;
+}
+
+/** What a process needs to stop the server and to start it again. */
+export interface PostgresControl {
+  readonly pgCtl: string;
+  /** Where `pg_ctl` runs; the server's data lie in `data` below it. */
+  readonly directory: string;
+  /** The settings of the server, as `pg_ctl -o` takes them. */
+  readonly options: string;
+  readonly runAs: RunAs;
 }
 
 interface Binaries {
@@ -138,6 +150,7 @@ async function useServer(url: string): Promise<PostgresServer> {
   const created: string[] = [];
   return {
     url,
+    control: null,
     async createDatabase(name) {
       const databaseUrl = await createDatabase(url, name);
       created.push(name);
@@ -169,7 +182,8 @@ async function startServer(binaries: Binaries): Promise<PostgresServer> {
       PG_OPTIONS: options,
     });
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-    return { url, createDatabase: (name) => createDatabase(url, name), stop };
+    const control = { pgCtl: path.join(bin, "pg_ctl"), directory, options, runAs };
+    return { url, control, createDatabase: (name) => createDatabase(url, name), stop };
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     throw error;

@@ -1,11 +1,13 @@
 import type {} from "vitest";
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "./postgres-server.js";
+import { type PostgresControl, startPostgres } from "./postgres-server.js";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** The run's PostgreSQL server, for `createTestDatabase`; null where the machine has none. */
     postgresUrl: string | null;
+    /** For tests of what happens without it; null where it must not be stopped. */
+    postgresControl: PostgresControl | null;
   }
 }
 
@@ -20,8 +22,10 @@ export default async function startPostgresForRun(
     if (process.env.CI !== undefined) throw new Error(message);
     process.stderr.write(`${message}\n`);
     project.provide("postgresUrl", null);
+    project.provide("postgresControl", null);
     return undefined;
   }
   project.provide("postgresUrl", server.url);
+  project.provide("postgresControl", server.control);
   return server.stop;
 }

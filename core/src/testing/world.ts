@@ -11,6 +11,7 @@ import type { Answer, Engine } from "../engine/engine.js";
 import type { MailServer } from "../mails/start-mailer.js";
 import { operations } from "../operations/index.js";
 import { integer, json, nullable, select, text } from "../queries/define-query.js";
+import { allRoles, type Role } from "../roles.js";
 import { turnedClock } from "../schedule/turned-clock.js";
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
@@ -162,6 +163,8 @@ export interface WorldOptions {
   readonly mailServer?: MailServer;
   /** True: what is announced is done beside the calls, as in life. */
   readonly runsBeside?: boolean;
+  /** What this world does, as a process of several would; everything by default. */
+  readonly roles?: readonly Role[];
   /** A database that another world has as well, as another process would; closed with the world, and not removed. */
   readonly store?: Store;
 }
@@ -175,6 +178,7 @@ export async function openWorld(
     renderer = createRenderer({ threads: 0 }),
     mailServer = null,
     runsBeside = false,
+    roles = allRoles,
     store: given,
   }: WorldOptions = {},
 ): Promise<World> {
@@ -206,6 +210,7 @@ export async function openWorld(
     renderer,
     mailServer,
     runsBeside,
+    roles,
     // The edge signs and checks tokens; here it is enough that they carry their claims.
     tokens: { sign: (claims) => JSON.stringify(claims) },
     targets: { allowsPlainHttp: true, allowsAddress: () => true, ...targets },

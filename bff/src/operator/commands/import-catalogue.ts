@@ -26,7 +26,7 @@ export const importCatalogue = defineCommand({
   async run({ config, progress }, { file, report }) {
     const bytes = await sizeOf(file);
     const refused = keepRefused(report);
-    const store = await openStore(config.databaseUrl);
+    const store = await openStore(config.databaseUrl, config);
     try {
       const { lines, bytesRead } = linesOf(file);
       const counts = await updateCatalogue(store, lines, {

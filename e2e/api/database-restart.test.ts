@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Account, accountAt, createAccount, listAll } from "../support/api.js";
+import { activeCampaign, type Donation, donationBody, unique } from "../support/giving.js";
+import {
+  canStopServer,
+  createDatabase,
+  startServer,
+  stopServer,
+  type TestDatabase,
+} from "../support/postgres-database.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.js";
+
+/** The promise of the service: it answers again by then, without help. */
+const promiseMs = 10_000;
+const callers = 8;
+const betweenRefusalsMs = 50;
+
+describe.skipIf(!canStopServer())("a database that is stopped under load and started again", () => {
+  let database: TestDatabase;
+  let receiver: WebhookReceiver;
+  let systems: RunningSystem[];
+  let accounts: Account[];
+  let isServerDown = false;
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    receiver = await startWebhookReceiver();
+    const env = {
+      DATABASE_URL: database.url,
+      TOKEN_SECRET: unique("shared-secret"),
+      OPERATOR_KEY: unique("shared-key"),
+    };
+    const roles = ["api", "api,schedule,documents", "outbox"];
+    systems = await Promise.all(
+      roles.map((ROLES) => startSystem({ env: { ...env, ROLES, DATABASE_CONNECTIONS: "4" } })),
+    );
+    const [here, there] = systems as [RunningSystem, RunningSystem];
+    const account = await createAccount(here, "Atelier Lumen");
+    accounts = [account, accountAt(there, account)];
+  });
+  afterEach(async () => {
+    if (isServerDown) await startServer();
+    await Promise.all(systems.map((system) => system.stop()));
+    await receiver.stop();
+    await database.drop();
+  });
+
+  const readiness = () =>
+    Promise.all(systems.map(async ({ baseUrl }) => (await fetch(`${baseUrl}/readyz`)).status));
+  const liveness = () =>
+    Promise.all(systems.map(async ({ baseUrl }) => (await fetch(`${baseUrl}/livez`)).status));
+
+  it("makes calls wait and nothing else: no acknowledged donation and no webhook is lost", async () => {
+    await accounts[0]!.call("POST", "/v1/webhooks", {
+      name: "Shop",
+      target: receiver.url,
+      events: ["donation_create"],
+      authenticationStrategy: "BEARER",
+      accessToken: "a-token-of-the-shop",
+    });
+    const campaign = await activeCampaign(accounts[0]!);
+    const acknowledged: string[] = [];
+    /** When each process last answered 201. */
+    const lastMs = [0, 0];
+    const refusals: { status: number; retryAfter: string | null }[] = [];
+    let isGiving = true;
+    const giving = Array.from({ length: callers }, async (_, caller) => {
+      const index = caller % 2;
+      while (isGiving) {
+        const body = donationBody(campaign);
+        const answer = await accounts[index]!.answerTo<Donation>("POST", "/v1/donations", body);
+        if (answer.status === 201) {
+          acknowledged.push(answer.body.donationId);
+          lastMs[index] = Date.now();
+          continue;
+        }
+        refusals.push({
+          status: answer.status,
+          retryAfter: answer.headers.get("retry-after"),
+        });
+        await sleep(betweenRefusalsMs);
+      }
+    });
+    const everyoneGives = (sinceMs: number) => () => Math.min(...lastMs) > sinceMs;
+    await expect.poll(everyoneGives(Date.now()), { timeout: promiseMs }).toBe(true);
+
+    await stopServer();
+    isServerDown = true;
+    await expect.poll(readiness, { timeout: promiseMs }).toEqual([503, 503, 503]);
+    expect(await liveness()).toEqual([200, 200, 200]);
+    const before = refusals.length;
+    await expect
+      .poll(() => refusals.length - before, { timeout: promiseMs })
+      .toBeGreaterThan(callers);
+
+    await startServer();
+    isServerDown = false;
+    const startedAtMs = Date.now();
+    await expect.poll(everyoneGives(startedAtMs), { timeout: promiseMs }).toBe(true);
+    await expect.poll(readiness, { timeout: promiseMs }).toEqual([200, 200, 200]);
+    isGiving = false;
+    await Promise.all(giving);
+
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal)))).toEqual(
+      new Set([JSON.stringify({ status: 503, retryAfter: "1" })]),
+    );
+    const route = `/v1/donations?campaignId=${campaign.campaignId}`;
+    const there = (await listAll<Donation>(accounts[1]!, route)).map((one) => one.donationId);
+    expect(there).toEqual(expect.arrayContaining(acknowledged));
+    const heardOf = () =>
+      new Set(
+        receiver.calls.map(
+          ({ rawBody }) =>
+            (JSON.parse(rawBody.toString()) as { payload: Donation }).payload.donationId,
+        ),
+      );
+    // A claim that was recorded nowhere waits for the end of its lease, a minute at most.
+    await expect.poll(() => heardOf().size, { timeout: 90_000 }).toBe(there.length);
+    expect([...heardOf()].sort()).toEqual([...there].sort());
+  }, 180_000);
+});
