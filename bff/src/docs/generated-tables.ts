@@ -1,4 +1,11 @@
-import { type ErrorRow, errorCatalogue, eventCatalogue, type Operation } from "@obole/core";
+import {
+  type ErrorRow,
+  errorBody,
+  errorCatalogue,
+  eventCatalogue,
+  type Operation,
+  schemaProblemsBody,
+} from "@obole/core";
 import { statusTable } from "../openapi/introduction.js";
 
 /** What the service can be asked. */
@@ -6,8 +13,22 @@ type Operations = readonly Operation[];
 
 /** What guides say in one place with the code: Markdown by the name of the comment that it stands in for. */
 export function generatedTables(operations: Operations): Readonly<Record<string, string>> {
-  return { statuses: statusTable, errors: errorsTable(operations), events: eventsTable() };
+  return {
+    refusal: json(errorBody(errorCatalogue.insufficient_campaign_budget)),
+    problems: json(schemaProblemsBody(problems)),
+    statuses: statusTable,
+    errors: errorsTable(operations),
+    events: eventsTable(),
+  };
 }
+
+/** As the schemas word them. */
+const problems = [
+  "amount: too small: expected number to be >=1",
+  "donor.nickname: is not a known field",
+];
+
+const json = (body: object) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``;
 
 /** Every refusal that some operation can answer, in the order of the catalogue. */
 function errorsTable(operations: Operations): string {

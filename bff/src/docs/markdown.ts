@@ -37,7 +37,11 @@ const marked = new Marked(gfmHeadingId(), {
  * @param tables what stands in for comments of that name
  */
 export function renderMarkdown(source: string, tables: Readonly<Record<string, string>>): Rendered {
-  const whole = source.replace(/<!-- (\w+) -->/g, (_, name: string) => tables[name] ?? "");
+  const whole = source.replace(/<!-- (\w+) -->/g, (_, name: string) => {
+    const table = tables[name];
+    if (table === undefined) throw new Error(`nothing stands in for <!-- ${name} -->`);
+    return table;
+  });
   const content = new Html(marked.parse(whole, { async: false }));
   const headings = getHeadingList().map(({ id, level, raw }) => ({
     id,

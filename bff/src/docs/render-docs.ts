@@ -1,5 +1,5 @@
 import type { Operation } from "@obole/core";
-import { type DocsMenu, docsHomePage, docsPage } from "../pages/guide-page.js";
+import { type DocsMenu, docsHomePage, docsPage } from "../pages/docs-page.js";
 import { generatedTables } from "./generated-tables.js";
 import { type Guide, readGuides } from "./guides.js";
 import { renderMarkdown } from "./markdown.js";

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Operation } from "@obole/core";
 import type { Express } from "express";
-import { docsPage as referencePage } from "../pages/docs-page.js";
+import { referencePage } from "../pages/reference-page.js";
 import type { PageWriter } from "./page-writer.js";
 import type { SecurityHeaders } from "./security-headers.js";
 import { caching, type FileSender } from "./static-files.js";

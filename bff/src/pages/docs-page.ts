@@ -1,17 +1,68 @@
-import { html } from "./html.js";
+import type { Rendered } from "../docs/markdown.js";
+import { Html, html } from "./html.js";
 import { layout } from "./layout.js";
 
-/** The API reference, drawn by Swagger UI from our own copy of it. */
-export function docsPage(): string {
-  return layout({
-    language: "en",
-    title: "Obole API reference",
-    head: html`<link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="stylesheet" href="/assets/docs.css">
-<script defer src="/docs/swagger-ui-bundle.js"></script>
-<script defer src="/assets/docs.js"></script>`,
-    body: html`<main id="reference"></main>
-<noscript><p class="notice">The reference needs JavaScript. The same, as a document:
-<a href="/v1/openapi.json">/v1/openapi.json</a></p></noscript>`,
+/** A page of the documentation, as its menu names it. */
+export interface MenuEntry {
+  readonly address: string;
+  readonly title: string;
+}
+
+/** What stands beside every page of the documentation. */
+export interface DocsMenu {
+  readonly guides: readonly MenuEntry[];
+  readonly elements: readonly MenuEntry[];
+}
+
+/** The page that `/docs` opens with. */
+export function docsHomePage(menu: DocsMenu): string {
+  const list = (entries: readonly MenuEntry[]) =>
+    html`<ul class="links">${joined(
+      entries.map(({ address, title }) => html`<li><a href="${address}">${title}</a></li>`),
+    )}</ul>`;
+  return docsPage(menu, "/docs", {
+    title: "Documentation",
+    sections: [],
+    content: html`<h1>Documentation</h1>
+<p class="lead">Create a donation on your server, let people pick the charity in a widget on your page, and hear of it by
+webhook.</p>
+<h2>Guides</h2>${list(menu.guides)}
+<h2>Elements</h2>${list(menu.elements)}
+<h2>API</h2>
+<ul class="links"><li><a href="/docs/api">API reference</a><span>every operation, with its errors, to try out</span></li>
+<li><a href="/v1/openapi.json">OpenAPI document</a><span>to generate a client from</span></li></ul>`,
   });
 }
+
+/** A guide, with the menu of all of them and of its own sections. */
+export function docsPage(
+  menu: DocsMenu,
+  address: string,
+  { title, content, sections }: Rendered,
+): string {
+  const entry = ({ address: at, title: name }: MenuEntry) =>
+    html`<li><a href="${at}"${at === address ? html` aria-current="page"` : html``}>${name}</a></li>`;
+  return layout({
+    language: "en",
+    title: `${title} · Obole`,
+    head: html`<link rel="stylesheet" href="/assets/guides.css">`,
+    body: html`<a class="skip" href="#content">Skip to the content</a>
+<header class="top"><a class="home" href="/docs">Obole <span>docs</span></a><a href="/docs/api">API reference</a></header>
+<div class="docs">
+<nav class="menu" aria-label="Documentation">
+<h2>Guides</h2><ul>${joined(menu.guides.map(entry))}</ul>
+<h2>Elements</h2><ul>${joined(menu.elements.map(entry))}</ul>
+</nav>
+<main id="content" tabindex="-1">${content}</main>
+${sections.length > 1 ? contents(sections) : ""}
+</div>`,
+  });
+}
+
+function contents(sections: Rendered["sections"]): Html {
+  return html`<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${joined(
+    sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`),
+  )}</ul></nav>`;
+}
+
+const joined = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join("\n"));

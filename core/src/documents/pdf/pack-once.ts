@@ -10,7 +10,10 @@ interface Stream {
 /** What was packed before, by its bytes: fonts and colour profiles, the same in nearly all documents. */
 const packed = new WeakMap<Uint8Array, Uint8Array>();
 
-/** Lets a document take bytes that an earlier one has packed already, as they are. */
+/**
+ * Lets a document take bytes that an earlier one has packed already, as they are. pdfkit writes the bytes of a stream
+ * in one go: only then may what is written be packed by itself.
+ */
 export function packOnce(canvas: PDFKit.PDFDocument): void {
   const ref = canvas.ref.bind(canvas);
   canvas.ref = (data) => {

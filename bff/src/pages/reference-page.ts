@@ -1,0 +1,17 @@
+import { html } from "./html.js";
+import { layout } from "./layout.js";
+
+/** The API reference, drawn by Swagger UI from our own copy of it. */
+export function referencePage(): string {
+  return layout({
+    language: "en",
+    title: "Obole API reference",
+    head: html`<link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/assets/docs.css">
+<script defer src="/docs/swagger-ui-bundle.js"></script>
+<script defer src="/assets/docs.js"></script>`,
+    body: html`<main id="reference"></main>
+<noscript><p class="notice">The reference needs JavaScript. The same, as a document:
+<a href="/v1/openapi.json">/v1/openapi.json</a></p></noscript>`,
+  });
+}
