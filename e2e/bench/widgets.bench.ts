@@ -86,6 +86,13 @@ interface Interaction {
   act(widget: Locator, run: number): Promise<unknown>;
 }
 
+/** Lets the picture come that a press leads to: looking for what it shows would hold up what is measured. */
+async function painted(widget: Locator): Promise<void> {
+  await widget.page().evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  });
+}
+
 const button = (widget: Locator, name: RegExp) => widget.getByRole("button", { name }).first();
 const settled = (widget: Locator) => widget.locator("footer").getByText("Saved").waitFor();
 
@@ -95,6 +102,7 @@ const choosing: readonly Interaction[] = [
     async act(widget, run) {
       const search = widget.getByRole("searchbox");
       await search.press(run % 2 ? "Backspace" : "p");
+      await painted(widget);
       await widget.locator(".list[aria-busy=false]").waitFor();
     },
   },
@@ -102,6 +110,7 @@ const choosing: readonly Interaction[] = [
     name: "filter",
     async act(widget, run) {
       await widget.getByRole("combobox").press(run % 2 ? "ArrowUp" : "ArrowDown");
+      await painted(widget);
       await widget.locator(".list[aria-busy=false]").waitFor();
     },
   },
@@ -120,6 +129,7 @@ const choosing: readonly Interaction[] = [
       if (!(await more.isVisible())) return false;
       const shown = await widget.locator(".card").count();
       await more.click();
+      await painted(widget);
       await widget.locator(".card").nth(shown).waitFor({ state: "attached" });
       return true;
     },
@@ -131,6 +141,7 @@ const editing: readonly Interaction[] = [
     name: "move",
     async act(widget) {
       await button(widget, /^Move .* down/).click();
+      await painted(widget);
       await settled(widget);
     },
   },
@@ -141,6 +152,7 @@ const editing: readonly Interaction[] = [
         .getByRole("button", { name: /^Feature/, pressed: false })
         .first()
         .click();
+      await painted(widget);
       await settled(widget);
     },
   },
@@ -148,6 +160,7 @@ const editing: readonly Interaction[] = [
     name: "remove",
     async act(widget) {
       await widget.locator(".row .remove").last().click();
+      await painted(widget);
       await settled(widget);
     },
   },
@@ -155,6 +168,7 @@ const editing: readonly Interaction[] = [
     name: "undo",
     async act(widget) {
       await button(widget, /^(Undo|Redo)$/).click();
+      await painted(widget);
       await settled(widget);
     },
   },
@@ -162,8 +176,10 @@ const editing: readonly Interaction[] = [
     name: "search",
     async act(widget) {
       await widget.getByRole("searchbox").press("p");
+      await painted(widget);
       await widget.locator(".found").first().waitFor();
       await widget.getByRole("searchbox").press("Backspace");
+      await painted(widget);
       await widget.locator(".row:not(.found)").first().waitFor();
     },
   },
@@ -173,8 +189,10 @@ const editing: readonly Interaction[] = [
       await widget.getByRole("searchbox").fill("phare");
       await widget.locator(".found").first().waitFor();
       await widget.locator(".found .toggle").first().click();
+      await painted(widget);
       await settled(widget);
       await widget.locator(".found .toggle").first().click();
+      await painted(widget);
       await settled(widget);
       await widget.getByRole("searchbox").fill("");
     },
@@ -186,6 +204,7 @@ const editing: readonly Interaction[] = [
       if (!(await more.isVisible())) return false;
       const shown = await widget.locator(".row").count();
       await more.click();
+      await painted(widget);
       await widget.locator(".row").nth(shown).waitFor({ state: "attached" });
       return true;
     },

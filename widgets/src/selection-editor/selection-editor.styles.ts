@@ -92,6 +92,13 @@ export const styles = css`
     content-visibility: auto;
     contain-intrinsic-block-size: auto 72px;
   }
+  /* Out of view, and laid out: to make many rows anew takes longer than a key press may. */
+  [hidden] {
+    display: block;
+    block-size: 0;
+    visibility: hidden;
+    content-visibility: hidden;
+  }
   .list > .ghost,
   .list > .note {
     margin-inline: 8px;

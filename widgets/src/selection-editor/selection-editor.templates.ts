@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, noChange, nothing, type TemplateResult } from "lit";
 import type { WidgetCharity, WidgetSelection } from "../core/api/types.js";
 import { format } from "../core/i18n/format.js";
 import { monogram } from "../core/monogram.js";
@@ -84,7 +84,8 @@ export function editorView(on: EditorView): TemplateResult {
         ${isOwn ? searchField(on) : nothing}
         ${selection && !isOwn ? html`<p class="note text">${messages.generic}</p>` : nothing}
       </div>
-      ${on.results ?? (selection ? charities(on, isOwn) : html`<p class="notice">${messages.unknown}</p>`)}
+      <div ?hidden=${on.results}>${on.results ? noChange : selection ? charities(on, isOwn) : html`<p class="notice">${messages.unknown}</p>`}</div>
+      <div ?hidden=${!on.results}>${on.results ?? noChange}</div>
     </div>
     ${isOwn ? on.footer : nothing}`;
 }

@@ -13,7 +13,8 @@ const typingMs = 180;
 
 /** What is done with what was found. */
 export interface Finding {
-  readonly isSelected: (charityId: string) => boolean;
+  /** Which of these are in the selection. */
+  readonly selectedOf: (found: ReadonlySet<string>) => ReadonlySet<string>;
   readonly toggle: (charityId: string) => void;
   readonly aside: (charityId: string) => TemplateResult | typeof nothing;
 }
@@ -58,8 +59,11 @@ export class Catalogue {
       return html`<p class="notice muted">${messages.none}</p>`;
     }
     const isExtending = state.status === "extending";
+    const selected = finding.selectedOf(new Set(value.data.map(({ charityId }) => charityId)));
     return html`<ul class="list" role="list" aria-label=${messages.results} aria-busy=${state.status === "stale"}>
-        ${value.data.map((charity) => this.#row(charity, messages, finding))}
+        ${value.data.map((charity) =>
+          this.#row(charity, selected.has(charity.charityId), messages, finding),
+        )}
       </ul>
       ${state.status === "error" ? html`<p class="error">${messages.searchFailed}</p>` : nothing}
       ${
@@ -70,9 +74,13 @@ export class Catalogue {
       }`;
   }
 
-  #row(charity: WidgetCharity, messages: EditingMessages, finding: Finding): TemplateResult {
+  #row(
+    charity: WidgetCharity,
+    isSelected: boolean,
+    messages: EditingMessages,
+    finding: Finding,
+  ): TemplateResult {
     const { charityId, name } = charity;
-    const isSelected = finding.isSelected(charityId);
     const label = format(isSelected ? messages.removeName : messages.addName, { name });
     return html`<li class="row found" part="charity">
       ${this.#context.describe(charity)}
