@@ -122,9 +122,9 @@ module.exports = {
     },
     onlyIn(
       ["better-sqlite3", "pg"],
-      ["^core/src/(storage|testing)/", "^e2e/support/postgres-database\\.ts$"],
+      ["^core/src/(storage|testing)/", "^e2e/(support/postgres-database\\.ts$|bench/)"],
     ),
-    onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/"]),
+    onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/", "^e2e/bench/"]),
     onlyIn(["nodemailer"], ["^core/src/mails/"]),
     onlyIn(["jsonwebtoken"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)"]),
     {

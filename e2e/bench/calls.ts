@@ -1,0 +1,88 @@
+import type { HttpCall } from "./load.js";
+
+/** What a prepared database holds, as far as calls name it. */
+export interface World {
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly campaignIds: readonly string[];
+  readonly publicKey: string;
+  readonly charityIds: readonly string[];
+  /** A sample of all donations, with the client's own ids of the same ones. */
+  readonly donationIds: readonly string[];
+  readonly uniqueExternalIds: readonly string[];
+}
+
+export const callNames = [
+  "create",
+  "claim",
+  "get",
+  "list",
+  "find",
+  "charities",
+  "metrics",
+] as const;
+export type CallName = (typeof callNames)[number];
+
+/** How each call is made; `index` counts the calls of a run. */
+export type Calls = Readonly<Record<CallName, (world: World, index: number) => HttpCall>>;
+
+export const callTitles: Readonly<Record<CallName, string>> = {
+  create: "create donation",
+  claim: "claim donation",
+  get: "get donation",
+  list: "list of 100",
+  find: "list by uniqueExternalId",
+  charities: "public charities",
+  metrics: "metrics of all campaigns",
+};
+
+/** A prime, so that neighbouring calls ask for donations that lie far apart. */
+const stride = 7_919;
+
+/** One of them, in an order without a pattern. */
+export function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[(index * stride) % items.length];
+  if (item === undefined) throw new Error("there is nothing to pick from");
+  return item;
+}
+
+/** Of this run alone: a database may be measured more than once. */
+const run = Date.now().toString(36);
+
+/** The service's calls. `claim` claims the donation of `world.donationIds[index]`. */
+export const oboleCalls: Calls = {
+  create: ({ campaignIds }, index) => ({
+    method: "POST",
+    path: "/v1/donations",
+    body: JSON.stringify({
+      campaignId: pick(campaignIds, index),
+      uniqueExternalId: `bench-${run}-${index}`,
+      amount: 100 + (index % 10_000),
+    }),
+    status: 201,
+  }),
+  claim: ({ donationIds, charityIds }, index) => ({
+    method: "POST",
+    path: `/v1/donations/${donationIds[index]}/claim`,
+    body: JSON.stringify({ charityId: pick(charityIds, index) }),
+    status: 200,
+  }),
+  get: ({ donationIds }, index) => ({
+    method: "GET",
+    path: `/v1/donations/${pick(donationIds, index)}`,
+    status: 200,
+  }),
+  list: () => ({ method: "GET", path: "/v1/donations?limit=100", status: 200 }),
+  find: ({ uniqueExternalIds }, index) => ({
+    method: "GET",
+    path: `/v1/donations?uniqueExternalId=${pick(uniqueExternalIds, index)}`,
+    status: 200,
+  }),
+  charities: ({ publicKey }) => ({
+    method: "GET",
+    path: `/v1/widgets/public/${publicKey}/charities?limit=100`,
+    status: 200,
+  }),
+  metrics: () => ({ method: "GET", path: "/v1/campaigns/metrics?limit=100", status: 200 }),
+};

@@ -1,0 +1,22 @@
+import type { CallName, Calls, World } from "../calls.js";
+
+/** A server to be measured. */
+export interface Contender {
+  readonly name: string;
+  /** The calls that it answers. */
+  readonly callNames: readonly CallName[];
+  /** Starts it on a copy of a database with so many donations. */
+  start(donations: number): Promise<RunningContender>;
+}
+
+export interface RunningContender {
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly calls: Calls;
+  readonly world: World;
+  /** The id of what a create call made, out of its answer. */
+  createdId(answer: string): string;
+  /** Of everything that does its work, the database's processes included. */
+  processorSeconds(): number;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,102 @@
+import type { CallName } from "./calls.js";
+import type { RunningContender } from "./contenders/contender.js";
+import { type LoadResult, runLoad } from "./load.js";
+
+/** One round of one call at one contender. */
+export interface Round extends LoadResult {
+  /** Microseconds of the server's processor for each call: what a busy machine changes least. */
+  readonly serverMicroseconds: number;
+}
+
+/** More than the loads have connections, so that no claim waits for its donation to be made. */
+const creatingConnections = 64;
+
+/** A contender with the running numbers of its calls, none of which is made twice. */
+export interface Measured {
+  readonly name: string;
+  readonly contender: RunningContender;
+  readonly counters: Map<CallName, number>;
+  /** Donations made to be claimed. */
+  readonly unclaimed: string[];
+  /** Claims that a second takes, as far as is known. */
+  claimsPerSecond: number;
+}
+
+export const measured = (name: string, contender: RunningContender): Measured => ({
+  ...{ name, contender },
+  counters: new Map(),
+  unclaimed: [],
+  claimsPerSecond: 500,
+});
+
+/** Puts the contender under load of one call for so long. */
+export async function measureRound(
+  subject: Measured,
+  callName: CallName,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Round> {
+  const { contender } = subject;
+  const { baseUrl, headers } = contender;
+  if (callName === "claim") await createUnclaimed(subject, seconds);
+  const next =
+    callName === "claim"
+      ? claimsOf(subject)
+      : () => contender.calls[callName](contender.world, countUp(subject, callName));
+  const before = contender.processorSeconds();
+  const result = await runLoad({ baseUrl, headers, connections, next, seconds });
+  const spent = contender.processorSeconds() - before;
+  if (callName === "claim") subject.claimsPerSecond = Math.ceil(result.callsPerSecond);
+  return { ...result, serverMicroseconds: (spent / result.calls) * 1e6 };
+}
+
+/** As many as can be claimed in the time, and half as many again: a server that warms up gets faster. */
+async function createUnclaimed(subject: Measured, seconds: number): Promise<void> {
+  const { contender, unclaimed } = subject;
+  const { baseUrl, headers, world } = contender;
+  const wanted = Math.ceil(subject.claimsPerSecond * seconds * 1.5);
+  let begun = unclaimed.length;
+  await runLoad({
+    ...{ baseUrl, headers, connections: creatingConnections, seconds: Number.POSITIVE_INFINITY },
+    next: () =>
+      begun++ < wanted ? contender.calls.create(world, countUp(subject, "create")) : null,
+    onAnswer: (answer) => unclaimed.push(contender.createdId(answer)),
+  });
+}
+
+function claimsOf({ contender, unclaimed }: Measured) {
+  return () => {
+    const donationId = unclaimed.pop();
+    if (donationId === undefined) return null;
+    return contender.calls.claim({ ...contender.world, donationIds: [donationId] }, 0);
+  };
+}
+
+function countUp({ counters }: Measured, callName: CallName): number {
+  const count = counters.get(callName) ?? 0;
+  counters.set(callName, count + 1);
+  return count;
+}
+
+/** Slices of the warm-up, and how many of them must agree. */
+const sliceSeconds = 1;
+const agreeing = 3;
+const agreement = 0.07;
+
+/**
+ * Calls until a call costs what it cost before. V8 compiles what is hot a good while after it became hot: with Express,
+ * throughput has been seen to grow for 12 s and 30,000 calls, and a bench that waits a second or two measures the
+ * compiler. So the last slices must agree among each other; a contender that never settles is measured after `most`.
+ */
+export async function warmUp(
+  subject: Measured,
+  callName: CallName,
+  { most, connections }: { most: number; connections: number },
+): Promise<void> {
+  const costs: number[] = [];
+  for (let slice = 0; slice < most / sliceSeconds; slice++) {
+    const round = await measureRound(subject, callName, { connections, seconds: sliceSeconds });
+    costs.push(round.serverMicroseconds);
+    const last = costs.slice(-agreeing);
+    if (slice >= agreeing && Math.max(...last) / Math.min(...last) < 1 + agreement) return;
+  }
+}

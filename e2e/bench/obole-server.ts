@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { freePort } from "../support/child-process.js";
+import { rootDirectory, type ServerProcess, startServer } from "./processes.js";
+
+/** Known to the bench alone, and the same in every run: prepared databases are kept and used again. */
+export const secrets = {
+  TOKEN_SECRET: "bench-token-secret-bench-token-secret",
+  OPERATOR_KEY: "bench-operator-key-bench-operator-key",
+} as const;
+
+/** Starts the service as `npm run serve` does, with the settings of a live one. */
+export async function startObole(
+  databaseUrl: string,
+  { pinned, env = {} }: { pinned: boolean; env?: Readonly<Record<string, string>> },
+): Promise<ServerProcess> {
+  const port = await freePort();
+  return await startServer({
+    args: serveArguments(),
+    env: {
+      ENVIRONMENT: "live",
+      ...secrets,
+      DATABASE_URL: databaseUrl,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      ...env,
+    },
+    port,
+    readyPath: "/readyz",
+    pinned,
+  });
+}
+
+/** What `npm run serve` tells Node. */
+function serveArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(`${rootDirectory}package.json`, "utf8"));
+  const [, ...typed] = String(scripts.serve).split(" ");
+  return typed;
+}
