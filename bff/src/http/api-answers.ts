@@ -40,8 +40,9 @@ export function answerWriter(securityHeaders: Readonly<Record<string, string>>):
       response.writeHead(status, all).end();
       return;
     }
-    const text = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    all.push(...jsonBody, "Content-Length", String(text.length));
+    // A text goes out in one piece with the headers, unlike a buffer.
+    const text = Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    all.push(...jsonBody, "Content-Length", String(Buffer.byteLength(text)));
     response.writeHead(status, all).end(text);
   };
 }

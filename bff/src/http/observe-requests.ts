@@ -26,8 +26,9 @@ export function observeRequests({
         status: response.statusCode,
         ms: Math.round(ms * 10) / 10,
         requestId,
-        ...(accountId === null ? {} : { accountId }),
-        ...(response.writableFinished ? {} : { brokenOff: true }),
+        // What is undefined is not written.
+        accountId: accountId ?? undefined,
+        brokenOff: response.writableFinished ? undefined : true,
       });
     });
     next();

@@ -41,7 +41,9 @@ async function answerCall(
   const body = hasBody(operation) ? await readJsonBody(request) : { value: undefined };
   if (body.refusedWith === undefined) {
     const idempotencyKey = idempotencyKeyOf(operation, credential, request);
-    return await engine.call(operation, { ...match, body: body.value, credential, idempotencyKey });
+    const { path, query } = match;
+    const { value } = body;
+    return await engine.call(operation, { path, query, body: value, credential, idempotencyKey });
   }
   // Whoever may not call at all is told so first (contract, section 10, "Order").
   const rejected = await engine.rejectCredential(operation, credential);

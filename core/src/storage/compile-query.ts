@@ -1,5 +1,4 @@
 import type { Column, Columns, Query } from "../contract/store.js";
-import { snakeCase } from "../queries/define-query.js";
 
 export type Dialect = "sqlite" | "postgres";
 
@@ -10,15 +9,13 @@ export interface CompiledQuery {
   readonly names: readonly string[];
   /** The values that the driver takes, in that order. */
   bind(parameters: Record<string, unknown>): unknown[];
-  /** A row of the driver's as the rules see it. */
-  read(row: Record<string, unknown>): Record<string, unknown>;
 }
 
 const placeholder = /:([A-Za-z]\w*)/g;
 
 /**
- * Turns `:name` parameters into positions, and maps names and kinds of values. This is the one place where
- * snake_case meets camelCase and where booleans and JSON meet what the engines keep.
+ * Turns `:name` parameters into positions, and values into what the engines keep. The way back is `row-reader.ts`:
+ * nowhere else do snake_case and camelCase meet, or booleans and JSON what is kept of them.
  */
 export function compileQuery(query: Query<Columns, Columns>, dialect: Dialect): CompiledQuery {
   const source = typeof query.text === "string" ? query.text : query.text[dialect];
@@ -38,21 +35,10 @@ export function compileQuery(query: Query<Columns, Columns>, dialect: Dialect): 
       throw new Error(`${query.name}: no parameter is declared for :${name}`);
     return encoderOf(query.name, name, column);
   });
-  const columns = Object.entries(query.row).map(
-    ([name, column]) => [name, snakeCase(name), decoderOf(column)] as const,
-  );
   return {
     text,
     names,
     bind: (parameters) => names.map((name, index) => encoders[index]?.(parameters[name])),
-    read(row) {
-      const result: Record<string, unknown> = {};
-      for (const [name, key, decode] of columns) {
-        const value = row[key];
-        result[name] = decode === null || value === null ? value : decode(value);
-      }
-      return result;
-    },
   };
 }
 
@@ -69,10 +55,4 @@ function encoderOf(queryName: string, name: string, { kind }: Column<unknown>) {
     }
     return value;
   };
-}
-
-function decoderOf({ kind }: Column<unknown>): ((value: unknown) => unknown) | null {
-  if (kind === "json") return (value) => JSON.parse(value as string) as unknown;
-  if (kind === "boolean") return (value) => value === 1;
-  return null;
 }

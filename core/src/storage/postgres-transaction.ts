@@ -6,6 +6,7 @@ import {
   type WriteTransaction,
 } from "../contract/store.js";
 import { type CompiledQuery, compileQuery } from "./compile-query.js";
+import { type RowReader, rowReader } from "./row-reader.js";
 
 interface OpenTransaction {
   readonly tx: WriteTransaction;
@@ -29,8 +30,7 @@ export function openTransaction(client: pg.PoolClient): OpenTransaction {
       if (!isOpen) throw new Error(`${query.name}: the transaction has ended`);
       const { compiled, name } = preparedOf(query);
       const values = compiled.bind(parameters);
-      const statement = { name, text: compiled.text, values };
-      return { compiled, result: await client.query<Record<string, unknown>>(statement) };
+      return await client.query<unknown[]>({ name, text: compiled.text, values, rowMode: "array" });
     } catch (error) {
       failure ??= databaseFailure(error);
       throw failure;
@@ -38,17 +38,16 @@ export function openTransaction(client: pg.PoolClient): OpenTransaction {
   }
   const tx = {
     async one(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
-      const { compiled, result } = await execute(query, parameters);
-      const row = result.rows[0];
-      return row && compiled.read(row);
+      const { rows, fields } = await execute(query, parameters);
+      return rows[0] && readerOf(query, fields)(rows[0]);
     },
     async all(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
-      const { compiled, result } = await execute(query, parameters);
-      return result.rows.map(compiled.read);
+      const { rows, fields } = await execute(query, parameters);
+      return rows.map(readerOf(query, fields));
     },
     async run(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
-      const { result } = await execute(query, parameters);
-      return result.rowCount ?? 0;
+      const { rowCount } = await execute(query, parameters);
+      return rowCount ?? 0;
     },
   };
   return {
@@ -63,6 +62,8 @@ export function openTransaction(client: pg.PoolClient): OpenTransaction {
 interface PreparedQuery {
   readonly compiled: CompiledQuery;
   readonly name: string;
+  /** Made of the first answer, which tells the order of the columns. */
+  read?: RowReader;
 }
 
 const prepared = new WeakMap<object, PreparedQuery>();
@@ -76,6 +77,15 @@ function preparedOf(query: Query<Columns, Columns>): PreparedQuery {
     prepared.set(query, entry);
   }
   return entry;
+}
+
+function readerOf(query: Query<Columns, Columns>, fields: readonly pg.FieldDef[]): RowReader {
+  const entry = preparedOf(query);
+  entry.read ??= rowReader(
+    query,
+    fields.map(({ name }) => name),
+  );
+  return entry.read;
 }
 
 /** SQLSTATEs that say nothing about the call: connection, resources, operator intervention, a read-only server. */

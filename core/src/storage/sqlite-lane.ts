@@ -157,17 +157,24 @@ function groupRunner(database: Database.Database, beginText: string, savepoint?:
  */
 function createStallWatch() {
   let isSet = false;
-  let onStall = () => {};
+  // Null while nothing is under way: an error made for every tick would cost as much as a query.
+  let onStall: (() => void) | null = null;
+  const done = <V>(tell: (value: V) => void) => {
+    return (value: V) => {
+      onStall = null;
+      tell(value);
+    };
+  };
   return <T>(work: Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      work.then(resolve, reject);
       onStall = () =>
         reject(new Error("an operation let a turn of the event loop pass inside its transaction"));
+      work.then(done(resolve), done(reject));
       if (isSet) return;
       isSet = true;
       process.nextTick(() => {
         isSet = false;
-        onStall();
+        onStall?.();
       });
     });
 }

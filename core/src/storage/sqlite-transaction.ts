@@ -6,6 +6,7 @@ import {
   type WriteTransaction,
 } from "../contract/store.js";
 import { type CompiledQuery, compileQuery } from "./compile-query.js";
+import { type RowReader, rowReader } from "./row-reader.js";
 
 interface OpenTransaction {
   readonly tx: WriteTransaction;
@@ -33,20 +34,18 @@ export function createTransactions(database: Database.Database): () => OpenTrans
     const tx = {
       async one(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
         try {
-          const { compiled, statement } = use(query);
-          const row = statement.get(...compiled.bind(parameters)) as
-            | Record<string, unknown>
-            | undefined;
-          return row && compiled.read(row);
+          const { compiled, statement, read } = use(query);
+          const values = statement.get(...compiled.bind(parameters)) as unknown[] | undefined;
+          return values && read(values);
         } catch (error) {
           throw failed(error);
         }
       },
       async all(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
         try {
-          const { compiled, statement } = use(query);
-          const rows = statement.all(...compiled.bind(parameters)) as Record<string, unknown>[];
-          return rows.map(compiled.read);
+          const { compiled, statement, read } = use(query);
+          const rows = statement.all(...compiled.bind(parameters)) as unknown[][];
+          return rows.map(read);
         } catch (error) {
           throw failed(error);
         }
@@ -70,17 +69,26 @@ export function createTransactions(database: Database.Database): () => OpenTrans
   };
 }
 
+interface PreparedQuery {
+  readonly compiled: CompiledQuery;
+  readonly statement: Database.Statement;
+  readonly read: RowReader;
+}
+
 /** Prepared statements of one connection, by query. */
 function createStatements(database: Database.Database) {
-  const prepared = new WeakMap<
-    object,
-    { compiled: CompiledQuery; statement: Database.Statement }
-  >();
+  const prepared = new WeakMap<object, PreparedQuery>();
+  function prepare(query: Query<Columns, Columns>): PreparedQuery {
+    const compiled = compileQuery(query, "sqlite");
+    const statement = database.prepare(compiled.text);
+    const names = statement.reader ? statement.columns().map(({ name }) => name) : [];
+    if (statement.reader) statement.raw();
+    return { compiled, statement, read: rowReader(query, names) };
+  }
   return (query: Query<Columns, Columns>) => {
     let entry = prepared.get(query);
     if (entry === undefined) {
-      const compiled = compileQuery(query, "sqlite");
-      entry = { compiled, statement: database.prepare(compiled.text) };
+      entry = prepare(query);
       prepared.set(query, entry);
     }
     return entry;

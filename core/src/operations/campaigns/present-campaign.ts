@@ -3,5 +3,5 @@ import type { CampaignRow } from "../../queries/campaigns.js";
 
 /** A campaign as answers and events show it. */
 export function presentCampaign(row: CampaignRow): Campaign {
-  return { ...row, budget: row.budgetCents, givingTarget: row.givingTargetCents };
+  return { budget: row.budgetCents, givingTarget: row.givingTargetCents, ...row };
 }

@@ -12,5 +12,5 @@ export function presentCharityWithProfile(
   row: ShownCharityRow,
   locale: string | undefined,
 ): Charity {
-  return { ...row, profile: nearest(row.profiles, locale) };
+  return { profile: nearest(row.profiles, locale), ...row };
 }

@@ -4,5 +4,6 @@ import { presentDonor } from "./present-donor.js";
 
 /** A donation as answers and events show it. */
 export function presentDonation(row: DonationRow): Donation {
-  return { ...row, amount: row.amountCents, donor: presentDonor(row) };
+  // The row last: a field added to an object that was spread first costs as much as reading the row.
+  return { amount: row.amountCents, donor: presentDonor(row), ...row };
 }

@@ -4,5 +4,5 @@ import type { FiscalReceiptRow } from "../../queries/fiscal-receipts.js";
 
 /** A fiscal receipt as answers and events show it. */
 export function presentFiscalReceipt(row: FiscalReceiptRow): z.input<typeof FiscalReceipt> {
-  return { ...row, amount: row.amountCents };
+  return { amount: row.amountCents, ...row };
 }

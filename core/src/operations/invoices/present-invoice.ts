@@ -4,5 +4,5 @@ import type { InvoiceRow } from "../../queries/invoices.js";
 
 /** An invoice as answers show it. */
 export function presentInvoice(row: InvoiceRow): z.input<typeof Invoice> {
-  return { ...row, amount: row.amountCents };
+  return { amount: row.amountCents, ...row };
 }

@@ -4,5 +4,5 @@ import { presentDonor } from "../donations/present-donor.js";
 
 /** A recurring donation as answers and events show it. */
 export function presentRecurringDonation(row: RecurringDonationRow): RecurringDonation {
-  return { ...row, amount: row.amountCents, donor: presentDonor(row) };
+  return { amount: row.amountCents, donor: presentDonor(row), ...row };
 }

@@ -4,5 +4,5 @@ import { presentDonor } from "../donations/present-donor.js";
 
 /** A vote as answers and events show it. */
 export function presentVote(row: VoteRow): Vote {
-  return { ...row, donor: presentDonor(row) };
+  return { donor: presentDonor(row), ...row };
 }

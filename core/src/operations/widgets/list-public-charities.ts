@@ -5,14 +5,14 @@ import { defineOperation } from "../../contract/operation.js";
 import type { CursorKeys } from "../../contract/ports.js";
 import { Cause, Charity, CharityProfile } from "../../contract/resources/charity.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { type Language, languageOf } from "../../domain/language.js";
+import { type Language, languageOf, nearest } from "../../domain/language.js";
 import { campaignById } from "../../queries/campaigns.js";
 import type { ShownCharityRow } from "../../queries/charities.js";
 import { charitiesByDisplayRank, featuredCharities } from "../../queries/charity-search.js";
 import { CharitySearch, profileParameters } from "../charities/charity-fields.js";
 import { CharityDisplay, displayCharity } from "../charities/display-charity.js";
 import { fitsSearch, positionKeys, searchCharities } from "../charities/find-charities.js";
-import { presentCharityWithProfile } from "../charities/present-charity.js";
+
 import { PublicKey } from "./public-fields.js";
 
 const PublicCharity = Charity.omit({ profile: true, createdAt: true, updatedAt: true })
@@ -66,7 +66,7 @@ export const listPublicCharities = defineOperation({
         ? await listByDisplayRank(tx, charitiesSelectionId, { cause, after, limit })
         : (
             await searchCharities(tx, search, { cause, charitiesSelectionId }, { after, limit })
-          ).map((row) => ({ ...row, keys: positionKeys(row) }));
+          ).map((row) => ({ keys: positionKeys(row), ...row }));
     const charityIds = shown.map(({ charityId }) => charityId);
     const featured = await tx.all(featuredCharities, { charitiesSelectionId, charityIds });
     const featuredIds = new Set(featured.map(({ charityId }) => charityId));
@@ -77,10 +77,10 @@ export const listPublicCharities = defineOperation({
       limit,
       ({ keys }) => keys,
       (row) => ({
-        ...row,
-        profile: presentCharityWithProfile(row, spoken).profile ?? null,
+        profile: nearest(row.profiles, spoken),
         isFeatured: featuredIds.has(row.charityId),
         display: displayCharity(row, language),
+        ...row,
       }),
     );
   },
@@ -106,5 +106,5 @@ async function listByDisplayRank(
     displayRank: after === null ? -1 : Number(after[2]),
     limit: limit + 1,
   });
-  return rows.map((row) => ({ ...row, keys: [0, "", row.displayRank] }));
+  return rows.map((row) => ({ keys: [0, "", row.displayRank], ...row }));
 }
