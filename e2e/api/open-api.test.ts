@@ -11,8 +11,8 @@ import {
   type OpenApiDocument,
   operationsOf,
 } from "../support/checked-fetch.js";
-import { type RunningSystem, startSystem } from "../support/system.js";
 import { runTool } from "../support/tools.js";
+import { type RunningService, startService, topologyOfRun } from "../support/topology.js";
 import * as accounts from "./tour/accounts.js";
 import * as edges from "./tour/edges.js";
 import { tourFiles } from "./tour/files.js";
@@ -20,12 +20,12 @@ import * as giving from "./tour/giving.js";
 import { tourReceipts } from "./tour/receipts.js";
 import { startTour, type Tour, type TourCall } from "./tour/tour.js";
 
-let system: RunningSystem;
+let system: RunningService;
 let document: OpenApiDocument;
 let operations: Described[];
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startService(topologyOfRun);
   document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
   operations = operationsOf(document);
 });

@@ -34,9 +34,11 @@ export async function startRoundRobin(baseUrls: readonly string[]): Promise<Roun
 }
 
 function forward(request: IncomingMessage, response: ServerResponse, baseUrl: string): void {
-  const { method, headers } = request;
-  const upstream = http.request(new URL(request.url ?? "/", baseUrl), {
+  const { method, headers, url: path } = request;
+  const upstream = http.request(baseUrl, {
     method,
+    // As it came: read as a URL it would be tidied up.
+    path,
     // A connection per call: one kept open may be closed by its server just when it is used again.
     headers: { ...headers, connection: "close" },
     agent: false,
