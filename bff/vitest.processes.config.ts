@@ -19,6 +19,9 @@ export default defineConfig({
     ],
     // As few sequences as meet every operation: what they do on one process is tested beside the engine.
     env: { OBOLE_MODEL_RUNS: "100" },
+    // Each call is a chain of five processes, on machines of two cores.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
   resolve: oneCore,
 });

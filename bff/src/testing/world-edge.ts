@@ -57,6 +57,8 @@ export async function openEdge(
     exchange.enterWith(response);
     onCall(headers);
   });
+  // Callers are the tests alone, which may keep a connection as long as they like.
+  server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -22,7 +22,8 @@ setTransport(async (world) => {
   const tellAll = async (name: "follow-clock" | "close") => {
     await Promise.all(edges.map(({ processUrl, baseUrl }) => tell(processUrl, { name, baseUrl })));
   };
-  const proxy = await startRoundRobin(edges.map(({ baseUrl }) => baseUrl));
+  const baseUrls = edges.map(({ baseUrl }) => baseUrl);
+  const proxy = await startRoundRobin(baseUrls, { neverHangUp: true });
   const call = callsOver(proxy.baseUrl, world, () => {
     const query = brokenQuery();
     return {
