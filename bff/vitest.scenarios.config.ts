@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { oneCore } from "./src/testing/processes/one-core.mjs";
 
 /** Core's scenarios once more, each call through the whole HTTP edge. */
 export default defineConfig({
@@ -15,8 +16,5 @@ export default defineConfig({
     globalSetup: [fileURLToPath(new URL("src/testing/without-postgres.ts", import.meta.url))],
     setupFiles: [fileURLToPath(new URL("src/testing/http-transport.ts", import.meta.url))],
   },
-  resolve: {
-    // One core, not the source beside its compiled copy.
-    alias: { "@obole/core": fileURLToPath(new URL("../core/src/index.ts", import.meta.url)) },
-  },
+  resolve: oneCore,
 });

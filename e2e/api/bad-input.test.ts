@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Account, createAccount, send } from "../support/api.js";
 import { checkedFetch, type OpenApiDocument } from "../support/checked-fetch.js";
 import { activeCampaign, donationBody, type Giving } from "../support/giving.js";
-import { createDatabase, hasPostgres, type TestDatabase } from "../support/postgres-database.js";
 import { rawExchange } from "../support/raw-exchange.js";
-import { type RunningSystem, startSystem } from "../support/system.js";
+import { canRun, type RunningService, startService, topologiesOfRun } from "../support/topology.js";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -21,215 +20,212 @@ const problems = (...starts: string[]) => ({
   message: starts.map((start) => expect.stringMatching(new RegExp(`^${start}: `))),
 });
 
-describe.each(["SQLite", "PostgreSQL"])("bad input on %s", (kind) => {
-  describe.skipIf(kind === "PostgreSQL" && !hasPostgres())("is refused", () => {
-    let database: TestDatabase | undefined;
-    let system: RunningSystem;
-    /** So that what is told to bad input is what the document says. */
-    let checked: typeof fetch;
-    let account: Account;
-    let campaign: Giving;
+describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology })))(
+  "bad input on $name",
+  ({ topology }) => {
+    describe.skipIf(!canRun(topology))("is refused", () => {
+      let system: RunningService;
+      /** So that what is told to bad input is what the document says. */
+      let checked: typeof fetch;
+      let account: Account;
+      let campaign: Giving;
 
-    beforeAll(async () => {
-      database = kind === "PostgreSQL" ? await createDatabase() : undefined;
-      system = await startSystem(
-        database === undefined ? {} : { env: { DATABASE_URL: database.url } },
-      );
-      const document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
-      checked = checkedFetch(document).fetch;
-      account = await createAccount({ ...system, fetch: checked }, "Atelier Lumen");
-      campaign = await activeCampaign(account);
-    });
-    afterAll(async () => {
-      await system?.stop();
-      await database?.drop();
-    });
-    afterEach(async () => {
-      const { status } = await account.answerTo("POST", "/v1/donations", donationBody(campaign));
-      expect(status, "the service goes on").toBe(201);
-      expect(system.logs(), "nothing was a fault of ours").not.toMatch(/"level":(50|60)/);
-    });
-
-    /** What is answered to a body sent as it is, as JSON unless headers say otherwise. */
-    async function post(body: BodyInit, headers: Record<string, string> = {}) {
-      const response = await checked(`${system.baseUrl}/v1/donations`, {
-        method: "POST",
-        headers: {
-          authorization: `Bearer ${account.accessToken}`,
-          "content-type": "application/json",
-          ...headers,
-        },
-        body,
-        // Needed by a body of unknown length; the types of the DOM do not know it.
-        ...{ duplex: "half" },
+      beforeAll(async () => {
+        system = await startService(topology);
+        const document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
+        checked = checkedFetch(document).fetch;
+        account = await createAccount({ ...system, fetch: checked }, "Atelier Lumen");
+        campaign = await activeCampaign(account);
       });
-      return { response, body: (await response.json()) as unknown };
-    }
+      afterAll(() => system?.stop());
+      afterEach(async () => {
+        const { status } = await account.answerTo("POST", "/v1/donations", donationBody(campaign));
+        expect(status, "the service goes on").toBe(201);
+        expect(system.logs(), "nothing was a fault of ours").not.toMatch(/"level":(50|60)/);
+      });
 
-    it.each<[string, BodyInit]>([
-      ["a body that ends too early", '{"amount":'],
-      ["a body that is no JSON", "amount=1000"],
-      ["a byte order mark", "\ufeff{}"],
-      ["broken UTF-8 in a text", Buffer.from([0x22, 0xc3, 0x28, 0x22])],
-      ["UTF-16", Buffer.from("{}", "utf16le")],
-    ])("%s is a bad request", async (_, sent) => {
-      expect((await post(sent)).body).toEqual(badRequest);
+      /** What is answered to a body sent as it is, as JSON unless headers say otherwise. */
+      async function post(body: BodyInit, headers: Record<string, string> = {}) {
+        const response = await checked(`${system.baseUrl}/v1/donations`, {
+          method: "POST",
+          headers: {
+            authorization: `Bearer ${account.accessToken}`,
+            "content-type": "application/json",
+            ...headers,
+          },
+          body,
+          // Needed by a body of unknown length; the types of the DOM do not know it.
+          ...{ duplex: "half" },
+        });
+        return { response, body: (await response.json()) as unknown };
+      }
+
+      it.each<[string, BodyInit]>([
+        ["a body that ends too early", '{"amount":'],
+        ["a body that is no JSON", "amount=1000"],
+        ["a byte order mark", "\ufeff{}"],
+        ["broken UTF-8 in a text", Buffer.from([0x22, 0xc3, 0x28, 0x22])],
+        ["UTF-16", Buffer.from("{}", "utf16le")],
+      ])("%s is a bad request", async (_, sent) => {
+        expect((await post(sent)).body).toEqual(badRequest);
+      });
+
+      it.each<[string, BodyInit]>([
+        ["null", "null"],
+        ["a list", "[]"],
+        ["a text", '"amount"'],
+        ["a number", "12"],
+        ["a list, 200,000 deep", "[".repeat(200_000) + "]".repeat(200_000)],
+      ])("%s instead of an object is a problem of the body", async (_, sent) => {
+        expect((await post(sent)).body).toEqual(problems("body"));
+      });
+
+      it("fields with magic names are unknown like any other", async () => {
+        const sent = `{"__proto__":{"amount":1},"constructor":1,${JSON.stringify(donationBody(campaign)).slice(1)}`;
+        expect((await post(sent)).body).toEqual(problems("__proto__", "constructor"));
+      });
+
+      it.each([
+        ["beyond every number", "1e999"],
+        ["above the highest one", "10000000001"],
+        ["a fraction", "0.1"],
+        ["a text", '"1000"'],
+      ])("an amount that is %s is a problem of amount", async (_, amount) => {
+        const sent = JSON.stringify(donationBody(campaign)).replace("1000", amount);
+        expect((await post(sent)).body).toEqual(problems("amount"));
+      });
+
+      it.each([
+        ["NUL", "a\u0000b"],
+        ["half of a surrogate pair", "\ud800"],
+      ])(
+        "a text with %s, which not every database can keep, is a problem of its field",
+        async (_, text) => {
+          const donor = { firstName: text };
+          const body = { ...donationBody(campaign, text), donor };
+          const answer = await account.answerTo("POST", "/v1/donations", body);
+          expect(answer.body).toEqual(problems("uniqueExternalId", "donor.firstName"));
+        },
+      );
+
+      it.each([
+        ["another content type", "application/x-www-form-urlencoded"],
+        ["no content type", ""],
+        ["another charset", "application/json; charset=latin1"],
+      ])("%s is unsupported", async (_, type) => {
+        expect((await post("{}", { "content-type": type })).body).toEqual(unsupported);
+      });
+
+      it("a compressed body is unsupported", async () => {
+        expect((await post("{}", { "content-encoding": "gzip" })).body).toEqual(unsupported);
+      });
+
+      it.each([
+        ["of a told length", () => "x".repeat(2 * MEBIBYTE)],
+        ["of unknown length", () => new Blob(["x".repeat(2 * MEBIBYTE)]).stream()],
+      ])("a body of 2 MiB %s is too large", async (_, sent) => {
+        expect((await post(sent())).body).toEqual(tooLarge);
+      });
+
+      it("a body is read up to 1 MiB to the byte", async () => {
+        const body = JSON.stringify(donationBody(campaign));
+        expect((await post(body.padEnd(MEBIBYTE))).response.status).toBe(201);
+        expect((await post(body.padEnd(MEBIBYTE + 1))).body).toEqual(tooLarge);
+      });
+
+      it.each([
+        "/v1",
+        "/v1/nothing",
+        "/v1/donations/",
+        "/v1//donations",
+        "/v1/donations;a=1",
+        "/v1/donations/%ff",
+        "/v1/donations/%00",
+        "/v1/donations/%zz",
+        "/v1/donations/..%2fcampaigns",
+        `/v1/donations/${"a".repeat(100)}`,
+        "/operator",
+        "/operator/nothing",
+      ])("%s is not found", async (route) => {
+        expect(await account.answerTo("GET", route)).toMatchObject({ status: 404, body: notFound });
+      });
+
+      it.each([
+        ["PUT", "/v1/donations", ["GET", "HEAD", "POST"]],
+        ["DELETE", "/v1/donations", ["GET", "HEAD", "POST"]],
+        ["GET", "/v1/authentication", ["POST"]],
+        ["POST", "/v1/openapi.json", ["GET", "HEAD"]],
+        ["PATCH", "/operator/accounts", ["GET", "HEAD", "POST"]],
+      ])(
+        "%s %s is not allowed, and Allow says what is, without a credential too",
+        async (method, route, allowed) => {
+          const response = await fetch(system.baseUrl + route, { method });
+          expect(await response.json()).toEqual(methodNotAllowed);
+          expect(response.headers.get("allow")?.split(", ").sort()).toEqual(allowed);
+        },
+      );
+
+      it.each([
+        ["a parameter twice", "limit=1&limit=2", "limit"],
+        ["a parameter twice with one value", "status=DONE&status=DONE", "status"],
+        ["a parameter as a list", "limit[]=1", "limit\\[\\]"],
+        ["a parameter without a value", "limit", "limit"],
+        ["a magic name", "__proto__=1", "__proto__"],
+        ["a parameter without a name", "=1", ""],
+        ["NUL", "uniqueExternalId=%00", "uniqueExternalId"],
+        ["a made-up cursor", "cursor=abc", "cursor"],
+      ])("%s in the query is a problem of its field", async (_, query, field) => {
+        const answer = await account.answerTo("GET", `/v1/donations?${query}`);
+        expect(answer.body).toEqual(problems(field));
+      });
+
+      it.each([
+        ["a scheme without a token", "Bearer "],
+        ["another scheme", "Digest abc"],
+        ["8,000 characters", `Bearer ${"x".repeat(8_000)}`],
+        ["characters that no token has", "Bearer é"],
+        ["what is no Base64", "Basic !!!"],
+      ])("an Authorization header with %s is unauthorized", async (_, authorization) => {
+        expect((await post("{}", { authorization })).body).toEqual(unauthorized);
+      });
+
+      it.each([
+        ["129 characters", "r".repeat(129)],
+        ["a space", "a b"],
+        ["no ASCII", "é"],
+        ["nothing", ""],
+      ])("a request id of %s is replaced", async (_, id) => {
+        const { response } = await post("{", { "x-request-id": id });
+        expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      });
+
+      it("an Idempotency-Key of 256 characters is a problem of the header", async () => {
+        const sent = JSON.stringify(donationBody(campaign));
+        const { body } = await post(sent, { "idempotency-key": "k".repeat(256) });
+        expect(body).toEqual(problems("Idempotency-Key"));
+      });
+
+      it.each([
+        [
+          "20 KiB of headers",
+          `GET /livez HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+          431,
+        ],
+        ["a header with NUL", "GET /livez HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n", 400],
+        ["no host", "GET /livez HTTP/1.1\r\n\r\n", 400],
+        ["an unknown method", "GIVE /v1/donations HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+        ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
+        [
+          "two lengths, as request smuggling has them",
+          "POST /v1/donations HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+          400,
+        ],
+      ])("%s ends the connection with a status and nothing of ours", async (_, bytes, status) => {
+        // A proxy would answer such bytes itself.
+        const received = await rawExchange(String(system.addresses[0]), bytes);
+        expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+        expect(received).not.toMatch(/node_modules|at .+\.js/);
+      });
     });
-
-    it.each<[string, BodyInit]>([
-      ["null", "null"],
-      ["a list", "[]"],
-      ["a text", '"amount"'],
-      ["a number", "12"],
-      ["a list, 200,000 deep", "[".repeat(200_000) + "]".repeat(200_000)],
-    ])("%s instead of an object is a problem of the body", async (_, sent) => {
-      expect((await post(sent)).body).toEqual(problems("body"));
-    });
-
-    it("fields with magic names are unknown like any other", async () => {
-      const sent = `{"__proto__":{"amount":1},"constructor":1,${JSON.stringify(donationBody(campaign)).slice(1)}`;
-      expect((await post(sent)).body).toEqual(problems("__proto__", "constructor"));
-    });
-
-    it.each([
-      ["beyond every number", "1e999"],
-      ["above the highest one", "10000000001"],
-      ["a fraction", "0.1"],
-      ["a text", '"1000"'],
-    ])("an amount that is %s is a problem of amount", async (_, amount) => {
-      const sent = JSON.stringify(donationBody(campaign)).replace("1000", amount);
-      expect((await post(sent)).body).toEqual(problems("amount"));
-    });
-
-    it.each([
-      ["NUL", "a\u0000b"],
-      ["half of a surrogate pair", "\ud800"],
-    ])(
-      "a text with %s, which not every database can keep, is a problem of its field",
-      async (_, text) => {
-        const donor = { firstName: text };
-        const body = { ...donationBody(campaign, text), donor };
-        const answer = await account.answerTo("POST", "/v1/donations", body);
-        expect(answer.body).toEqual(problems("uniqueExternalId", "donor.firstName"));
-      },
-    );
-
-    it.each([
-      ["another content type", "application/x-www-form-urlencoded"],
-      ["no content type", ""],
-      ["another charset", "application/json; charset=latin1"],
-    ])("%s is unsupported", async (_, type) => {
-      expect((await post("{}", { "content-type": type })).body).toEqual(unsupported);
-    });
-
-    it("a compressed body is unsupported", async () => {
-      expect((await post("{}", { "content-encoding": "gzip" })).body).toEqual(unsupported);
-    });
-
-    it.each([
-      ["of a told length", () => "x".repeat(2 * MEBIBYTE)],
-      ["of unknown length", () => new Blob(["x".repeat(2 * MEBIBYTE)]).stream()],
-    ])("a body of 2 MiB %s is too large", async (_, sent) => {
-      expect((await post(sent())).body).toEqual(tooLarge);
-    });
-
-    it("a body is read up to 1 MiB to the byte", async () => {
-      const body = JSON.stringify(donationBody(campaign));
-      expect((await post(body.padEnd(MEBIBYTE))).response.status).toBe(201);
-      expect((await post(body.padEnd(MEBIBYTE + 1))).body).toEqual(tooLarge);
-    });
-
-    it.each([
-      "/v1",
-      "/v1/nothing",
-      "/v1/donations/",
-      "/v1//donations",
-      "/v1/donations;a=1",
-      "/v1/donations/%ff",
-      "/v1/donations/%00",
-      "/v1/donations/%zz",
-      "/v1/donations/..%2fcampaigns",
-      `/v1/donations/${"a".repeat(100)}`,
-      "/operator",
-      "/operator/nothing",
-    ])("%s is not found", async (route) => {
-      expect(await account.answerTo("GET", route)).toMatchObject({ status: 404, body: notFound });
-    });
-
-    it.each([
-      ["PUT", "/v1/donations", ["GET", "HEAD", "POST"]],
-      ["DELETE", "/v1/donations", ["GET", "HEAD", "POST"]],
-      ["GET", "/v1/authentication", ["POST"]],
-      ["POST", "/v1/openapi.json", ["GET", "HEAD"]],
-      ["PATCH", "/operator/accounts", ["GET", "HEAD", "POST"]],
-    ])(
-      "%s %s is not allowed, and Allow says what is, without a credential too",
-      async (method, route, allowed) => {
-        const response = await fetch(system.baseUrl + route, { method });
-        expect(await response.json()).toEqual(methodNotAllowed);
-        expect(response.headers.get("allow")?.split(", ").sort()).toEqual(allowed);
-      },
-    );
-
-    it.each([
-      ["a parameter twice", "limit=1&limit=2", "limit"],
-      ["a parameter twice with one value", "status=DONE&status=DONE", "status"],
-      ["a parameter as a list", "limit[]=1", "limit\\[\\]"],
-      ["a parameter without a value", "limit", "limit"],
-      ["a magic name", "__proto__=1", "__proto__"],
-      ["a parameter without a name", "=1", ""],
-      ["NUL", "uniqueExternalId=%00", "uniqueExternalId"],
-      ["a made-up cursor", "cursor=abc", "cursor"],
-    ])("%s in the query is a problem of its field", async (_, query, field) => {
-      const answer = await account.answerTo("GET", `/v1/donations?${query}`);
-      expect(answer.body).toEqual(problems(field));
-    });
-
-    it.each([
-      ["a scheme without a token", "Bearer "],
-      ["another scheme", "Digest abc"],
-      ["8,000 characters", `Bearer ${"x".repeat(8_000)}`],
-      ["characters that no token has", "Bearer é"],
-      ["what is no Base64", "Basic !!!"],
-    ])("an Authorization header with %s is unauthorized", async (_, authorization) => {
-      expect((await post("{}", { authorization })).body).toEqual(unauthorized);
-    });
-
-    it.each([
-      ["129 characters", "r".repeat(129)],
-      ["a space", "a b"],
-      ["no ASCII", "é"],
-      ["nothing", ""],
-    ])("a request id of %s is replaced", async (_, id) => {
-      const { response } = await post("{", { "x-request-id": id });
-      expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    });
-
-    it("an Idempotency-Key of 256 characters is a problem of the header", async () => {
-      const sent = JSON.stringify(donationBody(campaign));
-      const { body } = await post(sent, { "idempotency-key": "k".repeat(256) });
-      expect(body).toEqual(problems("Idempotency-Key"));
-    });
-
-    it.each([
-      [
-        "20 KiB of headers",
-        `GET /livez HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
-        431,
-      ],
-      ["a header with NUL", "GET /livez HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n", 400],
-      ["no host", "GET /livez HTTP/1.1\r\n\r\n", 400],
-      ["an unknown method", "GIVE /v1/donations HTTP/1.1\r\nHost: a\r\n\r\n", 400],
-      ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
-      [
-        "two lengths, as request smuggling has them",
-        "POST /v1/donations HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-        400,
-      ],
-    ])("%s ends the connection with a status and nothing of ours", async (_, bytes, status) => {
-      const received = await rawExchange(system.baseUrl, bytes);
-      expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      expect(received).not.toMatch(/node_modules|at .+\.js/);
-    });
-  });
-});
+  },
+);

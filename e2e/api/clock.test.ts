@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
   type Account,
@@ -12,7 +9,13 @@ import {
 } from "../support/api.js";
 import { activeCampaign, type Donation, type Giving, unique } from "../support/giving.js";
 import { startLoad } from "../support/load.js";
-import { type RunningSystem, startSystem } from "../support/system.js";
+import type { TestDatabase } from "../support/postgres-database.js";
+import {
+  createDatabaseOf,
+  type RunningService,
+  startService,
+  topologyOfRun,
+} from "../support/topology.js";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.js";
 
 /** The shipped template of campaigns with recurring donations. */
@@ -31,27 +34,27 @@ interface Recurring {
   readonly nextDonationAt: string;
 }
 
-let folder: string;
+let database: TestDatabase;
 let env: Record<string, string>;
-let system: RunningSystem;
+let system: RunningService;
 let account: Account;
 let receiver: WebhookReceiver;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "obole-clock-"));
+  database = await createDatabaseOf(topologyOfRun);
   env = {
-    DATABASE_URL: `file:${path.join(folder, "obole.db")}`,
+    DATABASE_URL: database.url,
     TOKEN_SECRET: unique("token-secret"),
     OPERATOR_KEY: unique("operator-key"),
   };
   receiver = await startWebhookReceiver();
-  system = await startSystem({ env });
+  system = await startService(topologyOfRun, { env });
   account = await createAccount(system, "Atelier Lumen");
 });
 afterEach(async () => {
   await system?.kill();
   await receiver?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await database?.drop();
 });
 
 /** The tokens of before have expired whenever the clock was turned by more than an hour. */
@@ -113,7 +116,7 @@ it("while the clock is turned in steps, through kill -9 round after round, each 
     for (let calls = 0; calls < givers / 2; calls++) await receiver.nextCall(undefined, 30_000);
     await system.kill();
     await load.end();
-    system = await startSystem({ env });
+    system = await startService(topologyOfRun, { env });
   }
   const now = await turn(day);
   await signIn();
@@ -158,9 +161,8 @@ it("a receiver that never answers does not hold up who turns the clock", async (
 });
 
 it("a live service has no clock to be turned", async () => {
-  const live = { ...env, ENVIRONMENT: "live", DATABASE_URL: ":memory:" };
   await system.kill();
-  system = await startSystem({ env: live });
+  system = await startService(topologyOfRun, { env: { ENVIRONMENT: "live" } });
   const authorization = `Bearer ${system.operatorKey}`;
   const { status } = await send(system, "POST", "/operator/clock", {
     authorization,

@@ -5,8 +5,8 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAccount, send } from "../support/api.js";
-import { type RunningSystem, startSystem } from "../support/system.js";
 import { packageFolder, runTool } from "../support/tools.js";
+import { type RunningService, startService, topologyOfRun } from "../support/topology.js";
 import {
   type ReceivedCall,
   startWebhookReceiver,
@@ -28,13 +28,13 @@ interface Program {
   }>;
 }
 
-let system: RunningSystem;
+let system: RunningService;
 let receiver: WebhookReceiver;
 let folder: string;
 
 beforeAll(async () => {
   [system, receiver, folder] = await Promise.all([
-    startSystem(),
+    startService(topologyOfRun),
     startWebhookReceiver(),
     mkdtemp(path.join(tmpdir(), "obole-client-")),
   ]);

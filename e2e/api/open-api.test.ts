@@ -1,7 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { send } from "../support/api.js";
 import {
@@ -11,8 +7,7 @@ import {
   type OpenApiDocument,
   operationsOf,
 } from "../support/checked-fetch.js";
-import { type RunningSystem, startSystem } from "../support/system.js";
-import { runTool } from "../support/tools.js";
+import { type RunningService, startService, topologyOfRun } from "../support/topology.js";
 import * as accounts from "./tour/accounts.js";
 import * as edges from "./tour/edges.js";
 import { tourFiles } from "./tour/files.js";
@@ -20,56 +15,16 @@ import * as giving from "./tour/giving.js";
 import { tourReceipts } from "./tour/receipts.js";
 import { startTour, type Tour, type TourCall } from "./tour/tour.js";
 
-let system: RunningSystem;
+let system: RunningService;
 let document: OpenApiDocument;
 let operations: Described[];
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startService(topologyOfRun);
   document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
   operations = operationsOf(document);
 });
 afterAll(() => system?.stop());
-
-describe("the document", () => {
-  let folder: string;
-  let file: string;
-  const configuration = (name: string) => fileURLToPath(new URL(`lint/${name}`, import.meta.url));
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "obole-openapi-"));
-    file = path.join(folder, "openapi.json");
-    await writeFile(file, JSON.stringify(document));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  it("has no error and no warning for Redocly's linter but those that lint/redocly.yaml gives reasons for", async () => {
-    const config = configuration("redocly.yaml");
-    const args = ["lint", file, "--config", config, "--format", "json"];
-    const { stdout, stderr } = await runTool("@redocly/cli", "redocly", args, { cwd: folder });
-    const report = JSON.parse(stdout || `"${stderr}"`) as {
-      problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
-    };
-    expect(
-      report.problems.map(
-        ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
-      ),
-    ).toEqual([]);
-  });
-
-  it("has no error and no warning for Spectral but those that lint/spectral.yaml gives reasons for", async () => {
-    const ruleset = configuration("spectral.yaml");
-    const args = ["lint", file, "--ruleset", ruleset, "--format", "json", "--quiet"];
-    const { stdout, stderr } = await runTool("@stoplight/spectral-cli", "spectral", args, {
-      cwd: folder,
-    });
-    expect(stderr).toBe("");
-    const problems = JSON.parse(stdout) as { code: string; message: string; path: string[] }[];
-    expect(
-      problems.map(({ code, message, path: place }) => `${code}: ${message} ${place.join("/")}`),
-    ).toEqual([]);
-  });
-});
 
 describe("every answer of a tour through the API is described", () => {
   let checked: CheckedFetch;

@@ -1,199 +1,180 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Account,
-  type Answer,
-  type Api,
-  callOperator,
-  createAccount,
-  listAll,
-} from "../support/api.js";
+import { type Account, type Answer, callOperator, createAccount, listAll } from "../support/api.js";
 import { activeCampaign, type Donation, donationBody, unique } from "../support/giving.js";
-import { createDatabase, hasPostgres, type TestDatabase } from "../support/postgres-database.js";
-import { type RoundRobin, startRoundRobin } from "../support/round-robin.js";
-import { type RunningSystem, startSystem } from "../support/system.js";
+import { canRun, type RunningService, startService, topologies } from "../support/topology.js";
 
-const topologies = [
-  { name: "SQLite, one process", processes: 1, isPostgres: false },
-  { name: "PostgreSQL, one process", processes: 1, isPostgres: true },
-  { name: "PostgreSQL, three processes", processes: 3, isPostgres: true },
-];
+describe.each(topologies.map((topology) => ({ name: topology.name, topology })))(
+  "$name",
+  ({ topology }) => {
+    describe.skipIf(!canRun(topology))("many calls at once", () => {
+      let api: RunningService;
+      let account: Account;
 
-describe.each(topologies)("$name", ({ processes, isPostgres }) => {
-  // Why there is no PostgreSQL, the set-up has printed.
-  describe.skipIf(isPostgres && !hasPostgres())("many calls at once", () => {
-    let database: TestDatabase | undefined;
-    let systems: RunningSystem[] = [];
-    let proxy: RoundRobin;
-    let api: Api;
-    let account: Account;
-
-    beforeAll(async () => {
-      database = isPostgres ? await createDatabase() : undefined;
-      systems = await startTogether(processes, database?.url);
-      proxy = await startRoundRobin(systems.map(({ baseUrl }) => baseUrl));
-      api = { baseUrl: proxy.baseUrl, operatorKey: String(systems[0]?.operatorKey) };
-      account = await createAccount(api, "Atelier Lumen");
-    });
-    afterAll(async () => {
-      await proxy?.stop();
-      await Promise.all(systems.map((system) => system.stop()));
-      await database?.drop();
-    });
-
-    it("200 creates with one uniqueExternalId make one donation, and the others are told of the conflict", async () => {
-      const body = donationBody(await activeCampaign(account));
-      const answers = await atOnce(200, () => account.answerTo("POST", "/v1/donations", body));
-      expect(byStatus(answers)).toEqual({ 201: 1, 409: 199 });
-      expect(bodiesOf(answers, 409)).toEqual([
-        { statusCode: 409, message: "Unique constraint failed on uniqueExternalId" },
-      ]);
-      const route = `/v1/donations?uniqueExternalId=${body.uniqueExternalId}`;
-      expect(await listAll<Donation>(account, route)).toEqual(bodiesOf(answers, 201));
-    });
-
-    it("300 donations on a budget for 100 are exactly 100", async () => {
-      const campaign = await activeCampaign(account, {
-        amountType: "FIXED_AMOUNT",
-        budget: 100_000,
+      beforeAll(async () => {
+        api = await startService(topology);
+        account = await createAccount(api, "Atelier Lumen");
       });
-      const answers = await atOnce(300, () =>
-        account.answerTo("POST", "/v1/donations", donationBody(campaign)),
-      );
-      expect(byStatus(answers)).toEqual({ 201: 100, 400: 200 });
-      expect(bodiesOf(answers, 400)).toEqual([
-        { code: "INSUFFICIENT_CAMPAIGN_BUDGET", message: "Insufficient campaign budget." },
-      ]);
-      const route = `/v1/donations?campaignId=${campaign.campaignId}`;
-      expect(await listAll(account, route)).toHaveLength(100);
-    });
+      afterAll(() => api?.stop());
 
-    it("of 50 claims of one donation one wins, and the donation is the winner's", async () => {
-      const campaign = await activeCampaign(account);
-      const { charityIds } = campaign;
-      const { donationId } = await account.call<Donation>(
-        "POST",
-        "/v1/donations",
-        donationBody(campaign),
-      );
-      const answers = await atOnce(50, (index) =>
-        account.answerTo<Donation>("POST", `/v1/donations/${donationId}/claim`, {
-          charityId: charityIds[index % charityIds.length],
-        }),
-      );
-      expect(byStatus(answers)).toEqual({ 200: 1, 409: 49 });
-      expect(bodiesOf(answers, 409)).toEqual([
-        { statusCode: 409, error: "Conflict", message: "Donation already claimed" },
-      ]);
-      const winner = answers.find(({ status }) => status === 200)?.body;
-      expect(await account.call("GET", `/v1/donations/${donationId}`)).toEqual(winner);
-      const updates = await account.call<{ data: { payload: Donation }[] }>(
-        "GET",
-        "/v1/events?event=donation_update",
-      );
-      expect(updates.data.map(({ payload }) => payload)).toEqual([winner]);
-    });
-
-    it("receipts of one charity are numbered without gap or repeat, whichever process issues them", async () => {
-      const { charityId } = await callOperator<{ charityId: string }>(
-        api,
-        "POST",
-        "/operator/charities",
-        { name: unique("Les Amis du Phare"), fiscalReceiptsSupport: "ENABLED" },
-      );
-      const selection = { name: "The lighthouse", charityIds: [charityId] };
-      const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
-        "POST",
-        "/v1/charities-selections",
-        selection,
-      );
-      const campaign = await activeCampaign(account, { charitiesSelectionId });
-      const donor = { firstName: "Ada", lastName: "Lumen", ...address };
-      const paid = { charityId, donor, hasBeenCharged: true, withFiscalReceipt: true };
-      const donations = await atOnce(60, () =>
-        account.call<Donation>("POST", "/v1/donations", { ...donationBody(campaign), ...paid }),
-      );
-      const { accountId } = account;
-      await Promise.all([
-        ...donations
-          .slice(0, 40)
-          .map((one) => callOperator(api, "POST", `/operator/donations/${idOf(one)}/process`)),
-        ...[1, 2, 3].map(() => callOperator(api, "POST", "/operator/settlements", { accountId })),
-      ]);
-      const receipts = await listAll<{ number: string; donationId: string }>(
-        account,
-        `/v1/fiscal-receipts?charityId=${charityId}`,
-      );
-      const sequences = receipts.map(({ number }) => Number(number.split("-")[2]));
-      expect(sequences.sort((one, other) => one - other)).toEqual(
-        Array.from({ length: 60 }, (_, index) => index + 1),
-      );
-      expect(new Set(receipts.map(({ donationId }) => donationId)).size).toBe(60);
-    });
-
-    it("a walk through donations meets each that stays exactly once while others come and go", async () => {
-      const campaign = await activeCampaign(account);
-      const create = () => account.call<Donation>("POST", "/v1/donations", donationBody(campaign));
-      const before = await atOnce(60, create);
-      const isDoomed = (index: number) => index % 2 === 0;
-      const doomed = before.filter((_, index) => isDoomed(index));
-      const stays = before.filter((_, index) => !isDoomed(index)).map(idOf);
-      const known = new Set(before.map(idOf));
-
-      const walked = await walkWhile(
-        account,
-        `/v1/donations?campaignId=${campaign.campaignId}&limit=3`,
-        async () => {
-          known.add(idOf(await create()));
-          const gone = doomed.pop();
-          if (gone !== undefined) await account.call("DELETE", `/v1/donations/${idOf(gone)}`);
-        },
-      );
-      const ids = walked.map((donation) => idOf(donation as Donation));
-      expect(ids).toHaveLength(new Set(ids).size);
-      expect(ids).toEqual(expect.arrayContaining(stays));
-      expect(ids.filter((id) => !known.has(id))).toEqual([]);
-      expect(known.size).toBeGreaterThan(before.length);
-    });
-
-    it("a walk through charities by name meets each exactly once while others are published and withdrawn", async () => {
-      const idsOf = (charities: readonly unknown[]) =>
-        charities.map((charity) => (charity as { charityId: string }).charityId);
-      const before = idsOf(await listAll(account, "/v1/charities"));
-      const publish = (name: string) =>
-        callOperator<{ charityId: string }>(api, "POST", "/operator/charities", { name });
-      let round = 0;
-      const walked = await walkWhile(account, "/v1/charities?limit=2", async () => {
-        // Names before, among and after those that exist.
-        const { charityId } = await publish(`${"AMZ"[round++ % 3]} ${unique("charity")}`);
-        await callOperator(api, "PATCH", `/operator/charities/${charityId}`, { published: false });
+      it("200 creates with one uniqueExternalId make one donation, and the others are told of the conflict", async () => {
+        const body = donationBody(await activeCampaign(account));
+        const answers = await atOnce(200, () => account.answerTo("POST", "/v1/donations", body));
+        expect(byStatus(answers)).toEqual({ 201: 1, 409: 199 });
+        expect(bodiesOf(answers, 409)).toEqual([
+          { statusCode: 409, message: "Unique constraint failed on uniqueExternalId" },
+        ]);
+        const route = `/v1/donations?uniqueExternalId=${body.uniqueExternalId}`;
+        expect(await listAll<Donation>(account, route)).toEqual(bodiesOf(answers, 201));
       });
-      const ids = idsOf(walked);
-      expect(ids).toHaveLength(new Set(ids).size);
-      expect(ids).toEqual(expect.arrayContaining(before));
-      expect(round).toBeGreaterThan(0);
-    });
 
-    it("a walk through events, newest first, meets each exactly once while others happen", async () => {
-      const campaign = await activeCampaign(account);
-      const create = () => account.call<Donation>("POST", "/v1/donations", donationBody(campaign));
-      await atOnce(20, create);
-      const eventIds = (events: readonly unknown[]) =>
-        events.map((event) => (event as { eventId: string }).eventId);
-      const route = "/v1/events?event=donation_create";
-      const before = eventIds(await listAll(account, route));
-      const ids = eventIds(await walkWhile(account, `${route}&limit=20`, create));
-      expect(ids).toHaveLength(new Set(ids).size);
-      expect(ids).toEqual(expect.arrayContaining(before));
-    });
+      it("300 donations on a budget for 100 are exactly 100", async () => {
+        const campaign = await activeCampaign(account, {
+          amountType: "FIXED_AMOUNT",
+          budget: 100_000,
+        });
+        const answers = await atOnce(300, () =>
+          account.answerTo("POST", "/v1/donations", donationBody(campaign)),
+        );
+        expect(byStatus(answers)).toEqual({ 201: 100, 400: 200 });
+        expect(bodiesOf(answers, 400)).toEqual([
+          { code: "INSUFFICIENT_CAMPAIGN_BUDGET", message: "Insufficient campaign budget." },
+        ]);
+        const route = `/v1/donations?campaignId=${campaign.campaignId}`;
+        expect(await listAll(account, route)).toHaveLength(100);
+      });
 
-    it("every process that was started took its part, and one catalogue was loaded", async () => {
-      expect(Math.min(...proxy.counts)).toBeGreaterThan(0);
-      const charities = await listAll<{ name: string }>(account, "/v1/charities");
-      const names = charities.map(({ name }) => name);
-      expect(names).toHaveLength(new Set(names).size);
+      it("of 50 claims of one donation one wins, and the donation is the winner's", async () => {
+        const campaign = await activeCampaign(account);
+        const { charityIds } = campaign;
+        const { donationId } = await account.call<Donation>(
+          "POST",
+          "/v1/donations",
+          donationBody(campaign),
+        );
+        const answers = await atOnce(50, (index) =>
+          account.answerTo<Donation>("POST", `/v1/donations/${donationId}/claim`, {
+            charityId: charityIds[index % charityIds.length],
+          }),
+        );
+        expect(byStatus(answers)).toEqual({ 200: 1, 409: 49 });
+        expect(bodiesOf(answers, 409)).toEqual([
+          { statusCode: 409, error: "Conflict", message: "Donation already claimed" },
+        ]);
+        const winner = answers.find(({ status }) => status === 200)?.body;
+        expect(await account.call("GET", `/v1/donations/${donationId}`)).toEqual(winner);
+        const updates = await account.call<{ data: { payload: Donation }[] }>(
+          "GET",
+          "/v1/events?event=donation_update",
+        );
+        expect(updates.data.map(({ payload }) => payload)).toEqual([winner]);
+      });
+
+      it("receipts of one charity are numbered without gap or repeat, whichever process issues them", async () => {
+        const { charityId } = await callOperator<{ charityId: string }>(
+          api,
+          "POST",
+          "/operator/charities",
+          { name: unique("Les Amis du Phare"), fiscalReceiptsSupport: "ENABLED" },
+        );
+        const selection = { name: "The lighthouse", charityIds: [charityId] };
+        const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
+          "POST",
+          "/v1/charities-selections",
+          selection,
+        );
+        const campaign = await activeCampaign(account, { charitiesSelectionId });
+        const donor = { firstName: "Ada", lastName: "Lumen", ...address };
+        const paid = { charityId, donor, hasBeenCharged: true, withFiscalReceipt: true };
+        const donations = await atOnce(60, () =>
+          account.call<Donation>("POST", "/v1/donations", { ...donationBody(campaign), ...paid }),
+        );
+        const { accountId } = account;
+        await Promise.all([
+          ...donations
+            .slice(0, 40)
+            .map((one) => callOperator(api, "POST", `/operator/donations/${idOf(one)}/process`)),
+          ...[1, 2, 3].map(() => callOperator(api, "POST", "/operator/settlements", { accountId })),
+        ]);
+        const receipts = await listAll<{ number: string; donationId: string }>(
+          account,
+          `/v1/fiscal-receipts?charityId=${charityId}`,
+        );
+        const sequences = receipts.map(({ number }) => Number(number.split("-")[2]));
+        expect(sequences.sort((one, other) => one - other)).toEqual(
+          Array.from({ length: 60 }, (_, index) => index + 1),
+        );
+        expect(new Set(receipts.map(({ donationId }) => donationId)).size).toBe(60);
+      });
+
+      it("a walk through donations meets each that stays exactly once while others come and go", async () => {
+        const campaign = await activeCampaign(account);
+        const create = () =>
+          account.call<Donation>("POST", "/v1/donations", donationBody(campaign));
+        const before = await atOnce(60, create);
+        const isDoomed = (index: number) => index % 2 === 0;
+        const doomed = before.filter((_, index) => isDoomed(index));
+        const stays = before.filter((_, index) => !isDoomed(index)).map(idOf);
+        const known = new Set(before.map(idOf));
+
+        const walked = await walkWhile(
+          account,
+          `/v1/donations?campaignId=${campaign.campaignId}&limit=3`,
+          async () => {
+            known.add(idOf(await create()));
+            const gone = doomed.pop();
+            if (gone !== undefined) await account.call("DELETE", `/v1/donations/${idOf(gone)}`);
+          },
+        );
+        const ids = walked.map((donation) => idOf(donation as Donation));
+        expect(ids).toHaveLength(new Set(ids).size);
+        expect(ids).toEqual(expect.arrayContaining(stays));
+        expect(ids.filter((id) => !known.has(id))).toEqual([]);
+        expect(known.size).toBeGreaterThan(before.length);
+      });
+
+      it("a walk through charities by name meets each exactly once while others are published and withdrawn", async () => {
+        const idsOf = (charities: readonly unknown[]) =>
+          charities.map((charity) => (charity as { charityId: string }).charityId);
+        const before = idsOf(await listAll(account, "/v1/charities"));
+        const publish = (name: string) =>
+          callOperator<{ charityId: string }>(api, "POST", "/operator/charities", { name });
+        let round = 0;
+        const walked = await walkWhile(account, "/v1/charities?limit=2", async () => {
+          // Names before, among and after those that exist.
+          const { charityId } = await publish(`${"AMZ"[round++ % 3]} ${unique("charity")}`);
+          await callOperator(api, "PATCH", `/operator/charities/${charityId}`, {
+            published: false,
+          });
+        });
+        const ids = idsOf(walked);
+        expect(ids).toHaveLength(new Set(ids).size);
+        expect(ids).toEqual(expect.arrayContaining(before));
+        expect(round).toBeGreaterThan(0);
+      });
+
+      it("a walk through events, newest first, meets each exactly once while others happen", async () => {
+        const campaign = await activeCampaign(account);
+        const create = () =>
+          account.call<Donation>("POST", "/v1/donations", donationBody(campaign));
+        await atOnce(20, create);
+        const eventIds = (events: readonly unknown[]) =>
+          events.map((event) => (event as { eventId: string }).eventId);
+        const route = "/v1/events?event=donation_create";
+        const before = eventIds(await listAll(account, route));
+        const ids = eventIds(await walkWhile(account, `${route}&limit=20`, create));
+        expect(ids).toHaveLength(new Set(ids).size);
+        expect(ids).toEqual(expect.arrayContaining(before));
+      });
+
+      it("every process that was started took its part, and one catalogue was loaded", async () => {
+        expect(Math.min(...(api.counts ?? [1]))).toBeGreaterThan(0);
+        const charities = await listAll<{ name: string }>(account, "/v1/charities");
+        const names = charities.map(({ name }) => name);
+        expect(names).toHaveLength(new Set(names).size);
+      });
     });
-  });
-});
+  },
+);
 
 const address = { street: "1 rue du Phare", zip: "29200", city: "Brest", country: "FR" };
 
@@ -233,15 +214,4 @@ async function walkWhile(
     isWalking = false;
     await Promise.all(changing);
   }
-}
-
-/** Starts servers on one database at the same moment: who migrates it is for them to settle. */
-async function startTogether(count: number, databaseUrl?: string): Promise<RunningSystem[]> {
-  if (databaseUrl === undefined) return [await startSystem()];
-  const env = {
-    DATABASE_URL: databaseUrl,
-    TOKEN_SECRET: unique("shared-secret"),
-    OPERATOR_KEY: unique("shared-key"),
-  };
-  return await atOnce(count, () => startSystem({ env }));
 }

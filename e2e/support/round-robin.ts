@@ -9,14 +9,23 @@ export interface RoundRobin {
   stop(): Promise<void>;
 }
 
-/** Starts a proxy on a free loopback port before several servers. A server that fails is a 502. */
-export async function startRoundRobin(baseUrls: readonly string[]): Promise<RoundRobin> {
+/**
+ * Starts a proxy on a free loopback port before several servers. A server that fails is a 502.
+ *
+ * Each call has a connection of its own, because one kept open may be closed by its server just when it is used again:
+ * `neverHangUp` promises that these servers close none.
+ */
+export async function startRoundRobin(
+  baseUrls: readonly string[],
+  { neverHangUp = false }: { readonly neverHangUp?: boolean } = {},
+): Promise<RoundRobin> {
+  const agent = neverHangUp ? new http.Agent({ keepAlive: true }) : false;
   const counts = baseUrls.map(() => 0);
   let next = 0;
   const proxy = http.createServer((request, response) => {
     const index = next++ % baseUrls.length;
     counts[index] = (counts[index] ?? 0) + 1;
-    forward(request, response, String(baseUrls[index]));
+    forward(request, response, String(baseUrls[index]), agent);
   });
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
@@ -28,18 +37,26 @@ export async function startRoundRobin(baseUrls: readonly string[]): Promise<Roun
     async stop() {
       proxy.close();
       proxy.closeAllConnections();
+      if (agent) agent.destroy();
       await once(proxy, "close");
     },
   };
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, baseUrl: string): void {
-  const { method, headers } = request;
-  const upstream = http.request(new URL(request.url ?? "/", baseUrl), {
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  baseUrl: string,
+  agent: http.Agent | false,
+): void {
+  const { method, url: path } = request;
+  const { connection: _, ...headers } = request.headers;
+  const upstream = http.request(baseUrl, {
     method,
-    // A connection per call: one kept open may be closed by its server just when it is used again.
-    headers: { ...headers, connection: "close" },
-    agent: false,
+    // As it came: read as a URL it would be tidied up.
+    path,
+    headers: agent === false ? { ...headers, connection: "close" } : headers,
+    agent,
   });
   upstream.on("response", (answer) => {
     const { connection: _, ...answerHeaders } = answer.headers;

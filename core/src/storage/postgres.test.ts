@@ -192,6 +192,29 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({ total: 11 });
   });
 
+  test("processes that meet at one row are all served, however many calls each has for it", async () => {
+    const { store, url } = await emptyStore();
+    await store.write(add("hot"));
+    const stores = [store];
+    for (let others = 0; others < 2; others++) {
+      const other = await openPostgres(url);
+      cleanUps.push(() => other.close());
+      stores.push(other);
+    }
+    const increment = async (tx: WriteTransaction) => {
+      const { value } = (await tx.one(counter, { name: "hot" }))!;
+      // As long as a call takes that looks at some tables.
+      for (let looks = 0; looks < 5; looks++) await tx.all(allCounters, {});
+      await tx.run(setCounter, { name: "hot", value: value + 1 });
+    };
+    const writes = Array.from({ length: 600 }, (_, index) =>
+      stores[index % stores.length]!.write(increment, { queueKey: "hot" }),
+    );
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+    expect(await countersOf(store)).toEqual({ hot: 600 });
+  }, 60_000);
+
   test("a read sees one state however long it takes", async () => {
     const { store } = await emptyStore();
     const counts = await store.read(async (tx) => {

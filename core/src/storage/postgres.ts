@@ -8,7 +8,7 @@ import { asUnavailable, databaseFailure, openTransaction } from "./postgres-tran
 import { refuseUnfinishedMove } from "./unfinished-move.js";
 import { createWorkGate } from "./work-gate.js";
 
-/** The queue of the writes that run again. */
+/** The queue of the writes that run again and have no key. */
 const rerunLane = "writes that run again";
 /** Tries of one write. Past this the database is so contended that the caller had better hear of it. */
 const writeTries = 12;
@@ -28,7 +28,8 @@ const types: pg.CustomTypesConfig = {
  * Opens a PostgreSQL database and brings its schema up to date.
  *
  * Writes are SERIALIZABLE and run again when they met another; calls with the same queue key wait for each other
- * in this process before they take a connection. Reads see one snapshot.
+ * in this process before they take a connection, and once they have met another process's they wait for those as well.
+ * Reads see one snapshot.
  *
  * If the connection is lost while a commit is under way, nobody here knows whether it happened: the write throws
  * StorageUnavailable, and a caller who tries again is protected by `uniqueExternalId`.
@@ -59,15 +60,21 @@ export async function openPostgres(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
 
-  const queued = createKeyQueue();
+  const tails = new Map<string, Promise<unknown>>();
+  const queued = createKeyQueue(tails);
+  /** Keys with calls waiting here, whose calls have met those of other processes. */
+  const contended = new Set<string>();
 
   async function inTransaction<T>(
     begin: string,
     work: (tx: WriteTransaction) => Promise<T>,
+    lane?: string,
   ): Promise<T> {
     const client = await connect(pool);
     let isBroken = false;
     try {
+      // Before the transaction, whose first statement would already take the snapshot that the wait is to make new.
+      if (lane !== undefined) await onLane(client, "pg_advisory_lock", lane);
       await command(client, begin);
       const value = await performOn(client, work);
       await command(client, "commit");
@@ -77,6 +84,7 @@ export async function openPostgres(
       isBroken = error instanceof StorageUnavailable || !(await rollsBack(client));
       throw error;
     } finally {
+      isBroken ||= lane !== undefined && !(await leaves(client, lane));
       client.release(isBroken);
     }
   }
@@ -85,13 +93,15 @@ export async function openPostgres(
     work: (tx: WriteTransaction) => Promise<T>,
     queueKey: string | undefined,
   ): Promise<T> {
-    const run = () => inTransaction("begin isolation level serializable", work);
+    const run = (lane?: string) => inTransaction("begin isolation level serializable", work, lane);
     let clash: string | undefined;
     for (let attempt = 1; ; attempt++) {
-      // Writes that nobody queued and that met each other would meet again: they run again one at a time.
-      const lane = attempt === 1 || queueKey !== undefined ? undefined : rerunLane;
+      const isFree = attempt === 1 && (queueKey === undefined || !contended.has(queueKey));
       try {
-        return await queued(lane, run);
+        if (isFree) return await run();
+        // Writes that met each other would meet again: they run again one at a time, in all processes together.
+        if (queueKey !== undefined) return await run(queueKey);
+        return await queued(rerunLane, () => run(rerunLane));
       } catch (error) {
         const conflict = conflictOf(error);
         // Run again, the work saw the row that was in its way, and made it all the same: no conflict but a fault.
@@ -101,9 +111,21 @@ export async function openPostgres(
           throw new StorageUnavailable("too many conflicting writes", { cause: error });
         }
         clash = conflict.clash;
+        if (queueKey !== undefined) contended.add(queueKey);
         const most = Math.min(backoffMs.most, backoffMs.first * 2 ** attempt);
         if (clash === undefined) await sleep(Math.random() * most);
       }
+    }
+  }
+
+  async function writeInTurn<T>(
+    work: (tx: WriteTransaction) => Promise<T>,
+    queueKey: string | undefined,
+  ): Promise<T> {
+    try {
+      return await queued(queueKey, () => write(work, queueKey));
+    } finally {
+      if (queueKey !== undefined && !tails.has(queueKey)) contended.delete(queueKey);
     }
   }
 
@@ -111,8 +133,7 @@ export async function openPostgres(
   return {
     read: (work) =>
       gate.enter(() => inTransaction("begin isolation level repeatable read read only", work)),
-    write: (work, { queueKey } = {}) =>
-      gate.enter(() => queued(queueKey, () => write(work, queueKey))),
+    write: (work, { queueKey } = {}) => gate.enter(() => writeInTurn(work, queueKey)),
     close: gate.close,
   };
 }
@@ -123,6 +144,27 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   } catch (error) {
     throw asUnavailable(error);
   }
+}
+
+/** Waits for the lane's lock, which processes have one after the other, or gives it back. */
+async function onLane(
+  client: pg.PoolClient,
+  change: "pg_advisory_lock" | "pg_advisory_unlock",
+  lane: string,
+): Promise<void> {
+  try {
+    await client.query(`select ${change}(hashtextextended($1, 0))`, [lane]);
+  } catch (error) {
+    throw databaseFailure(error);
+  }
+}
+
+/** A lane that cannot be given back goes with its connection. */
+async function leaves(client: pg.PoolClient, lane: string): Promise<boolean> {
+  return await onLane(client, "pg_advisory_unlock", lane).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function rollsBack(client: pg.PoolClient): Promise<boolean> {

@@ -10,12 +10,21 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** Opens a transport to a world's service. */
-export type TransportOpener = (service: {
+/** A world, as far as it matters to who carries its calls. */
+export interface Destination {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly environment: Environment;
-}) => Promise<Transport>;
+  /** Null for a database that is this process's own. */
+  readonly databaseUrl: string | null;
+  /** Where statements fail now; null for nowhere. */
+  brokenQuery(): string | null;
+  /** Whether it was given parts that only its own process can have, a renderer for example. */
+  readonly hasOwnParts: boolean;
+}
+
+/** Opens a transport to a world's service. */
+export type TransportOpener = (destination: Destination) => Promise<Transport>;
 
 let opener: TransportOpener = async ({ engine }) => ({
   call: (operation, { as = "nobody", path = {}, query = {}, body, idempotencyKey }) =>
@@ -28,7 +37,7 @@ export function setTransport(another: TransportOpener): void {
   opener = another;
 }
 
-export const openTransport: TransportOpener = (service) => opener(service);
+export const openTransport: TransportOpener = (destination) => opener(destination);
 
 /** What a test's token says: here it is enough that tokens carry their claims. */
 export function claimsOf(token: string): TokenClaims {

@@ -8,6 +8,8 @@ declare module "vitest" {
     postgresUrl: string | null;
     /** For tests of what happens without it; null where it must not be stopped. */
     postgresControl: PostgresControl | null;
+    /** Calls are answered by other processes, with which SQLite's memory cannot be shared. */
+    areCallsElsewhere?: boolean;
   }
 }
 

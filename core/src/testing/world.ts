@@ -2,8 +2,6 @@ import { inject } from "vitest";
 import type { TokenClaims } from "../contract/callers.js";
 import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
-import { createService } from "../create-service.js";
-import { createRenderer } from "../documents/create-renderer.js";
 import type { Gift } from "../documents/find-gift.js";
 import type { OpenedDownload } from "../documents/open-download.js";
 import type { Renderer } from "../documents/renderer.js";
@@ -11,14 +9,13 @@ import type { Answer, Engine } from "../engine/engine.js";
 import type { MailServer } from "../mails/start-mailer.js";
 import { operations } from "../operations/index.js";
 import { integer, json, nullable, select, text } from "../queries/define-query.js";
-import { allRoles, type Role } from "../roles.js";
-import { turnedClock } from "../schedule/turned-clock.js";
+import type { Role } from "../roles.js";
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
-import { tasks } from "../tasks/index.js";
 import { createTestDatabase } from "./postgres-server.js";
 import { openTransport } from "./transport.js";
 import type { WorldCall } from "./world-call.js";
+import { createWorldService } from "./world-service.js";
 
 export type { As, WorldCall } from "./world-call.js";
 
@@ -28,7 +25,9 @@ export type DatabaseKind = (typeof databases)[number];
 
 /** Whether tests can run on a database here; the reason why not is printed by the set-up. */
 export function isAvailable(database: DatabaseKind): boolean {
-  return database === "sqlite" || inject("postgresUrl") !== null;
+  return database === "sqlite"
+    ? inject("areCallsElsewhere") !== true
+    : inject("postgresUrl") !== null;
 }
 
 /** A clock that stands still until it is moved. */
@@ -167,25 +166,20 @@ export interface WorldOptions {
   readonly roles?: readonly Role[];
   /** A database that another world has as well, as another process would; closed with the world, and not removed. */
   readonly store?: Store;
+  /** Where that store is, for calls that reach it through other processes. */
+  readonly databaseUrl?: string;
 }
 
 /** Opens a world. Close it when the file's tests have run. */
 export async function openWorld(
   database: DatabaseKind,
-  {
-    environment = "sandbox",
-    targets = { problem: () => null },
-    renderer = createRenderer({ threads: 0 }),
-    mailServer = null,
-    runsBeside = false,
-    roles = allRoles,
-    store: given,
-  }: WorldOptions = {},
+  { environment = "sandbox", store: given, databaseUrl: givenUrl, ...parts }: WorldOptions = {},
 ): Promise<World> {
-  const { store, dispose } =
-    given === undefined ? await openTestStore(database) : { store: given, dispose: async () => {} };
+  const { store, databaseUrl, dispose } =
+    given === undefined
+      ? await openTestStore(database)
+      : { store: given, databaseUrl: givenUrl ?? null, dispose: async () => {} };
   const faults: unknown[] = [];
-  let brokenQuery: string | null = null;
   let now = Date.parse("2026-03-02T09:00:00.000Z");
   const clock: TestClock = {
     now: () => now,
@@ -194,40 +188,29 @@ export async function openWorld(
     },
   };
   const woken: string[] = [];
-  const service = createService({
-    operations,
-    tasks,
+  const service = createWorldService({
+    ...parts,
+    store,
+    clock,
+    environment,
     log: {
       warn() {},
       error({ err }, message) {
         if (message.startsWith("schedule:")) faults.push(err);
       },
     },
-    store: breakable(store, () => brokenQuery),
-    clock: turnedClock(clock),
-    wallClock: clock,
-    tokenSecret: "a secret of the tests, long enough",
-    renderer,
-    mailServer,
-    runsBeside,
-    roles,
-    // The edge signs and checks tokens; here it is enough that they carry their claims.
-    tokens: { sign: (claims) => JSON.stringify(claims) },
-    targets: { allowsPlainHttp: true, allowsAddress: () => true, ...targets },
     watch: ({ webhookIds }) => woken.push(...webhookIds),
-    settings: {
-      environment,
-      version: "0.0.0-test",
-      baseUrl: "https://give.example",
-      serviceDomains: ["obole.example"],
-      cardLimitCents: 500_000,
-      sepaDebitLimitCents: 1_000_000,
-      rateLimitPerMinute: 10,
-    },
   });
   const { engine } = service;
   let everything: Awaited<ReturnType<typeof snapshotQuery>> | undefined;
-  const transport = await openTransport({ engine, clock, environment });
+  const transport = await openTransport({
+    engine,
+    clock,
+    environment,
+    databaseUrl,
+    brokenQuery: service.brokenQuery,
+    hasOwnParts: Object.keys(parts).length > 0,
+  });
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
   const world: World = {
@@ -252,9 +235,7 @@ export async function openWorld(
       const rows = await store.read((tx) => tx.all(eventCountsQuery, {}));
       return Object.fromEntries(rows.map(({ event, count }) => [event, count]));
     },
-    breakAt(queryName) {
-      brokenQuery = queryName;
-    },
+    breakAt: service.breakAt,
     async lastEventId() {
       const last = await store.read((tx) => tx.one(lastEventIdQuery, {}));
       return last?.eventId ?? "";
@@ -305,36 +286,14 @@ export async function openWorld(
   return world;
 }
 
-/** The same store, whose statements fail where the test says. */
-function breakable(store: Store, brokenQuery: () => string | null): Store {
-  return {
-    read: (work) => store.read(work),
-    write: (work, options) =>
-      store.write(
-        (tx) =>
-          work({
-            one: (query, parameters) => tx.one(query, parameters),
-            all: (query, parameters) => tx.all(query, parameters),
-            async run(query, parameters) {
-              const broken = brokenQuery();
-              if (broken !== null && query.name.startsWith(broken))
-                throw new Error(`broken at ${query.name}`);
-              return await tx.run(query, parameters);
-            },
-          }),
-        options,
-      ),
-    close: () => store.close(),
-  };
-}
-
 /** An empty store on a database of its own. */
 export async function openTestStore(
   database: DatabaseKind,
-): Promise<{ store: Store; dispose(): Promise<void> }> {
-  if (database === "sqlite") return { store: openSqlite(":memory:"), dispose: async () => {} };
+): Promise<{ store: Store; databaseUrl: string | null; dispose(): Promise<void> }> {
+  if (database === "sqlite")
+    return { store: openSqlite(":memory:"), databaseUrl: null, dispose: async () => {} };
   const serverUrl = inject("postgresUrl");
   if (serverUrl === null) throw new Error("there is no PostgreSQL here");
   const { url, drop } = await createTestDatabase(serverUrl);
-  return { store: await openPostgres(url), dispose: drop };
+  return { store: await openPostgres(url), databaseUrl: url, dispose: drop };
 }

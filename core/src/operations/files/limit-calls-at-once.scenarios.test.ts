@@ -26,8 +26,11 @@ onEveryDatabase("the limit of calls at once", (world) => {
 describe.skipIf(inject("postgresUrl") === null)("the limit of calls in two processes", () => {
   test("is one: of 40 calls at the same moment ten are taken", async () => {
     const { store, url, dispose } = await openPostgresStore();
-    const one = await openWorld("postgres", { store });
-    const other = await openWorld("postgres", { store: await openPostgres(url) });
+    const one = await openWorld("postgres", { store, databaseUrl: url });
+    const other = await openWorld("postgres", {
+      store: await openPostgres(url),
+      databaseUrl: url,
+    });
     try {
       const account = await one.account();
       const calls = Array.from({ length: 40 }, (_, index) =>

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { openStore } from "@obole/core";
+import { createWorldService } from "../../../../core/src/testing/world-service.js";
+import { openEdge } from "../world-edge.js";
+import { type Command, type CommandAnswers, callHeaders } from "./commands.js";
+
+/** What this process has of a world: its own service on the world's database, behind its own edge. */
+interface Share {
+  followClock(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Of each world that is open, by the address of its edge. */
+const shares = new Map<string, Share>();
+let calls = 0;
+
+/**
+ * Takes commands at an address of its own, which it returns: each names a world on whose database the service answers
+ * calls from then on, at another address.
+ */
+export async function serveWorlds(): Promise<string> {
+  const server = http.createServer((request, response) => {
+    json(request)
+      .then((command) => perform(command as Command))
+      .then(
+        (answer) => response.end(JSON.stringify(answer)),
+        (error: Error) => response.writeHead(500).end(JSON.stringify(error.stack)),
+      );
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function perform(command: Command): Promise<CommandAnswers[keyof CommandAnswers]> {
+  switch (command.name) {
+    case "open":
+      return { baseUrl: await open(command) };
+    case "follow-clock":
+      await shares.get(command.baseUrl)?.followClock();
+      return {};
+    case "close":
+      await shares.get(command.baseUrl)?.close();
+      shares.delete(command.baseUrl);
+      return {};
+    case "count":
+      return { calls };
+  }
+}
+
+async function open({
+  databaseUrl,
+  environment,
+}: Extract<Command, { name: "open" }>): Promise<string> {
+  let now = 0;
+  const clock = { now: () => now };
+  const store = await openStore(databaseUrl);
+  const service = createWorldService({ store, clock, environment });
+  const edge = await openEdge({ engine: service.engine, clock, environment }, (headers) => {
+    calls += 1;
+    now = Number(headers[callHeaders.now]);
+    service.breakAt(headers[callHeaders.breakAt]?.toString() ?? null);
+  });
+  shares.set(edge.baseUrl, {
+    followClock: () => service.clock.load(store),
+    async close() {
+      edge.close();
+      await service.stop(0);
+      await store.close();
+    },
+  });
+  return edge.baseUrl;
+}

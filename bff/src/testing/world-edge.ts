@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { allRoles, type Engine } from "@obole/core";
+import { pino } from "pino";
+import type { Destination } from "../../../core/src/testing/transport.js";
+import { createApp } from "../app.js";
+import { createFastServer } from "../http/fast-server.js";
+import { jsonWebTokens, type Tokens } from "../http/tokens.js";
+import { operatorKey, tokenSecret } from "./test-service.js";
+
+/** What the edge and its caller know of a world. */
+export type WorldBehindEdge = Pick<Destination, "engine" | "clock" | "environment">;
+
+/** The HTTP edge of a world, which listens on a free loopback port. */
+export interface WorldEdge {
+  readonly baseUrl: string;
+  close(): void;
+}
+
+/** An answer with this header is a fault of the service, and this is its message. */
+export const faultHeader = "x-test-fault";
+
+/** Signs and checks the tokens of a world's calls. */
+export const tokensOf = ({ environment, clock }: Omit<WorldBehindEdge, "engine">): Tokens =>
+  jsonWebTokens(tokenSecret, { environment, clock });
+
+/**
+ * Puts the whole edge before a world's engine.
+ *
+ * @param onCall is told of the headers of each call before the edge is
+ */
+export async function openEdge(
+  { engine, clock, environment }: WorldBehindEdge,
+  onCall: (headers: IncomingHttpHeaders) => void = () => {},
+): Promise<WorldEdge> {
+  const exchange = new AsyncLocalStorage<ServerResponse>();
+  const app = createApp({
+    engine: telling(engine, (message) =>
+      exchange.getStore()?.setHeader(faultHeader, encodeURIComponent(message)),
+    ),
+    // The scenarios make calls of the API alone.
+    openDownload: async () => null,
+    findGift: async () => null,
+    environment,
+    baseUrl: "https://give.example",
+    operatorKey,
+    clock,
+    tokens: tokensOf({ environment, clock }),
+    log: pino({ level: "silent" }),
+    isReady: () => true,
+    roles: allRoles,
+  });
+  const server = createFastServer(app);
+  server.prependListener("request", ({ headers }, response) => {
+    exchange.enterWith(response);
+    onCall(headers);
+  });
+  // Callers are the tests alone, which may keep a connection as long as they like.
+  server.keepAliveTimeout = 0;
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The same engine, whose faults are told: the edge answers each with a bare 500, and a test may expect a certain one. */
+function telling(engine: Engine, tell: (message: string) => void): Engine {
+  return {
+    ...engine,
+    async call(operation, call) {
+      try {
+        return await engine.call(operation, call);
+      } catch (error) {
+        tell(error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+    },
+  };
+}
