@@ -8,6 +8,7 @@ import type { Gift } from "../documents/find-gift.js";
 import type { OpenedDownload } from "../documents/open-download.js";
 import type { Renderer } from "../documents/renderer.js";
 import type { Answer, Engine } from "../engine/engine.js";
+import type { FileStore } from "../files/file-store.js";
 import type { MailServer } from "../mails/start-mailer.js";
 import { operations } from "../operations/index.js";
 import { integer, json, nullable, select, text } from "../queries/define-query.js";
@@ -161,6 +162,8 @@ export interface WorldOptions {
   readonly targets?: TargetPolicy;
   readonly renderer?: Renderer;
   readonly mailServer?: MailServer;
+  /** Where files are kept outside of the database; in the database by default. */
+  readonly files?: FileStore | null;
   /** True: what is announced is done beside the calls, as in life. */
   readonly runsBeside?: boolean;
   /** What this world does, as a process of several would; everything by default. */
@@ -177,6 +180,7 @@ export async function openWorld(
     targets = { problem: () => null },
     renderer = createRenderer({ threads: 0 }),
     mailServer = null,
+    files = null,
     runsBeside = false,
     roles = allRoles,
     store: given,
@@ -209,6 +213,7 @@ export async function openWorld(
     tokenSecret: "a secret of the tests, long enough",
     renderer,
     mailServer,
+    files,
     runsBeside,
     roles,
     // The edge signs and checks tokens; here it is enough that they carry their claims.
