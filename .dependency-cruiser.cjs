@@ -27,10 +27,21 @@ const CORE_ARROWS = {
   outbox: ["contract/", "queries/", "domain/"],
   // Not tasks: the schedule gets the list as an argument, like the engine its operations.
   schedule: ["engine/", "queries/", "contract/", "domain/", "service-log\\.ts$"],
-  documents: ["engine/", "tasks/", "queries/", "contract/", "domain/", "service-log\\.ts$"],
-  // Of documents: how a file is read, and the loop that both run on.
+  // How bytes are kept and read; the rows that name them are written by tasks.
+  files: ["tasks/keep-file\\.ts$", "platform/", "queries/", "contract/"],
+  documents: [
+    "files/",
+    "engine/",
+    "tasks/",
+    "queries/",
+    "contract/",
+    "domain/",
+    "service-log\\.ts$",
+  ],
+  // Of documents: the loop that both run on.
   mails: [
-    "documents/(?:stored-file|work-loop)\\.ts$",
+    "documents/work-loop\\.ts$",
+    "files/stored-file\\.ts$",
     "queries/",
     "contract/",
     "domain/",
@@ -126,6 +137,7 @@ module.exports = {
     ),
     onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/", "^e2e/bench/"]),
     onlyIn(["nodemailer"], ["^core/src/mails/"]),
+    onlyIn(["@aws-sdk/client-s3", "@aws-sdk/lib-storage"], ["^core/src/files/"]),
     onlyIn(["jsonwebtoken"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)"]),
     {
       name: "widgets-take-only-rules-from-core",

@@ -14,6 +14,7 @@ describe("configuration", () => {
       roles: ["api", "outbox", "schedule", "documents"],
       databaseUrl: "file:data/sandbox/obole.db",
       postgres: { connections: 10, waitMs: 10_000, statementMs: 15_000, idleTransactionMs: 30_000 },
+      files: null,
       baseUrl: "http://127.0.0.1:4000",
       tokenSecret: null,
       operatorKey: null,
@@ -69,6 +70,34 @@ describe("configuration", () => {
       statementMs: 2_000,
       idleTransactionMs: 4_000,
     });
+  });
+
+  it("reads where files are kept, and refuses what is no such place", () => {
+    const filesOf = (FILES_URL: string) => parseConfig({ FILES_URL }).config?.files;
+    expect(filesOf("file:/srv/obole/files")).toEqual({ kind: "folder", path: "/srv/obole/files" });
+    const aws = { kind: "s3", bucket: "gifts", prefix: "", endpoint: null, region: "us-east-1" };
+    expect(filesOf("s3://gifts")).toEqual(aws);
+    expect(filesOf("s3://gifts/obole/live/?region=eu-west-3")).toEqual({
+      ...aws,
+      prefix: "obole/live",
+      region: "eu-west-3",
+    });
+    expect(filesOf("s3://gifts?endpoint=http://127.0.0.1:9000")).toEqual({
+      ...aws,
+      endpoint: "http://127.0.0.1:9000",
+    });
+    for (const FILES_URL of [
+      "/srv/files",
+      "file:",
+      "s3://",
+      "s3://gifts?endpiont=http://127.0.0.1",
+      "s3://gifts?endpoint=ftp://127.0.0.1",
+      "s3://key:secret@gifts",
+      "https://gifts.example",
+    ])
+      expect(parseConfig({ FILES_URL }).problems).toEqual([
+        "FILES_URL: must be file:<folder> or s3://<bucket>/<prefix>?endpoint=…&region=…",
+      ]);
   });
 
   it("is described by the README, variable by variable and role by role", () => {

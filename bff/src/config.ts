@@ -2,7 +2,9 @@ import {
   allRoles,
   defaultPostgresSettings,
   type Environment,
+  type FilesLocation,
   type PostgresSettings,
+  parseFilesLocation,
   type Role,
 } from "@obole/core";
 import { z } from "zod";
@@ -17,6 +19,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Of no meaning with SQLite. */
   readonly postgres: PostgresSettings;
+  /** Where files are kept; null for the database. */
+  readonly files: FilesLocation | null;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
   /** Null in the sandbox when not set: then it is made once and kept. */
@@ -68,6 +72,15 @@ function schemaFor(given: Variables) {
       "must be file:<path>, :memory: or postgres://…",
     ).default(`file:${dataFolder(isLive ? "live" : "sandbox")}/obole.db`),
     ...postgresVariables,
+    FILES_URL: z
+      .string()
+      .transform((url, context) => {
+        const location = parseFilesLocation(url);
+        if (location === null)
+          context.addIssue("must be file:<folder> or s3://<bucket>/<prefix>?endpoint=…&region=…");
+        return location;
+      })
+      .optional(),
     ROLES: roleList.default(allRoles.join(",")),
     BASE_URL: z
       .string()
@@ -155,6 +168,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
       statementMs: variables.DATABASE_STATEMENT_MS,
       idleTransactionMs: variables.DATABASE_IDLE_TRANSACTION_MS,
     },
+    files: variables.FILES_URL ?? null,
     baseUrl: new URL(BASE_URL ?? `http://${authority}`).origin,
     tokenSecret: variables.TOKEN_SECRET ?? null,
     operatorKey: variables.OPERATOR_KEY ?? null,

@@ -13,11 +13,11 @@ export function databaseFolder({ databaseUrl }: Config): string | null {
  *
  * @throws StartProblem when that is not possible
  */
-export function makeFolder(folder: string): void {
+export function makeFolder(folder: string, variable = "DATABASE_URL"): void {
   try {
     makeWithParents(folder);
   } catch (error) {
-    throw new StartProblem("DATABASE_URL", `the folder ${folder} cannot be made`, error);
+    throw new StartProblem(variable, `the folder ${folder} cannot be made`, error);
   }
 }
 

@@ -3,8 +3,10 @@ import {
   createRenderer,
   createService,
   createTargetPolicy,
+  type FileStore,
   loadCatalogueWhenEmpty,
   newUuid,
+  openFileStore,
   openStore,
   operations,
   type Service,
@@ -42,13 +44,14 @@ const mostRefusedLinesLogged = 5;
  * Opens the database, loads the catalogue when there is none, and starts what runs beside the calls. Stopping the
  * service also closes the database.
  *
- * @throws StartProblem when the database or the catalogue cannot be used
+ * @throws StartProblem when the database, the store of files or the catalogue cannot be used
  */
 export async function startService(
   config: Config,
   { clock, tokens, tokenSecret, log }: ServiceDependencies,
 ): Promise<Service> {
   const store = await storeOf(config);
+  const files = await fileStoreOf(config, store);
   await clock.load(store);
   await loadCatalogue(store, config, { clock, log });
   const targets = createTargetPolicy({ allowPrivate: config.allowPrivateWebhookTargets });
@@ -64,6 +67,7 @@ export async function startService(
     targets,
     renderer: createRenderer({ threads: documentThreads }),
     mailServer: config.mail,
+    files,
     roles: config.roles,
     log,
   });
@@ -85,6 +89,16 @@ async function storeOf(config: Config): Promise<Store> {
   } catch (error) {
     // Without the address, which may hold a password.
     throw new StartProblem("DATABASE_URL", "the database cannot be used", error);
+  }
+}
+
+/** Keeps a file and removes it again, so that it is now that somebody hears of a wrong key, and not at the first receipt. */
+async function fileStoreOf({ files }: Config, store: Store): Promise<FileStore | null> {
+  if (files?.kind === "folder") makeFolder(files.path, "FILES_URL");
+  try {
+    return await openFileStore(files, store);
+  } catch (error) {
+    throw new StartProblem("FILES_URL", "files cannot be kept or read", error);
   }
 }
 

@@ -10,6 +10,8 @@ import { startDocuments } from "./documents/start-documents.js";
 import { startWorkLoop } from "./documents/work-loop.js";
 import { createEngine, type Engine } from "./engine/engine.js";
 import type { Committed } from "./engine/run-work.js";
+import type { FileStore } from "./files/file-store.js";
+import { filePlaces } from "./files/stored-file.js";
 import { type MailServer, startMailer } from "./mails/start-mailer.js";
 import { startOutbox } from "./outbox/start-outbox.js";
 import type { TargetGuard } from "./outbox/target-policy.js";
@@ -45,6 +47,8 @@ export interface ServiceDependencies {
   readonly targets: TargetGuard;
   readonly renderer: Renderer;
   readonly mailServer: MailServer;
+  /** Where new files are kept; in the database by default. */
+  readonly files?: FileStore | null;
   readonly log?: ServiceLog;
   /** What runs here beside the calls; what does not is left in the database for other processes. */
   readonly roles?: readonly Role[];
@@ -90,6 +94,7 @@ export function createService({
   targets,
   renderer,
   mailServer,
+  files: outside = null,
   log,
   roles = allRoles,
   runsBeside = true,
@@ -97,6 +102,7 @@ export function createService({
 }: ServiceDependencies): Service {
   const links = linkSigner(tokenSecret);
   const ownVault = vault(tokenSecret);
+  const files = filePlaces(store, outside);
   const has = (role: Role) => roles.includes(role);
   const poll = runsBeside ? {} : { pollMs: null };
   const engine = createEngine(operationsIn(settings.environment, operations), {
@@ -132,10 +138,10 @@ export function createService({
     onError: (err) => log?.warn({ err }, "the clock could not be read"),
   });
   const documents = has("documents")
-    ? startDocuments({ engine, store, clock, renderer, settings, log, ...poll })
+    ? startDocuments({ engine, store, files, clock, renderer, settings, log, ...poll })
     : null;
   const mailer = has("outbox")
-    ? startMailer({ store, clock, vault: ownVault, server: mailServer, log, ...poll })
+    ? startMailer({ store, files, clock, vault: ownVault, server: mailServer, log, ...poll })
     : null;
   const outbox =
     has("outbox") && runsBeside
@@ -167,7 +173,8 @@ export function createService({
   return {
     engine,
     runDue,
-    openDownload: (signed) => openDownload({ engine, store, clock, links, renderer, log }, signed),
+    openDownload: (signed) =>
+      openDownload({ engine, store, files, clock, links, renderer, log }, signed),
     findGift: (code) => findGift(store, code),
     reachesDatabase: createProbe(() => store.read((tx) => tx.one(clockAheadMs, {})), {
       clock: wallClock,

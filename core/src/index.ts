@@ -27,6 +27,9 @@ export type { OpenedDownload } from "./documents/open-download.js";
 export type { Renderer } from "./documents/renderer.js";
 export { formatsOf } from "./domain/display.js";
 export type { Answer, Call, Engine } from "./engine/engine.js";
+export type { FileStore } from "./files/file-store.js";
+export { type FilesLocation, parseFilesLocation } from "./files/files-location.js";
+export { openFileStore } from "./files/open-file-store.js";
 export type { MailServer } from "./mails/start-mailer.js";
 export {
   MoveProblem,

@@ -46,6 +46,22 @@ test("a database path that cannot be used is one line", async () => {
   }
 });
 
+test("a place for files that cannot be used is one line that says why, and no key", async () => {
+  const lines = await refusal({ FILES_URL: "file:/dev/null/files" });
+  expect(lines).toEqual([expect.stringMatching(/^FILES_URL: the folder .* cannot be made/)]);
+
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  // The SDK may have something to say about Node before.
+  const output = await refusal({
+    FILES_URL: `s3://gifts/obole?endpoint=${endpoint}`,
+    AWS_ACCESS_KEY_ID: "the-key-id",
+    AWS_SECRET_ACCESS_KEY: "the-secret",
+  });
+  const refused = output.at(-1);
+  expect(refused).toMatch(/^FILES_URL: files cannot be kept or read \(.*ECONNREFUSED/);
+  expect(output.join()).not.toContain("the-secret");
+});
+
 test("a catalogue that cannot be read is one line", async () => {
   expect(await refusal({ CATALOG_FILE: path.join(tmpdir(), "there is no such file") })).toEqual([
     expect.stringContaining("CATALOG_FILE"),

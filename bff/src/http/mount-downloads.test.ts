@@ -152,6 +152,19 @@ describe("a download of any kind", () => {
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent('reçu – 田中 "1".zip')}`);
   });
 
+  it("of which not one byte can be had is refused, and not begun", async () => {
+    for (const [fault, status] of [
+      [new StorageUnavailable("the store of files is away"), 503],
+      [new Error("the bytes are missing"), 500],
+    ] as const) {
+      opened = async () => file(failing(fault));
+      const response = await get();
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ statusCode: status });
+      expect(response.headers.has("content-disposition")).toBe(false);
+    }
+  });
+
   it("that is made while it is sent has no length and comes whole", async () => {
     opened = async () => file(chunks(100, 10_000).bytes);
     const response = await get();
@@ -224,6 +237,10 @@ describe("a download of any kind", () => {
 });
 
 async function* nothing() {}
+
+async function* failing(fault: Error) {
+  yield await Promise.reject<Uint8Array>(fault);
+}
 
 /** Chunks of a size; `made` tells how much was asked for and whether it was left. */
 function chunks(count: number, size: number) {

@@ -33,9 +33,11 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
     ]);
   };
 
-  async function open(signed: string): Promise<OpenedDownload | number> {
+  async function open(signed: string, method: string): Promise<OpenedDownload | number> {
     try {
-      return (await openDownload(signed)) ?? 403;
+      const opened = await openDownload(signed);
+      if (opened === null) return 403;
+      return method === "HEAD" ? opened : { ...opened, bytes: await begun(opened.bytes) };
     } catch (error) {
       if (error instanceof StorageUnavailable) return 503;
       throw error;
@@ -43,7 +45,7 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
   }
 
   app.get(route, async (request: Request<{ signed: string }>, response) => {
-    const opened = await open(request.params.signed);
+    const opened = await open(request.params.signed, request.method);
     if (typeof opened === "number") return refuse(response, opened);
     const { fileName, mediaType, size, bytes } = opened;
     response
@@ -63,6 +65,22 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
     }
   });
   app.all(route, (_request, response) => refuse(response, 405, ["Allow", "GET, HEAD"]));
+}
+
+/** Waits for the first bytes: what cannot be had at all is refused, and not a download that breaks off. */
+async function begun(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  let first: Promise<IteratorResult<Uint8Array>> | null = Promise.resolve(await iterator.next());
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next() {
+        const next = first ?? iterator.next();
+        first = null;
+        return next;
+      },
+      return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+    }),
+  };
 }
 
 const isPrematureClose = (error: unknown) =>

@@ -76,7 +76,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** The database cannot take the call now (disk full, read-only, no connection); the same call may succeed later. */
+/**
+ * The database, or the place where files lie, cannot take the call now (disk full, read-only, no connection); the same
+ * call may succeed later.
+ */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
 }

@@ -1,18 +1,17 @@
 import type { WorkContext } from "../contract/operation.js";
 import type { Clock } from "../contract/ports.js";
-import type { Store } from "../contract/store.js";
 import type { Engine } from "../engine/engine.js";
+import { type FileReader, readyToKeep } from "../files/stored-file.js";
 import { anyFiscalReceiptById } from "../queries/fiscal-receipts.js";
 import { invoiceById } from "../queries/invoices.js";
 import type { ServiceLog } from "../service-log.js";
 import { documentDrawer, finishInvoice, finishReceipt } from "../tasks/finish-document.js";
-import { fileQueue, type WholeFile } from "../tasks/keep-file.js";
+import { type FileToKeep, fileQueue } from "../tasks/keep-file.js";
+import { discard } from "./discard.js";
 import type { DocumentToRender, Renderer } from "./renderer.js";
-import { wholeFile } from "./stored-file.js";
 
-export interface Drawing {
+export interface Drawing extends FileReader {
   readonly engine: Pick<Engine, "act">;
-  readonly store: Pick<Store, "read">;
   readonly clock: Clock;
   readonly renderer: Pick<Renderer, "render">;
   readonly log?: ServiceLog | undefined;
@@ -26,7 +25,7 @@ export interface Drawable {
 
 type Keep = (
   context: WorkContext<(typeof documentDrawer.emits)[number]>,
-  pdf: WholeFile,
+  pdf: FileToKeep,
 ) => Promise<string>;
 
 /**
@@ -76,19 +75,22 @@ async function drawInvoice(drawing: Drawing, invoiceId: string): Promise<string>
 }
 
 async function drawAndKeep(
-  { engine, clock, renderer, log }: Drawing,
+  { engine, clock, renderer, files, log }: Drawing,
   document: DocumentToRender,
   name: string,
   keep: Keep,
 ): Promise<string> {
   const { bytes, warnings } = await renderer.render(document);
   if (warnings.length > 0) log?.warn({ name, warnings }, "a document was drawn with warnings");
-  const pdf = wholeFile(name, "application/pdf", bytes);
+  const pdf = await readyToKeep(files, { name, mediaType: "application/pdf", bytes });
   const now = new Date(clock.now()).toISOString();
-  return await engine.act(
+  const fileId = await engine.act(
     (perform) => perform(documentDrawer, now, (context) => keep(context, pdf)),
     fileQueue,
   );
+  // Another process was faster. After a failure they stay: what was lost may have been only the word that it went well.
+  if (fileId !== pdf.fileId) await discard({ files, log }, pdf.fileId);
+  return fileId;
 }
 
 /** Both kinds are numbered by year, so invoices say what they are. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { WorkContext } from "../contract/operation.js";
+import type { FileStore } from "../files/file-store.js";
 import {
   beginFileRequest,
   type FileWork,
@@ -7,17 +8,16 @@ import {
   fileMaker,
   finishFileRequest,
   holdFileRequest,
-  keepFilePart,
   leaseMs,
   releaseFileRequest,
   retryFileRequest,
 } from "../tasks/finish-file-request.js";
 import { fileQueue } from "../tasks/keep-file.js";
 import { type CardPrinting, cardSheet } from "./card-sheet.js";
+import { discard } from "./discard.js";
 import type { Drawing } from "./document-file.js";
 import { donationsCsv } from "./donations-csv.js";
 import { ImpossibleFile } from "./impossible-file.js";
-import { inParts } from "./stored-file.js";
 import { documentsOfRefs, zipOfDocuments } from "./zip-documents.js";
 
 export interface Making extends Drawing, CardPrinting {
@@ -25,28 +25,32 @@ export interface Making extends Drawing, CardPrinting {
   readonly stopping: AbortSignal;
 }
 
-/** The request is another process's by now, which writes a file of its own. */
-class Lost extends Error {}
-
 /**
  * Makes the file of the request that has been due for longest.
  *
- * Its parts are written as they come and are seen by nobody before the last one is there; whoever writes them shows by
- * that that it lives. A request whose process is gone is begun again from the start when its lease ends.
+ * Its bytes are kept as they come and are seen by nobody before the last one is there; meanwhile its process says again
+ * and again that it lives. A request whose process is gone is begun again from the start when its lease ends.
  *
  * @returns false when none is due
  */
 export async function makeNextFile(making: Making): Promise<boolean> {
-  const work = await inTransaction(making, beginFileRequest);
+  const { database, outside } = making.files;
+  const work = await inTransaction(making, (context) =>
+    beginFileRequest(context, outside !== null),
+  );
   if (work === null) return false;
+  if (work.abandonedFileId !== null) await discard(making, work.abandonedFileId);
   const hold = setInterval(() => {
-    // That it failed is seen where the next part is written.
+    // Whether it is still ours is seen at the end.
     inTransaction(making, (context) => holdFileRequest(context, work)).catch(() => {});
   }, leaseMs / 3);
   hold.unref();
   try {
-    const written = await writeParts(making, work);
-    await inTransaction(making, (context) => finishFileRequest(context, work, written));
+    const written = await put(outside ?? database, making, work);
+    const isOurs = await inTransaction(making, (context) =>
+      finishFileRequest(context, work, written),
+    );
+    if (!isOurs) await discard(making, work.fileId);
   } catch (error) {
     await endTry(making, work, error);
   } finally {
@@ -65,21 +69,22 @@ function inTransaction<T>(
   return engine.act((perform) => perform(fileMaker, now, work), fileQueue);
 }
 
-async function writeParts(
+async function put(
+  store: FileStore,
   making: Making,
   work: FileWork,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash("sha256");
   let size = 0;
-  let part = 0;
-  for await (const bytes of inParts(bytesOf(making, work))) {
-    making.stopping.throwIfAborted();
-    hash.update(bytes);
-    size += bytes.length;
-    const next = { part: part++, bytes };
-    const isOurs = await inTransaction(making, (context) => keepFilePart(context, work, next));
-    if (!isOurs) throw new Lost();
+  async function* measured() {
+    for await (const bytes of bytesOf(making, work)) {
+      making.stopping.throwIfAborted();
+      hash.update(bytes);
+      size += bytes.length;
+      yield bytes;
+    }
   }
+  await store.put(work.fileId, measured());
   return { size, sha256: hash.digest("hex") };
 }
 
@@ -116,19 +121,20 @@ async function* cardsPdf(making: Making, campaign: NonNullable<FileWork["campaig
   yield bytes;
 }
 
-/** Decides what becomes of a request whose file could not be made now. */
+/** Decides what becomes of a request whose file could not be made now, unless another process makes it by now. */
 async function endTry(making: Making, work: FileWork, error: unknown): Promise<void> {
-  if (error instanceof Lost) return;
   const { fileGenerationRequestId } = work.request;
+  const isImpossible = error instanceof ImpossibleFile;
+  const isOurFault = !making.stopping.aborted && !isImpossible;
+  if (isOurFault)
+    making.log?.warn({ err: error, fileGenerationRequestId }, "a file could not be made");
   try {
-    if (making.stopping.aborted)
-      await inTransaction(making, (context) => releaseFileRequest(context, work));
-    else if (error instanceof ImpossibleFile)
-      await inTransaction(making, (context) => failFileRequest(context, work, error.message));
-    else {
-      making.log?.warn({ err: error, fileGenerationRequestId }, "a file could not be made");
-      await inTransaction(making, (context) => retryFileRequest(context, work));
-    }
+    const isSettled = await inTransaction(making, (context) => {
+      if (making.stopping.aborted) return releaseFileRequest(context, work);
+      if (isImpossible) return failFileRequest(context, work, error.message);
+      return retryFileRequest(context, work);
+    });
+    if (isSettled) await discard(making, work.fileId);
   } catch (err) {
     // A database that is away: the lease ends, and the request is due again.
     making.log?.warn({ err, fileGenerationRequestId }, "a file request could not be settled");

@@ -1,8 +1,8 @@
 import type { LinkSigner } from "../contract/ports.js";
+import { openStoredFile } from "../files/stored-file.js";
 import { accountById } from "../queries/accounts.js";
 import { receiptById } from "../queries/documents.js";
 import { type Drawing, documentFileId } from "./document-file.js";
-import { openStoredFile } from "./stored-file.js";
 import { invoicesOfYear, receiptsOfYear, zipOfDocuments } from "./zip-documents.js";
 
 /** A file on its way to whoever holds its link. */
@@ -70,10 +70,10 @@ async function receiptDownload(
 }
 
 async function storedDownload(
-  { store }: DownloadDependencies,
+  reader: DownloadDependencies,
   { accountId, fileId }: { accountId: string; fileId: string },
 ): Promise<OpenedDownload | null> {
-  const file = await openStoredFile(store, { accountId, fileId });
+  const file = await openStoredFile(reader, { accountId, fileId });
   if (file === undefined) return null;
   const { name: fileName, mediaType, size } = file;
   return { fileName, mediaType, size, bytes: file.bytes() };

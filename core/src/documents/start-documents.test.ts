@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { databaseFiles } from "../files/database-files.js";
+import { oneChunk } from "../files/file-store.js";
+import { filePlaces } from "../files/stored-file.js";
 import { integer, select } from "../queries/define-query.js";
 import type { FileGenerationRequestRow } from "../queries/file-generation-requests.js";
 import { listFiscalReceiptsQuery } from "../queries/fiscal-receipts.js";
 import { openPostgres } from "../storage/postgres.js";
-import { beginFileRequest, fileMaker, keepFilePart } from "../tasks/finish-file-request.js";
+import { beginFileRequest, fileMaker } from "../tasks/finish-file-request.js";
 import { partBytes } from "../tasks/keep-file.js";
 import { drawnDocument, type FakeRenderer, fakeRenderer } from "../testing/fake-renderer.js";
 import { campaignOf, donationOf, setAccount, type TestCampaign } from "../testing/fixtures.js";
@@ -237,14 +240,11 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       await donationOf(world, campaign);
       const fileGenerationRequestId = await cardsOf(world, campaign);
       const files = (await rowsOf(world, "files")).length;
-      await world.engine.act((perform) =>
-        perform(fileMaker, isoNow(world), async (context) => {
-          const work = await beginFileRequest(context);
-          if (work === null) throw new Error("nothing is due");
-          const bytes = new Uint8Array([1, 2, 3]);
-          expect(await keepFilePart(context, work, { part: 0, bytes })).toBe(true);
-        }),
+      const work = await world.engine.act((perform) =>
+        perform(fileMaker, isoNow(world), (context) => beginFileRequest(context, false)),
       );
+      if (work === null) throw new Error("nothing is due");
+      await databaseFiles(world.store).put(work.fileId, oneChunk(new Uint8Array([1, 2, 3])));
       await world.runDue();
       expect(await ended(world, since)).toEqual([]);
       world.clock.advance(60);
@@ -265,7 +265,9 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       renderer.before = async () => {
         renderer.before = () => {};
         world.clock.advance(60);
-        await world.engine.act((perform) => perform(fileMaker, isoNow(world), beginFileRequest));
+        await world.engine.act((perform) =>
+          perform(fileMaker, isoNow(world), (context) => beginFileRequest(context, false)),
+        );
       };
       await world.runDue();
       expect(await ended(world, since)).toEqual([]);
@@ -336,7 +338,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       await cardsOf(world, campaign);
       for (let tries = 0; tries < 5; tries++) {
         const work = await world.engine.act((perform) =>
-          perform(fileMaker, isoNow(world), beginFileRequest),
+          perform(fileMaker, isoNow(world), (context) => beginFileRequest(context, false)),
         );
         expect(work).not.toBeNull();
         world.clock.advance(60);
@@ -432,8 +434,17 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
   test("what another process has left is found without being told of it", async () => {
     await begin();
     const { engine, store, clock } = world;
+    const files = filePlaces(store, null);
     const settings = { baseUrl: "https://give.example", environment: "sandbox" } as const;
-    const documents = startDocuments({ engine, store, clock, settings, renderer, pollMs: 10 });
+    const documents = startDocuments({
+      engine,
+      store,
+      files,
+      clock,
+      settings,
+      renderer,
+      pollMs: 10,
+    });
     const fiscalReceiptId = await issued(world, campaign);
     await donationOf(world, campaign);
     await cardsOf(world, campaign);
@@ -461,6 +472,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     const documents = startDocuments({
       engine,
       store,
+      files: filePlaces(store, null),
       clock,
       settings,
       renderer: slow,

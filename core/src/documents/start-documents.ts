@@ -1,6 +1,7 @@
 import type { Clock, Settings } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import type { Engine } from "../engine/engine.js";
+import type { FilePlaces } from "../files/stored-file.js";
 import type { ServiceLog } from "../service-log.js";
 import { createWaitingDrawer } from "./draw-waiting.js";
 import { makeNextFile } from "./make-file.js";
@@ -8,6 +9,7 @@ import type { Renderer } from "./renderer.js";
 import { startWorkLoop } from "./work-loop.js";
 
 export interface DocumentsOptions {
+  readonly files: FilePlaces;
   readonly engine: Pick<Engine, "act">;
   readonly store: Store;
   readonly clock: Clock;
@@ -40,12 +42,18 @@ const defaultPollMs = 1_000;
 export function startDocuments({
   pollMs = defaultPollMs,
   renderer,
+  files,
   ...options
 }: DocumentsOptions): Documents {
   const { log } = options;
   const stop = new AbortController();
   const { signal: stopping } = stop;
-  const making = { ...options, renderer: untilStopped(renderer, stopping), stopping };
+  const making = {
+    ...options,
+    renderer: renderUntil(stopping, renderer),
+    files: keepUntil(stopping, files),
+    stopping,
+  };
 
   async function makeFiles(): Promise<void> {
     while (!stopping.aborted && (await makeNextFile(making)));
@@ -69,21 +77,30 @@ export function startDocuments({
   };
 }
 
-/**
- * A renderer that nobody waits for once `stopping` is aborted: what it still draws is dropped. A race against one
- * promise for all would keep every document until then.
- */
-function untilStopped(renderer: Renderer, stopping: AbortSignal): Pick<Renderer, "render"> {
+/** Nobody waits any longer for what is drawn or kept once `stopping` is aborted: what comes of it is dropped. */
+function renderUntil(stopping: AbortSignal, renderer: Renderer): Pick<Renderer, "render"> {
+  return { render: (document) => until(stopping, () => renderer.render(document)) };
+}
+
+function keepUntil(stopping: AbortSignal, { database, outside }: FilePlaces): FilePlaces {
   return {
-    render: (document) =>
-      new Promise((resolve, reject) => {
-        stopping.throwIfAborted();
-        const leave = () => reject(stopping.reason);
-        stopping.addEventListener("abort", leave, { once: true });
-        renderer
-          .render(document)
-          .then(resolve, reject)
-          .finally(() => stopping.removeEventListener("abort", leave));
-      }),
+    database,
+    outside: outside && {
+      put: (fileId, chunks) => until(stopping, () => outside.put(fileId, chunks)),
+      read: (file) => outside.read(file),
+      remove: (fileId) => until(stopping, () => outside.remove(fileId)),
+    },
   };
+}
+
+/** A race against one promise for all would keep every document until then. */
+function until<T>(stopping: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    stopping.throwIfAborted();
+    const leave = () => reject(stopping.reason);
+    stopping.addEventListener("abort", leave, { once: true });
+    work()
+      .then(resolve, reject)
+      .finally(() => stopping.removeEventListener("abort", leave));
+  });
 }

@@ -1,4 +1,5 @@
 import type { Store } from "../contract/store.js";
+import { openStoredFile } from "../files/stored-file.js";
 import {
   type DocumentRow,
   documentsByRefs,
@@ -7,7 +8,6 @@ import {
 } from "../queries/documents.js";
 import { type Drawing, documentFileId } from "./document-file.js";
 import { eachRow } from "./each-row.js";
-import { openStoredFile } from "./stored-file.js";
 import { type ZipEntry, zipStream } from "./zip-stream.js";
 
 type Documents = AsyncGenerator<DocumentRow, void, undefined>;
@@ -27,7 +27,7 @@ async function* entriesOf(
   documents: Documents,
 ): AsyncGenerator<ZipEntry, void, undefined> {
   for await (const document of documents) {
-    const file = await openStoredFile(drawing.store, {
+    const file = await openStoredFile(drawing, {
       accountId,
       fileId: document.fileId ?? (await documentFileId(drawing, drawable(document))),
     });

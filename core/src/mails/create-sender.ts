@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import type { Transporter } from "nodemailer";
 import type { Vault } from "../contract/ports.js";
-import type { Store } from "../contract/store.js";
-import { openStoredFile } from "../documents/stored-file.js";
+import { type FileReader, openStoredFile } from "../files/stored-file.js";
 import { mailLimits } from "./mail-limits.js";
 import type { ClaimedMail } from "./mail-queue.js";
 import { UnsendableMail } from "./send-failure.js";
@@ -13,8 +12,7 @@ export interface SmtpServer {
   readonly from: string;
 }
 
-interface SenderOptions {
-  readonly store: Store;
+interface SenderOptions extends FileReader {
   readonly vault: Vault;
   readonly server: SmtpServer;
   /** What a whole send may take, in milliseconds. */
@@ -30,7 +28,7 @@ export interface Sender {
 }
 
 /** Makes a sender. It connects when there is something to send, and keeps its connections for what follows. */
-export function createSender({ store, vault, server, sendMs }: SenderOptions): Sender {
+export function createSender({ vault, server, sendMs, ...reader }: SenderOptions): Sender {
   let opening: Promise<Transporter> | undefined;
   const domain = server.from.replace(/^.*@/, "").replace(/>$/, "");
   return {
@@ -40,7 +38,7 @@ export function createSender({ store, vault, server, sendMs }: SenderOptions): S
       await transport.sendMail({
         subject: mail.subject,
         ...bodiesOf(vault, mail),
-        attachments: await attachmentsOf(store, mail),
+        attachments: await attachmentsOf(reader, mail),
         from: server.from,
         to: { name: "", address: mail.recipient },
         // The same at every attempt, so that a mail which arrives twice is recognised as one.
@@ -82,9 +80,9 @@ function bodiesOf(vault: Vault, { bodyText, bodyHtml }: ClaimedMail) {
   }
 }
 
-async function attachmentsOf(store: Store, { accountId, attachmentFileId }: ClaimedMail) {
+async function attachmentsOf(reader: FileReader, { accountId, attachmentFileId }: ClaimedMail) {
   if (accountId === null || attachmentFileId === null) return [];
-  const file = await openStoredFile(store, { accountId, fileId: attachmentFileId });
+  const file = await openStoredFile(reader, { accountId, fileId: attachmentFileId });
   if (file === undefined) throw new UnsendableMail("attachment_missing");
   const { name, mediaType } = file;
   return [{ filename: name, contentType: mediaType, content: Readable.from(file.bytes()) }];

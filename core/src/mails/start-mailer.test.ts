@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Store } from "../contract/store.js";
-import { wholeFile } from "../documents/stored-file.js";
+import { filePlaces, readyToKeep } from "../files/stored-file.js";
 import { queueMail } from "../operations/mails/queue-mail.js";
 import { vault } from "../platform/node.js";
 import { select, text } from "../queries/define-query.js";
@@ -57,6 +57,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
       void logged.push(`${JSON.stringify(fields)} ${message}`);
     const started = startMailer({
       store: world.store,
+      files: filePlaces(world.store, null),
       clock: world.clock,
       vault: vault(worldSecret),
       server: { smtpUrl: server.url, from },
@@ -149,16 +150,16 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
   test("a PDF arrives as it was kept, however many parts it has", async () => {
     const bytes = randomBytes(2 * partBytes + 17);
     const now = new Date(world.clock.now()).toISOString();
-    const fileId = await world.engine.act((perform) =>
+    const pdf = await readyToKeep(
+      { outside: null },
+      { name: "2026-LUM-000001.pdf", mediaType: "application/pdf", bytes },
+    );
+    await world.engine.act((perform) =>
       perform({ id: "test", emits: [] }, now, (context) =>
-        keepFile(
-          context,
-          account.accountId,
-          wholeFile("2026-LUM-000001.pdf", "application/pdf", bytes),
-        ),
+        keepFile(context, account.accountId, pdf),
       ),
     );
-    await queue({ attachmentFileId: fileId });
+    await queue({ attachmentFileId: pdf.fileId });
     await mailer().runDue();
     const attached = server.mails[0]?.parts.at(-1);
     expect(attached).toMatchObject({

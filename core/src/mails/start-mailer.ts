@@ -1,6 +1,7 @@
 import type { Clock, Vault } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { startWorkLoop } from "../documents/work-loop.js";
+import type { FilePlaces } from "../files/stored-file.js";
 import type { ServiceLog } from "../service-log.js";
 import { createSender, type SmtpServer } from "./create-sender.js";
 import { mailLimits } from "./mail-limits.js";
@@ -12,6 +13,7 @@ export type MailServer = SmtpServer | null;
 
 export interface MailerOptions {
   readonly store: Store;
+  readonly files: FilePlaces;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly server: MailServer;
@@ -43,6 +45,7 @@ export interface Mailer {
  */
 export function startMailer({
   store,
+  files,
   clock,
   vault,
   server,
@@ -51,7 +54,7 @@ export function startMailer({
   sendMs = mailLimits.sendMs,
 }: MailerOptions): Mailer {
   if (server === null) return { wake() {}, async runDue() {}, async stop() {} };
-  const sender = createSender({ store, vault, server, sendMs });
+  const sender = createSender({ store, files, vault, server, sendMs });
   const letGo = new AbortController();
   let isStopping = false;
 

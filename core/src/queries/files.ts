@@ -1,8 +1,10 @@
 import {
+  boolean,
   bytes,
   deleteBy,
   insertInto,
   integer,
+  select,
   selectBy,
   type TableRow,
   table,
@@ -18,6 +20,8 @@ export const files = table("files", {
   mediaType: text,
   size: integer,
   sha256: text,
+  /** Whether its bytes lie outside of the database. */
+  outside: boolean,
   createdAt: text,
 });
 export type FileRow = TableRow<typeof files>;
@@ -34,3 +38,11 @@ export const deleteFileRow = deleteBy(files, ["fileId"]);
 export const insertFilePart = insertInto(fileParts);
 export const filePart = selectBy(fileParts, ["fileId", "part"]);
 export const deleteFileParts = deleteBy(fileParts, ["fileId"]);
+
+/** Some file whose bytes lie outside of the database. */
+export const anyFileOutside = select({
+  name: "any-file-outside",
+  text: "select file_id from files where outside = 1 and file_id > '' order by file_id limit 1",
+  parameters: {},
+  row: { fileId: text },
+});

@@ -71,20 +71,18 @@ export async function openPostgres(
     lane?: string,
   ): Promise<T> {
     const client = await connect(pool);
+    const { enter, leave } = laneCommands(lane);
     let isBroken = false;
     try {
-      // Before the transaction, whose first statement would already take the snapshot that the wait is to make new.
-      if (lane !== undefined) await onLane(client, "pg_advisory_lock", lane);
-      await command(client, begin);
+      await command(client, enter + begin);
       const value = await performOn(client, work);
-      await command(client, "commit");
+      await command(client, `commit${leave}`);
       return value;
     } catch (error) {
       // What the database itself failed at costs the connection: one that is silent would not hear a rollback either.
-      isBroken = error instanceof StorageUnavailable || !(await rollsBack(client));
+      isBroken = error instanceof StorageUnavailable || !(await rollsBack(client, leave));
       throw error;
     } finally {
-      isBroken ||= lane !== undefined && !(await leaves(client, lane));
       client.release(isBroken);
     }
   }
@@ -146,29 +144,25 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Waits for the lane's lock, which processes have one after the other, or gives it back. */
-async function onLane(
-  client: pg.PoolClient,
-  change: "pg_advisory_lock" | "pg_advisory_unlock",
-  lane: string,
-): Promise<void> {
-  try {
-    await client.query(`select ${change}(hashtextextended($1, 0))`, [lane]);
-  } catch (error) {
-    throw databaseFailure(error);
-  }
+/**
+ * What goes before the beginning of a transaction and behind its end, so that processes have a lane one after the other.
+ *
+ * Before it, because the first statement of the transaction would already take the snapshot that the wait is to make
+ * new; and in one message with it, because a process that stands still between the two would hold the lane for as long,
+ * while one that stands still in a transaction loses that, its connection and the lane.
+ */
+function laneCommands(lane: string | undefined): { enter: string; leave: string } {
+  if (lane === undefined) return { enter: "", leave: "" };
+  const key = `hashtextextended(${pg.escapeLiteral(lane)}, 0)`;
+  return {
+    // PostgreSQL takes several statements in one message for one transaction, unless it is told where that ends.
+    enter: `select pg_advisory_lock(${key}); commit; `,
+    leave: `; select pg_advisory_unlock(${key})`,
+  };
 }
 
-/** A lane that cannot be given back goes with its connection. */
-async function leaves(client: pg.PoolClient, lane: string): Promise<boolean> {
-  return await onLane(client, "pg_advisory_unlock", lane).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function rollsBack(client: pg.PoolClient): Promise<boolean> {
-  return await client.query("rollback").then(
+async function rollsBack(client: pg.PoolClient, leave: string): Promise<boolean> {
+  return await client.query(`rollback${leave}`).then(
     () => true,
     () => false,
   );

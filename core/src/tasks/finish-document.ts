@@ -4,7 +4,7 @@ import { queueReceiptMail } from "../operations/mails/queue-receipt-mail.js";
 import { updateInvoiceFile, updateReceiptFile } from "../queries/documents.js";
 import { anyFiscalReceiptById } from "../queries/fiscal-receipts.js";
 import { invoiceById } from "../queries/invoices.js";
-import { keepFile, type WholeFile } from "./keep-file.js";
+import { type FileToKeep, keepFile } from "./keep-file.js";
 
 export const documentDrawer = { id: "draw-documents", emits: ["fiscalreceipt_generated"] } as const;
 
@@ -19,13 +19,14 @@ type Drawing = WorkContext<(typeof documentDrawer.emits)[number]>;
 export async function finishReceipt(
   context: Drawing,
   fiscalReceiptId: string,
-  pdf: WholeFile,
+  pdf: FileToKeep,
 ): Promise<string> {
   const { tx, emit } = context;
   const receipt = await tx.one(anyFiscalReceiptById, { fiscalReceiptId });
   if (receipt === undefined) throw new Error(`the receipt ${fiscalReceiptId} is gone`);
   if (receipt.fileId !== null) return receipt.fileId;
-  const fileId = await keepFile(context, receipt.accountId, pdf);
+  const { fileId } = pdf;
+  await keepFile(context, receipt.accountId, pdf);
   await tx.run(updateReceiptFile, { fiscalReceiptId, fileId });
   emit("fiscalreceipt_generated", presentFiscalReceipt(receipt));
   await queueReceiptMail(context, { ...receipt, fileId });
@@ -36,13 +37,14 @@ export async function finishReceipt(
 export async function finishInvoice(
   context: Drawing,
   invoiceId: string,
-  pdf: WholeFile,
+  pdf: FileToKeep,
 ): Promise<string> {
   const { tx } = context;
   const invoice = await tx.one(invoiceById, { invoiceId });
   if (invoice === undefined) throw new Error(`the invoice ${invoiceId} is gone`);
   if (invoice.fileId !== null) return invoice.fileId;
-  const fileId = await keepFile(context, invoice.accountId, pdf);
+  const { fileId } = pdf;
+  await keepFile(context, invoice.accountId, pdf);
   await tx.run(updateInvoiceFile, { invoiceId, fileId });
   return fileId;
 }

@@ -8,13 +8,7 @@ import {
   fileGenerationRequestById,
   updateFileGenerationRequest,
 } from "../queries/file-generation-requests.js";
-import {
-  completeFile,
-  deleteFileParts,
-  deleteFileRow,
-  insertFile,
-  insertFilePart,
-} from "../queries/files.js";
+import { completeFile, deleteFileParts, deleteFileRow, insertFile } from "../queries/files.js";
 
 export const fileMaker = { id: "make-files", emits: ["file_generated"] } as const;
 
@@ -37,10 +31,19 @@ export interface FileWork {
   readonly fileId: string;
   /** The campaign that the file is made of; null where there is no need of one. */
   readonly campaign: CampaignRow | null;
+  /** The file of a try that ended without a word, whose row is gone; null for none. */
+  readonly abandonedFileId: string | null;
 }
 
-/** Takes the request that has been due for longest; null when none is due. */
-export async function beginFileRequest(context: Making): Promise<FileWork | null> {
+/**
+ * Takes the request that has been due for longest; null when none is due.
+ *
+ * @param outside whether the bytes of its file will lie outside of the database
+ */
+export async function beginFileRequest(
+  context: Making,
+  outside: boolean,
+): Promise<FileWork | null> {
   const { tx, now, newId } = context;
   for (;;) {
     const due = await tx.one(dueFileGenerationRequest, { now });
@@ -59,10 +62,10 @@ export async function beginFileRequest(context: Making): Promise<FileWork | null
     const { accountId } = due;
     const fileId = newId();
     const request = { ...due, fileId, tries: due.tries + 1, nextTryAt: leaseEnd(now) };
-    const file = { ...fileNameOf(due, campaign), size: 0, sha256: "", createdAt: now };
+    const file = { ...fileNameOf(due, campaign), size: 0, sha256: "", outside, createdAt: now };
     await tx.run(insertFile, { fileId, accountId, ...file });
     await tx.run(updateFileGenerationRequest, request);
-    return { request, fileId, campaign };
+    return { request, fileId, campaign, abandonedFileId: due.fileId };
   }
 }
 
@@ -95,36 +98,24 @@ function fileNameOf(
   }
 }
 
-/** Writes a part of the file. False when the request is no longer the caller's to make. */
-export async function keepFilePart(
-  context: Making,
-  work: FileWork,
-  { part, bytes }: { part: number; bytes: Uint8Array },
-): Promise<boolean> {
-  if (!(await holdFileRequest(context, work))) return false;
-  await context.tx.run(insertFilePart, { fileId: work.fileId, part, bytes });
-  return true;
-}
-
-/** Keeps a request for its process for another while. False when it has lost it. */
-export async function holdFileRequest({ tx, now }: Making, work: FileWork): Promise<boolean> {
+/** Keeps a request for its process for another while, unless it has lost it. */
+export async function holdFileRequest({ tx, now }: Making, work: FileWork): Promise<void> {
   const row = await heldRow(tx, work);
-  if (row === null) return false;
-  await tx.run(updateFileGenerationRequest, { ...row, nextTryAt: leaseEnd(now) });
-  return true;
+  if (row !== null) await tx.run(updateFileGenerationRequest, { ...row, nextTryAt: leaseEnd(now) });
 }
 
-/** Lets the file be seen and tells of it. */
+/** Lets the file be seen and tells of it. False, as below, when the request is no longer the caller's. */
 export async function finishFileRequest(
   context: Making,
   work: FileWork,
   { size, sha256 }: { size: number; sha256: string },
-): Promise<void> {
+): Promise<boolean> {
   const { tx } = context;
   const row = await heldRow(tx, work);
-  if (row === null) return;
+  if (row === null) return false;
   await tx.run(completeFile, { fileId: work.fileId, size, sha256 });
   await end(context, row, { status: "DONE", failure: null });
+  return true;
 }
 
 /** Gives a request up for a reason that another try would meet again. */
@@ -132,26 +123,29 @@ export async function failFileRequest(
   context: Making,
   work: FileWork,
   failure: string,
-): Promise<void> {
+): Promise<boolean> {
   const row = await heldRow(context.tx, work);
-  if (row === null) return;
+  if (row === null) return false;
   await removeFile(context.tx, row.fileId);
   await end(context, { ...row, fileId: null }, { status: "FAILED", failure });
+  return true;
 }
 
 /** Has a request tried again after a while, or gives it up after the last try. */
-export async function retryFileRequest(context: Making, work: FileWork): Promise<void> {
+export async function retryFileRequest(context: Making, work: FileWork): Promise<boolean> {
   const row = await heldRow(context.tx, work);
-  if (row === null) return;
+  if (row === null) return false;
   const waitMs = waitsMs[row.tries - 1];
   if (waitMs === undefined) return await failFileRequest(context, work, outOfTries);
   await putBack(context, row, { tries: row.tries, waitMs });
+  return true;
 }
 
 /** Leaves a request to another process, as if it had not been begun. */
-export async function releaseFileRequest(context: Making, work: FileWork): Promise<void> {
+export async function releaseFileRequest(context: Making, work: FileWork): Promise<boolean> {
   const row = await heldRow(context.tx, work);
   if (row !== null) await putBack(context, row, { tries: row.tries - 1, waitMs: 0 });
+  return row !== null;
 }
 
 async function putBack(

@@ -7,27 +7,28 @@ export const fileQueue = { queueKey: "files" };
 /** Few enough writes for a large file, and little enough memory for each file under way. */
 export const partBytes = 1024 * 1024;
 
-/** A file that fits in memory. */
-export interface WholeFile {
+/** A file whose row is about to be written. */
+export interface FileToKeep {
+  readonly fileId: string;
   readonly name: string;
   readonly mediaType: string;
-  readonly bytes: Uint8Array;
+  readonly size: number;
   /** In lowercase hex. */
   readonly sha256: string;
+  /** Null where they lie outside of the database already. */
+  readonly bytes: Uint8Array | null;
 }
 
-/** Keeps a file with all of its parts; gives its id. */
+/** Writes a file's row, and its bytes unless they lie elsewhere. */
 export async function keepFile(
-  { tx, now, newId }: Pick<WorkContext, "tx" | "now" | "newId">,
+  { tx, now }: Pick<WorkContext, "tx" | "now">,
   accountId: string,
-  { name, mediaType, bytes, sha256 }: WholeFile,
-): Promise<string> {
-  const fileId = newId();
-  const size = bytes.length;
-  await tx.run(insertFile, { fileId, accountId, name, mediaType, size, sha256, createdAt: now });
-  for (let part = 0; part * partBytes < size; part++) {
+  { bytes, ...file }: FileToKeep,
+): Promise<void> {
+  await tx.run(insertFile, { ...file, accountId, outside: bytes === null, createdAt: now });
+  if (bytes === null) return;
+  for (let part = 0; part * partBytes < bytes.length; part++) {
     const its = bytes.subarray(part * partBytes, (part + 1) * partBytes);
-    await tx.run(insertFilePart, { fileId, part, bytes: its });
+    await tx.run(insertFilePart, { fileId: file.fileId, part, bytes: its });
   }
-  return fileId;
 }

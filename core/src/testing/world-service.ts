@@ -12,7 +12,7 @@ export interface WorldServiceOptions
     Partial<
       Pick<
         ServiceDependencies,
-        "renderer" | "mailServer" | "runsBeside" | "roles" | "log" | "watch"
+        "renderer" | "mailServer" | "files" | "runsBeside" | "roles" | "log" | "watch"
       >
     > {
   readonly clock: Clock;

@@ -6,6 +6,7 @@ import type { Gift } from "../documents/find-gift.js";
 import type { OpenedDownload } from "../documents/open-download.js";
 import type { Renderer } from "../documents/renderer.js";
 import type { Answer, Engine } from "../engine/engine.js";
+import type { FileStore } from "../files/file-store.js";
 import type { MailServer } from "../mails/start-mailer.js";
 import { operations } from "../operations/index.js";
 import { integer, json, nullable, select, text } from "../queries/define-query.js";
@@ -160,6 +161,8 @@ export interface WorldOptions {
   readonly targets?: TargetPolicy;
   readonly renderer?: Renderer;
   readonly mailServer?: MailServer;
+  /** Where files are kept outside of the database; in the database by default. */
+  readonly files?: FileStore | null;
   /** True: what is announced is done beside the calls, as in life. */
   readonly runsBeside?: boolean;
   /** What this world does, as a process of several would; everything by default. */

@@ -15,7 +15,7 @@ export const backup = defineCommand({
   name: "backup",
   summary: "Back up the database while the service runs (SQLite)",
   description:
-    "Makes a folder with the database as it is at this moment, the secrets that are kept beside it (keep the backup as safe as those), and backup.json, which says what is in it. The folder appears once it is whole, checked and flushed. Secrets that are set from outside, TOKEN_SECRET above all, are not in it: keep them apart. Documents are in the database. A PostgreSQL database is backed up by pg_dump.",
+    "Makes a folder with the database as it is at this moment, the secrets that are kept beside it (keep the backup as safe as those), and backup.json, which says what is in it. The folder appears once it is whole, checked and flushed. Secrets that are set from outside, TOKEN_SECRET above all, are not in it: keep them apart. Documents are in the database, unless FILES_URL keeps them elsewhere: back that place up after this. A PostgreSQL database is backed up by pg_dump.",
   reach: "database",
   positionals: ["folder"],
   input: z.strictObject({
@@ -43,6 +43,9 @@ export const backup = defineCommand({
         ...(config.tokenSecret === null
           ? []
           : ["not in it      TOKEN_SECRET, which is set from outside: keep it apart"]),
+        ...(config.files === null
+          ? []
+          : ["not in it      files that lie in FILES_URL: back them up now, after the database"]),
       ],
     };
   },

@@ -11,7 +11,7 @@ export const move = defineCommand({
   name: "move",
   summary: "Move a SQLite database into an empty PostgreSQL database",
   description:
-    "Stop the service first: nobody can read or write the source while it is moved, and nothing in it is changed, so that it is the way back. Every table is copied in the order of its keys and then compared: rows, sums of amounts and a hash of every cell. A move that was broken off is taken up by the same command; no service starts on the target before one has ended well. Deliveries and mails that wait, and what is scheduled, go on there. The new service needs the TOKEN_SECRET of the old one.",
+    "Stop the service first: nobody can read or write the source while it is moved, and nothing in it is changed, so that it is the way back. Every table is copied in the order of its keys and then compared: rows, sums of amounts and a hash of every cell. A move that was broken off is taken up by the same command; no service starts on the target before one has ended well. Deliveries and mails that wait, and what is scheduled, go on there. The new service needs the TOKEN_SECRET of the old one, and its FILES_URL: files outside of the database stay where they are.",
   reach: "databases",
   input: z.strictObject({
     from: z

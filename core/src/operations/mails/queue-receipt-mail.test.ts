@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeFile } from "../../documents/stored-file.js";
+import { readyToKeep } from "../../files/stored-file.js";
 import { anyFiscalReceiptById } from "../../queries/fiscal-receipts.js";
 import { keepFile } from "../../tasks/keep-file.js";
 import { newCampaign, type TestCampaign, unique } from "../../testing/fixtures.js";
@@ -8,18 +8,21 @@ import { mailsIn } from "../../testing/mails.js";
 import { onEveryDatabase } from "../../testing/observe.js";
 import { queueReceiptMail } from "./queue-receipt-mail.js";
 
-const pdf = wholeFile("receipt.pdf", "application/pdf", Buffer.from("%PDF-1.7"));
+const bytes = Buffer.from("%PDF-1.7");
+const file = { name: "receipt.pdf", mediaType: "application/pdf", bytes };
 
 onEveryDatabase("the mail of a fiscal receipt", (world) => {
   const address = (name = "ada") => `${unique(name)}@example.org`;
   /** Queues it as what draws the PDF does. */
   async function send(fiscalReceiptId: string, differences = {}): Promise<void> {
     const now = new Date(world().clock.now()).toISOString();
+    const pdf = await readyToKeep({ outside: null }, file);
+    const { fileId } = pdf;
     await world().engine.act((perform) =>
       perform({ id: "test", emits: [] }, now, async (context) => {
         const receipt = await context.tx.one(anyFiscalReceiptById, { fiscalReceiptId });
         if (receipt === undefined) throw new Error("there is no such receipt");
-        const fileId = await keepFile(context, receipt.accountId, pdf);
+        await keepFile(context, receipt.accountId, pdf);
         await queueReceiptMail(context, { ...receipt, fileId, ...differences });
       }),
     );

@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { StorageUnavailable } from "../contract/store.js";
+import { integer, select } from "../queries/define-query.js";
+import { anyFileOutside } from "../queries/files.js";
+import { fakeRenderer } from "../testing/fake-renderer.js";
+import { type FileStoreThatLeaves, openOutside } from "../testing/file-stores.js";
+import { campaignOf, type TestCampaign } from "../testing/fixtures.js";
+import { chargedDonation, moved } from "../testing/giving.js";
+import { databases, isAvailable, openTestStore, openWorld, type World } from "../testing/world.js";
+import { type FileStore, MissingFile, oneChunk } from "./file-store.js";
+import { openFileStore } from "./open-file-store.js";
+
+const countParts = select({
+  name: "test-count-parts",
+  text: "select cast(count(*) as bigint) as parts from file_parts",
+  parameters: {},
+  row: { parts: integer },
+  scans: "reads everything, in a test",
+});
+
+/** A store that tells what lies in it. */
+function watched(store: FileStore): FileStore & { readonly held: Set<string> } {
+  const held = new Set<string>();
+  return {
+    held,
+    async put(fileId, chunks) {
+      await store.put(fileId, chunks);
+      held.add(fileId);
+    },
+    read: (file) => store.read(file),
+    async remove(fileId) {
+      await store.remove(fileId);
+      held.delete(fileId);
+    },
+  };
+}
+
+const places = databases
+  .filter(isAvailable)
+  .flatMap((database) => (["folder", "S3"] as const).map((kind) => ({ database, kind })));
+
+describe.for(places)("a service on $database with its files in a $kind", ({ database, kind }) => {
+  const renderer = fakeRenderer();
+  let place: FileStoreThatLeaves;
+  let files: ReturnType<typeof watched>;
+  let shared: Awaited<ReturnType<typeof openTestStore>>;
+  let world: World;
+  let campaign: TestCampaign;
+
+  beforeAll(async () => {
+    place = await openOutside(kind);
+    files = watched(place.store);
+    shared = await openTestStore(database);
+    world = await openWorld(database, { renderer, files, store: shared.store });
+    campaign = await campaignOf(world, await world.account());
+  }, 60_000);
+  afterAll(async () => {
+    await world?.close();
+    await shared?.dispose();
+    await place?.close();
+  });
+  beforeEach(async () => {
+    world.breakAt(null);
+    world.clock.advance(3_600);
+    await world.runDue();
+  });
+
+  async function issued(): Promise<string> {
+    const { donationId } = await moved(world, await chargedDonation(world, campaign), "process");
+    const { fiscalReceiptId } = await world.ok("get-donation-fiscal-receipt", {
+      as: campaign.account,
+      path: { donationId },
+    });
+    return String(fiscalReceiptId);
+  }
+  async function downloaded(fiscalReceiptId: string, by: World = world): Promise<Buffer> {
+    const { url } = await by.ok("generate-fiscal-receipt-download-url", {
+      as: campaign.account,
+      path: { fiscalReceiptId },
+    });
+    const opened = await by.openDownload(String(url).split("/").at(-2) ?? "");
+    if (opened === null) throw new Error("the link opens nothing");
+    return await buffer(opened.bytes);
+  }
+  const partsInDatabase = async () =>
+    (await world.store.read((tx) => tx.one(countParts, {})))?.parts;
+  const toldSince = async (since: string) =>
+    (await world.eventsAfter(since)).flatMap(({ event, payload }) =>
+      event === "fiscalreceipt_generated" ? [payload.fiscalReceiptId] : [],
+    );
+
+  test("keeps a receipt there alone, and gives it to whoever has its link", async () => {
+    const held = files.held.size;
+    const fiscalReceiptId = await issued();
+    await world.runDue();
+    expect(String(await downloaded(fiscalReceiptId))).toMatch(/^%PDF-1\.7/);
+    expect(files.held.size).toBe(held + 1);
+    expect(await partsInDatabase()).toBe(0);
+  });
+
+  test("makes files on request there, of files that lie there", async () => {
+    const fiscalReceiptId = await issued();
+    await world.runDue();
+    const since = await world.lastEventId();
+    await world.ok("create-file-generation-request", {
+      as: campaign.account,
+      body: { type: "FILES_ZIP", params: { fileRefs: [fiscalReceiptId] } },
+    });
+    await world.runDue();
+    const [made] = await world.eventsAfter(since);
+    expect(made?.payload).toMatchObject({ status: "DONE" });
+    expect(await partsInDatabase()).toBe(0);
+  });
+
+  test("loses nothing while its files are away, and tells of a receipt once it is kept", async () => {
+    const kept = await issued();
+    await world.runDue();
+    const since = await world.lastEventId();
+    await place.leave();
+    const fiscalReceiptId = await issued();
+    await world.runDue();
+    expect(await toldSince(since)).toEqual([]);
+    await expect(downloaded(kept)).rejects.toThrow(StorageUnavailable);
+    await expect(downloaded(fiscalReceiptId)).rejects.toThrow(StorageUnavailable);
+    await place.comeBack();
+    world.clock.advance(60);
+    await world.runDue();
+    expect(await toldSince(since)).toEqual([fiscalReceiptId]);
+    for (const id of [kept, fiscalReceiptId])
+      expect(String(await downloaded(id))).toMatch(/^%PDF-1\.7/);
+  });
+
+  test("names no bytes before they are there, and draws again what could not be named", async () => {
+    const fiscalReceiptId = await issued();
+    const since = await world.lastEventId();
+    world.breakAt("update-fiscal_receipts-file_id");
+    await world.runDue();
+    expect(await toldSince(since)).toEqual([]);
+    world.breakAt(null);
+    world.clock.advance(60);
+    await world.runDue();
+    expect(await toldSince(since)).toEqual([fiscalReceiptId]);
+    expect(String(await downloaded(fiscalReceiptId))).toMatch(/^%PDF-1\.7/);
+  });
+
+  test("takes back the bytes of a request that could not be finished", async () => {
+    const fiscalReceiptId = await issued();
+    await world.runDue();
+    const held = new Set(files.held);
+    await world.ok("create-file-generation-request", {
+      as: campaign.account,
+      body: { type: "FILES_ZIP", params: { fileRefs: [fiscalReceiptId] } },
+    });
+    world.breakAt("update-files-");
+    await world.runDue();
+    expect(files.held).toEqual(held);
+    world.breakAt(null);
+    world.clock.advance(60);
+    await world.runDue();
+    expect(files.held.size).toBe(held.size + 1);
+  });
+
+  test("gives nobody a file to its end that is not the one which was kept", async () => {
+    const fiscalReceiptId = await issued();
+    const before = new Set(files.held);
+    await world.runDue();
+    const [fileId = ""] = [...files.held].filter((id) => !before.has(id));
+    const whole = await downloaded(fiscalReceiptId);
+    const altered = Buffer.from(whole);
+    altered[20] = altered[20] === 0 ? 1 : 0;
+    for (const wrong of [altered, whole.subarray(0, -1), Buffer.concat([whole, whole])]) {
+      await place.store.remove(fileId);
+      await place.store.put(fileId, oneChunk(wrong));
+      await expect(downloaded(fiscalReceiptId)).rejects.toThrow(/is damaged/);
+    }
+    await place.store.remove(fileId);
+    await expect(downloaded(fiscalReceiptId)).rejects.toThrow(MissingFile);
+    await place.store.put(fileId, oneChunk(whole));
+    expect((await downloaded(fiscalReceiptId)).equals(whole)).toBe(true);
+  });
+
+  test("reads what was kept in the database before, and refuses to forget what lies outside of it", async () => {
+    const before = await openWorld(database, { renderer, store: world.store });
+    const fiscalReceiptId = await issued();
+    before.clock.advance(100 * 3_600);
+    await before.runDue();
+    expect(await partsInDatabase()).toBe(1);
+    expect(String(await downloaded(fiscalReceiptId))).toMatch(/^%PDF-1\.7/);
+    expect(await world.store.read((tx) => tx.one(anyFileOutside, {}))).toBeDefined();
+    await expect(openFileStore(null, world.store)).rejects.toThrow(/outside of the database/);
+  });
+});
+
+test("a database without files outside of it needs no place for them", async () => {
+  const { store, dispose } = await openTestStore("sqlite");
+  expect(await openFileStore(null, store)).toBeNull();
+  const nowhere = { kind: "folder", path: `/dev/null/${randomUUID()}` } as const;
+  await expect(openFileStore(nowhere, store)).rejects.toThrow(StorageUnavailable);
+  await store.close();
+  await dispose();
+});

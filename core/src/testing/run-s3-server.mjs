@@ -1,0 +1,13 @@
+import S3rver from "s3rver";
+
+/** An S3 server on loopback that lives as long as whoever started it: prints its port, and ends when its stdin does. */
+const [, , directory, bucket, port] = process.argv;
+const server = new S3rver({
+  address: "127.0.0.1",
+  port: Number(port),
+  directory,
+  silent: true,
+  configureBuckets: [{ name: bucket, configs: [] }],
+});
+process.stdin.on("end", () => process.exit(0)).resume();
+console.log((await server.run()).port);

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { S3Credentials, S3Location } from "../files/s3-files.js";
+import { openFolder } from "./stores.js";
+
+const program = fileURLToPath(new URL("./run-s3-server.mjs", import.meta.url));
+
+/** Those that the server has. */
+export const s3Credentials: S3Credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+
+/**
+ * An S3 server, a process of its own with an empty bucket. It refuses unknown keys, and takes any signature of the one
+ * that it knows: a real store can be named by `TEST_S3_URL`.
+ */
+export interface TestS3Server {
+  readonly location: S3Location;
+  /** Ends it, so that nobody listens there any more. */
+  stop(): Promise<void>;
+  /** Starts it again where it was, with what it held. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startS3Server(): Promise<TestS3Server> {
+  const folder = await openFolder();
+  const bucket = "obole-test";
+  let running = await run(folder.path, bucket, "0");
+  const { port } = running;
+  return {
+    location: {
+      bucket,
+      prefix: "live/files",
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "us-east-1",
+    },
+    stop: () => running.stop(),
+    async start() {
+      running = await run(folder.path, bucket, port);
+    },
+    async close() {
+      await running.stop();
+      await folder.remove();
+    },
+  };
+}
+
+async function run(
+  directory: string,
+  bucket: string,
+  askedPort: string,
+): Promise<{ readonly port: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [program, directory, bucket, askedPort], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  for await (const port of createInterface({ input: child.stdout })) {
+    return {
+      port,
+      async stop() {
+        child.kill("SIGKILL");
+        await exited;
+      },
+    };
+  }
+  throw new Error("the S3 server did not start");
+}
