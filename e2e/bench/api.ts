@@ -12,6 +12,7 @@ import { floor } from "./contenders/floor.js";
 import { oboleOnSqlite } from "./contenders/obole.js";
 import { type Measured, measured, measureRound, type Round, warmUp } from "./measure.js";
 import { endOnSignals, takeClientCore } from "./processes.js";
+import { say } from "./say.js";
 import { median } from "./statistics.js";
 
 const contenders: readonly Contender[] = [oboleOnSqlite, floor];
@@ -37,7 +38,6 @@ interface Figure {
   readonly rounds: readonly Round[];
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const namesIn = (list: string) => list.split(",").map((name) => name.trim());
 const numbersIn = (list: string) => namesIn(list).map(Number);
 
