@@ -5,8 +5,8 @@ export interface Contender {
   readonly name: string;
   /** The calls that it answers. */
   readonly callNames: readonly CallName[];
-  /** Starts it on a copy of a database with so many donations. */
-  start(donations: number): Promise<RunningContender>;
+  /** Starts it on a copy of a database with so many donations; null where this machine lacks what it needs. */
+  start(donations: number): Promise<RunningContender | null>;
 }
 
 export interface RunningContender {

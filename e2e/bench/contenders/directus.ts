@@ -1,0 +1,7 @@
+import type { Contender } from "./contender.js";
+
+export const directus: Contender = {
+  name: "directus",
+  callNames: ["create", "claim", "get", "list", "find"],
+  start: async () => null,
+};
