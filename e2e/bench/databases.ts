@@ -63,11 +63,14 @@ export async function postgresCopy(
   };
 }
 
+/** Raised when databases are prepared in another way, so that those of before are not used. */
+const preparation = 2;
+
 /** Another schema needs another database. */
 async function nameOf(engine: "sqlite" | "postgres", donations: number): Promise<string> {
   const migrations = await readdir(path.join(rootDirectory, "core/migrations"));
   const [last = ""] = migrations.sort().slice(-1);
-  return `${engine}_${last.slice(0, "0000".length)}_${donations}`;
+  return `${engine}_${last.slice(0, "0000".length)}_${preparation}_${donations}`;
 }
 
 const worldFile = (name: string) => path.join(cacheDirectory, name, "world.json");

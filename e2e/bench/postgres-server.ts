@@ -14,6 +14,8 @@ export interface PostgresServer {
   readonly version: string;
   urlOf(database: string): string;
   administer(statement: string): Promise<void>;
+  /** How many transactions of a database were committed and rolled back so far. */
+  transactionsOf(database: string): Promise<{ committed: number; rolledBack: number }>;
   stop(): Promise<void>;
 }
 
@@ -68,7 +70,17 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
     `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   const server = {
     urlOf,
-    administer: (statement: string) => administer(urlOf("postgres"), statement),
+    administer: async (statement: string) => void (await ask(urlOf("postgres"), statement)),
+    async transactionsOf(database: string) {
+      // A session tells what it did a second later at the latest.
+      await delay(1_000);
+      const [row] = await ask<{ committed: number; rolledBack: number }>(
+        urlOf("postgres"),
+        `select cast(xact_commit as float) as committed, cast(xact_rollback as float) as "rolledBack"
+         from pg_stat_database where datname = '${database}'`,
+      );
+      return row ?? { committed: 0, rolledBack: 0 };
+    },
     async stop() {
       shell.stdin.end();
       await ended;
@@ -86,11 +98,12 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
   return { ...server, pid: Number(pid), version: version.trim() };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<Row>(statement);
+    return rows;
   } finally {
     await client.end();
   }

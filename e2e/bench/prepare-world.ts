@@ -8,6 +8,8 @@ import { say } from "./say.js";
 
 /** A client that has run for a while. */
 const campaigns = 20;
+/** The most that a direct debit may be: enough for a million calls of a cent. */
+const largestBudget = 1_000_000;
 /** Two full pages, so that lists have something to show where nothing was loaded. */
 const firstDonations = 200;
 /** Far more than caches of pages hold of a large database, and few enough for a file. */
@@ -41,7 +43,9 @@ export async function prepareWorld(url: string, donations: number): Promise<Worl
 /** A client with campaigns, a selection of every charity there is, and some donations. */
 async function createWorld(baseUrl: string): Promise<World> {
   const api = { baseUrl, operatorKey: secrets.OPERATOR_KEY };
-  const account = await createAccount(api, "Atelier Lumen");
+  const account = await createAccount(api, "Atelier Lumen", {
+    withPaymentMethod: "SEPA_DEBIT",
+  });
   const { accountId, clientId, clientSecret } = account;
   const charities = await listAll<{ charityId: string }>(account, "/v1/charities?limit=100");
   const charityIds = charities.map(({ charityId }) => charityId);
@@ -57,6 +61,10 @@ async function createWorld(baseUrl: string): Promise<World> {
     campaignIds.push(campaign.campaignId);
     publicKey = campaign.publicKey;
   }
+  const { campaignId: budgetCampaignId } = await activeCampaign(account, {
+    charitiesSelectionId,
+    budget: largestBudget,
+  });
   const made: { donationId: string; uniqueExternalId: string }[] = [];
   for (let index = 0; index < firstDonations; index++)
     made.push(
@@ -67,7 +75,7 @@ async function createWorld(baseUrl: string): Promise<World> {
       ),
     );
   return {
-    ...{ accountId, clientId, clientSecret, campaignIds, publicKey, charityIds },
+    ...{ accountId, clientId, clientSecret, campaignIds, budgetCampaignId, publicKey, charityIds },
     donationIds: made.map(({ donationId }) => donationId),
     uniqueExternalIds: made.map(({ uniqueExternalId }) => uniqueExternalId),
   };
