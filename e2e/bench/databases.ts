@@ -64,7 +64,7 @@ export async function postgresCopy(
 }
 
 /** Raised when databases are prepared in another way, so that those of before are not used. */
-const preparation = 2;
+const preparation = 3;
 
 /** Another schema needs another database. */
 async function nameOf(engine: "sqlite" | "postgres", donations: number): Promise<string> {

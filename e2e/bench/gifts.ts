@@ -1,7 +1,7 @@
 import type { World } from "./calls.js";
 
 /**
- * The donations that a client made in a bit more than a year, as the service would have left them. Everything follows
+ * The donations that a client made in half a year, as the service would have left them. Everything follows
  * from a donation's index, so that both databases hold the same and nothing has to be kept to find it again.
  */
 export interface GiftMix {
@@ -11,7 +11,7 @@ export interface GiftMix {
 }
 
 const dayMs = 86_400_000;
-const historyDays = 400;
+const historyDays = 200;
 /** What the service keeps events for. */
 const eventDays = 30;
 /** When a donation that its donor has paid is settled. */

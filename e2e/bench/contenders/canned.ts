@@ -19,6 +19,7 @@ export type CannedAnswers = Readonly<Record<CallName, string>>;
 export const canned: readonly Contender[] = servers.map((name) => ({
   name,
   callNames,
+  isStateless: true,
   async start(donations) {
     const { answers, world } = await recordAnswers(donations);
     const directory = await mkdtemp(path.join(tmpdir(), "obole-bench-answers-"));

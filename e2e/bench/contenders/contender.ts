@@ -5,6 +5,8 @@ export interface Contender {
   readonly name: string;
   /** The calls that it answers. */
   readonly callNames: readonly CallName[];
+  /** Whether it has no database: it is measured once then, and not for each size. */
+  readonly isStateless?: boolean;
   /** Starts it on a copy of a database with so many donations; null where this machine lacks what it needs. */
   start(donations: number): Promise<RunningContender | null>;
 }
