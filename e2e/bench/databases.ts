@@ -35,11 +35,22 @@ export async function sqliteCopy(donations: number): Promise<DatabaseCopy & { fi
   const name = await nameOf("sqlite", donations);
   const prepared = path.join(cacheDirectory, name, "obole.db");
   await prepare(name, donations, `file:${prepared}`, async () => {});
-  const directory = await mkdtemp(path.join(cacheDirectory, "run-"));
+  const { directory, remove } = await makeRunDirectory();
   const file = path.join(directory, "obole.db");
   await copyFile(prepared, file);
-  const remove = () => rm(directory, { recursive: true, force: true });
   return { file, url: `file:${file}`, world: await worldOf(name), remove };
+}
+
+/** A folder for what one measurement needs. Those of runs that were broken off go first: they are large. */
+export async function makeRunDirectory() {
+  await mkdir(cacheDirectory, { recursive: true });
+  for (const name of await readdir(cacheDirectory)) {
+    const [, pid] = /^run-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`))
+      await rm(path.join(cacheDirectory, name), { recursive: true, force: true });
+  }
+  const directory = await mkdtemp(path.join(cacheDirectory, `run-${process.pid}-`));
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
 }
 
 let copies = 0;

@@ -28,6 +28,8 @@ const settings = [
   "max_connections=300",
 ];
 
+const runDatabases = "select datname as name from pg_database where datname like 'run\\_%'";
+
 /** It ends, and the server with it, when its stdin does: however the bench ended. */
 const supervisor = `"$PG_BIN/postgres" -D data "$@" >server.log 2>&1 & server=$!
 cat >/dev/null; kill -INT $server; wait $server`;
@@ -88,6 +90,9 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
   };
   try {
     await untilReady(server.administer);
+    // Copies of runs that were broken off: nobody else uses this server.
+    for (const { name } of await ask<{ name: string }>(urlOf("postgres"), runDatabases))
+      await server.administer(`drop database ${name} with (force)`);
   } catch (error) {
     await server.stop();
     const log = readFileSync(path.join(directory, "server.log"), "utf8");

@@ -35,7 +35,10 @@ export const canned: readonly Contender[] = servers.map((name) => ({
     });
     return {
       baseUrl: server.baseUrl,
-      headers: { "content-type": "application/json", authorization: `Bearer ${"x".repeat(300)}` },
+      headers: async () => ({
+        "content-type": "application/json",
+        authorization: `Bearer ${"x".repeat(300)}`,
+      }),
       calls: oboleCalls,
       world,
       createdId: (answer) => JSON.parse(answer).donationId,
@@ -58,7 +61,9 @@ async function recordAnswers(donations: number) {
     // In this order: what is created is then claimed.
     for (const name of callNames) {
       const { method, path: route, body, status } = calls[name](world, 0);
-      const answer = await fetch(baseUrl + route, { method, headers, body: body ?? null });
+      const answer = await fetch(baseUrl + route, {
+        ...{ method, headers: await headers(), body: body ?? null },
+      });
       const text = await answer.text();
       if (answer.status !== status) throw new Error(`${name} answered ${answer.status} ${text}`);
       answers[name] = text;

@@ -13,7 +13,8 @@ export interface Contender {
 
 export interface RunningContender {
   readonly baseUrl: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Those of every call, for the minutes that come. */
+  headers(): Promise<Readonly<Record<string, string>>>;
   readonly calls: Calls;
   readonly world: World;
   /** The id of what a create call made, out of its answer. */

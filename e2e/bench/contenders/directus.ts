@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { freePort } from "../../support/child-process.js";
 import { type Calls, pick } from "../calls.js";
-import { cacheDirectory, sqliteCopy } from "../databases.js";
+import { cacheDirectory, makeRunDirectory, sqliteCopy } from "../databases.js";
 import { type ServerProcess, startServer } from "../processes.js";
 import { processorSeconds } from "../processor-time.js";
 import { say } from "../say.js";
@@ -67,10 +67,10 @@ export const directus: Contender = {
   async start(donations) {
     if (!(await isInstalled())) return null;
     const ours = await sqliteCopy(donations);
-    const directory = await mkdtemp(path.join(cacheDirectory, "run-"));
+    const { directory, remove } = await makeRunDirectory();
     const release = async () => {
       await ours.remove();
-      await rm(directory, { recursive: true, force: true });
+      await remove();
     };
     const port = await freePort();
     const env = settingsOf(path.join(directory, "directus.db"), port);
@@ -82,7 +82,8 @@ export const directus: Contender = {
       copyDonations(ours.file, env.DB_FILENAME);
       const server = await start();
       return {
-        ...{ baseUrl: server.baseUrl, headers, calls, world: ours.world },
+        ...{ baseUrl: server.baseUrl, calls, world: ours.world },
+        headers: async () => headers,
         createdId: (answer) => JSON.parse(answer).data.donationId,
         processorSeconds: () => processorSeconds(server.pid),
         async stop() {
