@@ -9,7 +9,7 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type CallName, callNames } from "./calls.js";
+import { type CallName, callNames, callTitles } from "./calls.js";
 import { canned } from "./contenders/canned.js";
 import type { Contender } from "./contenders/contender.js";
 import { directus } from "./contenders/directus.js";
@@ -77,13 +77,11 @@ async function measureOn(donations: number): Promise<void> {
       else running.push({ contender, subject: measured(contender.name, started) });
     }
     for (const call of loads.calls) {
-      const able = running.filter(({ contender }) => contender.callNames.includes(call));
-      const subjects = able.map(({ subject }) => subject);
-      const connections = Math.max(...loads.connections);
-      for (const subject of subjects)
-        await warmUp(subject, call, { most: loads.warmUpSeconds, connections });
+      const warm: Measured[] = [];
+      for (const { contender, subject } of running)
+        if (contender.callNames.includes(call) && (await isWarm(subject, call))) warm.push(subject);
       for (const connections of loads.connections) {
-        const measuredNow = await measureInTurns(subjects, call, { connections, donations });
+        const measuredNow = await measureInTurns(warm, call, { connections, donations });
         const [first] = measuredNow;
         if (first !== undefined) for (const figure of measuredNow) say(lineOf(figure, first));
         figures.push(...measuredNow);
@@ -94,19 +92,44 @@ async function measureOn(donations: number): Promise<void> {
   }
 }
 
+/** Warms a contender up for a call. */
+function isWarm(subject: Measured, call: CallName): Promise<boolean> {
+  const load = { most: loads.warmUpSeconds, connections: Math.max(...loads.connections) };
+  return succeeds(subject, call, () => warmUp(subject, call, load));
+}
+
 /** One round of each contender after the other, and again. */
 async function measureInTurns(
   subjects: readonly Measured[],
   call: CallName,
   { connections, donations }: { connections: number; donations: number },
 ): Promise<Figure[]> {
-  const figuresNow = subjects.map((subject) => ({ subject, rounds: [] as Round[] }));
   const { seconds } = loads;
+  const done = new Map(subjects.map((subject) => [subject, [] as Round[]]));
   for (let round = 0; round < loads.rounds; round++)
-    for (const { subject, rounds } of figuresNow)
-      rounds.push(await measureRound(subject, call, { connections, seconds }));
-  return figuresNow.map(({ subject, rounds }) => ({
-    ...{ call, connections, donations, rounds },
-    contender: subject.name,
+    for (const [subject, rounds] of done) {
+      const isMeasured = await succeeds(subject, call, async () => {
+        rounds.push(await measureRound(subject, call, { connections, seconds }));
+      });
+      if (!isMeasured) done.delete(subject);
+    }
+  return Array.from(done, ([{ name: contender }, rounds]) => ({
+    ...{ call, contender, connections, donations, rounds },
   }));
+}
+
+/** A call with a wrong answer fails the bench, and has no figures; those of the other calls are still worth having. */
+async function succeeds(
+  { name }: Measured,
+  call: CallName,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    say(`FAILED   ${callTitles[call]} of ${name}: ${(error as Error).message}`);
+    process.exitCode = 1;
+    return false;
+  }
 }
