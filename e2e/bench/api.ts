@@ -1,97 +1,135 @@
 /**
- * `npm run bench`: what each call of the API costs, beside what it costs elsewhere. Flags are those of `options`; one
- * JSON file holds every round, and what is printed are its medians.
+ * `npm run bench`: what each call of the API costs, beside what it costs elsewhere. One JSON file holds every round;
+ * what is printed are medians.
+ *
+ * The server has the first core and the client the second; contenders take turns, so that what else the machine does
+ * meets all of them. The processor time of a call is what such noise changes least.
  */
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type CallName, callNames, callTitles } from "./calls.js";
+import { canned } from "./contenders/canned.js";
 import type { Contender } from "./contenders/contender.js";
+import { directus } from "./contenders/directus.js";
 import { floor } from "./contenders/floor.js";
-import { oboleOnSqlite } from "./contenders/obole.js";
+import { oboleOnPostgres, oboleOnSqlite } from "./contenders/obole.js";
+import { describeMachine } from "./machine.js";
 import { type Measured, measured, measureRound, type Round, warmUp } from "./measure.js";
 import { endOnSignals, takeClientCore } from "./processes.js";
-import { median } from "./statistics.js";
+import { type Figure, lineOf, lineOfTarget, targetsOf } from "./report.js";
+import { say } from "./say.js";
 
-const contenders: readonly Contender[] = [oboleOnSqlite, floor];
+const contenders: readonly Contender[] = [
+  oboleOnSqlite,
+  oboleOnPostgres,
+  floor,
+  ...canned,
+  directus,
+];
 
 const { values: flags } = parseArgs({
   options: {
+    /** Calls. */
     only: { type: "string", default: callNames.join(",") },
     contenders: { type: "string", default: contenders.map(({ name }) => name).join(",") },
     connections: { type: "string", default: "1,16,64" },
     donations: { type: "string", default: "0,10000,1000000" },
-    seconds: { type: "string", default: "5" },
+    /** Of each round, of which there are so many, and of the longest warm-up. */
+    seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "5" },
-    "warm-up": { type: "string", default: "20" },
+    "warm-up": { type: "string", default: "15" },
     json: { type: "string", default: path.join(tmpdir(), `obole-bench-${Date.now()}.json`) },
   },
 });
 
-interface Figure {
-  readonly call: CallName;
-  readonly contender: string;
-  readonly connections: number;
-  readonly donations: number;
-  readonly rounds: readonly Round[];
-}
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const namesIn = (list: string) => list.split(",").map((name) => name.trim());
 const numbersIn = (list: string) => namesIn(list).map(Number);
+const loads = {
+  calls: callNames.filter((name) => namesIn(flags.only).includes(name)),
+  contenders: contenders.filter(({ name }) => namesIn(flags.contenders).includes(name)),
+  connections: numbersIn(flags.connections),
+  donations: numbersIn(flags.donations),
+  seconds: Number(flags.seconds),
+  rounds: Number(flags.rounds),
+  warmUpSeconds: Number(flags["warm-up"]),
+};
 
 endOnSignals();
+const machine = describeMachine();
 takeClientCore();
-await main();
+say(JSON.stringify(machine));
+const figures: Figure[] = [];
+for (const donations of loads.donations) await measureOn(donations);
+for (const target of targetsOf(figures)) say(lineOfTarget(target));
+writeFileSync(flags.json, JSON.stringify({ machine, flags, figures }, null, 1));
+say(flags.json);
 
-async function main(): Promise<void> {
-  const asked = namesIn(flags.contenders);
-  const chosen = contenders.filter(({ name }) => asked.includes(name));
-  const calls = callNames.filter((name) => namesIn(flags.only).includes(name));
-  const figures: Figure[] = [];
-  for (const donations of numbersIn(flags.donations)) {
-    const running: { contender: Contender; subject: Measured }[] = [];
-    try {
-      for (const contender of chosen)
-        running.push({
-          contender,
-          subject: measured(contender.name, await contender.start(donations)),
-        });
-      for (const call of calls) {
-        const able = running.filter(({ contender }) => contender.callNames.includes(call));
-        for (const { subject } of able)
-          await warmUp(subject, call, { most: Number(flags["warm-up"]), connections: 16 });
-        for (const connections of numbersIn(flags.connections)) {
-          const rounds = new Map(able.map(({ subject }) => [subject, [] as Round[]]));
-          for (let round = 0; round < Number(flags.rounds); round++)
-            for (const [subject, done] of rounds)
-              done.push(
-                await measureRound(subject, call, { connections, seconds: Number(flags.seconds) }),
-              );
-          for (const [{ name }, done] of rounds) {
-            figures.push({ call, contender: name, connections, donations, rounds: done });
-            say(lineOf(figures.at(-1) as Figure));
-          }
-        }
-      }
-    } finally {
-      for (const { subject } of running) await subject.contender.stop();
+/** Measures every call on databases of one size. */
+async function measureOn(donations: number): Promise<void> {
+  const running: { contender: Contender; subject: Measured }[] = [];
+  try {
+    for (const contender of loads.contenders) {
+      if (contender.isStateless && donations !== loads.donations[0]) continue;
+      const started = await contender.start(donations);
+      if (started === null) say(`${contender.name} is left out: this machine lacks what it needs`);
+      else running.push({ contender, subject: measured(contender.name, started) });
     }
+    for (const call of loads.calls) {
+      const warm: Measured[] = [];
+      for (const { contender, subject } of running)
+        if (contender.callNames.includes(call) && (await isWarm(subject, call))) warm.push(subject);
+      for (const connections of loads.connections) {
+        const measuredNow = await measureInTurns(warm, call, { connections, donations });
+        const [first] = measuredNow;
+        if (first !== undefined) for (const figure of measuredNow) say(lineOf(figure, first));
+        figures.push(...measuredNow);
+      }
+    }
+  } finally {
+    for (const { subject } of running) await subject.contender.stop();
   }
-  writeFileSync(flags.json, JSON.stringify({ figures }, null, 1));
-  say(flags.json);
 }
 
-function lineOf({ call, contender, connections, donations, rounds }: Figure): string {
-  const of = (key: keyof Round) => median(rounds.map((round) => round[key]));
-  return [
-    callTitles[call].padEnd(26),
-    contender.padEnd(10),
-    String(donations).padStart(8),
-    String(connections).padStart(3),
-    `${of("callsPerSecond").toFixed(0).padStart(7)}/s`,
-    `p50 ${of("p50").toFixed(2)} p99 ${of("p99").toFixed(2)} ms`,
-    `server ${of("serverMicroseconds").toFixed(0)} µs, client ${of("clientMicroseconds").toFixed(0)} µs`,
-  ].join("  ");
+/** Warms a contender up for a call. */
+function isWarm(subject: Measured, call: CallName): Promise<boolean> {
+  const load = { most: loads.warmUpSeconds, connections: Math.max(...loads.connections) };
+  return succeeds(subject, call, () => warmUp(subject, call, load));
+}
+
+/** One round of each contender after the other, and again. */
+async function measureInTurns(
+  subjects: readonly Measured[],
+  call: CallName,
+  { connections, donations }: { connections: number; donations: number },
+): Promise<Figure[]> {
+  const { seconds } = loads;
+  const done = new Map(subjects.map((subject) => [subject, [] as Round[]]));
+  for (let round = 0; round < loads.rounds; round++)
+    for (const [subject, rounds] of done) {
+      const isMeasured = await succeeds(subject, call, async () => {
+        rounds.push(await measureRound(subject, call, { connections, seconds }));
+      });
+      if (!isMeasured) done.delete(subject);
+    }
+  return Array.from(done, ([{ name: contender }, rounds]) => ({
+    ...{ call, contender, connections, donations, rounds },
+  }));
+}
+
+/** A call with a wrong answer fails the bench, and has no figures; those of the other calls are still worth having. */
+async function succeeds(
+  { name }: Measured,
+  call: CallName,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    say(`FAILED   ${callTitles[call]} of ${name}: ${(error as Error).message}`);
+    process.exitCode = 1;
+    return false;
+  }
 }

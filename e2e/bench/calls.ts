@@ -6,6 +6,8 @@ export interface World {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly campaignIds: readonly string[];
+  /** A campaign with a budget that every donation must fit. */
+  readonly budgetCampaignId: string;
   readonly publicKey: string;
   readonly charityIds: readonly string[];
   /** A sample of all donations, with the client's own ids of the same ones. */
@@ -47,21 +49,24 @@ export function pick<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-/** Of this run alone: a database may be measured more than once. */
-const run = Date.now().toString(36);
+/** Of this process alone: a database may be measured more than once, and from several. */
+const run = `${Date.now().toString(36)}-${process.pid}`;
+
+/** Of the service. */
+export function createDonation(campaignId: string, index: number, amount: number): HttpCall {
+  const uniqueExternalId = `bench-${run}-${index}`;
+  return {
+    method: "POST",
+    path: "/v1/donations",
+    body: JSON.stringify({ campaignId, uniqueExternalId, amount }),
+    status: 201,
+  };
+}
 
 /** The service's calls. `claim` claims the donation of `world.donationIds[index]`. */
 export const oboleCalls: Calls = {
-  create: ({ campaignIds }, index) => ({
-    method: "POST",
-    path: "/v1/donations",
-    body: JSON.stringify({
-      campaignId: pick(campaignIds, index),
-      uniqueExternalId: `bench-${run}-${index}`,
-      amount: 100 + (index % 10_000),
-    }),
-    status: 201,
-  }),
+  create: ({ campaignIds }, index) =>
+    createDonation(pick(campaignIds, index), index, 100 + (index % 10_000)),
   claim: ({ donationIds, charityIds }, index) => ({
     method: "POST",
     path: `/v1/donations/${donationIds[index]}/claim`,

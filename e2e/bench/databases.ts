@@ -7,17 +7,21 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { World } from "./calls.js";
-import { startObole } from "./obole-server.js";
+import type { PostgresServer } from "./postgres-server.js";
 import { prepareWorld } from "./prepare-world.js";
 import { rootDirectory } from "./processes.js";
 
-/** Outside of the checkout: they are large, and kept from run to run. */
-export const cacheDirectory = path.join(tmpdir(), "obole-bench");
+/** Outside of the checkout: what lies here is large, and kept from run to run. */
+export const cacheDirectory = process.env.OBOLE_BENCH_CACHE ?? path.join(tmpdir(), "obole-bench");
+
+/** Metrics show the last 90 days and events are kept for 30: a database that is older shows less of them. */
+const longestKeptMs = 7 * 86_400_000;
 
 /** A database of one measurement's own. */
 export interface DatabaseCopy {
@@ -26,34 +30,79 @@ export interface DatabaseCopy {
   remove(): Promise<void>;
 }
 
-/** A copy of the prepared SQLite database with so many donations, which is made first where there is none. */
+/** A copy of the SQLite database with so many donations, which is made first where there is none. */
 export async function sqliteCopy(donations: number): Promise<DatabaseCopy & { file: string }> {
-  const prepared = path.join(cacheDirectory, await preparedName("sqlite", donations));
-  if (!existsSync(prepared)) await prepareSqlite(prepared);
-  const directory = await mkdtemp(path.join(cacheDirectory, "run-"));
+  const name = await nameOf("sqlite", donations);
+  const prepared = path.join(cacheDirectory, name, "obole.db");
+  await prepare(name, donations, `file:${prepared}`, async () => {});
+  const { directory, remove } = await makeRunDirectory();
   const file = path.join(directory, "obole.db");
-  await copyFile(path.join(prepared, "obole.db"), file);
+  await copyFile(prepared, file);
+  return { file, url: `file:${file}`, world: await worldOf(name), remove };
+}
+
+/** A folder for what one measurement needs. Those of runs that were broken off go first: they are large. */
+export async function makeRunDirectory() {
+  await mkdir(cacheDirectory, { recursive: true });
+  for (const name of await readdir(cacheDirectory)) {
+    const [, pid] = /^run-(\d+)-/.exec(name) ?? [];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`))
+      await rm(path.join(cacheDirectory, name), { recursive: true, force: true });
+  }
+  const directory = await mkdtemp(path.join(cacheDirectory, `run-${process.pid}-`));
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
+}
+
+let copies = 0;
+
+/** The same on PostgreSQL, by its own copying of databases. */
+export async function postgresCopy(
+  server: PostgresServer,
+  donations: number,
+): Promise<DatabaseCopy> {
+  const name = await nameOf("postgres", donations);
+  await prepare(name, donations, server.urlOf(name), async () => {
+    await server.administer(`drop database if exists ${name} with (force)`);
+    await server.administer(`create database ${name} template template0`);
+  });
+  const copy = `run_${process.pid}_${copies++}`;
+  await server.administer(`create database ${copy} template ${name}`);
   return {
-    file,
-    url: `file:${file}`,
-    world: JSON.parse(await readFile(path.join(prepared, "world.json"), "utf8")),
-    remove: () => rm(directory, { recursive: true, force: true }),
+    url: server.urlOf(copy),
+    world: await worldOf(name),
+    remove: () => server.administer(`drop database if exists ${copy} with (force)`),
   };
 }
 
-async function prepareSqlite(prepared: string): Promise<void> {
-  await mkdir(cacheDirectory, { recursive: true });
-  const directory = await mkdtemp(path.join(cacheDirectory, "preparing-"));
-  const server = await startObole(`file:${path.join(directory, "obole.db")}`, { pinned: false });
-  const world = await prepareWorld(server.baseUrl).finally(server.stop);
-  await writeFile(path.join(directory, "world.json"), JSON.stringify(world));
-  // Only what is complete has the name under which it is found.
-  await rename(directory, prepared);
-}
+/** Raised when databases are prepared in another way, so that those of before are not used. */
+const preparation = 3;
 
 /** Another schema needs another database. */
-async function preparedName(engine: "sqlite" | "postgres", donations: number): Promise<string> {
+async function nameOf(engine: "sqlite" | "postgres", donations: number): Promise<string> {
   const migrations = await readdir(path.join(rootDirectory, "core/migrations"));
   const [last = ""] = migrations.sort().slice(-1);
-  return `${engine}-${last.slice(0, 4)}-${donations}`;
+  return `${engine}_${last.slice(0, "0000".length)}_${preparation}_${donations}`;
+}
+
+const worldFile = (name: string) => path.join(cacheDirectory, name, "world.json");
+
+async function worldOf(name: string): Promise<World> {
+  return JSON.parse(await readFile(worldFile(name), "utf8"));
+}
+
+async function prepare(
+  name: string,
+  donations: number,
+  url: string,
+  makeRoom: () => Promise<void>,
+): Promise<void> {
+  const file = worldFile(name);
+  if (existsSync(file) && Date.now() - (await stat(file)).mtimeMs < longestKeptMs) return;
+  await rm(path.dirname(file), { recursive: true, force: true });
+  await mkdir(path.dirname(file), { recursive: true });
+  await makeRoom();
+  const world = await prepareWorld(url, donations);
+  // Last and at once: a database without it is not complete and is made again.
+  await writeFile(`${file}.new`, JSON.stringify(world));
+  await rename(`${file}.new`, file);
 }

@@ -17,7 +17,11 @@ export interface Load {
   readonly next: () => HttpCall | null;
   readonly seconds: number;
   /** Given the text of each answer; without it bodies are only counted. */
-  readonly onAnswer?: (text: string) => void;
+  readonly onAnswer?: (text: string, call: HttpCall) => void;
+  /** Told the microseconds of each call. */
+  readonly onLatency?: (microseconds: number) => void;
+  /** Told of each 503, so that the load goes on and they are counted; without it they fail as any other status does. */
+  readonly onBusy?: () => void;
 }
 
 export interface LoadResult {
@@ -68,7 +72,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 
 function keepCalling(
   client: Client,
-  { next, headers, onAnswer }: Load,
+  { next, headers, onAnswer, onLatency, onBusy }: Load,
   deadline: number,
   histogram: RecordableHistogram,
 ): Promise<void> {
@@ -94,10 +98,16 @@ function keepCalling(
             if (onAnswer !== undefined || answered !== status) text += chunk.toString();
           },
           onResponseEnd() {
+            if (answered === 503 && onBusy !== undefined) {
+              onBusy();
+              return callNext();
+            }
             if (answered !== status) return fail(`answered ${answered}`);
             // Whole microseconds: the histogram takes integers.
-            histogram.record(Math.max(1, Math.round((performance.now() - start) * 1_000)));
-            onAnswer?.(text);
+            const microseconds = Math.max(1, Math.round((performance.now() - start) * 1_000));
+            histogram.record(microseconds);
+            onLatency?.(microseconds);
+            onAnswer?.(text, call);
             callNext();
           },
           onResponseError(_, error) {

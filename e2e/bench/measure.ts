@@ -36,7 +36,8 @@ export async function measureRound(
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Round> {
   const { contender } = subject;
-  const { baseUrl, headers } = contender;
+  const { baseUrl } = contender;
+  const headers = await contender.headers();
   if (callName === "claim") await createUnclaimed(subject, seconds);
   const next =
     callName === "claim"
@@ -52,7 +53,8 @@ export async function measureRound(
 /** As many as can be claimed in the time, and half as many again: a server that warms up gets faster. */
 async function createUnclaimed(subject: Measured, seconds: number): Promise<void> {
   const { contender, unclaimed } = subject;
-  const { baseUrl, headers, world } = contender;
+  const { baseUrl, world } = contender;
+  const headers = await contender.headers();
   const wanted = Math.ceil(subject.claimsPerSecond * seconds * 1.5);
   let begun = unclaimed.length;
   await runLoad({

@@ -5,13 +5,16 @@ export interface Contender {
   readonly name: string;
   /** The calls that it answers. */
   readonly callNames: readonly CallName[];
-  /** Starts it on a copy of a database with so many donations. */
-  start(donations: number): Promise<RunningContender>;
+  /** Whether it has no database: it is measured once then, and not for each size. */
+  readonly isStateless?: boolean;
+  /** Starts it on a copy of a database with so many donations; null where this machine lacks what it needs. */
+  start(donations: number): Promise<RunningContender | null>;
 }
 
 export interface RunningContender {
   readonly baseUrl: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Those of every call, for the minutes that come. */
+  headers(): Promise<Readonly<Record<string, string>>>;
   readonly calls: Calls;
   readonly world: World;
   /** The id of what a create call made, out of its answer. */

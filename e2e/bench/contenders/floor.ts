@@ -21,7 +21,7 @@ export const floor: Contender = {
     });
     return {
       baseUrl: server.baseUrl,
-      headers: { "content-type": "application/json" },
+      headers: async () => ({ "content-type": "application/json" }),
       calls: oboleCalls,
       world,
       createdId: (answer) => JSON.parse(answer).donationId,

@@ -1,9 +1,11 @@
+import path from "node:path";
 import { signInAgain } from "../../support/api.js";
-import { callNames, oboleCalls } from "../calls.js";
-import { sqliteCopy } from "../databases.js";
+import { callNames, oboleCalls, type World } from "../calls.js";
+import { cacheDirectory, postgresCopy, sqliteCopy } from "../databases.js";
 import { secrets, startObole } from "../obole-server.js";
-import { processorSeconds } from "../processor-time.js";
-import type { Contender } from "./contender.js";
+import { startPostgres } from "../postgres-server.js";
+import { processorSeconds, processorSecondsOfFamily } from "../processor-time.js";
+import type { Contender, RunningContender } from "./contender.js";
 
 /** The service on SQLite. */
 export const oboleOnSqlite: Contender = {
@@ -11,27 +13,75 @@ export const oboleOnSqlite: Contender = {
   callNames,
   async start(donations) {
     const { url, world, remove } = await sqliteCopy(donations);
-    const server = await startObole(url, { pinned: true });
-    const { baseUrl } = server;
-    // One token serves a run: what ends after an hour is renewed by starting again.
-    const { accessToken } = await signInAgain(
-      { baseUrl, operatorKey: secrets.OPERATOR_KEY },
-      { ...world, charitiesSelectionId: "" },
-    );
-    return {
-      baseUrl,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        "content-type": "application/json",
-      },
-      calls: oboleCalls,
-      world,
-      createdId: (answer) => JSON.parse(answer).donationId,
-      processorSeconds: () => processorSeconds(server.pid),
-      async stop() {
-        await server.stop();
-        await remove();
-      },
-    };
+    return await startOn(url, world, { ofDatabase: () => 0, release: remove });
   },
 };
+
+/** The service on PostgreSQL. */
+export const oboleOnPostgres: Contender = {
+  name: "postgres",
+  callNames,
+  async start(donations) {
+    const server = await startPostgres(path.join(cacheDirectory, "postgres"));
+    if (server === null) return null;
+    try {
+      const { url, world, remove } = await postgresCopy(server, donations);
+      return await startOn(url, world, {
+        ofDatabase: () => processorSecondsOfFamily(server.pid),
+        async release() {
+          await remove();
+          await server.stop();
+        },
+      });
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+  },
+};
+
+/** Well before a token ends, which it does after an hour. */
+const renewalMs = 20 * 60_000;
+
+interface Database {
+  /** Processor seconds of the database's own processes. */
+  ofDatabase(): number;
+  release(): Promise<void>;
+}
+
+async function startOn(
+  url: string,
+  world: World,
+  { ofDatabase, release }: Database,
+): Promise<RunningContender> {
+  const server = await startObole(url, { pinned: true });
+  let signedInMs = 0;
+  let headers: Record<string, string> = {};
+  return {
+    baseUrl: server.baseUrl,
+    async headers() {
+      if (Date.now() - signedInMs > renewalMs) {
+        headers = await tokenHeaders(server.baseUrl, world);
+        signedInMs = Date.now();
+      }
+      return headers;
+    },
+    calls: oboleCalls,
+    world,
+    createdId: (answer) => JSON.parse(answer).donationId,
+    processorSeconds: () => processorSeconds(server.pid) + ofDatabase(),
+    async stop() {
+      await server.stop();
+      await release();
+    },
+  };
+}
+
+/** What a client's server sends with each call. */
+export async function tokenHeaders(baseUrl: string, world: World): Promise<Record<string, string>> {
+  const { accessToken } = await signInAgain(
+    { baseUrl, operatorKey: secrets.OPERATOR_KEY },
+    { ...world, charitiesSelectionId: "" },
+  );
+  return { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+}

@@ -1,0 +1,172 @@
+/**
+ * `npm run bench:load -w @obole/e2e`: a mixed load from several client processes on one process with SQLite and on one
+ * to four with PostgreSQL, and a campaign that everybody gives to. Ratios are to the one process with SQLite.
+ *
+ * Each client calls the servers in turn, so that no proxy takes its part of the machine. Nothing is pinned: it is the
+ * system that divides the cores here, and who used them is part of the answer.
+ */
+import { writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { runClients } from "./client-processes.js";
+import { tokenHeaders } from "./contenders/obole.js";
+import { cacheDirectory, type DatabaseCopy, postgresCopy, sqliteCopy } from "./databases.js";
+import type { LoadResult } from "./load.js";
+import { describeMachine } from "./machine.js";
+import { startObole } from "./obole-server.js";
+import { type PostgresServer, startPostgres } from "./postgres-server.js";
+import { endOnSignals, type ServerProcess } from "./processes.js";
+import { processorSeconds, processorSecondsOfFamily } from "./processor-time.js";
+import { say } from "./say.js";
+import { median } from "./statistics.js";
+
+const { values: flags } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "20" },
+    rounds: { type: "string", default: "3" },
+    "warm-up": { type: "string", default: "15" },
+    /** Client processes, and the callers of all of them together. */
+    clients: { type: "string", default: String(Math.max(2, availableParallelism() / 2)) },
+    callers: { type: "string", default: "64" },
+    donations: { type: "string", default: "10000" },
+    /** The numbers of processes on PostgreSQL. */
+    processes: { type: "string", default: "1,2,3,4" },
+    json: { type: "string", default: path.join(tmpdir(), `obole-load-${Date.now()}.json`) },
+  },
+});
+const asked = {
+  seconds: Number(flags.seconds),
+  rounds: Number(flags.rounds),
+  warmUpSeconds: Number(flags["warm-up"]),
+  clients: Number(flags.clients),
+  callers: Number(flags.callers),
+  donations: Number(flags.donations),
+  processes: flags.processes.split(",").map(Number),
+};
+/** The contract's bound on how long a call on a busy campaign may take, and how many processes and callers it names. */
+const hotCampaign = { processes: 3, callers: 64, mostMs: 250 };
+
+/** A service under load, and what it cost. */
+interface Outcome extends LoadResult {
+  readonly serverSeconds: number;
+  readonly databaseSeconds: number;
+  readonly clientSeconds: number;
+  readonly busy: number;
+  /** Transactions that PostgreSQL rolled back, for each that it committed: what ran again, and refusals. */
+  readonly rolledBack: number;
+}
+
+endOnSignals();
+const machine = describeMachine();
+say(JSON.stringify(machine));
+const postgres = await startPostgres(path.join(cacheDirectory, "postgres"));
+const results: { name: string; rounds: Outcome[] }[] = [];
+try {
+  await measureMix("sqlite, 1 process", () => sqliteCopy(asked.donations), 1);
+  if (postgres === null) say("PostgreSQL is left out: there is none here");
+  else {
+    const copy = () => postgresCopy(postgres, asked.donations);
+    for (const count of asked.processes)
+      await measureMix(`postgres, ${count} process${count > 1 ? "es" : ""}`, copy, count);
+    await measureHotCampaign(copy);
+  }
+} finally {
+  await postgres?.stop();
+}
+writeFileSync(flags.json, JSON.stringify({ machine, flags, results }, null, 1));
+say(flags.json);
+
+function measureMix(name: string, copy: () => Promise<DatabaseCopy>, processes: number) {
+  return measure(name, copy, { processes, callers: asked.callers, load: "mix" });
+}
+
+async function measureHotCampaign(copy: () => Promise<DatabaseCopy>): Promise<void> {
+  const { processes, callers, mostMs } = hotCampaign;
+  const name = `postgres, ${processes} processes, one campaign with a budget`;
+  const rounds = await measure(name, copy, { processes, callers, load: "hot campaign" });
+  const p99 = median(rounds.map((round) => round.p99));
+  say(
+    `${p99 <= mostMs ? "reached" : "MISSED "}  ≤ ${mostMs} ms  ${p99.toFixed(0)} ms  p99 of a hot campaign`,
+  );
+}
+
+interface Kind {
+  readonly processes: number;
+  readonly callers: number;
+  readonly load: "mix" | "hot campaign";
+}
+
+async function measure(
+  name: string,
+  copy: () => Promise<DatabaseCopy>,
+  { processes, callers, load }: Kind,
+): Promise<Outcome[]> {
+  const database = await copy();
+  const servers: ServerProcess[] = [];
+  try {
+    for (let index = 0; index < processes; index++)
+      servers.push(await startObole(database.url, { pinned: false }));
+    const [first] = servers;
+    if (first === undefined) throw new Error("there is no server");
+    const headers = await tokenHeaders(first.baseUrl, database.world);
+    const clients = {
+      ...{ load, headers, callers, processes: asked.clients, world: database.world },
+      baseUrls: servers.map(({ baseUrl }) => baseUrl),
+    };
+    await runClients({ ...clients, seconds: asked.warmUpSeconds });
+    const rounds: Outcome[] = [];
+    for (let round = 0; round < asked.rounds; round++) {
+      const before = await spentBy(servers, database.url);
+      const result = await runClients({ ...clients, seconds: asked.seconds });
+      const after = await spentBy(servers, database.url);
+      rounds.push({
+        ...result,
+        serverSeconds: after.servers - before.servers,
+        databaseSeconds: after.database - before.database,
+        rolledBack:
+          (after.rolledBack - before.rolledBack) / Math.max(1, after.committed - before.committed),
+      });
+    }
+    results.push({ name, rounds });
+    sayResult(name, rounds);
+    return rounds;
+  } finally {
+    await Promise.all(servers.map(({ stop }) => stop()));
+    await database.remove();
+  }
+}
+
+async function spentBy(servers: readonly ServerProcess[], url: string) {
+  return {
+    servers: servers.reduce((sum, { pid }) => sum + processorSeconds(pid), 0),
+    database: postgres === null ? 0 : processorSecondsOfFamily(postgres.pid),
+    ...(await transactionsOf(postgres, url)),
+  };
+}
+
+async function transactionsOf(server: PostgresServer | null, url: string) {
+  if (server === null || url.startsWith("file:")) return { committed: 0, rolledBack: 0 };
+  return await server.transactionsOf(new URL(url).pathname.slice(1));
+}
+
+function sayResult(name: string, rounds: readonly Outcome[]): void {
+  const of = (key: keyof Outcome, all: readonly Outcome[] = rounds) =>
+    median(all.map((round) => round[key]));
+  const reference = results[0]?.rounds ?? rounds;
+  const ratio = (key: keyof Outcome) => (of(key) / of(key, reference)).toFixed(2);
+  const share = (key: keyof Outcome) => (of(key) / of("seconds")).toFixed(2);
+  say(
+    [
+      name.padEnd(50),
+      `${of("callsPerSecond").toFixed(0)}/s ×${ratio("callsPerSecond")}`,
+      `p50 ${of("p50").toFixed(1)} ms ×${ratio("p50")}, p99 ${of("p99").toFixed(1)} ms ×${ratio("p99")}`,
+      `cores: servers ${share("serverSeconds")}, database ${share("databaseSeconds")}, clients ${share("clientSeconds")} of ${machine.cores}`,
+      `${of("rolledBack").toFixed(3)} rolled back per commit`,
+    ].join("  "),
+  );
+  const busy = rounds.reduce((sum, round) => sum + round.busy, 0);
+  if (busy === 0) return;
+  say(`MISSED   ${busy} calls were refused with 503`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,153 @@
+import { type CallName, callTitles } from "./calls.js";
+import type { Round } from "./measure.js";
+import { median } from "./statistics.js";
+
+/** All rounds of one call at one contender. */
+export interface Figure {
+  readonly call: CallName;
+  readonly contender: string;
+  readonly connections: number;
+  readonly donations: number;
+  readonly rounds: readonly Round[];
+}
+
+/** The middle round's value of each kind. */
+export function medianOf({ rounds }: Pick<Figure, "rounds">, key: keyof Round): number {
+  return median(rounds.map((round) => round[key]));
+}
+
+/** A figure in a line, with its throughput as a ratio to the first contender's. */
+export function lineOf(figure: Figure, first: Figure): string {
+  const { call, contender, donations, connections } = figure;
+  const of = (key: keyof Round, digits: number, width: number) =>
+    medianOf(figure, key).toFixed(digits).padStart(width);
+  const ratio = medianOf(figure, "callsPerSecond") / medianOf(first, "callsPerSecond");
+  return [
+    callTitles[call].padEnd(24),
+    String(donations).padStart(8),
+    String(connections).padStart(3),
+    contender.padEnd(12),
+    `${of("callsPerSecond", 0, 6)}/s`,
+    `×${ratio.toFixed(2).padEnd(6)}`,
+    `p50 ${of("p50", 2, 7)} p99 ${of("p99", 2, 7)} ms`,
+    `server ${of("serverMicroseconds", 0, 5)} µs, client ${of("clientMicroseconds", 0, 4)} µs a call`,
+  ].join("  ");
+}
+
+/** A promise about the service, and what was measured of it. */
+interface Target {
+  readonly what: string;
+  readonly bound: "≥" | "≤";
+  readonly wanted: number;
+  readonly reached: number;
+  /** The same ratio of processor time instead of throughput, which a busy machine changes less. */
+  readonly byProcessor?: number;
+}
+
+/** Calls whose throughput is to be so many times another contender's, for the same call or another one. */
+const throughputTargets: readonly [CallName, number, string, CallName][] = [
+  ["create", 1.0, "floor", "create"],
+  ["create", 20, "directus", "create"],
+  ["claim", 0.8, "floor", "create"],
+  ["get", 0.45, "floor", "get"],
+  ["get", 15, "directus", "get"],
+  ["find", 0.45, "floor", "find"],
+  ["find", 15, "directus", "find"],
+  ["list", 0.6, "floor", "list"],
+  ["charities", 0.6, "floor", "list"],
+  ["metrics", 0.6, "floor", "list"],
+];
+/** Of what a call takes at p99 over what it takes at p50. */
+const mostSpread = 4;
+/** Of what a call costs on a large database over what it costs on a small one. */
+const growth = { most: 1.3, small: 10_000 };
+/** Microseconds that Express may add to a call of bare `node:http`. */
+const mostExpress = 30;
+
+/** What the service promises of its speed, and what these figures say of it, with the most connections. */
+export function targetsOf(figures: readonly Figure[]): Target[] {
+  const busiest = Math.max(...figures.map(({ connections }) => connections));
+  const busy = figures.filter(({ connections }) => connections === busiest);
+  const ours = busy.filter(({ contender }) => contender === "sqlite" || contender === "postgres");
+  return [
+    ...ours.flatMap((figure) => throughputsOf(figure, busy)),
+    ...expressTargets(busy),
+    ...ours.map(spreadOf),
+    ...ours.flatMap((figure) => growthsOf(figure, ours)),
+  ];
+}
+
+function throughputsOf(figure: Figure, figures: readonly Figure[]): Target[] {
+  if (figure.contender !== "sqlite") return [];
+  return throughputTargets.flatMap(([call, wanted, contender, otherCall]) => {
+    if (call !== figure.call) return [];
+    const { donations } = figure;
+    const other = figures.find(isOf({ contender, donations, call: otherCall }));
+    if (other === undefined) return [];
+    const its = `${contender}'s ${callTitles[otherCall]}`;
+    return {
+      what: `throughput of ${callTitles[call]} over ${its}, ${donations} donations`,
+      bound: "≥",
+      wanted,
+      reached: medianOf(figure, "callsPerSecond") / medianOf(other, "callsPerSecond"),
+      byProcessor: medianOf(other, "serverMicroseconds") / medianOf(figure, "serverMicroseconds"),
+    };
+  });
+}
+
+function expressTargets(figures: readonly Figure[]): Target[] {
+  const express = figures.filter(({ contender }) => contender === "fast-express");
+  return express.flatMap(({ rounds, call, donations }) => {
+    const http = figures.find(isOf({ contender: "http", donations, call }));
+    if (http === undefined) return [];
+    const cost = (figure: Pick<Figure, "rounds">) => medianOf(figure, "serverMicroseconds");
+    return {
+      what: `microseconds that Express adds to ${callTitles[call]}`,
+      bound: "≤",
+      wanted: mostExpress,
+      reached: cost({ rounds }) - cost(http),
+    };
+  });
+}
+
+function spreadOf(figure: Figure): Target {
+  return {
+    what: `p99 over p50 of ${titleOf(figure)}`,
+    bound: "≤",
+    wanted: mostSpread,
+    reached: medianOf(figure, "p99") / medianOf(figure, "p50"),
+  };
+}
+
+function growthsOf(figure: Figure, figures: readonly Figure[]): Target[] {
+  const { contender, call } = figure;
+  const small = figures.find(isOf({ contender, call, donations: growth.small }));
+  if (small === undefined || figure.donations <= growth.small) return [];
+  return (["serverMicroseconds", "p50"] as const).map((key) => ({
+    what: `${key === "p50" ? "p50" : "processor time"} of ${titleOf(figure)}, over ${growth.small}`,
+    bound: "≤",
+    wanted: growth.most,
+    reached: medianOf(figure, key) / medianOf(small, key),
+  }));
+}
+
+const titleOf = ({ call, contender, donations }: Figure) =>
+  `${callTitles[call]}, ${contender}, ${donations} donations`;
+
+const isOf = (wanted: Pick<Figure, "contender" | "call" | "donations">) => (figure: Figure) =>
+  figure.contender === wanted.contender &&
+  figure.call === wanted.call &&
+  figure.donations === wanted.donations;
+
+/** A target in a line. */
+export function lineOfTarget({ what, bound, wanted, reached, byProcessor }: Target): string {
+  const isReached = bound === "≥" ? reached >= wanted : reached <= wanted;
+  const aside = byProcessor === undefined ? "" : `(${byProcessor.toFixed(2)} by processor time)`;
+  return [
+    isReached ? "reached" : "MISSED ",
+    `${bound} ${wanted}`.padEnd(6),
+    reached.toFixed(2).padStart(7),
+    aside.padEnd(26),
+    what,
+  ].join("  ");
+}
