@@ -86,7 +86,7 @@ export function giftAt(mix: GiftMix, index: number): Gift {
     createdAt: iso(createdMs),
     updatedAt: iso(createdMs),
   };
-  const changes: { atMs: number; diff: object }[] = [];
+  const changes: Change[] = [];
   if (isCanceled) changes.push({ atMs: createdMs + 1, diff: { status: "CANCELED" } });
   if (isClaimed)
     changes.push({
@@ -99,25 +99,7 @@ export function giftAt(mix: GiftMix, index: number): Gift {
       diff: { status: "PROCESSED", processedAt: iso(processedMs) },
     });
 
-  const keptSinceMs = nowMs - eventDays * dayMs;
-  const events: Row[] = [];
-  const record = (event: string, atMs: number, payload: object, diff: object) => {
-    if (atMs < keptSinceMs) return;
-    events.push({
-      event_id: idAt(atMs, index, 2 + events.length),
-      account_id: accountId,
-      event,
-      payload: JSON.stringify(payload),
-      diff: JSON.stringify(diff),
-      created_at: iso(atMs),
-    });
-  };
-  record("donation_create", createdMs, created, created);
-  let shown = created;
-  for (const { atMs, diff } of changes) {
-    shown = { ...shown, ...diff, updatedAt: iso(atMs) };
-    record("donation_update", atMs, shown, diff);
-  }
+  const { shown, events } = history(mix, index, { created, createdMs, changes });
   const row = {
     donation_id: donationId,
     account_id: accountId,
@@ -138,6 +120,40 @@ export function giftAt(mix: GiftMix, index: number): Gift {
     updated_at: shown.updatedAt,
   };
   return { row, events };
+}
+
+/** What became of a donation after it was made. */
+interface Change {
+  readonly atMs: number;
+  readonly diff: object;
+}
+
+/** A donation as its changes have left it, and those of its events that are still kept. */
+function history<Shown extends object>(
+  { world, nowMs }: GiftMix,
+  index: number,
+  { created, createdMs, changes }: { created: Shown; createdMs: number; changes: Change[] },
+): { shown: Shown; events: Row[] } {
+  const keptSinceMs = nowMs - eventDays * dayMs;
+  const events: Row[] = [];
+  const record = (event: string, atMs: number, payload: object, diff: object) => {
+    if (atMs < keptSinceMs) return;
+    events.push({
+      event_id: idAt(atMs, index, 2 + events.length),
+      account_id: world.accountId,
+      event,
+      payload: JSON.stringify(payload),
+      diff: JSON.stringify(diff),
+      created_at: iso(atMs),
+    });
+  };
+  record("donation_create", createdMs, created, created);
+  let shown = created;
+  for (const { atMs, diff } of changes) {
+    shown = { ...shown, ...diff, updatedAt: iso(atMs) };
+    record("donation_update", atMs, shown, diff);
+  }
+  return { shown, events };
 }
 
 export const donationIdAt = (mix: GiftMix, index: number) => idAt(momentOf(mix, index), index, 0);

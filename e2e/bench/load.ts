@@ -38,7 +38,7 @@ export interface LoadResult {
 
 /**
  * Puts a server under closed-loop load: so many connections, on each one call after the other. undici's `dispatch` is
- * the least that a real HTTP client does for a call, a fifth of what our server does.
+ * the least that a real HTTP client does for a call: a fifth of what the service does, and less than the floor does.
  *
  * @throws at the first answer with another status
  */
