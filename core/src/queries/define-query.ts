@@ -68,6 +68,23 @@ export function insertInto<C extends Columns>({
   });
 }
 
+/**
+ * Adds one row, unless there is one with the same values in the columns of a unique index: then it changes no row.
+ *
+ * Whoever looked first would, on PostgreSQL, be in the way of all who add a row nearby in the index meanwhile.
+ */
+export function insertUnlessThere<C extends Columns>(
+  into: Table<C>,
+  unique: readonly (keyof C & string)[],
+): Query<C, Record<never, never>> {
+  const { name, text, ...rest } = insertInto(into);
+  return statement({
+    ...rest,
+    name: `${name}-unless-there`,
+    text: `${text} on conflict (${unique.map(snakeCase).join(", ")}) do nothing`,
+  });
+}
+
 type Pick2<C extends Columns, Names extends readonly (keyof C)[]> = {
   [Name in Names[number]]: C[Name];
 };

@@ -6,6 +6,7 @@ import {
   columnList,
   deleteBy,
   insertInto,
+  insertUnlessThere,
   integer,
   json,
   nullable,
@@ -54,6 +55,8 @@ const donationsWithDonor = table("donations_with_donor", { ...donations.columns,
 export type DonationRow = TableRow<typeof donationsWithDonor>;
 
 export const insertDonation = insertInto(donations);
+/** None when the account has one with the same `uniqueExternalId`. */
+export const insertNewDonation = insertUnlessThere(donations, ["accountId", "uniqueExternalId"]);
 export const donationById = selectBy(donationsWithDonor, ["accountId", "donationId"]);
 /** Whatever its account: for what the operator names. */
 export const anyDonationById = selectBy(donationsWithDonor, ["donationId"]);

@@ -2,6 +2,7 @@ import { listQuery } from "./define-list.js";
 import {
   boolean,
   insertInto,
+  insertUnlessThere,
   integer,
   nullable,
   select,
@@ -55,6 +56,8 @@ export const donorColumns = {
 } as const;
 
 export const insertDonor = insertInto(donors);
+/** None when the account has one with the same `uniqueExternalId`. */
+export const insertNewDonor = insertUnlessThere(donors, ["accountId", "uniqueExternalId"]);
 export const donorById = selectBy(donors, ["accountId", "donorId"]);
 /** A donor of the whole account, not one that belongs to a campaign alone. */
 export const accountWideDonor = selectBy(

@@ -2,7 +2,7 @@ import type { RecurringFrequency } from "../domain/recurrence.js";
 import type { RecurringDonationStatus } from "../domain/recurring-donation-status.js";
 import { listQuery } from "./define-list.js";
 import {
-  insertInto,
+  insertUnlessThere,
   integer,
   nullable,
   select,
@@ -41,7 +41,11 @@ const recurringDonationsWithDonor = table("recurring_donations_with_donor", {
 });
 export type RecurringDonationRow = TableRow<typeof recurringDonationsWithDonor>;
 
-export const insertRecurringDonation = insertInto(recurringDonations);
+/** None when the account has one with the same `uniqueExternalId`. */
+export const insertNewRecurringDonation = insertUnlessThere(recurringDonations, [
+  "accountId",
+  "uniqueExternalId",
+]);
 export const recurringDonationById = selectBy(recurringDonationsWithDonor, [
   "accountId",
   "recurringDonationId",

@@ -3,7 +3,7 @@ import { listQuery } from "./define-list.js";
 import {
   columnList,
   deleteBy,
-  insertInto,
+  insertUnlessThere,
   integer,
   nullable,
   select,
@@ -37,7 +37,8 @@ export const votes = table("votes", {
 const votesWithDonor = table("votes_with_donor", { ...votes.columns, ...donorColumns });
 export type VoteRow = TableRow<typeof votesWithDonor>;
 
-export const insertVote = insertInto(votes);
+/** None when the account has one with the same `uniqueExternalId`. */
+export const insertNewVote = insertUnlessThere(votes, ["accountId", "uniqueExternalId"]);
 export const voteById = selectBy(votesWithDonor, ["accountId", "voteId"]);
 /** Whatever its account: for what the operator names. */
 export const anyVoteById = selectBy(votesWithDonor, ["voteId"]);

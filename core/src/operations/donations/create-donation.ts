@@ -7,11 +7,7 @@ import { DonorInput } from "../../contract/resources/donor.js";
 import { creationGate } from "../../domain/campaign-gate.js";
 import { addresseeRefusal, canBePosted } from "../../domain/donor-rules.js";
 import { campaignById } from "../../queries/campaigns.js";
-import {
-  donationById,
-  donationIdByUniqueExternalId,
-  insertDonation,
-} from "../../queries/donations.js";
+import { donationById, insertNewDonation } from "../../queries/donations.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
 import { countDonation, fitsBudget } from "../campaigns/running-totals.js";
 import { keepDonor, resolveDonor } from "../donors/resolve-donor.js";
@@ -122,11 +118,6 @@ export const createDonation = defineOperation({
     }
     if (!(await fitsBudget(tx, campaign, amountCents)))
       return refuse("insufficient_campaign_budget");
-    if (
-      (await tx.one(donationIdByUniqueExternalId, { accountId, uniqueExternalId })) !== undefined
-    ) {
-      return refuse("unique_external_id_taken");
-    }
 
     const isDone = charityId !== null && !campaign.withValidation;
     const donation = newDonation({
@@ -145,7 +136,8 @@ export const createDonation = defineOperation({
       withFiscalReceipt: input.withFiscalReceipt ?? campaign.withFiscalReceipt,
     });
     await keepDonor(tx, donor);
-    await tx.run(insertDonation, donation);
+    if ((await tx.run(insertNewDonation, donation)) === 0)
+      return refuse("unique_external_id_taken");
     await countDonation(tx, null, donation);
     if (campaign.kind === "EMAIL" && charityId === null)
       await queueClaimMail(context, campaign, donation);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { payrollCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donor } from "../../contract/resources/donor.js";
-import { donorIdByUniqueExternalId, insertDonor } from "../../queries/donors.js";
+import { insertNewDonor } from "../../queries/donors.js";
 import { donorFields } from "./donor-fields.js";
 import { newDonor } from "./new-donor.js";
 
@@ -29,15 +29,8 @@ export const createDonor = defineOperation({
   },
   async handle({ tx, account, now, newId, refuse }, fields) {
     const { accountId } = account;
-    const { uniqueExternalId } = fields;
-    if (
-      uniqueExternalId &&
-      (await tx.one(donorIdByUniqueExternalId, { accountId, uniqueExternalId }))
-    ) {
-      return refuse("unique_external_id_taken");
-    }
     const donor = newDonor({ donorId: newId(), accountId, campaignId: null, now }, fields);
-    await tx.run(insertDonor, donor);
+    if ((await tx.run(insertNewDonor, donor)) === 0) return refuse("unique_external_id_taken");
     return donor;
   },
 });

@@ -8,9 +8,8 @@ import { creationGate } from "../../domain/campaign-gate.js";
 import { nextRecurrence, recurringFrequencies } from "../../domain/recurrence.js";
 import { campaignById } from "../../queries/campaigns.js";
 import {
-  insertRecurringDonation,
+  insertNewRecurringDonation,
   type RecurringDonationRow,
-  recurringDonationIdByUniqueExternalId,
 } from "../../queries/recurring-donations.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
 import { donorFields } from "../donations/new-donation.js";
@@ -59,7 +58,7 @@ export const createRecurringDonation = defineOperation({
   async handle(context, { campaignId, charityId, amount: amountCents, donor: sentDonor, ...kept }) {
     const { tx, account, now, newId, refuse, emit } = context;
     const { accountId } = account;
-    const { uniqueExternalId, frequency } = kept;
+    const { frequency } = kept;
     const campaign = await tx.one(campaignById, { accountId, campaignId });
     if (campaign === undefined) return refuse("bad_request");
     const donor = sentDonor === null ? null : await resolveDonor(context, campaignId, sentDonor);
@@ -75,11 +74,6 @@ export const createRecurringDonation = defineOperation({
     // Also in the sandbox, which spares a single donation this alone.
     if ((await payingPaymentMethod(tx, account)) === undefined)
       return refuse("missing_payment_method");
-    const taken = await tx.one(recurringDonationIdByUniqueExternalId, {
-      accountId,
-      uniqueExternalId,
-    });
-    if (taken !== undefined) return refuse("unique_external_id_taken");
 
     const isActive = charityId !== null;
     const recurringDonation: RecurringDonationRow = {
@@ -97,7 +91,8 @@ export const createRecurringDonation = defineOperation({
       updatedAt: now,
     };
     await keepDonor(tx, donor);
-    await tx.run(insertRecurringDonation, recurringDonation);
+    if ((await tx.run(insertNewRecurringDonation, recurringDonation)) === 0)
+      return refuse("unique_external_id_taken");
     const shown = presentRecurringDonation(recurringDonation);
     emit("recurringdonation_create", shown);
     return shown;

@@ -7,7 +7,7 @@ import { Vote } from "../../contract/resources/vote.js";
 import { creationGate } from "../../domain/campaign-gate.js";
 import { addresseeRefusal } from "../../domain/donor-rules.js";
 import { campaignById } from "../../queries/campaigns.js";
-import { insertVote, type VoteRow, voteIdByUniqueExternalId } from "../../queries/votes.js";
+import { insertNewVote, type VoteRow } from "../../queries/votes.js";
 import { countVote } from "../campaigns/running-totals.js";
 import { donorFields } from "../donations/new-donation.js";
 import { keepDonor, resolveDonor } from "../donors/resolve-donor.js";
@@ -70,10 +70,6 @@ export const createVote = defineOperation({
     if (campaign.kind === "POSTAL") return refuse("votes_cannot_be_posted");
     if (campaign.recurringType === "FREQUENCY")
       return refuse("recurring_campaign_takes_recurring_donations");
-    if (uniqueExternalId !== null) {
-      const taken = await tx.one(voteIdByUniqueExternalId, { accountId, uniqueExternalId });
-      if (taken !== undefined) return refuse("unique_external_id_taken");
-    }
 
     const vote: VoteRow = {
       ...donorFields(donor?.row ?? null),
@@ -92,7 +88,7 @@ export const createVote = defineOperation({
       updatedAt: now,
     };
     await keepDonor(tx, donor);
-    await tx.run(insertVote, vote);
+    if ((await tx.run(insertNewVote, vote)) === 0) return refuse("unique_external_id_taken");
     await countVote(tx, null, vote);
     if (campaign.kind === "EMAIL") await queueCastMail(context, campaign, vote);
     const shown = presentVote(vote);
