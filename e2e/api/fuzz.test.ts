@@ -6,7 +6,9 @@ import { faultsInLog } from "../fuzz/read-log.js";
 import { shrunk } from "../fuzz/shrink.js";
 
 /** A few seconds of what `npm run fuzz` does for longer, always with the same choices. */
-test("calls made from the document, fitting and not, meet no fault and no other account's data", async () => {
+test("calls made from the document, fitting and not, meet no fault and no other account's data", {
+  timeout: 180_000,
+}, async () => {
   const { statuses, findings } = await fuzz({ calls: 3_000, seed: 8 });
   expect(
     findings.map(({ call, ...finding }) => ({ ...finding, call: call && asCurl("", call) })),

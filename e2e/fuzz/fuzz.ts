@@ -16,7 +16,7 @@ import { hostileTexts } from "./hostile-texts.js";
 import { type KnownValues, knownValues } from "./known-values.js";
 import { randomOf } from "./random.js";
 import { faultsInLog } from "./read-log.js";
-import { callSender, type Outcome } from "./send-call.js";
+import { callSender, NoAnswerInTime, type Outcome } from "./send-call.js";
 import { shrunk } from "./shrink.js";
 import { fillWorld } from "./world.js";
 
@@ -172,7 +172,7 @@ async function judged(
     if (!isAlive(round.system.pid)) {
       ended.add(round.system);
       addFinding(round, { kind: "process ended", what: String(error) }, generated, false);
-    } else if (!generated.isOdd)
+    } else if (!generated.isOdd || error instanceof NoAnswerInTime)
       addFinding(round, { kind: "no answer", what: String(error) }, generated, false);
     return null;
   }

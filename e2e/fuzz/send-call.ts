@@ -14,6 +14,9 @@ export interface CallSender {
   close(): void;
 }
 
+/** A server may end the connection of an odd call without a word, but not say nothing. */
+export class NoAnswerInTime extends Error {}
+
 /** Nobody waits for longer: it is a finding by then. */
 const patienceMs = 20_000;
 
@@ -44,7 +47,7 @@ export function callSender(baseUrl: string, connections: number): CallSender {
         },
       );
       outgoing.on("error", reject);
-      outgoing.on("timeout", () => outgoing.destroy(new Error("no answer in time")));
+      outgoing.on("timeout", () => outgoing.destroy(new NoAnswerInTime("no answer in time")));
       outgoing.end(body ?? undefined);
     });
   }
