@@ -23,6 +23,8 @@ import { fillWorld } from "./world.js";
 export interface FuzzOptions {
   readonly calls: number;
   readonly seed: number;
+  /** An empty PostgreSQL database; a SQLite file of its own otherwise. */
+  readonly databaseUrl?: string | undefined;
   readonly onProgress?: (progress: FuzzReport) => void;
 }
 
@@ -41,11 +43,14 @@ const callsPerServer = 100_000;
 /** Whatever calls have deleted, closed and ended since is there again, for others. */
 const callsPerWorld = 4_000;
 const hangMs = 2_000;
+/** Node answers a head of more than 16 KB by itself, before anything of ours sees it. */
+const tooLarge = 431;
 
 /** Sends calls made from the OpenAPI document of a system of its own, and judges what comes back. */
 export async function fuzz({
   calls,
   seed,
+  databaseUrl,
   onProgress = () => {},
 }: FuzzOptions): Promise<FuzzReport> {
   const startedAtMs = performance.now();
@@ -61,7 +66,7 @@ export async function fuzz({
   });
   while (done < calls) {
     const from = done;
-    const round = await openRound({ hostile, found });
+    const round = await openRound({ hostile, found }, databaseUrl);
     try {
       const end = Math.min(calls, from + callsPerServer);
       await inWorlds(round, { from, end, seed }, (outcome) => {
@@ -91,12 +96,16 @@ interface Round {
   readonly seenFaults: Set<string>;
 }
 
-async function openRound(shared: Pick<Round, "hostile" | "found">): Promise<Round> {
+async function openRound(
+  shared: Pick<Round, "hostile" | "found">,
+  databaseUrl: string | undefined,
+): Promise<Round> {
   const TOKEN_SECRET = randomBytes(32).toString("hex");
   const liveToken = await tokenOfLive(TOKEN_SECRET);
   const system = await startSystem({
     env: {
       TOKEN_SECRET,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       RATE_LIMIT_PER_MINUTE: "1000000",
       // Without the outbox: webhooks to addresses that were made up must not leave this machine.
       ROLES: "api,schedule,documents",
@@ -194,7 +203,7 @@ function faultsOf(
   if (outcome.status >= 500) {
     seenFaults.add(outcome.header("x-request-id") ?? "");
     faults.push({ kind: "fault", what: `${outcome.status} ${outcome.text.slice(0, 200)}` });
-  } else if (operation !== undefined && !isOdd) {
+  } else if (operation !== undefined && !isOdd && outcome.status !== tooLarge) {
     const problem = check.problem(operation, outcome);
     if (problem !== null)
       faults.push({

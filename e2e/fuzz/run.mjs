@@ -1,4 +1,7 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { register } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 // By its path and not as an import: what e2e asks of core is to run TypeScript, nothing else.
@@ -10,11 +13,12 @@ const { values } = parseArgs({
   options: {
     calls: { type: "string", default: "100000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    "database-url": { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
 if (values.help) {
-  console.log(`npm run fuzz -- [--calls 100000] [--seed 1]
+  console.log(`npm run fuzz -- [--calls 100000] [--seed 1] [--database-url postgres://…]
 
 Sends calls made from the OpenAPI document to a sandbox of its own, of what is built, and tells of 500s, answers
 after more than 2 s, answers that the document does not describe, canaries of other accounts, processes that
@@ -26,10 +30,18 @@ const [calls, seed] = [Number(values.calls), Number(values.seed)];
 console.log(`${calls} calls, seed ${seed}`);
 const show = (/** @type {import("./fuzz.js").FuzzReport} */ report) =>
   `${report.calls} calls, ${Math.round(report.calls / report.seconds)} a second, ${report.findings.length} findings`;
+/** What is longer than a screen goes into a file. */
+async function shown(/** @type {string} */ command) {
+  if (command.length < 4_000) return command;
+  const file = join(await mkdtemp(join(tmpdir(), "obole-fuzz-")), "call.sh");
+  await writeFile(file, `${command}\n`);
+  return `sh ${file}`;
+}
 let shownAtMs = 0;
 const report = await fuzz({
   calls,
   seed,
+  databaseUrl: values["database-url"],
   onProgress(/** @type {import("./fuzz.js").FuzzReport} */ progress) {
     if (performance.now() - shownAtMs < 5_000) return;
     shownAtMs = performance.now();
@@ -41,6 +53,6 @@ for (const { kind, operationId, credential, what, count, isRepeatable, call } of
   console.log(
     `\n${kind}: ${operationId} as ${credential || "nobody"}, ${count} times${isRepeatable ? "" : ", not repeated by the same call"}\n  ${what}`,
   );
-  if (call !== null) console.log(asCurl("http://127.0.0.1:4000", call));
+  if (call !== null) console.log(await shown(asCurl("http://127.0.0.1:4000", call)));
 }
 process.exit(report.findings.length === 0 ? 0 : 1);
