@@ -80,6 +80,21 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         expect((await post(sent)).body).toEqual(problems("body"));
       });
 
+      it("an Idempotency-Key means nothing where nobody is asked who calls", async () => {
+        const [charityId] = campaign.charityIds;
+        for (const order of ["one", "other"]) {
+          const body = donationBody(campaign, `keyed ${order}`);
+          const { donationId } = await account.call("POST", "/v1/donations", body);
+          const route = `/v1/widgets/public/${campaign.publicKey}/donations/${donationId}/claim`;
+          const claimed = await send({ ...system, fetch: checked }, "POST", route, {
+            authorization: `Bearer ${account.accessToken}`,
+            headers: { "idempotency-key": "mine" },
+            body: { charityId },
+          });
+          expect(claimed.status).toBeLessThan(300);
+        }
+      });
+
       it("fields with magic names are unknown like any other", async () => {
         const sent = `{"__proto__":{"amount":1},"constructor":1,${JSON.stringify(donationBody(campaign)).slice(1)}`;
         expect((await post(sent)).body).toEqual(problems("__proto__", "constructor"));

@@ -17,7 +17,11 @@ interface DescribedAnswer {
 export interface DescribedOperation {
   readonly operationId: string;
   readonly security: readonly Json[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema?: Json;
+  }[];
   readonly requestBody?: Json;
   readonly responses: Readonly<Record<string, DescribedAnswer>>;
 }
@@ -56,42 +60,79 @@ export interface CheckedFetch {
   readonly seen: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
+/** What came back of a call. */
+export interface ReceivedAnswer {
+  readonly status: number;
+  /** The value of a header; null where it did not come. */
+  header(name: string): string | null;
+  readonly text: string;
+}
+
+/** Holds answers against an OpenAPI document. */
+export interface AnswerCheck {
+  /** The operation that a call's method and path lead to. */
+  find(method: string, pathname: string): Described | undefined;
+  /** What the document does not describe of an answer: its status, schema, headers, or the very refusal. */
+  problem(operation: Described, answer: ReceivedAnswer): string | null;
+}
+
 /**
- * Makes a `fetch` that holds every answer against an OpenAPI document.
+ * Makes the check of a document's answers.
  *
  * It is stricter than the document's readers may be: a field that is not described is a fault here, because nobody
  * decided to publish it.
  */
-export function checkedFetch(document: OpenApiDocument): CheckedFetch {
-  const find = operationFinder(document);
+export function answerCheck(document: OpenApiDocument): AnswerCheck {
   const validatorOf = validators(document);
+  return {
+    find: operationFinder(document),
+    problem({ operationId, responses }, { status, header, text }) {
+      const described = responses[status];
+      if (described === undefined) return "a status that is not described";
+      const [missing] = missingHeaders(described, header);
+      if (missing !== undefined) return `${missing} is missing`;
+      const media = described.content?.["application/json"];
+      if (media === undefined) return text === "" ? null : "no body is described";
+      const type = header("content-type");
+      if (!/^application\/json\b/.test(type ?? "")) return `its content type is ${type}`;
+      const body = jsonIn(text);
+      if (body === undefined) return "its body is no JSON";
+      const validate = validatorOf(`${operationId} ${status}`, media.schema);
+      if (!validate(body)) return JSON.stringify(validate.errors);
+      if (status >= 400 && !isNamedRefusal(body, media))
+        return "a refusal that is not among the examples";
+      return null;
+    },
+  };
+}
+
+function jsonIn(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes a `fetch` that holds every answer against an OpenAPI document. */
+export function checkedFetch(document: OpenApiDocument): CheckedFetch {
+  const check = answerCheck(document);
   const seen = new Map<string, Set<number>>();
   return {
     seen,
     async fetch(input, init) {
       const request = new Request(input, init);
-      const operation = find(request.method, new URL(request.url).pathname);
+      const operation = check.find(request.method, new URL(request.url).pathname);
       const response = await fetch(request);
       if (operation === undefined) return response;
-      const { operationId, responses } = operation;
-      seen.set(operationId, (seen.get(operationId) ?? new Set()).add(response.status));
+      const { operationId } = operation;
+      const { status } = response;
+      seen.set(operationId, (seen.get(operationId) ?? new Set()).add(status));
       const text = await response.clone().text();
-      const fail = (problem: string): never => {
-        throw new Error(`${operationId} answered ${response.status} ${text}: ${problem}`);
-      };
-
-      const described = responses[response.status];
-      if (described === undefined) return fail("a status that is not described");
-      for (const name of missingHeaders(described, response)) fail(`${name} is missing`);
-      const media = described.content?.["application/json"];
-      if (media === undefined) return text === "" ? response : fail("no body is described");
-      if (!/^application\/json\b/.test(response.headers.get("content-type") ?? ""))
-        fail(`its content type is ${response.headers.get("content-type")}`);
-      const body = JSON.parse(text) as Json;
-      const validate = validatorOf(`${operationId} ${response.status}`, media.schema);
-      if (!validate(body)) fail(JSON.stringify(validate.errors));
-      if (response.status >= 400 && !isNamedRefusal(body, media))
-        fail("a refusal that is not among the examples");
+      const header = (name: string) => response.headers.get(name);
+      const problem = check.problem(operation, { status, header, text });
+      if (problem !== null)
+        throw new Error(`${operationId} answered ${status} ${text}: ${problem}`);
       return response;
     },
   };
@@ -115,10 +156,11 @@ function operationFinder(document: OpenApiDocument) {
 /** Headers that come with some answers only are described as such by their names. */
 const sometimes = new Set(["Idempotent-Replayed"]);
 
-function missingHeaders({ headers = {} }: DescribedAnswer, response: Response): string[] {
-  return Object.keys(headers).filter(
-    (name) => !sometimes.has(name) && response.headers.get(name) === null,
-  );
+function missingHeaders(
+  { headers = {} }: DescribedAnswer,
+  header: ReceivedAnswer["header"],
+): string[] {
+  return Object.keys(headers).filter((name) => !sometimes.has(name) && header(name) === null);
 }
 
 /** Every refusal is an example of its status, with `<name>` for what differs from call to call. */

@@ -6,6 +6,7 @@ import {
   type Operation,
 } from "@obole/core";
 import type { Request } from "express";
+import { takesIdempotencyKey } from "../openapi/callers.js";
 import type { CredentialReader } from "./credentials.js";
 import type { ExchangeResponse } from "./exchange.js";
 import type { Endpoint } from "./mount-api.js";
@@ -55,11 +56,14 @@ const hasBody = ({ method }: Operation) => method !== "GET" && method !== "DELET
 
 /** On every POST with a token (contract, section 2); elsewhere the header means nothing. */
 function idempotencyKeyOf(
-  { method }: Operation,
+  operation: Operation,
   { kind }: Credential,
   request: Request,
 ): string | undefined {
-  return method === "POST" && kind === "token" ? request.get("Idempotency-Key") : undefined;
+  // Where nobody is asked who calls, a token is not looked at: its key would be kept among those of another account.
+  return kind === "token" && takesIdempotencyKey(operation)
+    ? request.get("Idempotency-Key")
+    : undefined;
 }
 
 const accountIdOf = (credential: Credential) =>

@@ -1,12 +1,16 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRenderer, createThreads } from "./create-renderer.js";
 import type { DocumentToRender, Renderer } from "./renderer.js";
 import { cardContent, cardSheet, invoiceContent, receiptContent } from "./testing/contents.js";
+
+const run = promisify(execFile);
 
 const documents: readonly DocumentToRender[] = [
   { kind: "receipt", content: receiptContent() },
@@ -132,4 +136,13 @@ describe("a thread", () => {
     await expect(ask(renderer, "b")).rejects.toThrow("the renderer is closed");
     await renderer.close();
   });
+
+  test("that answers while it is closed does not end the process before it is", async () => {
+    const program = fileURLToPath(new URL("./testing/close-while-drawing.mjs", import.meta.url));
+    // Which of the two comes first is chance: several times, and all of them went well.
+    const ends = await Promise.all(
+      Array.from({ length: 4 }, () => run(process.execPath, [program, file.href])),
+    );
+    expect(ends.map(({ stdout }) => stdout)).toEqual(Array(4).fill("closed\n"));
+  }, 30_000);
 });

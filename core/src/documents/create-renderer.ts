@@ -55,8 +55,8 @@ export function createThreads(most: number, file: URL): Renderer {
     worker.on("message", (answer: ThreadAnswer) => {
       const { job } = thread;
       thread.job = null;
-      // A process that has nothing else to do may end.
-      worker.unref();
+      // A process that has nothing else to do may end, but not while it waits for this thread to do so.
+      if (threads.has(thread)) worker.unref();
       if ("rendered" in answer) job?.resolve(answer.rendered);
       else job?.reject(new Error(`a document could not be drawn: ${answer.problem}`));
       handOut();

@@ -1,0 +1,279 @@
+import type { Described } from "../support/checked-fetch.js";
+import type { FuzzCall } from "./call.js";
+import type { KnownValues } from "./known-values.js";
+import type { Random } from "./random.js";
+import { fittingValue, hostileValue, type Schema, spoiled, type ValueSource } from "./values.js";
+import type { Credential } from "./world.js";
+
+/** What calls are made of. */
+export interface CallSource {
+  readonly operations: readonly Described[];
+  readonly credentials: readonly Credential[];
+  readonly known: KnownValues;
+  readonly hostile: readonly string[];
+  readonly schemas: Readonly<Record<string, unknown>>;
+}
+
+/** A call, and what must be known to judge its answer. */
+export interface GeneratedCall {
+  readonly call: FuzzCall;
+  readonly operation: Described;
+  readonly credential: Credential;
+  /** Whose canaries may be in its answer: the credential's, and those of secrets that it sends. */
+  readonly sees: ReadonlySet<string> | "all";
+  /** Whether what a server does before it routes the call may answer it, in ways that no document describes. */
+  readonly isOdd: boolean;
+}
+
+/** How well a call fits its operation. */
+type Manner = "fitting" | "spoiled" | "hostile" | "broken";
+const manners: readonly Manner[] = [
+  ...Array<Manner>(35).fill("fitting"),
+  ...Array<Manner>(35).fill("spoiled"),
+  ...Array<Manner>(20).fill("hostile"),
+  ...Array<Manner>(10).fill("broken"),
+];
+
+/** Makes a call from the document: its operation, who makes it, and what it sends. */
+export function generateCall(source: CallSource, random: Random): GeneratedCall {
+  const operation = chosenOperation(source, random);
+  const credential = credentialFor(source, operation, random);
+  const manner = random.pick(manners);
+  const secretsOf = new Set<string>();
+  const values: ValueSource = {
+    random,
+    hostile: source.hostile,
+    schemas: source.schemas,
+    known(field) {
+      const found = source.known.pick(random, field, credential.owner);
+      if (found !== undefined && source.known.isSecret(field)) secretsOf.add(found.owner);
+      return found?.value;
+    },
+  };
+  const target = targetOf(operation, values, manner);
+  const body = bodyOf(operation, values, manner);
+  const odd = manner === "broken" ? oddHeaders(random, source.hostile) : [];
+  const headers: [string, string][] = [
+    ...(credential.authorization === null
+      ? []
+      : ([["Authorization", credential.authorization]] as [string, string][])),
+    ...(body === null ? [] : ([["Content-Type", "application/json"]] as [string, string][])),
+    ...(random.chance(0.05)
+      ? ([["Idempotency-Key", random.pick(["once", "twice", "x".repeat(256), '" or 1=1'])]] as [
+          string,
+          string,
+        ][])
+      : []),
+    ...odd,
+  ];
+  // Node leaves it out where a body is unusual, and what follows would be taken for the next call.
+  if (body !== null && !headers.some(([name]) => name === "Transfer-Encoding"))
+    headers.push(["Content-Length", String(body.length)]);
+  return {
+    call: { method: operation.method, target, headers, body },
+    operation,
+    credential,
+    sees: credential.sees === "all" ? "all" : new Set([...credential.sees, ...secretsOf]),
+    isOdd: odd.length > 0 || manner === "broken",
+  };
+}
+
+/** After one of these a credential is of no more use: called as often as others, they would leave none. */
+const endsCredentials =
+  /^(?:logout|deleteUser$|deleteCredentials$|updateOperatorAccount$|disableDonorPlatform$)/;
+const shareOfEnds = 0.03;
+
+function chosenOperation({ operations }: CallSource, random: Random): Described {
+  for (;;) {
+    const operation = random.pick(operations);
+    if (!endsCredentials.test(operation.operationId) || random.chance(shareOfEnds))
+      return operation;
+  }
+}
+
+/** Mostly one that the operation takes. */
+function credentialFor(
+  { credentials }: CallSource,
+  operation: Described,
+  random: Random,
+): Credential {
+  if (random.chance(0.25)) return random.pick(credentials);
+  const [scheme] = operation.security.flatMap((one) => Object.keys(one));
+  const fits = credentials.filter(({ name }) => {
+    if (scheme === "operatorKey") return name === "operator";
+    if (scheme === "basic") return name.startsWith("basic");
+    if (scheme === undefined) return name === "none";
+    if (operation.path.includes("/widgets/donor")) return /^donor/.test(name);
+    if (operation.path.includes("/widgets/admin")) return name.startsWith("admin widget");
+    return /^(?:account|administrator|payroll|child)/.test(name);
+  });
+  return random.pick(fits);
+}
+
+/** A clock that is turned far ahead would end every token. */
+const mostSecondsAhead = 60;
+
+function bodyOf(operation: Described, values: ValueSource, manner: Manner): Buffer | null {
+  const { random } = values;
+  const schema = bodySchemaOf(operation);
+  if (schema === undefined) {
+    if (operation.method === "GET" || random.chance(0.9)) return null;
+    return Buffer.from(JSON.stringify(hostileValue(values)) ?? "");
+  }
+  const fitting = fittingValue(values, schema) as Record<string, unknown>;
+  if (operation.operationId === "turnClock") return clockBody(fitting, manner, values);
+  switch (manner) {
+    case "fitting":
+      return Buffer.from(JSON.stringify(fitting));
+    case "spoiled":
+      return Buffer.from(JSON.stringify(spoiled(values, fitting)) ?? "");
+    case "hostile":
+      return Buffer.from(JSON.stringify(hostileBody(values, schema)) ?? "");
+    case "broken":
+      return brokenBody(random, JSON.stringify(fitting));
+    default:
+      return manner satisfies never;
+  }
+}
+
+function clockBody(fitting: Record<string, unknown>, manner: Manner, values: ValueSource): Buffer {
+  const { random } = values;
+  const advanceSeconds =
+    manner === "fitting" ? random.below(mostSecondsAhead) : random.pick([-1, 0.5, "1", null]);
+  return Buffer.from(JSON.stringify({ ...fitting, advanceSeconds }));
+}
+
+/** What an operation takes as its body; undefined for none. */
+export function bodySchemaOf({ requestBody }: Described): Schema | undefined {
+  const content = requestBody?.content as Record<string, { schema: Schema }> | undefined;
+  return content?.["application/json"]?.schema;
+}
+
+function hostileBody(values: ValueSource, { properties = {} }: Schema): unknown {
+  if (values.random.chance(0.1)) return hostileValue(values);
+  return Object.fromEntries(
+    Object.keys(properties as object)
+      .filter(() => values.random.chance(0.6))
+      .map((name) => [name, hostileValue(values)]),
+  );
+}
+
+/** Bytes that are no JSON, or JSON as nobody writes it. */
+function brokenBody(random: Random, text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const at = random.below(bytes.length + 1);
+  return random.pick<() => Buffer>([
+    () => bytes.subarray(0, at),
+    () =>
+      Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff, 0xc3, 0x28]), bytes.subarray(at)]),
+    () => Buffer.concat([bytes.subarray(0, at), Buffer.from([0]), bytes.subarray(at)]),
+    () => Buffer.from(`\ufeff${text}`),
+    () => Buffer.from(text, "utf16le"),
+    () => Buffer.from(`${text.slice(0, -1)},${text.slice(1)}`),
+    () => Buffer.from(`{"__proto__":{"amount":1},"constructor":null,${text.slice(1)}`),
+    () => Buffer.from("[".repeat(50_000) + "]".repeat(50_000)),
+    () => Buffer.from(`${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`),
+    () => Buffer.from(`{"name":"${"x".repeat(1_200_000)}"}`),
+    () => Buffer.from(`[${"1,".repeat(200_000)}1]`),
+    () => Buffer.alloc(0),
+    () => Buffer.from("1e999"),
+    () => Buffer.from('"\\ud800"'),
+  ])();
+}
+
+function targetOf(operation: Described, values: ValueSource, manner: Manner): string {
+  const { random } = values;
+  const segment = (name: string) => {
+    const known = values.known(name);
+    const isWrong = manner === "broken" ? random.chance(0.4) : random.chance(0.05);
+    if (known !== undefined && !isWrong) return encodeURIComponent(known);
+    return wrongSegment(values, manner);
+  };
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name));
+  const pairs = (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === "query" && random.chance(0.3))
+    .map(({ name, schema = {} }) => [name, queryValue(values, name, schema, manner)] as const);
+  if (manner !== "fitting" && random.chance(0.1)) pairs.push(...pairs.slice(0, 1));
+  if (manner === "hostile" && random.chance(0.1)) pairs.push([random.pick(values.hostile), "1"]);
+  const query = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
+  const odd = manner === "broken" && random.chance(0.2) ? "&%zz=%c0%af&=&&a[b]=c" : "";
+  return query + odd === "" ? path : `${path}?${query}${odd}`;
+}
+
+function queryValue(values: ValueSource, name: string, schema: Schema, manner: Manner): string {
+  const isWrong = manner === "fitting" ? false : values.random.chance(0.5);
+  const value = isWrong ? hostileValue(values) : fittingValue(values, schema, name);
+  return typeof value === "string" ? value : String(JSON.stringify(value)).slice(0, 2_000);
+}
+
+function wrongSegment({ random, hostile }: ValueSource, manner: Manner): string {
+  if (manner === "broken")
+    return random.pick([
+      "%zz",
+      "%",
+      "%c0%af",
+      "%ff",
+      "..",
+      "%2e%2e%2f",
+      ".",
+      "%00",
+      "\u00ff\u00fe",
+      "a".repeat(9_000),
+    ]);
+  return random.chance(0.5)
+    ? "01920000-0000-7000-8000-00000000dead"
+    : encoded(random.pick(hostile)).slice(0, 3_000) || "-";
+}
+
+/** Halves of surrogate pairs have no encoding: they go as what stands for them. */
+const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+
+/** Header tricks. */
+function oddHeaders(random: Random, hostile: readonly string[]): [string, string][] {
+  const sendable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 4_000);
+  const text = sendable(random.pick(hostile));
+  return random.pick<() => [string, string][]>([
+    () => [],
+    () => [["Authorization", "Bearer another"]],
+    () => [
+      [
+        "Content-Type",
+        random.pick([
+          "text/plain",
+          "application/json; charset=latin1",
+          "application/xml",
+          "*/*",
+          "",
+        ]),
+      ],
+    ],
+    () => [["Content-Encoding", random.pick(["gzip", "br", "identity", text])]],
+    () => [["X-Padding", "x".repeat(random.pick([8_000, 15_000, 17_000]))]],
+    () => [
+      ["Idempotency-Key", text],
+      ["Idempotency-Key", "another"],
+    ],
+    () => [["X-HTTP-Method-Override", "DELETE"]],
+    () => [["Origin", random.pick(["null", "https://evil.example", text])]],
+    () => [
+      ["Accept", text],
+      ["Accept-Language", text],
+      ["Accept-Encoding", text],
+    ],
+    () => [
+      ["Range", "bytes=0-0"],
+      ["If-None-Match", "*"],
+    ],
+    () => [
+      ["X-Request-Id", text],
+      ["X-Forwarded-For", text],
+      ["Forwarded", text],
+    ],
+    () => [["Transfer-Encoding", "chunked"]],
+    () => [
+      ["Cookie", text],
+      ["Upgrade", "websocket"],
+    ],
+    () => [["Expect", "200-maybe"]],
+  ])();
+}

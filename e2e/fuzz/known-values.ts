@@ -1,0 +1,75 @@
+import { hasCanary } from "./canaries.js";
+import type { Random } from "./random.js";
+
+/** A value that the service gave out, and to whom. */
+interface Known {
+  readonly value: string;
+  readonly owner: string;
+}
+
+/** Of each field and owner; enough to choose from, and few enough that most are still there. */
+const mostPerOwner = 30;
+/** Fields whose values open what they belong to. */
+const secretFields = new Set(["token", "magicToken", "key"]);
+/** Fields that hold what is called otherwise where it is given out. */
+const sameAs: Readonly<Record<string, string>> = {
+  id: "accountId",
+  parentDonationId: "donationId",
+  fileRef: "fiscalReceiptId",
+  cursor: "nextCursor",
+  magicToken: "token",
+};
+
+/** Ids, keys, tokens and cursors that the service has given out, by who was given them. */
+export interface KnownValues {
+  /** Takes them from an answer. */
+  learn(answer: unknown, owner: string): void;
+  /** One for a field: mostly the caller's own, sometimes another's; undefined where none is known. */
+  pick(random: Random, field: string, owner: string): Known | undefined;
+  isSecret(field: string): boolean;
+}
+
+export function knownValues(): KnownValues {
+  const byField = new Map<string, Map<string, string[]>>();
+
+  function keep(field: string, value: string, owner: string): void {
+    // Sent by another it would be no stray any more.
+    if (hasCanary(value)) return;
+    const owners = byField.get(field) ?? new Map<string, string[]>();
+    byField.set(field, owners);
+    const values = owners.get(owner) ?? [];
+    owners.set(owner, values);
+    if (values.includes(value)) return;
+    // The first ones are those of the world as it was filled: they stay.
+    if (values.length >= mostPerOwner) values.splice(mostPerOwner / 2, 1);
+    values.push(value);
+  }
+
+  function learn(answer: unknown, owner: string): void {
+    if (Array.isArray(answer)) {
+      for (const item of answer.slice(0, mostPerOwner)) learn(item, owner);
+      return;
+    }
+    if (typeof answer !== "object" || answer === null) return;
+    for (const [field, value] of Object.entries(answer)) {
+      if (typeof value !== "string") learn(value, owner);
+      else if (/(?:Id|Key|^number|Cursor|^token)$/.test(field)) keep(field, value, owner);
+      else if (/url$/i.test(field)) {
+        const token = /#token=([^&]+)/.exec(value)?.[1];
+        if (token !== undefined) keep("token", decodeURIComponent(token), owner);
+      }
+    }
+  }
+
+  return {
+    learn,
+    isSecret: (field) => secretFields.has(field),
+    pick(random, field, owner) {
+      const owners = byField.get(sameAs[field] ?? field);
+      if (owners === undefined) return undefined;
+      const own =
+        random.chance(0.75) && owners.has(owner) ? owner : random.pick([...owners.keys()]);
+      return { value: random.pick(owners.get(own) ?? []), owner: own };
+    },
+  };
+}

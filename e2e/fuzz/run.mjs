@@ -1,0 +1,58 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { register } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+// By its path and not as an import: what e2e asks of core is to run TypeScript, nothing else.
+register(new URL("../../core/src/storage/testing/load-typescript.mjs", import.meta.url));
+const { fuzz } = await import("./fuzz.js");
+const { asCurl } = await import("./call.js");
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: "string", default: "100000" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    "database-url": { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+if (values.help) {
+  console.log(`npm run fuzz -- [--calls 100000] [--seed 1] [--database-url postgres://…]
+
+Sends calls made from the OpenAPI document to a sandbox of its own, of what is built, and tells of 500s, answers
+after more than 2 s, answers that the document does not describe, canaries of other accounts, processes that
+ended, and errors in the log. Each is told once, with the smallest call that shows it. Exits with 1 when there is one.`);
+  process.exit(0);
+}
+
+const [calls, seed] = [Number(values.calls), Number(values.seed)];
+console.log(`${calls} calls, seed ${seed}`);
+const show = (/** @type {import("./fuzz.js").FuzzReport} */ report) =>
+  `${report.calls} calls, ${Math.round(report.calls / report.seconds)} a second, ${report.findings.length} findings`;
+/** What is longer than a screen goes into a file. */
+async function shown(/** @type {string} */ command) {
+  if (command.length < 4_000) return command;
+  const file = join(await mkdtemp(join(tmpdir(), "obole-fuzz-")), "call.sh");
+  await writeFile(file, `${command}\n`);
+  return `sh ${file}`;
+}
+let shownAtMs = 0;
+const report = await fuzz({
+  calls,
+  seed,
+  databaseUrl: values["database-url"],
+  onProgress(/** @type {import("./fuzz.js").FuzzReport} */ progress) {
+    if (performance.now() - shownAtMs < 5_000) return;
+    shownAtMs = performance.now();
+    console.log(show(progress));
+  },
+});
+console.log(`${show(report)}\nstatuses ${JSON.stringify(report.statuses)}`);
+for (const { kind, operationId, credential, what, count, isRepeatable, call } of report.findings) {
+  console.log(
+    `\n${kind}: ${operationId} as ${credential || "nobody"}, ${count} times${isRepeatable ? "" : ", not repeated by the same call"}\n  ${what}`,
+  );
+  if (call !== null) console.log(await shown(asCurl("http://127.0.0.1:4000", call)));
+}
+process.exit(report.findings.length === 0 ? 0 : 1);
