@@ -24,6 +24,7 @@ const commitCut = (at: CutAt, summary: string): Fault => ({
   summary,
   rounds: 20,
   missing: missingPostgres,
+  leavesOthers: true,
   start: startOnPostgres,
   async inject({ cutter }, random) {
     if (cutter === null) throw new Error("there is no line to cut");

@@ -9,6 +9,8 @@ export interface Fault {
   readonly rounds: number;
   /** Why it cannot be made to happen here, or null. */
   missing?(): string | null;
+  /** Others are there all the while, and go on. */
+  readonly leavesOthers?: boolean;
   /** Starts the service that the rounds share. */
   start(): Promise<Service>;
   /**

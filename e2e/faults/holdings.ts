@@ -1,4 +1,4 @@
-import { type Api, accountAt, listAll, signInAgain } from "../support/api.js";
+import { listAll } from "../support/api.js";
 import type { Donation } from "../support/giving.js";
 import type { WebhookReceiver } from "../support/webhook-receiver.js";
 import { auditedEvents, budgetCents, type Scene } from "./scene.js";
@@ -47,13 +47,8 @@ export interface Holdings {
 }
 
 /** Reads the state of a scene through the API, and what arrived at its webhook's target. */
-export async function readHoldings(
-  api: Api,
-  scene: Scene,
-  receiver: WebhookReceiver,
-): Promise<Holdings> {
-  const account = await signInAgain(api, scene.account);
-  const list = <Item>(route: string) => listAll<Item>(accountAt(api, account), route);
+export async function readHoldings(scene: Scene, receiver: WebhookReceiver): Promise<Holdings> {
+  const list = <Item>(route: string) => listAll<Item>({ call: scene.clientServer.send }, route);
   const now = await scene.clock.now();
   const donations = await list<HeldDonation>("/v1/donations");
   const events = await list<Told>("/v1/events");

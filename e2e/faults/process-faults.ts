@@ -16,6 +16,7 @@ export const killOneOfThree: Fault = {
   summary: "PostgreSQL: kill -9 of one of three processes, which a supervisor starts again",
   rounds: 50,
   missing: missingPostgres,
+  leavesOthers: true,
   start: startOnPostgres,
   inject: async ({ processes }, random) => await random.oneOf(processes).crash(),
 };
@@ -26,6 +27,7 @@ export const pause = (pauseMs: number): Fault => ({
   summary: `PostgreSQL: one of three processes stands still for ${pauseMs / 1_000} s`,
   rounds: 5,
   missing: missingPostgres,
+  leavesOthers: true,
   start: startOnPostgres,
   async inject({ processes }, random) {
     const { pid } = random.oneOf(processes);

@@ -23,12 +23,27 @@ export interface RoundReport extends LedgerCounts {
   readonly recoveredMs: number;
 }
 
+/** A round that was played and not yet audited. */
+interface Played extends RoundReport {
+  readonly scene: Scene;
+}
+
+type Injected = Pick<Fault, "inject" | "leavesOthers" | "replaysFailed">;
+
 /** Puts the service under load, does one thing to it, lets it heal, and audits what is left. */
 export async function runRound(
   service: Service,
-  fault: Pick<Fault, "inject" | "replaysFailed">,
+  fault: Injected,
   seed: number,
 ): Promise<RoundReport> {
+  const { scene, findings, ...report } = await playRound(service, fault, seed);
+  const audited = audit(scene, await readHoldings(scene, service.receiver));
+  await endScene(scene);
+  return { ...report, findings: [...findings, ...audited] };
+}
+
+/** A round up to the audit. */
+export async function playRound(service: Service, fault: Injected, seed: number): Promise<Played> {
   const random = randomOf(seed);
   const scene = await setScene(service);
   const load = startGivingLoad(scene, random);
@@ -43,14 +58,18 @@ export async function runRound(
   const findings: Finding[] = [];
   if (recoveredMs > promiseMs)
     findings.push({ kind: "not well again in time", what: `${Math.round(recoveredMs)} ms` });
+  const { longestSilenceMs } = counts;
+  if (fault.leavesOthers && longestSilenceMs > promiseMs)
+    findings.push({
+      kind: "not well again in time",
+      what: `silent ${Math.round(longestSilenceMs)} ms`,
+    });
   findings.push(...(await untilQuiet(service.api, scene)));
   if (fault.replaysFailed) {
     await operatorOf(service.api).send("POST", "/operator/deliveries/replay", {});
     findings.push(...(await untilQuiet(service.api, scene)));
   }
-  findings.push(...audit(scene, await readHoldings(service.api, scene, service.receiver)));
-  await endScene(scene);
-  return { ...counts, findings, recoveredMs };
+  return { ...counts, scene, findings, recoveredMs };
 }
 
 /** Gives through one process, as whoever asks whether it works again; tells whether it did. */

@@ -15,8 +15,8 @@ export interface ServiceProcess {
   readonly api: Api;
   readonly pid: number;
   logs(): string;
-  /** Ends it with SIGKILL and starts it again where it was. */
-  crash(): Promise<void>;
+  /** Ends it with SIGKILL and starts it again where it was, after whatever is done meanwhile. */
+  crash(meanwhile?: () => void): Promise<void>;
 }
 
 /** The service under load: its processes on one database, and a customer's webhook receiver. */
@@ -25,8 +25,9 @@ export interface Service {
   readonly api: Api;
   readonly processes: readonly ServiceProcess[];
   readonly receiver: WebhookReceiver;
-  /** The folder of the SQLite file. */
+  /** The folder of the SQLite file, and that file; empty on PostgreSQL. */
   readonly folder: string;
+  readonly file: string;
   /** On the way to PostgreSQL, where there is one. */
   readonly cutter: CommitCutter | null;
   stop(): Promise<void>;
@@ -46,15 +47,12 @@ export async function startOnSqlite({
 }: ServiceOptions = {}): Promise<Service> {
   const temporary = await mkdtemp(path.join(tmpdir(), "obole-faults-"));
   const home = folder ?? temporary;
-  const shared = {
-    ...secrets(),
-    DATABASE_URL: `file:${path.join(home, "obole.db")}`,
-    ...env(home),
-  };
+  const file = path.join(home, "obole.db");
+  const shared = { ...secrets(), DATABASE_URL: `file:${file}`, ...env(home) };
   const process = await startProcess(shared);
   const receiver = await startWebhookReceiver();
   return {
-    ...{ api: process.api, processes: [process], receiver, folder: home, cutter: null },
+    ...{ api: process.api, processes: [process], receiver, folder: home, file, cutter: null },
     async stop() {
       await process.end();
       await receiver.stop();
@@ -77,7 +75,7 @@ export async function startOnPostgres(): Promise<Service> {
   const receiver = await startWebhookReceiver();
   return {
     api: { baseUrl: proxy.baseUrl, operatorKey: shared.OPERATOR_KEY },
-    ...{ processes, receiver, folder: "", cutter },
+    ...{ processes, receiver, folder: "", file: "", cutter },
     async stop() {
       await proxy.stop();
       await Promise.all(processes.map((process) => process.end()));
@@ -102,8 +100,9 @@ async function startProcess(env: Readonly<Record<string, string>>) {
       return system.pid;
     },
     logs: () => system.logs(),
-    async crash() {
+    async crash(meanwhile = () => {}) {
       await system.kill();
+      meanwhile();
       system = await startSystem({ env: { ...env, PORT: new URL(baseUrl).port } });
     },
     /** Whatever became of it: a fault may have left it unable to stop in time. */
