@@ -47,7 +47,9 @@ describe("one process on SQLite", () => {
     const before = await readHoldings(scene, service.receiver);
     expect([...findings, ...audit(scene, before)]).toEqual([]);
 
-    const waiting = before.donations.find(({ status }) => status === "PENDING");
+    const waiting = before.donations.find(
+      ({ status, donationId }) => status === "PENDING" && scene.ledger.donations.has(donationId),
+    );
     const made = before.donations.find(({ recurringDonationId }) => recurringDonationId !== null);
     const [receipt, other] = before.receipts;
     const { giving, account } = scene;
@@ -79,7 +81,10 @@ describe("one process on SQLite", () => {
         "webhook doubled or made up",
       ].sort(),
     );
-    const unheard = audit(scene, { ...before, received: before.received.slice(1) });
+    // Whatever came of it: it may have come twice.
+    const missed = before.received[0]?.webhookId;
+    const received = before.received.filter(({ webhookId }) => webhookId !== missed);
+    const unheard = audit(scene, { ...before, received });
     expect(unheard.map(({ kind }) => kind)).toEqual(["webhook lost"]);
   });
 });
@@ -93,7 +98,7 @@ describe.skipIf(!hasPostgres())("three processes on PostgreSQL", () => {
 
   const cuts = databaseFaults.filter(({ name }) => name.startsWith("cut-"));
   it.each([killOneOfThree, ...cuts, pause(pauseMs)])(
-    "lose and double nothing that they acknowledged: $summary",
+    "lose and double nothing that they acknowledged: $name",
     limits,
     async (fault) => {
       expect(await findingsOf(service, fault, 1)).toEqual([]);

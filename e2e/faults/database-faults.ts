@@ -8,6 +8,7 @@ import {
 import type { CutAt } from "./commit-cutter.js";
 import type { Fault } from "./fault.js";
 import { startOnPostgres } from "./service.js";
+import { until } from "./until.js";
 
 /** Why there is no PostgreSQL for a fault, or null. */
 export const missingPostgres = () => (hasPostgres() ? null : "there is no PostgreSQL here");
@@ -32,8 +33,7 @@ const commitCut = (at: CutAt, summary: string): Fault => ({
     cutter.cutWhen(() => (random.next() < cutShare ? at : null));
     try {
       await sleep(random.between(cutMs.least, cutMs.most));
-      // A round in which nothing was cut would show nothing.
-      while (cutter.cuts === before) await sleep(10);
+      await until(() => cutter.cuts > before, "a commit to cut");
     } finally {
       cutter.cutWhen(null);
     }

@@ -3,6 +3,7 @@ import type { Fault } from "./fault.js";
 import { type LoopDisk, makeLoopDisk, missingForLoopDisk } from "./loop-disk.js";
 import type { Random } from "./random.js";
 import { startOnSqlite } from "./service.js";
+import { until } from "./until.js";
 
 /** How long a disk has its trouble, in milliseconds. */
 const troubleMs = { least: 300, most: 2_000 };
@@ -54,8 +55,12 @@ export const diskFaults: readonly Fault[] = [
       const before = cutOff();
       await disk.fill();
       // The log is written over in place for a while before it has to grow.
-      while (cutOff() === before) await sleep(10);
-      await during(random, disk.empty);
+      try {
+        await until(() => cutOff() > before, "a call that finds the disk full");
+        await sleep(random.between(troubleMs.least, troubleMs.most));
+      } finally {
+        await disk.empty();
+      }
     },
   ),
   diskFault(

@@ -22,6 +22,9 @@ const dayMs = 86_400_000;
 /** Of each process when a round itself fails, in characters. */
 const lastLogs = 4_000;
 const { only, rounds, seed } = inject("faults");
+const names = faults.map(({ name }) => name);
+for (const name of only)
+  if (!names.includes(name)) throw new Error(`no fault is named ${name}: ${names.join(", ")}`);
 const chosen = faults.filter(({ name }) => only.length === 0 || only.includes(name));
 const tallies: Tally[] = [];
 const print = (text: string) => void process.stdout.write(`${text}\n`);
