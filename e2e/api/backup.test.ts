@@ -1,10 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Account, accountAt, callOperator, createAccount, listAll } from "../support/api.js";
-import { ROOT_DIRECTORY, runProgram } from "../support/child-process.js";
+import { runProgram } from "../support/child-process.js";
 import {
   activeCampaign,
   type Donation,
@@ -13,6 +12,7 @@ import {
   unique,
 } from "../support/giving.js";
 import { type Load, startLoad } from "../support/load.js";
+import { onSqliteFile } from "../support/sqlite-file.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 import {
   type ReceivedCall,
@@ -85,16 +85,9 @@ async function startRestored(): Promise<void> {
   account = accountAt(system, account);
 }
 
-/** What SQLite itself says of a database file, asked by nobody of ours. */
-function pragma(databaseUrl: string, name: string): unknown[] {
-  const script = `
-    const Database = require("better-sqlite3");
-    const database = new Database(process.argv[1], { readonly: true });
-    console.log(JSON.stringify(database.pragma(process.argv[2])));`;
-  const args = ["-e", script, databaseUrl.replace("file:", ""), name];
-  const cwd = path.join(ROOT_DIRECTORY, "core");
-  return JSON.parse(execFileSync(process.execPath, args, { cwd, encoding: "utf8" })) as unknown[];
-}
+/** What SQLite itself says of a database file. */
+const pragma = (databaseUrl: string, name: string) =>
+  onSqliteFile(databaseUrl.replace("file:", ""), `pragma ${name}`);
 
 /** Creates donations and has every second one claimed; keeps what was acknowledged, as it was answered last. */
 function giveAndClaim(acknowledged: Map<string, Donation>): Load {

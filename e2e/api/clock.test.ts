@@ -9,6 +9,7 @@ import {
 } from "../support/api.js";
 import { activeCampaign, type Donation, type Giving, unique } from "../support/giving.js";
 import { startLoad } from "../support/load.js";
+import { monthsAfter } from "../support/months-after.js";
 import type { TestDatabase } from "../support/postgres-database.js";
 import {
   createDatabaseOf,
@@ -87,20 +88,6 @@ const monthly = ({ campaignId, charityIds }: Giving) =>
     frequency: "MONTHLY",
     charityId: charityIds[0],
   });
-
-/** The same day of later months, or the last where a month is too short. */
-function monthsAfter(start: string, until: string): string[] {
-  const dates: string[] = [];
-  for (let months = 1; ; months++) {
-    const from = new Date(start);
-    const monthsEnd = new Date(from);
-    monthsEnd.setUTCMonth(from.getUTCMonth() + months + 1, 0);
-    const date = new Date(monthsEnd);
-    date.setUTCDate(Math.min(from.getUTCDate(), monthsEnd.getUTCDate()));
-    if (date.toISOString() > until) return dates;
-    dates.push(date.toISOString());
-  }
-}
 
 it("while the clock is turned in steps, through kill -9 round after round, each month gives once and each donation is told", {
   timeout: 180_000,

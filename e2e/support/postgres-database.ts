@@ -29,12 +29,17 @@ export interface TestDatabase {
 /** Whether there is a PostgreSQL here; why not, the set-up has printed. */
 export const hasPostgres = () => inject("postgresUrl") !== null;
 
-/** Creates a database on the run's server. */
-export async function createDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a database on the run's server.
+ *
+ * @param isDurable what it has committed outlives a crash of the server, as in life; the run's server does without
+ */
+export async function createDatabase({ isDurable = false } = {}): Promise<TestDatabase> {
   const serverUrl = inject("postgresUrl");
   if (serverUrl === null) throw new Error("there is no PostgreSQL here");
   const name = `obole_e2e_${randomBytes(8).toString("hex")}`;
   await administer(serverUrl, `create database ${name} template template0`);
+  if (isDurable) await administer(serverUrl, `alter database ${name} set synchronous_commit = on`);
   return {
     url: new URL(`/${name}`, serverUrl).href,
     drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
@@ -44,8 +49,12 @@ export async function createDatabase(): Promise<TestDatabase> {
 /** Whether the run's server may be stopped. */
 export const canStopServer = () => inject("postgresControl") !== null;
 
-/** Stops the run's server and breaks off every session; each other file's test comes before or after. */
-export const stopServer = () => controlServer("stop", "--mode=fast");
+/**
+ * Stops the run's server and breaks off every session; each other file's test comes before or after. `immediate` is a
+ * crash: the server recovers at its next start.
+ */
+export const stopServer = (mode: "fast" | "immediate" = "fast") =>
+  controlServer("stop", `--mode=${mode}`);
 
 /** Starts it again, with the databases that it had. */
 export const startServer = () => controlServer("start", "--log=server.log");

@@ -7,7 +7,12 @@ export interface Receipting extends Giving {
 }
 
 /** A charity of this name that gives receipts, and a campaign of the account on which it is chosen. */
-export async function receipting(api: Api, account: Account, name: string): Promise<Receipting> {
+export async function receipting(
+  api: Api,
+  account: Account,
+  name: string,
+  body: Record<string, unknown> = {},
+): Promise<Receipting> {
   const { charityId } = await callOperator<{ charityId: string }>(
     api,
     "POST",
@@ -22,10 +27,11 @@ export async function receipting(api: Api, account: Account, name: string): Prom
     "/v1/charities-selections",
     { name, charityIds: [charityId] },
   );
-  return { ...(await activeCampaign(account, { charitiesSelectionId })), charityId };
+  return { ...(await activeCampaign(account, { charitiesSelectionId, ...body })), charityId };
 }
 
-const donor = {
+/** A person whose fiscal fields are complete. */
+export const donor = {
   firstName: "Ada",
   lastName: "Lumen",
   street: "1 rue du Phare",

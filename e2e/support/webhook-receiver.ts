@@ -18,9 +18,10 @@ export interface ReceivedCall {
   readonly receivedAt: Date;
 }
 
-/** A status, a whole answer, or `"hang"`: take the call and never answer. */
+/** A status, a whole answer, `"hang"` (take the call and never answer), or what is done with the connection instead. */
 export type ReceiverAnswer =
   | number
+  | ((response: ServerResponse) => void)
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
@@ -137,6 +138,10 @@ async function readCall(request: IncomingMessage): Promise<ReceivedCall> {
 
 function send(response: ServerResponse, answer: ReceiverAnswer): void {
   if (answer === "hang") return;
+  if (typeof answer === "function") {
+    answer(response);
+    return;
+  }
   const {
     status,
     headers = {},

@@ -152,6 +152,14 @@ describe("a receiver that misbehaves", () => {
     expect(result!.durationMs).toBeLessThan(2_000);
   });
 
+  test("is not blamed for the time in which this process itself stood still", async () => {
+    const patient = createSender({ targets: open, callMs: 500 });
+    const sending = patient.send(callTo(receiver.url));
+    standStill(1_000);
+    expect(await sending).toMatchObject({ status: 200, error: null });
+    await patient.letGo();
+  });
+
   test("and drips its answer is cut off at the time limit", async () => {
     receiver.answering = (response) => {
       const drip = setInterval(() => response.write("."), 5);
@@ -377,4 +385,9 @@ async function withRawReceiver(
     server.close();
     await once(server, "close");
   }
+}
+
+/** Nothing of this process goes on meanwhile, as when it is paused. */
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

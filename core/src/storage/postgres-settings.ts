@@ -17,6 +17,7 @@ export const defaultPostgresSettings: PostgresSettings = {
   waitMs: 10_000,
   // Far beyond every statement of ours: by then a fault holds the connection, and its locks.
   statementMs: 15_000,
-  // A transaction whose process stands still or is cut off holds its locks no longer than this: others wait for them.
+  // A transaction whose process hangs or is cut off holds its locks no longer: whoever waits for them is answered
+  // within ten seconds. Between two statements of ours there are milliseconds.
   idleTransactionMs: 5_000,
 };

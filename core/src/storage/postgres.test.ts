@@ -129,6 +129,27 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(Object.keys(await countersOf(store))).toEqual(["again", "held"]);
   });
 
+  test("a transaction that stands still lets go of its locks in time, and fails once it goes on", async () => {
+    const { store, url } = await emptyStore({ idleTransactionMs: 200 });
+    await store.write(add("held"));
+    const other = await openPostgres(url, { connections: 1 });
+    cleanUps.push(() => other.close());
+    let goOn = () => {};
+    const standing = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const hung = store.write(async (tx) => {
+      await tx.run(setCounter, { name: "held", value: 1 });
+      await standing;
+      await tx.run(setCounter, { name: "held", value: 2 });
+    });
+    const settled = expect(hung).rejects.toBeInstanceOf(StorageUnavailable);
+    await other.write((tx) => tx.run(setCounter, { name: "held", value: 3 }));
+    goOn();
+    await settled;
+    expect(await countersOf(store)).toEqual({ held: 3 });
+  });
+
   test("a statement that takes too long is ended by the server, and holds up nobody after it", async () => {
     const { store } = await emptyStore({ connections: 1, statementMs: 200 });
     const slow = store.write(async (tx) => {

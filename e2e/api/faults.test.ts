@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { audit, type Finding } from "../faults/auditor.js";
+import { databaseFaults } from "../faults/database-faults.js";
+import type { Fault } from "../faults/fault.js";
+import { readHoldings } from "../faults/holdings.js";
+import { kill, killOneOfThree, pause } from "../faults/process-faults.js";
+import { playRound, runRound } from "../faults/round.js";
+import { type Service, startOnPostgres, startOnSqlite } from "../faults/service.js";
+import { hasPostgres } from "../support/postgres-database.js";
+import { onSqliteFile } from "../support/sqlite-file.js";
+
+// `npm run faults` has more faults, more rounds and other moments.
+const seed = 1;
+/** Longer than the ten seconds in which others must get past what the process that stands still holds. */
+const pauseMs = 12_000;
+const limits = { timeout: 180_000 };
+
+async function findingsOf(service: Service, fault: Fault, rounds: number): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const report = await runRound(service, fault, seed + round);
+    // A round in which nobody gave would find nothing whatever happened.
+    expect(report.acknowledged).toBeGreaterThan(0);
+    findings.push(...report.findings);
+  }
+  return findings;
+}
+
+describe("one process on SQLite", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startOnSqlite();
+  });
+  afterAll(() => service?.stop());
+
+  it(
+    "killed under load and started again, loses and doubles nothing that it acknowledged",
+    limits,
+    async () => {
+      expect(await findingsOf(service, kill, 3)).toEqual([]);
+    },
+  );
+
+  it("is found out when its database has lost or altered something", limits, async () => {
+    const nothing = { inject: async () => {} };
+    const { scene, findings } = await playRound(service, nothing, seed);
+    const before = await readHoldings(scene, service.receiver);
+    expect([...findings, ...audit(scene, before)]).toEqual([]);
+
+    const waiting = before.donations.find(
+      ({ status, donationId }) => status === "PENDING" && scene.ledger.donations.has(donationId),
+    );
+    const made = before.donations.find(({ recurringDonationId }) => recurringDonationId !== null);
+    const [receipt, other] = before.receipts;
+    const { giving, account } = scene;
+    await service.processes[0]?.crash(() => {
+      for (const statement of [
+        `delete from donations where donation_id = '${waiting?.donationId}'`,
+        `delete from donations where donation_id = '${made?.donationId}'`,
+        `delete from fiscal_receipts where fiscal_receipt_id = '${receipt?.fiscalReceiptId}'`,
+        `update fiscal_receipts set number = '2000-00001-000007'
+          where fiscal_receipt_id = '${other?.fiscalReceiptId}'`,
+        `update campaign_status_totals set cents = cents + 1
+          where campaign_id = '${giving.campaignId}' and status = 'DONE'`,
+        `update events set payload = replace(payload, '"DONE"', '"PENDING"')
+          where account_id = '${account.accountId}' and event = 'donation_update'`,
+      ])
+        onSqliteFile(service.file, statement);
+    });
+    const after = await readHoldings(scene, service.receiver);
+    const kinds = new Set(audit(scene, after).map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(
+      [
+        "acknowledged change lost",
+        "event doubled or made up",
+        "event lost",
+        "receipt lost",
+        "receipt number skipped or repeated",
+        "recurring donation not made exactly once",
+        "total that does not add up",
+        "webhook doubled or made up",
+      ].sort(),
+    );
+    // Whatever came of it: it may have come twice.
+    const missed = before.received[0]?.webhookId;
+    const received = before.received.filter(({ webhookId }) => webhookId !== missed);
+    const unheard = audit(scene, { ...before, received });
+    expect(unheard.map(({ kind }) => kind)).toEqual(["webhook lost"]);
+  });
+});
+
+describe.skipIf(!hasPostgres())("three processes on PostgreSQL", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startOnPostgres();
+  });
+  afterAll(() => service?.stop());
+
+  const cuts = databaseFaults.filter(({ name }) => name.startsWith("cut-"));
+  it.each([killOneOfThree, ...cuts, pause(pauseMs)])(
+    "lose and double nothing that they acknowledged: $name",
+    limits,
+    async (fault) => {
+      expect(await findingsOf(service, fault, 1)).toEqual([]);
+    },
+  );
+});

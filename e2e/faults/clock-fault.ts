@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Fault } from "./fault.js";
+import { startOnSqlite } from "./service.js";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Ahead and back, in seconds: of a leap, of a time zone taken wrongly, of a battery that ran out. */
+const jumps = [-day, -hour, -minute, -1, 1, minute, hour, day];
+const jumpsEachRound = 4;
+
+/** Debian's package `faketime` has it. */
+function fakeTimeLibrary(): string | undefined {
+  const folders = ["/usr/lib", "/usr/local/lib"].filter((folder) => existsSync(folder));
+  const nested = folders.flatMap((folder) =>
+    readdirSync(folder).map((name) => path.join(folder, name)),
+  );
+  return [...folders, ...nested]
+    .map((folder) => path.join(folder, "faketime", "libfaketimeMT.so.1"))
+    .find((file) => existsSync(file));
+}
+
+/** As faketime reads it. */
+const offset = (seconds: number) => (seconds < 0 ? String(seconds) : `+${seconds}`);
+const right = offset(0);
+const offsetFile = (folder: string) => path.join(folder, "clock-offset");
+
+export const clockJumps: Fault = {
+  name: "clock-jumps",
+  summary: "SQLite: the machine's clock jumps, up to a day ahead and back, and is set right",
+  rounds: 20,
+  missing: () =>
+    fakeTimeLibrary() === undefined ? "libfaketime is missing (Debian's package faketime)" : null,
+  start: () =>
+    startOnSqlite({
+      env(folder) {
+        writeFileSync(offsetFile(folder), right);
+        return {
+          LD_PRELOAD: String(fakeTimeLibrary()),
+          FAKETIME_TIMESTAMP_FILE: offsetFile(folder),
+          // Read anew at each look, so that the clock jumps when the file changes.
+          FAKETIME_NO_CACHE: "1",
+          // As in life: what measures how long something takes does not jump.
+          FAKETIME_DONT_FAKE_MONOTONIC: "1",
+        };
+      },
+    }),
+  async inject({ folder }, random) {
+    for (let times = 0; times < jumpsEachRound; times++) {
+      await writeFile(offsetFile(folder), offset(random.oneOf(jumps)));
+      await sleep(random.between(50, 800));
+    }
+    await writeFile(offsetFile(folder), right);
+  },
+};

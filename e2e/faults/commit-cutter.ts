@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** Where a connection is cut: the commit has not reached the database, or its answer does not come back. */
+export type CutAt = "before" | "after";
+
+/** A line to PostgreSQL that can be cut in the middle of a commit. */
+export interface CommitCutter {
+  /** The database through this line. */
+  readonly url: string;
+  /** From now on, asks for each commit of a write whether and where it is cut; null cuts none. */
+  cutWhen(choose: (() => CutAt | null) | null): void;
+  readonly cuts: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the line. It reads PostgreSQL's frontend messages: a type byte, four bytes of length and the rest; of these
+ * `Q` is a statement in text, as the service begins and commits, and `B` binds the values of each other statement.
+ */
+export async function startCommitCutter(databaseUrl: string): Promise<CommitCutter> {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let choose: (() => CutAt | null) | null = null;
+  let cuts = 0;
+
+  const listener = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    let isAnswerCut = false;
+    const cut = () => {
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) {
+      sockets.add(socket.setNoDelay());
+      socket.on("error", () => {});
+      socket.once("close", () => {
+        sockets.delete(socket);
+        cut();
+      });
+    }
+    const isCommitOfWrite = writeWatch();
+    const messages = createSplitter();
+    client.on("data", (chunk: Buffer) => {
+      for (const message of messages(chunk)) {
+        const at = isCommitOfWrite(message) ? (choose?.() ?? null) : null;
+        if (at !== null) cuts++;
+        if (at === "before") return cut();
+        isAnswerCut ||= at === "after";
+        server.write(message);
+      }
+    });
+    // Once the database has answered, the commit has happened: nobody hears of it.
+    server.on("data", (chunk: Buffer) => (isAnswerCut ? cut() : client.write(chunk)));
+  }).listen(0, "127.0.0.1");
+  await once(listener, "listening");
+
+  const url = new URL(databaseUrl);
+  url.port = String((listener.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cutWhen(chosen) {
+      choose = chosen;
+    },
+    get cuts() {
+      return cuts;
+    },
+    async stop() {
+      listener.close();
+      for (const socket of sockets) socket.destroy();
+      await once(listener, "close");
+    },
+  };
+}
+
+/** Less is a look for work that found none. */
+const statementsOfChange = 4;
+
+/** Follows one connection, and tells of each message whether it commits a transaction that may have changed something. */
+function writeWatch(): (message: Buffer) => boolean {
+  let isWrite = false;
+  let statements = 0;
+  return (message) => {
+    const type = String.fromCharCode(message[0] ?? 0);
+    if (type === "B") statements++;
+    if (type !== "Q") return false;
+    const text = message.toString("utf8", 5, message.length - 1);
+    if (text.startsWith("begin")) {
+      isWrite = text.includes("serializable");
+      statements = 0;
+    }
+    return text === "commit" && isWrite && statements >= statementsOfChange;
+  };
+}
+
+/** Cuts a stream of bytes into messages. The first has no type byte: it opens the session. */
+function createSplitter(): (chunk: Buffer) => Buffer[] {
+  let rest: Buffer = Buffer.alloc(0);
+  let typeBytes = 0;
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    const messages: Buffer[] = [];
+    while (rest.length >= typeBytes + 4) {
+      const length = typeBytes + rest.readInt32BE(typeBytes);
+      if (rest.length < length) break;
+      messages.push(rest.subarray(0, length));
+      rest = rest.subarray(length);
+      typeBytes = 1;
+    }
+    return messages;
+  };
+}

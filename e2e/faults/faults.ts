@@ -1,0 +1,19 @@
+import { clockJumps } from "./clock-fault.js";
+import { databaseFaults } from "./database-faults.js";
+import { diskFaults } from "./disk-faults.js";
+import type { Fault } from "./fault.js";
+import { kill, killOneOfThree, pause } from "./process-faults.js";
+import { receiverFaults } from "./receiver-faults.js";
+
+const pauseMs = 30_000;
+
+/** Everything that is done to the service. */
+export const faults: readonly Fault[] = [
+  kill,
+  ...diskFaults,
+  clockJumps,
+  ...receiverFaults,
+  killOneOfThree,
+  ...databaseFaults,
+  pause(pauseMs),
+];

@@ -1,0 +1,94 @@
+import { listAll } from "../support/api.js";
+import type { Donation } from "../support/giving.js";
+import type { WebhookReceiver } from "../support/webhook-receiver.js";
+import { auditedEvents, budgetCents, type Scene } from "./scene.js";
+import { abandoned } from "./sound-caller.js";
+
+export interface HeldDonation extends Donation {
+  readonly campaignId: string;
+  readonly recurringDonationId: string | null;
+  readonly createdAt: string;
+}
+export interface HeldRecurring {
+  readonly recurringDonationId: string;
+  readonly uniqueExternalId: string;
+  readonly createdAt: string;
+}
+export interface HeldReceipt {
+  readonly fiscalReceiptId: string;
+  readonly donationId: string;
+  readonly number: string;
+  readonly year: number;
+}
+/** An event, as the API lists it and as its webhook call says it. */
+export interface Told {
+  readonly event: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+export interface ReceivedEvent extends Told {
+  readonly webhookId: string;
+}
+interface Metrics {
+  readonly campaignId: string;
+  readonly donations: Readonly<Record<string, { count: number; cents: number }>>;
+}
+
+/** All that the service and the webhook receiver hold of a scene once everything is quiet. */
+export interface Holdings {
+  readonly now: string;
+  readonly donations: readonly HeldDonation[];
+  readonly recurring: readonly HeldRecurring[];
+  readonly receipts: readonly HeldReceipt[];
+  readonly events: readonly Told[];
+  readonly received: readonly ReceivedEvent[];
+  readonly metrics: readonly Metrics[];
+  /** Whether the campaign's budget has room for exactly what its donations have left of it. */
+  readonly isBudgetExact: boolean;
+}
+
+/** Reads the state of a scene through the API, and what arrived at its webhook's target. */
+export async function readHoldings(scene: Scene, receiver: WebhookReceiver): Promise<Holdings> {
+  const list = <Item>(route: string) => listAll<Item>({ call: scene.clientServer.send }, route);
+  const now = await scene.clock.now();
+  const donations = await list<HeldDonation>("/v1/donations");
+  const events = await list<Told>("/v1/events");
+  return {
+    now,
+    donations,
+    recurring: await list("/v1/recurring-donations"),
+    receipts: await list("/v1/fiscal-receipts"),
+    events: events.filter(({ event }) => auditedEvents.includes(event)),
+    received: receiver.calls
+      .filter(({ path }) => scene.target.endsWith(path))
+      .map(({ headers, rawBody }) => ({
+        webhookId: String(headers["webhook-id"]),
+        ...(JSON.parse(rawBody.toString()) as Told),
+      })),
+    metrics: await list("/v1/campaigns/metrics"),
+    // Last, because it asks by making a donation.
+    isBudgetExact: await isBudgetExact(scene, donations),
+  };
+}
+
+/** One cent more than is left must be refused, and what is left must fit. That donation is deleted again. */
+async function isBudgetExact(
+  { clientServer, giving }: Scene,
+  donations: readonly HeldDonation[],
+): Promise<boolean> {
+  const spent = donations
+    .filter(({ campaignId, status }) => campaignId === giving.campaignId && status !== "CANCELED")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const ask = async (amount: number) => {
+    const uniqueExternalId = `what is left ${amount}`;
+    const body = { campaignId: giving.campaignId, uniqueExternalId, amount };
+    const told = await clientServer.call<Donation>("POST", "/v1/donations", { body });
+    return told === abandoned ? undefined : told;
+  };
+  const left = budgetCents - spent;
+  const tooMuch = await ask(left + 1);
+  if (tooMuch?.status !== 400) return false;
+  const fits = await ask(left);
+  if (fits?.status !== 201) return false;
+  await clientServer.send("DELETE", `/v1/donations/${fits.body.donationId}`);
+  return true;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { missingPostgres } from "./database-faults.js";
+import type { Fault } from "./fault.js";
+import { startOnPostgres, startOnSqlite } from "./service.js";
+
+export const kill: Fault = {
+  name: "kill",
+  summary: "SQLite: kill -9, and a supervisor starts the process again",
+  rounds: 200,
+  start: startOnSqlite,
+  inject: async ({ processes }, random) => await random.oneOf(processes).crash(),
+};
+
+export const killOneOfThree: Fault = {
+  name: "kill-one-of-three",
+  summary: "PostgreSQL: kill -9 of one of three processes, which a supervisor starts again",
+  rounds: 50,
+  missing: missingPostgres,
+  leavesOthers: true,
+  start: startOnPostgres,
+  inject: async ({ processes }, random) => await random.oneOf(processes).crash(),
+};
+
+/** One of three processes stands still, with whatever it holds. */
+export const pause = (pauseMs: number): Fault => ({
+  name: "pause",
+  summary: `PostgreSQL: one of three processes stands still for ${pauseMs / 1_000} s`,
+  rounds: 5,
+  missing: missingPostgres,
+  leavesOthers: true,
+  start: startOnPostgres,
+  async inject({ processes }, random) {
+    const { pid } = random.oneOf(processes);
+    process.kill(pid, "SIGSTOP");
+    try {
+      await sleep(pauseMs);
+    } finally {
+      process.kill(pid, "SIGCONT");
+    }
+  },
+});

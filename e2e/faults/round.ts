@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Api } from "../support/api.js";
+import { type Donation, donationBody } from "../support/giving.js";
+import { audit, type Finding } from "./auditor.js";
+import type { Fault } from "./fault.js";
+import { startGivingLoad } from "./giving-load.js";
+import { readHoldings } from "./holdings.js";
+import type { LedgerCounts } from "./ledger.js";
+import { randomOf } from "./random.js";
+import { endScene, type Scene, setScene } from "./scene.js";
+import { promiseMs, type Service, untilAllAnswer } from "./service.js";
+import { abandoned, clientServerOf, operatorOf } from "./sound-caller.js";
+
+/** Calls before a fault may come, and after the service is well again. */
+const callsAround = 10;
+/** The longest that a fault is put off once the load runs. */
+const latestMs = 1_500;
+
+/** What became of one round. */
+export interface RoundReport extends LedgerCounts {
+  readonly findings: readonly Finding[];
+  /** From the end of the fault until every process has made a change again. */
+  readonly recoveredMs: number;
+}
+
+/** A round that was played and not yet audited. */
+interface Played extends RoundReport {
+  readonly scene: Scene;
+}
+
+type Injected = Pick<Fault, "inject" | "leavesOthers" | "replaysFailed">;
+
+/** Puts the service under load, does one thing to it, lets it heal, and audits what is left. */
+export async function runRound(
+  service: Service,
+  fault: Injected,
+  seed: number,
+): Promise<RoundReport> {
+  const { scene, findings, ...report } = await playRound(service, fault, seed);
+  const audited = audit(scene, await readHoldings(scene, service.receiver));
+  await endScene(scene);
+  return { ...report, findings: [...findings, ...audited] };
+}
+
+/** A round up to the audit. */
+export async function playRound(service: Service, fault: Injected, seed: number): Promise<Played> {
+  const random = randomOf(seed);
+  const scene = await setScene(service);
+  const load = startGivingLoad(scene, random);
+  await load.acknowledged(callsAround);
+  await sleep(random.between(0, latestMs));
+  await fault.inject(service, random, () => scene.ledger.counts().cutOff);
+  const recoveredMs = await untilAllAnswer(service, (api) => giverAt(api, scene));
+  await load.acknowledged(callsAround);
+  await load.end();
+  const counts = scene.ledger.counts();
+
+  const findings: Finding[] = [];
+  if (recoveredMs > promiseMs)
+    findings.push({ kind: "not well again in time", what: `${Math.round(recoveredMs)} ms` });
+  const { longestSilenceMs } = counts;
+  if (fault.leavesOthers && longestSilenceMs > promiseMs)
+    findings.push({
+      kind: "not well again in time",
+      what: `silent ${Math.round(longestSilenceMs)} ms`,
+    });
+  findings.push(...(await untilQuiet(service.api, scene)));
+  if (fault.replaysFailed) {
+    await operatorOf(service.api).send("POST", "/operator/deliveries/replay", {});
+    findings.push(...(await untilQuiet(service.api, scene)));
+  }
+  return { ...counts, scene, findings, recoveredMs };
+}
+
+/** Gives through one process, as whoever asks whether it works again; tells whether it did. */
+function giverAt(api: Api, { account, quietGiving, ledger }: Scene): () => Promise<boolean> {
+  const clientServer = clientServerOf(api, account);
+  return async () => {
+    const body = donationBody(quietGiving);
+    ledger.asked.add(body.uniqueExternalId);
+    const told = await clientServer.call<Donation>("POST", "/v1/donations", {
+      body,
+      isGivenUp: () => true,
+    });
+    if (told === abandoned || told.status !== 201) return false;
+    ledger.donations.set(told.body.donationId, told.body);
+    ledger.acknowledge();
+    return true;
+  };
+}
+
+interface Health {
+  readonly queueDepth: number;
+  readonly waitingDocuments: number;
+  readonly oldestDueAt: string | null;
+}
+
+const quietLimitMs = 60_000;
+const betweenLooksMs = 100;
+/** What has not come by itself by then waits for a lease or for the next try. */
+const patienceMs = 1_000;
+/** Longer than a lease of a delivery and than the wait before its second attempt. */
+const turnSeconds = 61;
+
+/** Waits until nothing waits to be sent, drawn or done, and turns the clock past leases and waits between tries. */
+async function untilQuiet(api: Api, { clock }: Scene): Promise<Finding[]> {
+  const operator = operatorOf(api);
+  const endMs = performance.now() + quietLimitMs;
+  let turnAtMs = performance.now() + patienceMs;
+  for (;;) {
+    const { queueDepth, waitingDocuments, oldestDueAt } =
+      await operator.get<Health>("/operator/health");
+    if (queueDepth === 0 && waitingDocuments === 0 && oldestDueAt === null) return [];
+    const nowMs = performance.now();
+    if (nowMs > endMs) {
+      const waits = JSON.stringify({ queueDepth, waitingDocuments, oldestDueAt });
+      return [{ kind: "not well again in time", what: `still waits: ${waits}` }];
+    }
+    if (nowMs > turnAtMs) {
+      turnAtMs = nowMs + patienceMs;
+      await clock.turnTo(Date.parse(await clock.now()) + turnSeconds * 1_000);
+    }
+    await sleep(betweenLooksMs);
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * What `npm run faults` runs: rounds of each fault that was asked for, and a table of what was counted. Each fault is a
+ * test that fails when anything was found.
+ */
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { faults } from "./faults.js";
+import { runRound } from "./round.js";
+import { createTally, lineOf, type Tally, tableOf } from "./tally.js";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** What was typed behind `npm run faults`. */
+    faults: {
+      readonly only: readonly string[];
+      readonly rounds: number | null;
+      readonly seed: number;
+    };
+  }
+}
+
+const dayMs = 86_400_000;
+/** Of each process when a round itself fails, in characters. */
+const lastLogs = 4_000;
+const { only, rounds, seed } = inject("faults");
+const names = faults.map(({ name }) => name);
+for (const name of only)
+  if (!names.includes(name)) throw new Error(`no fault is named ${name}: ${names.join(", ")}`);
+const chosen = faults.filter(({ name }) => only.length === 0 || only.includes(name));
+const tallies: Tally[] = [];
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+print(`seed ${seed}`);
+describe.each(chosen)("$name", (fault) => {
+  const missing = fault.missing?.() ?? null;
+  if (missing !== null) print(`${fault.name} is skipped: ${missing}`);
+
+  test.skipIf(missing !== null)(fault.summary, { timeout: dayMs }, async () => {
+    const tally = createTally(fault.name);
+    tallies.push(tally);
+    const service = await fault.start();
+    try {
+      for (let round = 0; round < (rounds ?? fault.rounds); round++) {
+        // A round by itself: --only <name> --rounds 1 --seed <this>.
+        const seedOfRound = seed + round;
+        const report = await runRound(service, fault, seedOfRound);
+        tally.add(report);
+        print(lineOf(fault.name, seedOfRound, report));
+        for (const { kind, what } of report.findings) print(`  ${kind}: ${what}`);
+      }
+    } catch (error) {
+      for (const one of service.processes) print(one.logs().slice(-lastLogs));
+      throw error;
+    } finally {
+      await service.stop();
+    }
+    expect(tally.findings).toEqual([]);
+  });
+});
+
+afterAll(() => print(tableOf(tallies)));

@@ -1,0 +1,37 @@
+/**
+ * `npm run faults`: rounds of faults under load, each audited.
+ *
+ * --only <name>   this fault alone; may be given several times
+ * --rounds <n>    rounds of each, 1000 for example; by default 200 of kill -9 and fewer of the slower ones
+ * --seed <n>      of an earlier run, to choose the same moments as far as that can be
+ */
+import { randomInt } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { startVitest } from "vitest/node";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true, default: [] },
+    rounds: { type: "string" },
+    seed: { type: "string", default: String(randomInt(2 ** 31)) },
+  },
+});
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function wholeNumber(name, text) {
+  if (!/^\d{1,10}$/.test(text)) throw new Error(`--${name} takes a whole number`);
+  return Number(text);
+}
+
+const { only } = values;
+const rounds = values.rounds === undefined ? null : wholeNumber("rounds", values.rounds);
+const seed = wholeNumber("seed", values.seed);
+await startVitest("test", [], {
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  watch: false,
+  provide: { faults: { only, rounds, seed } },
+});

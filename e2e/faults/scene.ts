@@ -1,0 +1,141 @@
+import { type Account, type Api, createAccount } from "../support/api.js";
+import { activeCampaign, type Giving, unique } from "../support/giving.js";
+import { type Receipting, receipting } from "../support/receipts.js";
+import { createLedger, type Ledger, type Recurring } from "./ledger.js";
+import type { Service } from "./service.js";
+import { abandoned, clientServerOf, operatorOf, type SoundCaller } from "./sound-caller.js";
+
+/** The shipped template of campaigns with recurring donations. */
+const recurringTemplate = "01920000-0000-7000-8000-000000000002";
+/** Far more than a round gives: how much of it is left tells what the service has counted. */
+export const budgetCents = 100_000_000;
+/** Recurring donations that fall due together, and on how many days they do. */
+const dueTogether = 4;
+const dueDays = 3;
+const daySeconds = 86_400;
+/** Before the first is due: all of them are while the clock is turned under load. */
+const headStartSeconds = daySeconds / 2;
+const clockLimitMs = 20_000;
+
+/** What the auditor counts, and therefore what the webhook hears of. */
+export const auditedEvents = [
+  "donation_create",
+  "donation_update",
+  "recurringdonation_create",
+  "recurringdonation_update",
+  "fiscalreceipt_generated",
+];
+
+/** What one round is about: an account with its campaigns, and what its clients are told. */
+export interface Scene {
+  readonly account: Account;
+  readonly clientServer: SoundCaller;
+  readonly operator: SoundCaller;
+  readonly clock: SandboxClock;
+  /** A campaign with a budget whose donations bear receipts of one charity, this round's alone. */
+  readonly giving: Receipting;
+  readonly recurringGiving: Giving;
+  /** A campaign that nobody waits for: whoever asks whether the service answers gives there. */
+  readonly quietGiving: Giving;
+  /** Those that fall due while the clock is turned under load. */
+  readonly falling: readonly Recurring[];
+  readonly ledger: Ledger;
+  /** Where its webhook calls arrive. */
+  readonly target: string;
+}
+
+/** The service's clock, as the operator turns it. */
+export interface SandboxClock {
+  now(): Promise<string>;
+  /** Turns it until it shows this time; asked again after a broken connection, it goes no further. */
+  turnTo(time: number): Promise<void>;
+}
+
+export function clockOf(api: Api): SandboxClock {
+  const operator = operatorOf(api, { limitMs: clockLimitMs });
+  const turn = async (advanceSeconds: number) =>
+    (await operator.send<{ now: string }>("POST", "/operator/clock", { advanceSeconds })).now;
+  return {
+    now: () => turn(0),
+    async turnTo(time) {
+      for (;;) {
+        const now = Date.parse(await turn(0));
+        if (now >= time) return;
+        // Without a second try: whether a turn that was cut off has happened, the next look tells.
+        const advanceSeconds = Math.ceil((time - now) / 1_000);
+        const told = await operator.call("POST", "/operator/clock", {
+          body: { advanceSeconds },
+          isGivenUp: () => true,
+        });
+        if (told !== abandoned && told.status !== 200)
+          throw new Error(`the clock cannot be turned: ${JSON.stringify(told.body)}`);
+      }
+    },
+  };
+}
+
+/** Sets a scene on a service that is well. */
+export async function setScene({ api, processes, receiver }: Service): Promise<Scene> {
+  const account = await createAccount(api, unique("Atelier"));
+  const giving = await receipting(api, account, unique("Les Amis du Phare"), {
+    budget: budgetCents,
+  });
+  const recurringGiving = await activeCampaign(account, { campaignTemplateId: recurringTemplate });
+  const quietGiving = await activeCampaign(account);
+  const ledger = createLedger();
+  const clientServer = clientServerOf(api, account, { onCutOff: ledger.cutOff });
+  const operator = operatorOf(api, { onCutOff: ledger.cutOff });
+  const clock = clockOf(api);
+
+  const falling: Recurring[] = [];
+  for (let day = 0; day < dueDays; day++) {
+    if (day > 0) await clock.turnTo(Date.parse(await clock.now()) + daySeconds * 1_000);
+    for (let count = 0; count < dueTogether; count++)
+      falling.push(
+        await clientServer.send("POST", "/v1/recurring-donations", monthly(recurringGiving)),
+      );
+  }
+  for (const one of falling) ledger.recurring.set(one.recurringDonationId, one);
+  const [firstDue = ""] = falling.map(({ nextDonationAt }) => nextDonationAt);
+  await clock.turnTo(Date.parse(firstDue) - headStartSeconds * 1_000);
+  // The others follow within a second: what they did before would be a month old, and events are listed for a month.
+  await Promise.all(processes.map((process) => clockOf(process.api).now()));
+
+  const target = `${receiver.url}/${account.accountId}`;
+  // Now, so that what was before the load is none of its business.
+  await clientServer.send("POST", "/v1/webhooks", {
+    ...{ name: "Shop", target, events: auditedEvents },
+    ...{ authenticationStrategy: "BEARER", accessToken: "a-token-of-the-shop" },
+  });
+  return {
+    ...{
+      account,
+      clientServer,
+      operator,
+      clock,
+      giving,
+      recurringGiving,
+      quietGiving,
+      falling,
+      ledger,
+      target,
+    },
+  };
+}
+
+/** A body of create-recurring-donation that is due a month later. */
+export const monthly = ({ campaignId, charityIds }: Giving) => ({
+  campaignId,
+  uniqueExternalId: unique("payroll"),
+  amount: 1_000,
+  frequency: "MONTHLY",
+  charityId: charityIds[0],
+});
+
+/** Ends what would give again in later rounds. */
+export async function endScene({ clientServer, ledger }: Scene): Promise<void> {
+  for (const recurringDonationId of ledger.recurring.keys())
+    await clientServer.send("PATCH", `/v1/recurring-donations/${recurringDonationId}`, {
+      status: "CANCELED",
+    });
+}

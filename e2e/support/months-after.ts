@@ -1,0 +1,13 @@
+/** The same day of the months after a moment, until another; or a month's last day where it is too short. */
+export function monthsAfter(start: string, until: string): string[] {
+  const dates: string[] = [];
+  for (let months = 1; ; months++) {
+    const from = new Date(start);
+    const monthsEnd = new Date(from);
+    monthsEnd.setUTCMonth(from.getUTCMonth() + months + 1, 0);
+    const date = new Date(monthsEnd);
+    date.setUTCDate(Math.min(from.getUTCDate(), monthsEnd.getUTCDate()));
+    if (date.toISOString() > until) return dates;
+    dates.push(date.toISOString());
+  }
+}
