@@ -16,21 +16,26 @@ import {
   word,
 } from "./define-query.js";
 
-export const accounts = table("accounts", {
+/** What every call has to know of its account. */
+const actingColumns = {
   accountId: text,
   parentAccountId: nullable(text),
-  name: text,
   status: word<ActingAccount["status"]>(),
   validated: boolean,
   subscriptionActive: boolean,
   invoiceFixedBudgets: boolean,
-  features: json<ActingAccount["features"]>(),
-  authSchemes: json<("API" | "EMAIL" | "SSO")[]>(),
-  subdomain: nullable(text),
-  customDomain: nullable(text),
   billedTo: word<"ACCOUNT" | "PARENT">(),
   /** The service's fee on what is given, in hundredths of a percent. */
   feeBasisPoints: integer,
+  features: json<ActingAccount["features"]>(),
+};
+
+export const accounts = table("accounts", {
+  ...actingColumns,
+  name: text,
+  authSchemes: json<("API" | "EMAIL" | "SSO")[]>(),
+  subdomain: nullable(text),
+  customDomain: nullable(text),
   legalEntity: nullable(json<LegalEntity>()),
   donorPlatform: nullable(json<{ enabled: boolean; authSchemes: ("API" | "EMAIL" | "SSO")[] }>()),
   createdAt: text,
@@ -67,21 +72,21 @@ export const updateAccount = updateOf(
 /** The account that a credential belongs to; nothing once the credential is revoked. */
 export const accountByCredential = select({
   name: "account-by-credential",
-  text: `select ${columnList(accounts.columns, "a")}
+  text: `select ${columnList(actingColumns, "a")}
     from credentials c join accounts a on a.account_id = c.account_id
     where c.client_id = :clientId and c.account_id = :accountId`,
   parameters: { clientId: text, accountId: text },
-  row: accounts.columns,
+  row: actingColumns,
 });
 
 /** The account that owns a public key's campaign. */
 export const accountByPublicKey = select({
   name: "account-by-public-key",
-  text: `select c.campaign_id, ${columnList(accounts.columns, "a")}
+  text: `select c.campaign_id, ${columnList(actingColumns, "a")}
     from campaigns c join accounts a on a.account_id = c.account_id
     where c.public_key = :publicKey`,
   parameters: { publicKey: text },
-  row: { campaignId: text, ...accounts.columns },
+  row: { campaignId: text, ...actingColumns },
 });
 
 /** What update-account may change. */
