@@ -1,5 +1,6 @@
 import type { Clock } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
+import type { CallResult } from "./call-result.js";
 import { createLine } from "./create-line.js";
 import { createSender } from "./create-sender.js";
 import { type Claimed, claimDeliveries, findDueWebhooks, recordAttempt } from "./delivery-queue.js";
@@ -27,6 +28,13 @@ export interface OutboxOptions {
   /** What one call may take in all, in milliseconds. */
   readonly callMs?: number;
   readonly pollMs?: number;
+}
+
+/** A call that was made, and when it began. */
+interface Sent {
+  readonly at: string;
+  /** Null when it was let go. */
+  readonly result: CallResult | null;
 }
 
 /** Sends what webhooks wait for. Any number of processes may run one on the same database. */
@@ -62,9 +70,12 @@ export function startOutbox({
   const now = () => new Date(clock.now()).toISOString();
   const onError = (err: unknown, what: string) => log?.warn({ err }, `outbox: ${what} failed`);
 
-  async function attempt(call: Claimed): Promise<void> {
+  async function send(call: Claimed): Promise<Sent> {
     const at = now();
-    const result = await sender.send(call);
+    return { at, result: await sender.send(call) };
+  }
+
+  async function record(call: Claimed, { at, result }: Sent): Promise<void> {
     if (result === null) return;
     const { status, error, durationMs } = result;
     const verdict = judge(result, { retries: call.tries, waitsMs, random: random() });
@@ -78,8 +89,7 @@ export function startOutbox({
   const line = createLine({
     limits: sendingLimits,
     claim: (webhookId, limit) => claimDeliveries(store, { webhookId, nowMs: clock.now(), limit }),
-    attempt,
-    onError,
+    ...{ send, record, onError },
   });
 
   let looking: Promise<void> | undefined;
