@@ -3,8 +3,9 @@
  * One JSON file holds every round; what is printed are medians.
  *
  * Each round has databases of its own. First a backlog is sent, which says how much can be done: its first part warms
- * the sender up, and what is counted begins behind it. Then events come at an even pace, which says how long one takes.
- * The senders, Redis with BullMQ, have the first core; the receiver, this process and PostgreSQL have the second.
+ * the sender up, and what is counted begins behind it. What it cost to put the backlog there is not counted, for either.
+ * Then events come at an even pace, which says how long one takes from its own time, just before its commit, to its
+ * receipt. The senders, Redis with BullMQ, have the first core; the receiver, this process and PostgreSQL the second.
  */
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,8 +41,8 @@ const { values: flags } = parseArgs({
     /** Deliveries of a backlog, of which the first third warms the sender up. */
     backlog: { type: "string", default: "30000" },
     /** Deliveries each second, and for so long, when latency is measured. */
-    pace: { type: "string", default: "200" },
-    seconds: { type: "string", default: "10" },
+    pace: { type: "string", default: "100" },
+    seconds: { type: "string", default: "20" },
     rounds: { type: "string", default: "5" },
     json: { type: "string", default: path.join(tmpdir(), `obole-webhooks-${Date.now()}.json`) },
   },
@@ -107,38 +108,21 @@ async function measureInTurns(setting: Setting): Promise<Figure[]> {
   return made;
 }
 
+/** Starts a sender, measures it, and compares what it was to send with what was received. */
 async function measureRound(deliverer: Deliverer, setting: Setting): Promise<Round | null> {
-  const drained = await measuring(deliverer, setting, asked.backlog, measureBacklog);
-  const paced = await measuring(deliverer, setting, 0, measurePaced);
-  if (drained === null || paced === null) return null;
-  return {
-    ...drained.result,
-    ...paced.result,
-    lost: drained.lost + paced.lost,
-    repeated: drained.repeated + paced.repeated,
-    forged: drained.forged + paced.forged,
-  };
-}
-
-/** Measures a sender that was started for it, and compares what it was to send with what was received. */
-async function measuring<Result>(
-  deliverer: Deliverer,
-  setting: Setting,
-  backlog: number,
-  measure: (sender: RunningDeliverer, receiver: Receiver, keys: string[]) => Promise<Result>,
-) {
   const receiver = await startReceiver(setting);
   try {
-    const sender = await deliverer.start(receiver, Math.ceil(backlog / setting.endpoints));
+    const sender = await deliverer.start(receiver, Math.ceil(asked.backlog / setting.endpoints));
     if (sender === null) return null;
     try {
-      const keys = [...sender.waitingKeys];
-      const result = await measure(sender, receiver, keys);
+      const backlog = await measureBacklog(sender, receiver);
+      const { keys, ...latency } = await measureLatency(sender, receiver);
       const { receipts, repeated, forged } = await receiver.report();
       const received = new Set(receipts.map(({ endpoint, eventKey }) => `${endpoint} ${eventKey}`));
-      const expected = receiver.living.flatMap((one) => keys.map((key) => `${one} ${key}`));
-      const lost = expected.filter((one) => !received.has(one)).length;
-      return { result, lost, repeated, forged };
+      const lost = receiver.living
+        .flatMap((endpoint) => keys.map((key) => `${endpoint} ${key}`))
+        .filter((expected) => !received.has(expected)).length;
+      return { ...backlog, ...latency, lost, repeated, forged };
     } finally {
       await sender.stop();
     }
@@ -162,26 +146,24 @@ async function measureBacklog(sender: RunningDeliverer, receiver: Receiver) {
   };
 }
 
-/** How long events take that come one by one; those of the first third warm the sender up. */
-async function measurePaced(sender: RunningDeliverer, receiver: Receiver, keys: string[]) {
+/** How long events take that come one by one, to a sender that is warm. */
+async function measureLatency({ waitingKeys, emit }: RunningDeliverer, receiver: Receiver) {
   const gapMs = (1_000 / asked.pace) * (receiver.living.length + receiver.dead.length);
-  const events = Math.ceil((asked.seconds * 1_000) / gapMs);
   const emitted: Promise<string>[] = [];
   const start = performance.now();
-  for (let index = 0; index < events; index++) {
+  for (let index = 0; index * gapMs < asked.seconds * 1_000; index++) {
     await delay(Math.max(0, start + index * gapMs - performance.now()));
-    emitted.push(sender.emit());
+    emitted.push(emit());
   }
-  keys.push(...(await Promise.all(emitted)));
-  await receiver.untilReceived(keys.length * receiver.living.length);
-  const warm = new Set(keys.slice(events / 3));
+  const keys = new Set(await Promise.all(emitted));
+  await receiver.untilReceived((waitingKeys.length + keys.size) * receiver.living.length);
   const { receipts } = await receiver.report();
   const latencies = receipts
-    .filter(({ eventKey }) => warm.has(eventKey))
+    .filter(({ eventKey }) => keys.has(eventKey))
     .map(({ latencyMs }) => latencyMs)
     .sort((one, other) => one - other);
   const at = (share: number) => latencies[Math.floor(share * latencies.length)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { keys: [...waitingKeys, ...keys], p50: at(0.5), p99: at(0.99) };
 }
 
 function medianOf({ rounds }: Figure, key: keyof Round): number {

@@ -1,7 +1,7 @@
 /**
  * A worker of BullMQ that sends webhooks as the service does: one signed POST for each job, with the service's HTTP
- * client, its bodies, its time limit, its numbers of calls at once and its retries. It is spared two things: jobs that
- * are done are not kept, and only one signature is made.
+ * client, its bodies, its two signatures, its time limit, its numbers of calls at once and its retries. Jobs that are
+ * done are kept, which is BullMQ's default, as the service keeps deliveries to be shown and sent again.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -50,7 +50,6 @@ const agent = new Agent({ pipelining: 1, headersTimeout: callMs, bodyTimeout: ca
 const queue = new Queue("webhooks", { connection });
 const worker = new Worker("webhooks", deliver, {
   ...{ connection, concurrency, autorun: false },
-  ...{ removeOnComplete: { count: 0 }, removeOnFail: { count: 0 } },
 });
 worker.on("error", (error) => process.stderr.write(`${error.stack}\n`));
 
@@ -58,7 +57,11 @@ async function deliver({ id = "", data }: { id?: string; data: Delivery }): Prom
   const { origin, pathname } = new URL(data.target);
   const body = Buffer.from(data.body);
   const sentAtMs = Date.now();
-  const hmac = createHmac("sha256", SIGNING_KEY).update(`${sentAtMs}:`).update(body);
+  const sentAtSeconds = Math.floor(sentAtMs / 1_000);
+  const own = createHmac("sha256", SIGNING_KEY).update(`${sentAtMs}:`).update(body);
+  const standard = createHmac("sha256", Buffer.from(SIGNING_KEY.slice("whsec_".length), "base64"))
+    .update(`${id}.${sentAtSeconds}.`)
+    .update(body);
   const answer = await agent.request({
     ...{ origin, path: pathname, method: "POST", body },
     headers: {
@@ -66,8 +69,10 @@ async function deliver({ id = "", data }: { id?: string; data: Delivery }): Prom
       "User-Agent": "BullMQ",
       Authorization: "Bearer bench",
       "X-Service-Timestamp": String(sentAtMs),
-      "X-Service-Signature": `sha256=${hmac.digest("hex")}`,
+      "X-Service-Signature": `sha256=${own.digest("hex")}`,
       "webhook-id": id,
+      "webhook-timestamp": String(sentAtSeconds),
+      "webhook-signature": `v1,${standard.digest("base64")}`,
     },
   });
   await answer.body.dump();
