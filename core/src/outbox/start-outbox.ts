@@ -3,10 +3,17 @@ import type { Store } from "../contract/store.js";
 import type { CallResult } from "./call-result.js";
 import { createLine } from "./create-line.js";
 import { createSender } from "./create-sender.js";
-import { type Claimed, claimDeliveries, findDueWebhooks, recordAttempt } from "./delivery-queue.js";
+import {
+  type Attempted,
+  type Claimed,
+  claimDeliveries,
+  findDueWebhooks,
+  recordAttempts,
+} from "./delivery-queue.js";
 import { judge, retryWaitsMs } from "./retry-schedule.js";
 import { sendingLimits } from "./sending-limits.js";
 import type { TargetGuard } from "./target-policy.js";
+import { together } from "./together.js";
 import { withinMs } from "./within-ms.js";
 
 /** Told of failures of ours, a database that cannot be reached above all; what receivers do is in the deliveries. */
@@ -75,15 +82,16 @@ export function startOutbox({
     return { at, result: await sender.send(call) };
   }
 
+  const recordTogether = together<Attempted>(
+    (attempted) => recordAttempts(store, attempted),
+    sendingLimits.recordedTogether,
+  );
   async function record(call: Claimed, { at, result }: Sent): Promise<void> {
     if (result === null) return;
     const { status, error, durationMs } = result;
     const verdict = judge(result, { retries: call.tries, waitsMs, random: random() });
-    await recordAttempt(store, call, {
-      attempt: { at, status, durationMs, error },
-      verdict,
-      nowMs: clock.now(),
-    });
+    const attempt = { at, status, durationMs, error };
+    await recordTogether({ call, attempt, verdict, nowMs: clock.now() });
   }
 
   const line = createLine({
