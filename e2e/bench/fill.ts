@@ -2,7 +2,8 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { donorAt, donorsOf, type GiftMix, giftAt } from "./gifts.js";
 
-type Row = Readonly<Record<string, string | number | null>>;
+/** By column. */
+export type Row = Readonly<Record<string, string | number | null>>;
 
 /** A database that rows are loaded into. */
 interface Target {
@@ -23,7 +24,7 @@ export async function fill(
   mix: GiftMix,
   onProgress: (donations: number) => void,
 ): Promise<void> {
-  const target = url.startsWith("file:") ? sqlite(url.slice("file:".length)) : await postgres(url);
+  const target = await targetOf(url);
   try {
     for (let index = 0; index < donorsOf(mix); index += batchRows) {
       const count = Math.min(batchRows, donorsOf(mix) - index);
@@ -46,6 +47,21 @@ export async function fill(
       onProgress(index + count);
     }
     for (const statement of totalsOfDonations) await target.run(statement);
+  } finally {
+    await target.end();
+  }
+}
+
+/** Loads rows as they are. */
+export async function insertRows(
+  url: string,
+  tables: Readonly<Record<string, readonly Row[]>>,
+): Promise<void> {
+  const target = await targetOf(url);
+  try {
+    for (const [table, rows] of Object.entries(tables))
+      for (let index = 0; index < rows.length; index += batchRows)
+        await target.insert(table, rows.slice(index, index + batchRows));
   } finally {
     await target.end();
   }
@@ -87,6 +103,10 @@ const totalsOfDonations = [
     on conflict (campaign_id, month, counted) do update set total = excluded.total, cents = excluded.cents`,
   ),
 ];
+
+async function targetOf(url: string): Promise<Target> {
+  return url.startsWith("file:") ? sqlite(url.slice("file:".length)) : await postgres(url);
+}
 
 function sqlite(file: string): Target {
   const database = new Database(file);
@@ -146,5 +166,5 @@ async function postgres(url: string): Promise<Target> {
   };
 }
 
-/** By the names of the schema: units, and what says yes or no. */
-const isInteger = (column: string) => /_cents$|^has_|^with_/.test(column);
+/** By the names of the schema: units, what says yes or no, and what is counted. */
+const isInteger = (column: string) => /_cents$|^has_|^with_|^tries$/.test(column);

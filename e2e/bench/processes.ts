@@ -99,7 +99,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     } catch {
       // Refused until it listens.
     }
-    await delay(50);
+    await delay(10);
   }
   throw new Error(`${url} was not ready in ${startLimitMs / 1_000} s`);
 }

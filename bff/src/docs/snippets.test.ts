@@ -172,6 +172,7 @@ describe("every command", () => {
     "bff/package.json",
     "core/package.json",
     "widgets/package.json",
+    "e2e/package.json",
   ].map(
     (file) =>
       JSON.parse(textOf(file)) as {

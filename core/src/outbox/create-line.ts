@@ -1,11 +1,12 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Claimed } from "./delivery-queue.js";
 import { createPlaces, type PlaceLimits } from "./places.js";
 
-interface LineOptions {
+interface LineOptions<Result> {
   readonly limits: PlaceLimits;
   readonly claim: (webhookId: string, limit: number) => Promise<readonly Claimed[]>;
-  /** Sends a delivery and records how it went. */
-  readonly attempt: (call: Claimed) => Promise<void>;
+  readonly send: (call: Claimed) => Promise<Result>;
+  readonly record: (call: Claimed, result: Result) => Promise<void>;
   readonly onError: (error: unknown, what: string) => void;
 }
 
@@ -22,11 +23,18 @@ export interface Line {
 }
 
 /** Makes a line. A webhook's turn is to claim what it has places for; each call that ends gives its place back. */
-export function createLine({ limits, claim, attempt, onError }: LineOptions): Line {
+export function createLine<Result>({
+  limits,
+  claim,
+  send,
+  record,
+  onError,
+}: LineOptions<Result>): Line {
   const places = createPlaces(limits);
   const waiting = new Set<string>();
   const running = new Set<Promise<void>>();
   let claimedCount = 0;
+  let willAdvance = false;
   let isClosed = false;
 
   function run(what: string, work: Promise<void>): void {
@@ -36,7 +44,18 @@ export function createLine({ limits, claim, attempt, onError }: LineOptions): Li
     running.add(ended);
   }
 
+  /**
+   * Whatever else ends in this turn of the event loop shares the step: a webhook claims once for all of the places that
+   * it gets back, and in the commit that records how their calls went.
+   */
+  function advanceSoon(): void {
+    if (willAdvance) return;
+    willAdvance = true;
+    run("claiming deliveries", nextTurn().then(advance));
+  }
+
   function advance(): void {
+    willAdvance = false;
     for (const webhookId of waiting) {
       if (isClosed || places.isFull()) return;
       const taken = places.take(webhookId);
@@ -58,22 +77,21 @@ export function createLine({ limits, claim, attempt, onError }: LineOptions): Li
     // As many as were asked for: there may be more.
     if (calls.length === taken) waiting.add(webhookId);
     for (const call of calls) run("recording an attempt", makeCall(call));
-    advance();
+    advanceSoon();
   }
 
   async function makeCall(call: Claimed): Promise<void> {
-    try {
-      await attempt(call);
-    } finally {
+    const result = await send(call).finally(() => {
       places.giveBack(call.webhookId, 1);
-      advance();
-    }
+      advanceSoon();
+    });
+    await record(call, result);
   }
 
   return {
     add(webhookIds) {
       for (const webhookId of webhookIds) waiting.add(webhookId);
-      advance();
+      advanceSoon();
     },
     async settle() {
       while (running.size > 0) await Promise.all(running);

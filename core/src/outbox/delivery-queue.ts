@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from "../contract/resources/webhook.js";
-import type { Store } from "../contract/store.js";
+import type { Store, WriteTransaction } from "../contract/store.js";
 import {
   type CallToSend,
   callsOfDeliveries,
@@ -61,26 +61,38 @@ export async function claimDeliveries(
   return calls.map((call) => ({ ...call, leaseEnd }));
 }
 
+/** An attempt at a delivery, and what is to follow from it. */
+export interface Attempted {
+  readonly call: Pick<Claimed, "deliveryId" | "leaseEnd">;
+  readonly attempt: DeliveryAttempt;
+  readonly verdict: Verdict;
+  readonly nowMs: number;
+}
+
+/** Records attempts in one transaction: what ends together shares its round trips and its commit. */
+export async function recordAttempts(store: Store, attempted: readonly Attempted[]): Promise<void> {
+  await store.write(async (tx) => {
+    for (const each of attempted) await recordAttempt(tx, each);
+  }, inTurn);
+}
+
 /**
  * Records an attempt and, if the delivery is still ours, what follows from it.
  *
  * It is no longer ours when it was redelivered meanwhile, or the lease ended before the call did: then whoever has it
  * now decides. A delivery whose webhook was deleted is gone, and nothing is left to record.
  */
-export async function recordAttempt(
-  store: Store,
-  { deliveryId, leaseEnd }: Pick<Claimed, "deliveryId" | "leaseEnd">,
-  { attempt, verdict, nowMs }: { attempt: DeliveryAttempt; verdict: Verdict; nowMs: number },
+async function recordAttempt(
+  tx: WriteTransaction,
+  { call: { deliveryId, leaseEnd }, attempt, verdict, nowMs }: Attempted,
 ): Promise<void> {
   const at = (ms: number) => new Date(ms).toISOString();
-  await store.write(async (tx) => {
-    const row = await tx.one(deliveryById, { deliveryId });
-    if (row === undefined) return;
-    const attempts = [...row.attempts, attempt].slice(-sendingLimits.keptAttempts);
-    const { status } = verdict;
-    const nextAttemptAt = status === "PENDING" ? at(nowMs + verdict.waitMs) : null;
-    const isOurs = row.status === "PENDING" && row.nextAttemptAt === leaseEnd;
-    const change = isOurs ? { status, nextAttemptAt, tries: row.tries + 1 } : {};
-    await tx.run(updateDelivery, { ...row, ...change, attempts, updatedAt: at(nowMs) });
-  }, inTurn);
+  const row = await tx.one(deliveryById, { deliveryId });
+  if (row === undefined) return;
+  const attempts = [...row.attempts, attempt].slice(-sendingLimits.keptAttempts);
+  const { status } = verdict;
+  const nextAttemptAt = status === "PENDING" ? at(nowMs + verdict.waitMs) : null;
+  const isOurs = row.status === "PENDING" && row.nextAttemptAt === leaseEnd;
+  const change = isOurs ? { status, nextAttemptAt, tries: row.tries + 1 } : {};
+  await tx.run(updateDelivery, { ...row, ...change, attempts, updatedAt: at(nowMs) });
 }

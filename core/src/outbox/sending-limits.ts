@@ -13,6 +13,8 @@ export const sendingLimits = {
   callsPerWebhook: 8,
   /** A body may be as large as a call's, 1 MiB, and each call holds one in memory. */
   callsAtOnce: 256,
+  /** Attempts of one transaction. More gain little, and a transaction holds up the other writes of its database. */
+  recordedTogether: 64,
   /** Sockets beyond this many are closed after their call instead of being kept for the next one. */
   keptConnections: 256,
   /** Nobody notices a second, and an idle poll is one read of an empty index. */

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { Row } from "../fill.js";
+import { type GiftMix, giftAt } from "../gifts.js";
+
+/** Sorts as the service's ids do: by the moment, then by the number. */
+const idAt = (ms: number, index: number) => {
+  const time = ms.toString(16).padStart(12, "0");
+  const [, , , variant] = randomUUID().split("-");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-${variant}-${index.toString(16).padStart(12, "0")}`;
+};
+
+/** A donation as the API shows one that was made now. */
+export function createdDonation(world: GiftMix["world"], donationId: string, nowMs: number) {
+  const [created] = giftAt({ world, donations: 1, nowMs }, 0).events;
+  const now = new Date(nowMs).toISOString();
+  const shown: object = JSON.parse(String(created?.payload));
+  return { ...shown, donationId, createdAt: now, updatedAt: now };
+}
+
+/** So many donations that were created, with a delivery for each webhook, as rows of the service's database. */
+export function waitingEvents(
+  world: GiftMix["world"],
+  { webhookIds, count }: { webhookIds: readonly string[]; count: number },
+): { keys: string[]; events: Row[]; deliveries: Row[] } {
+  const nowMs = Date.now();
+  const now = new Date(nowMs).toISOString();
+  const of = { account_id: world.accountId, event: "donation_create", created_at: now };
+  const keys = Array.from({ length: count }, (_, index) => idAt(nowMs, index));
+  const events = keys.map((key): Row & { event_id: string } => {
+    const payload = JSON.stringify(createdDonation(world, key, nowMs));
+    return { ...of, event_id: key, payload, diff: payload };
+  });
+  const pending = { status: "PENDING", tries: 0, attempts: "[]", next_attempt_at: now };
+  const deliveries = events.flatMap(({ event_id }, index) =>
+    webhookIds.map((webhook_id, webhook): Row => {
+      const delivery_id = idAt(nowMs, index * webhookIds.length + webhook);
+      return { ...of, ...pending, delivery_id, webhook_id, event_id, updated_at: now };
+    }),
+  );
+  return { keys, events, deliveries };
+}

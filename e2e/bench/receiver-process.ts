@@ -1,0 +1,68 @@
+/** The receiver of webhooks, in a process of its own: it answers at once, or never, and remembers what came when. */
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Receipt, ReceiverReport, ToReceiver } from "./receiver.js";
+
+/** Where what is sent is never answered. */
+const deadPath = "/dead";
+
+const keys = new Map<string, string>();
+/** By endpoint and event: a delivery that comes twice was received once. */
+const receipts = new Map<string, Receipt>();
+let repeated = 0;
+let forged = 0;
+/** At how many receipts the bench wants to hear of it. */
+let tellAt = Number.POSITIVE_INFINITY;
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.once("end", () => {
+    const endpoint = request.url ?? "";
+    if (endpoint === deadPath) return;
+    keep(endpoint, request, Buffer.concat(chunks));
+    response.writeHead(204).end();
+  });
+});
+// Senders keep their connections for as long as they like.
+server.keepAliveTimeout = 0;
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+process.send?.({ port: (server.address() as AddressInfo).port });
+
+process.on("message", (message: ToReceiver) => {
+  if ("endpoint" in message) keys.set(message.endpoint, message.signingKey);
+  else if ("tellAt" in message) {
+    tellAt = message.tellAt;
+    tell();
+  } else {
+    const report: ReceiverReport = { receipts: [...receipts.values()], repeated, forged };
+    process.send?.({ report });
+  }
+});
+process.once("disconnect", () => process.exit());
+
+function keep(endpoint: string, { headers }: IncomingMessage, body: Buffer): void {
+  const now = performance.timeOrigin + performance.now();
+  const hmac = createHmac("sha256", keys.get(endpoint) ?? "");
+  const signature = hmac.update(`${headers["x-service-timestamp"]}:`).update(body).digest("hex");
+  if (headers["x-service-signature"] !== `sha256=${signature}`) {
+    forged++;
+    return;
+  }
+  const { donationId, createdAt } = JSON.parse(body.toString()).payload;
+  const key = `${endpoint} ${donationId}`;
+  if (receipts.has(key)) repeated++;
+  else {
+    receipts.set(key, { endpoint, eventKey: donationId, latencyMs: now - Date.parse(createdAt) });
+    tell();
+  }
+}
+
+function tell(): void {
+  if (receipts.size < tellAt) return;
+  tellAt = Number.POSITIVE_INFINITY;
+  process.send?.({ reachedAtMs: performance.timeOrigin + performance.now() });
+}

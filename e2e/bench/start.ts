@@ -1,0 +1,139 @@
+/**
+ * `npm run bench:start -w @obole/e2e`: how long the service takes to be ready on databases of several sizes, and the
+ * memory that it holds on the largest: right after its start, after a load, and when it has been idle. SQLite, in the
+ * process itself: on PostgreSQL the service holds less. What is printed are medians; a JSON file holds every round.
+ *
+ * Each round has a copy of its own of the database, which the system has in its cache of pages: it is the service's own
+ * part that is measured, and not the disk's.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { runClients } from "./client-processes.js";
+import { tokenHeaders } from "./contenders/obole.js";
+import { type DatabaseCopy, sqliteCopy } from "./databases.js";
+import { describeMachine } from "./machine.js";
+import { startObole } from "./obole-server.js";
+import { endOnSignals, type ServerProcess, takeClientCore } from "./processes.js";
+import { lineOfTarget } from "./report.js";
+import { say } from "./say.js";
+import { median } from "./statistics.js";
+
+const { values: flags } = parseArgs({
+  options: {
+    donations: { type: "string", default: "0,10000,1000000" },
+    rounds: { type: "string", default: "5" },
+    /** Of the load, whose callers are so many. */
+    seconds: { type: "string", default: "15" },
+    callers: { type: "string", default: "64" },
+    json: { type: "string", default: path.join(tmpdir(), `obole-start-${Date.now()}.json`) },
+  },
+});
+const sizes = flags.donations.split(",").map(Number);
+const rounds = Number(flags.rounds);
+const largest = Math.max(...sizes);
+
+/** What the service promises: seconds until it is ready, and megabytes that are resident when it is idle again. */
+const targets = { seconds: 1, megabytes: 200 };
+/** Longer than what a busy minute leaves to be done, and V8's own tidying up. */
+const idleMs = 10_000;
+
+/** Megabytes that a process holds now, and the most that it ever held. */
+interface Memory {
+  readonly resident: number;
+  readonly peak: number;
+}
+
+interface Round {
+  readonly readySeconds: number;
+  readonly atStart: Memory;
+  /** Of the largest database alone. */
+  readonly underLoad?: {
+    readonly afterLoad: Memory;
+    readonly idle: Memory;
+    readonly calls: number;
+  };
+}
+
+endOnSignals();
+const machine = describeMachine();
+takeClientCore();
+say(JSON.stringify(machine));
+const figures = sizes.map((donations) => ({ donations, rounds: [] as Round[] }));
+for (let round = 0; round < rounds; round++)
+  for (const figure of figures) figure.rounds.push(await measureRound(figure.donations));
+for (const figure of figures) sayFigure(figure);
+writeFileSync(flags.json, JSON.stringify({ machine, flags, figures }, null, 1));
+say(flags.json);
+
+async function measureRound(donations: number): Promise<Round> {
+  const database = await sqliteCopy(donations);
+  try {
+    const start = performance.now();
+    const server = await startObole(database.url, { pinned: true });
+    try {
+      const readySeconds = (performance.now() - start) / 1_000;
+      const started = { readySeconds, atStart: memoryOf(server) };
+      if (donations < largest) return started;
+      return { ...started, underLoad: await measureLoad(server, database) };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.remove();
+  }
+}
+
+async function measureLoad(server: ServerProcess, { world }: DatabaseCopy) {
+  const { calls } = await runClients({
+    ...{ load: "mix", world, processes: 1, callers: Number(flags.callers) },
+    ...{ baseUrls: [server.baseUrl], headers: await tokenHeaders(server.baseUrl, world) },
+    seconds: Number(flags.seconds),
+  });
+  const afterLoad = memoryOf(server);
+  await delay(idleMs);
+  return { calls, afterLoad, idle: memoryOf(server) };
+}
+
+/** As Linux counts it. */
+function memoryOf({ pid }: ServerProcess): Memory {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1_024;
+  return { resident: megabytes("VmRSS"), peak: megabytes("VmHWM") };
+}
+
+function sayFigure({ donations, rounds: all }: { donations: number; rounds: Round[] }): void {
+  const readySeconds = median(all.map((round) => round.readySeconds));
+  say(
+    [
+      `${donations} donations`.padEnd(18),
+      `ready after ${readySeconds.toFixed(2)} s`,
+      `at start ${shown(all.map(({ atStart }) => atStart))}`,
+    ].join("  "),
+  );
+  sayTarget(`seconds to /readyz, ${donations} donations`, targets.seconds, readySeconds);
+  const loads = all.flatMap(({ underLoad }) => underLoad ?? []);
+  if (loads.length === 0) return;
+  const idle = loads.map((load) => load.idle);
+  say(
+    [
+      "".padEnd(18),
+      `after ${median(loads.map(({ calls }) => calls))} calls ${shown(loads.map(({ afterLoad }) => afterLoad))}`,
+      `idle ${shown(idle)}`,
+    ].join("  "),
+  );
+  const resident = median(idle.map((memory) => memory.resident));
+  sayTarget(`MB resident, idle after load, ${donations} donations`, targets.megabytes, resident);
+}
+
+function sayTarget(what: string, wanted: number, reached: number): void {
+  say(lineOfTarget({ what, bound: "≤", wanted, reached }));
+}
+
+function shown(all: readonly Memory[]): string {
+  const of = (key: keyof Memory) => median(all.map((memory) => memory[key])).toFixed(0);
+  return `${of("resident")} MB (peak ${of("peak")} MB)`;
+}
