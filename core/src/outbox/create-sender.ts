@@ -77,33 +77,29 @@ export function createSender({
   };
 }
 
-<<<<<<< HEAD
 /** A time limit passes in so many parts. */
 const limitParts = 10;
 
 /**
- * A signal that aborts, and a promise that fails, once the time of a call has passed.
+ * Calls back once the time of a call has passed.
  *
  * A call that timed out is never made again, so the receiver must have had its time: while this process stands still
  * (paused, moved to another machine, starved), one part passes at most, and what has come meanwhile is read before the
  * next one.
+ *
+ * @returns ends the waiting
  */
-function timeLimit(ms: number) {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const passed = new Promise<never>((_, reject) => {
-    let partsLeft = limitParts;
-    timer = setInterval(() => {
-      partsLeft--;
-      if (partsLeft > 0) return;
-      clearInterval(timer);
-      const reason = new CallTimeout();
-      controller.abort(reason);
-      reject(reason);
-    }, ms / limitParts);
-  });
-  return { signal: controller.signal, passed, clear: () => clearInterval(timer) };
-=======
+function afterRunning(ms: number, onPassed: () => void): () => void {
+  let partsLeft = limitParts;
+  const timer = setInterval(() => {
+    partsLeft--;
+    if (partsLeft > 0) return;
+    clearInterval(timer);
+    onPassed();
+  }, ms / limitParts);
+  return () => clearInterval(timer);
+}
+
 interface Exchange {
   readonly status: number | null;
   readonly retryAfter: string | string[] | undefined;
@@ -128,7 +124,7 @@ function exchange(
     let cutOff: Error | undefined;
 
     const end = (error: unknown) => {
-      clearTimeout(timer);
+      endLimit();
       resolve({ status, retryAfter, error });
     };
     /** The connection is closed; where there is none yet, nothing is sent once it stands. */
@@ -136,11 +132,11 @@ function exchange(
       cutOff = reason;
       controller?.abort(reason);
     };
-    const timer = setTimeout(() => {
+    const endLimit = afterRunning(callMs, () => {
       const reason = new CallTimeout();
       end(reason);
       cut(reason);
-    }, callMs);
+    });
     const endIfTooLong = (bytes: number) => {
       if (bytes <= sendingLimits.answerBytes) return;
       end(null);
@@ -167,7 +163,6 @@ function exchange(
       onResponseError: (_, error) => end(status === null ? error : null),
     });
   });
->>>>>>> wt-hooks
 }
 
 /** The stored texts of payload and diff are what `JSON.stringify` made of them: nothing is parsed to be sent. */
