@@ -12,7 +12,8 @@ export const apart: Readonly<Record<string, string>> = {
   "document.test.ts": "lints the document, which is the same",
   "durability.test.ts": "kills the one process of a SQLite file; clock.test.ts kills three",
   "faults.test.ts": "starts three processes of its own where a fault takes them",
-  "fuzz.test.ts": "sends made-up calls to one process: what it looks for does not lie between processes",
+  "fuzz.test.ts":
+    "sends made-up calls to one process: what it looks for does not lie between processes",
   "move.test.ts": "a move begins in a SQLite file",
   "parallel.test.ts": "starts three processes of its own in every run",
   "roles.test.ts": "starts processes of its own in every run",
