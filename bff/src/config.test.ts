@@ -13,7 +13,7 @@ describe("configuration", () => {
       environment: "sandbox",
       roles: ["api", "outbox", "schedule", "documents"],
       databaseUrl: "file:data/sandbox/obole.db",
-      postgres: { connections: 10, waitMs: 10_000, statementMs: 15_000, idleTransactionMs: 5_000 },
+      postgres: { connections: 10, waitMs: 10_000, statementMs: 15_000, idleTransactionMs: 3_000 },
       files: null,
       baseUrl: "http://127.0.0.1:4000",
       tokenSecret: null,

@@ -76,6 +76,9 @@ export function clockOf(api: Api): SandboxClock {
 
 /** Sets a scene on a service that is well. */
 export async function setScene({ api, processes, receiver }: Service): Promise<Scene> {
+  const allFollow = () => Promise.all(processes.map((process) => clockOf(process.api).now()));
+  // A process that has not seen the clock's last turn would make tokens that have expired for the others.
+  await allFollow();
   const account = await createAccount(api, unique("Atelier"));
   const giving = await receipting(api, account, unique("Les Amis du Phare"), {
     budget: budgetCents,
@@ -99,7 +102,7 @@ export async function setScene({ api, processes, receiver }: Service): Promise<S
   const [firstDue = ""] = falling.map(({ nextDonationAt }) => nextDonationAt);
   await clock.turnTo(Date.parse(firstDue) - headStartSeconds * 1_000);
   // The others follow within a second: what they did before would be a month old, and events are listed for a month.
-  await Promise.all(processes.map((process) => clockOf(process.api).now()));
+  await allFollow();
 
   const target = `${receiver.url}/${account.accountId}`;
   // Now, so that what was before the load is none of its business.

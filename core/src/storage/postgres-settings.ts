@@ -19,5 +19,5 @@ export const defaultPostgresSettings: PostgresSettings = {
   statementMs: 15_000,
   // A transaction whose process hangs or is cut off holds its locks no longer: whoever waits for them is answered
   // within ten seconds. Between two statements of ours there are milliseconds.
-  idleTransactionMs: 5_000,
+  idleTransactionMs: 3_000,
 };
