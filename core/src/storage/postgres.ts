@@ -10,8 +10,11 @@ import { createWorkGate } from "./work-gate.js";
 
 /** The queue of the writes that run again and have no key. */
 const rerunLane = "writes that run again";
-/** Tries of one write. Past this the database is so contended that the caller had better hear of it. */
-const writeTries = 12;
+/**
+ * Tries of one write, some four seconds. One that is not queued meets those that are, such as a deletion all the new
+ * donations of its campaign, and may lose to them many times in a row: of twelve tries, one call in some hundred did.
+ */
+const writeTries = 32;
 const backoffMs = { first: 4, most: 250 };
 /** The server ends a statement that takes too long. This much later it has fallen silent, or the way to it is cut. */
 const silenceMs = 2_000;
