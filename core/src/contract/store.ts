@@ -28,6 +28,11 @@ export interface Query<Parameters extends Columns, Row extends Columns> {
   readonly text: string | { readonly sqlite: string; readonly postgres: string };
   readonly parameters: Parameters;
   readonly row: Row;
+  /**
+   * The parameter that names the rows at which many writes meet, such as a campaign's totals. A write that met another
+   * runs again in the queue of that value, among those that have it as their queue key.
+   */
+  readonly meetsAt?: string;
   /** Why this query may read a whole table; without it the registry test refuses a full scan. */
   readonly scans?: string;
 }

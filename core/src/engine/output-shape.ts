@@ -18,8 +18,8 @@ const plainKinds: ReadonlySet<string> = new Set<z.core.$ZodType["_zod"]["def"]["
 ]);
 
 /**
- * Makes the shape of a schema once. It takes a fifth of the time that the schema's own parsing takes, which is half of
- * what a list of a hundred costs; a schema that it does not know is parsed.
+ * Makes the shape of a schema once, for answers that are only read: of a list of a hundred, the schema's own parsing was
+ * a seventh of all that the process did. A schema that it does not know is parsed.
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined)

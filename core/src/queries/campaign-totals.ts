@@ -25,6 +25,7 @@ export const addToCampaignStatusTotals = statement({
       total = campaign_status_totals.total + excluded.total,
       cents = campaign_status_totals.cents + excluded.cents`,
   parameters: campaignStatusTotals.columns,
+  meetsAt: "campaignId",
 });
 
 /** What happened to donations in each month (UTC, `YYYY-MM`), for the account's reports. */
@@ -44,6 +45,7 @@ export const addToCampaignMonthlyTotals = statement({
       total = campaign_monthly_totals.total + excluded.total,
       cents = campaign_monthly_totals.cents + excluded.cents`,
   parameters: campaignMonthlyTotals.columns,
+  meetsAt: "campaignId",
 });
 
 /** What each charity was chosen for on a campaign; canceled donations and votes no longer count. */
@@ -68,6 +70,7 @@ export const addToCampaignCharityTotals = statement({
       donation_cents = campaign_charity_totals.donation_cents + excluded.donation_cents,
       vote_count = campaign_charity_totals.vote_count + excluded.vote_count`,
   parameters: campaignCharityTotals.columns,
+  meetsAt: "campaignId",
 });
 
 /** The donations that were created on each day (UTC) and stand: canceled ones no longer count. */
@@ -85,6 +88,7 @@ export const addToCampaignDailyTotals = statement({
       donation_count = campaign_daily_totals.donation_count + excluded.donation_count,
       donation_cents = campaign_daily_totals.donation_cents + excluded.donation_cents`,
   parameters: campaignDailyTotals.columns,
+  meetsAt: "campaignId",
 });
 
 /** The elements of a JSON array parameter, in each engine's words. */

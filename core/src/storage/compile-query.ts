@@ -35,6 +35,10 @@ export function compileQuery(query: Query<Columns, Columns>, dialect: Dialect): 
     const position = names.indexOf(name) + 1 || names.push(name);
     return `$${position}`;
   });
+  if (query.meetsAt !== undefined && !names.includes(query.meetsAt))
+    throw new Error(
+      `${query.name}: :${query.meetsAt}, at which it meets others, is not in its text`,
+    );
   const encoders = names.map((name) => {
     const column = query.parameters[name];
     if (column === undefined)

@@ -19,8 +19,13 @@ interface OpenTransaction {
  *
  * The first failure is kept, because PostgreSQL answers the commit of a failed transaction with a rollback and no
  * error, and because whoever retries must see it as it was.
+ *
+ * @param meets told where it meets other writes ({@link Query.meetsAt}), before the statement that does
  */
-export function openTransaction(client: pg.PoolClient): OpenTransaction {
+export function openTransaction(
+  client: pg.PoolClient,
+  meets: (key: string) => void = () => {},
+): OpenTransaction {
   let isOpen = true;
   let failure: unknown;
 
@@ -28,6 +33,7 @@ export function openTransaction(client: pg.PoolClient): OpenTransaction {
     try {
       // The connection may be another call's by now.
       if (!isOpen) throw new Error(`${query.name}: the transaction has ended`);
+      if (query.meetsAt !== undefined) meets(String(parameters[query.meetsAt]));
       const { compiled, name } = preparedOf(query);
       const values = compiled.bind(parameters);
       return await client.query<unknown[]>({ name, text: compiled.text, values, rowMode: "array" });

@@ -236,6 +236,30 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({ hot: 600 });
   }, 60_000);
 
+  test("a write that met others runs again among those that queue for what it met at", async () => {
+    const { store } = await emptyStore();
+    await store.write(add("hot"));
+    const setHot = { ...setCounter, meetsAt: "name" } as const;
+    const increment = async (tx: WriteTransaction) => {
+      const { value } = (await tx.one(counter, { name: "hot" }))!;
+      await tx.run(setHot, { name: "hot", value: value + 1 });
+    };
+    let queue: Promise<void>[] = [];
+    let runs = 0;
+    await store.write(async (tx) => {
+      runs += 1;
+      const { value } = (await tx.one(counter, { name: "hot" }))!;
+      if (runs === 1) {
+        queue = Array.from({ length: 50 }, () => store.write(increment, { queueKey: "hot" }));
+        await queue[0];
+      }
+      await tx.run(setHot, { name: "hot", value: value + 100 });
+    });
+    expect(runs).toBe(2);
+    await Promise.all(queue);
+    expect(await countersOf(store)).toEqual({ hot: 150 });
+  });
+
   test("a read sees one state however long it takes", async () => {
     const { store } = await emptyStore();
     const counts = await store.read(async (tx) => {

@@ -8,11 +8,11 @@ import { asUnavailable, databaseFailure, openTransaction } from "./postgres-tran
 import { refuseUnfinishedMove } from "./unfinished-move.js";
 import { createWorkGate } from "./work-gate.js";
 
-/** The queue of the writes that run again and have no key. */
+/** The queue of the writes that run again, have no key and do not know what they met at. */
 const rerunLane = "writes that run again";
 /**
- * Tries of one write, some four seconds. One that is not queued meets those that are, such as a deletion all the new
- * donations of its campaign, and may lose to them many times in a row: of twelve tries, one call in some hundred did.
+ * Tries of one write, some three seconds with the waits between them: in a queue, only other processes are in its way,
+ * and those only until they have met it.
  */
 const writeTries = 32;
 const backoffMs = { first: 4, most: 250 };
@@ -32,6 +32,7 @@ const types: pg.CustomTypesConfig = {
  *
  * Writes are SERIALIZABLE and run again when they met another; calls with the same queue key wait for each other
  * in this process before they take a connection, and once they have met another process's they wait for those as well.
+ * A write that runs again does so in the queue of what it met at, if one of its statements named that.
  * Reads see one snapshot.
  *
  * If the connection is lost while a commit is under way, nobody here knows whether it happened: the write throws
@@ -65,20 +66,20 @@ export async function openPostgres(
 
   const tails = new Map<string, Promise<unknown>>();
   const queued = createKeyQueue(tails);
-  /** Keys with calls waiting here, whose calls have met those of other processes. */
+  /** Keys with calls waiting here, whose calls have met others: their turn is one in all processes. */
   const contended = new Set<string>();
 
   async function inTransaction<T>(
     begin: string,
     work: (tx: WriteTransaction) => Promise<T>,
-    lane?: string,
+    { lanes = [], meets }: { lanes?: readonly string[]; meets?: (key: string) => void } = {},
   ): Promise<T> {
     const client = await connect(pool);
-    const { enter, leave } = laneCommands(lane);
+    const { enter, leave } = laneCommands(lanes);
     let isBroken = false;
     try {
       await command(client, enter + begin);
-      const value = await performOn(client, work);
+      const value = await performOn(client, work, meets);
       await command(client, `commit${leave}`);
       return value;
     } catch (error) {
@@ -94,15 +95,24 @@ export async function openPostgres(
     work: (tx: WriteTransaction) => Promise<T>,
     queueKey: string | undefined,
   ): Promise<T> {
-    const run = (lane?: string) => inTransaction("begin isolation level serializable", work, lane);
+    let meeting: string | undefined;
+    const run = (lanes: readonly string[]) =>
+      inTransaction("begin isolation level serializable", work, {
+        lanes,
+        meets(key) {
+          meeting = key;
+        },
+      });
     let clash: string | undefined;
     for (let attempt = 1; ; attempt++) {
-      const isFree = attempt === 1 && (queueKey === undefined || !contended.has(queueKey));
       try {
-        if (isFree) return await run();
+        if (attempt === 1 && (queueKey === undefined || !contended.has(queueKey))) {
+          return await run([]);
+        }
         // Writes that met each other would meet again: they run again one at a time, in all processes together.
-        if (queueKey !== undefined) return await run(queueKey);
-        return await queued(rerunLane, () => run(rerunLane));
+        const lanes = lanesOf(queueKey, meeting);
+        const last = lanes.at(-1);
+        return last === queueKey ? await run(lanes) : await inTurn(last, () => run(lanes));
       } catch (error) {
         const conflict = conflictOf(error);
         // Run again, the work saw the row that was in its way, and made it all the same: no conflict but a fault.
@@ -112,21 +122,18 @@ export async function openPostgres(
           throw new StorageUnavailable("too many conflicting writes", { cause: error });
         }
         clash = conflict.clash;
-        if (queueKey !== undefined) contended.add(queueKey);
+        for (const lane of lanesOf(queueKey, meeting)) if (tails.has(lane)) contended.add(lane);
         const most = Math.min(backoffMs.most, backoffMs.first * 2 ** attempt);
         if (clash === undefined) await sleep(Math.random() * most);
       }
     }
   }
 
-  async function writeInTurn<T>(
-    work: (tx: WriteTransaction) => Promise<T>,
-    queueKey: string | undefined,
-  ): Promise<T> {
+  async function inTurn<T>(key: string | undefined, work: () => Promise<T>): Promise<T> {
     try {
-      return await queued(queueKey, () => write(work, queueKey));
+      return await queued(key, work);
     } finally {
-      if (queueKey !== undefined && !tails.has(queueKey)) contended.delete(queueKey);
+      if (key !== undefined && !tails.has(key)) contended.delete(key);
     }
   }
 
@@ -134,7 +141,8 @@ export async function openPostgres(
   return {
     read: (work) =>
       gate.enter(() => inTransaction("begin isolation level repeatable read read only", work)),
-    write: (work, { queueKey } = {}) => gate.enter(() => writeInTurn(work, queueKey)),
+    write: (work, { queueKey } = {}) =>
+      gate.enter(() => inTurn(queueKey, () => write(work, queueKey))),
     close: gate.close,
   };
 }
@@ -148,19 +156,31 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * What goes before the beginning of a transaction and behind its end, so that processes have a lane one after the other.
+ * The lanes of a write that runs again, in the order in which they are entered. Nobody waits in a circle: who has for a
+ * queue key what others meet at, such as a campaign, meets others nowhere else.
+ */
+function lanesOf(queueKey: string | undefined, meeting: string | undefined): readonly string[] {
+  const lanes = [...new Set([queueKey, meeting])].filter((lane) => lane !== undefined);
+  return lanes.length === 0 ? [rerunLane] : lanes;
+}
+
+/**
+ * What goes before the beginning of a transaction and behind its end, so that processes have lanes one after the other.
  *
  * Before it, because the first statement of the transaction would already take the snapshot that the wait is to make
  * new; and in one message with it, because a process that stands still between the two would hold the lane for as long,
  * while one that stands still in a transaction loses that, its connection and the lane.
  */
-function laneCommands(lane: string | undefined): { enter: string; leave: string } {
-  if (lane === undefined) return { enter: "", leave: "" };
-  const key = `hashtextextended(${pg.escapeLiteral(lane)}, 0)`;
+function laneCommands(lanes: readonly string[]): { enter: string; leave: string } {
+  if (lanes.length === 0) return { enter: "", leave: "" };
+  const each = (name: string) =>
+    lanes
+      .map((lane) => `select ${name}(hashtextextended(${pg.escapeLiteral(lane)}, 0)); `)
+      .join("");
   return {
     // PostgreSQL takes several statements in one message for one transaction, unless it is told where that ends.
-    enter: `select pg_advisory_lock(${key}); commit; `,
-    leave: `; select pg_advisory_unlock(${key})`,
+    enter: `${each("pg_advisory_lock")}commit; `,
+    leave: `; ${each("pg_advisory_unlock")}`,
   };
 }
 
@@ -182,8 +202,9 @@ async function command(client: pg.PoolClient, text: string): Promise<void> {
 async function performOn<T>(
   client: pg.PoolClient,
   work: (tx: WriteTransaction) => Promise<T>,
+  meets?: (key: string) => void,
 ): Promise<T> {
-  const { tx, end } = openTransaction(client);
+  const { tx, end } = openTransaction(client, meets);
   try {
     return await work(tx);
   } finally {
