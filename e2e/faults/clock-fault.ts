@@ -50,7 +50,7 @@ export const clockJumps: Fault = {
     }),
   async inject({ folder }, random) {
     for (let times = 0; times < jumpsEachRound; times++) {
-      await writeFile(offsetFile(folder), offset(random.oneOf(jumps)));
+      await writeFile(offsetFile(folder), offset(random.pick(jumps)));
       await sleep(random.between(50, 800));
     }
     await writeFile(offsetFile(folder), right);

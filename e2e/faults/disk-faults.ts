@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "../support/random.js";
 import type { Fault } from "./fault.js";
 import { type LoopDisk, makeLoopDisk, missingForLoopDisk } from "./loop-disk.js";
-import type { Random } from "./random.js";
 import { startOnSqlite } from "./service.js";
 import { until } from "./until.js";
 

@@ -1,4 +1,4 @@
-import type { Random } from "./random.js";
+import type { Random } from "../support/random.js";
 import type { Service } from "./service.js";
 
 /** Something that happens to the service under load. */

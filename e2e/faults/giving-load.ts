@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Donation, donationBody, unique } from "../support/giving.js";
 import { type Load, startLoad } from "../support/load.js";
+import type { Random } from "../support/random.js";
 import { donor } from "../support/receipts.js";
 import type { Recurring } from "./ledger.js";
-import type { Random } from "./random.js";
 import { monthly, type Scene } from "./scene.js";
 import { abandoned, type SoundCaller, type Told } from "./sound-caller.js";
 
@@ -121,7 +121,7 @@ function createCallers(scene: Scene, random: Random) {
   async function read(): Promise<void> {
     await sleep(restMs);
     const routes = ["/v1/donations?limit=20", "/v1/campaigns/metrics", "/v1/events?limit=20"];
-    await clientServer.get(random.oneOf(routes));
+    await clientServer.get(random.pick(routes));
   }
 
   let turned = 0;

@@ -8,7 +8,7 @@ export const kill: Fault = {
   summary: "SQLite: kill -9, and a supervisor starts the process again",
   rounds: 200,
   start: startOnSqlite,
-  inject: async ({ processes }, random) => await random.oneOf(processes).crash(),
+  inject: async ({ processes }, random) => await random.pick(processes).crash(),
 };
 
 export const killOneOfThree: Fault = {
@@ -18,7 +18,7 @@ export const killOneOfThree: Fault = {
   missing: missingPostgres,
   leavesOthers: true,
   start: startOnPostgres,
-  inject: async ({ processes }, random) => await random.oneOf(processes).crash(),
+  inject: async ({ processes }, random) => await random.pick(processes).crash(),
 };
 
 /** One of three processes stands still, with whatever it holds. */
@@ -30,7 +30,7 @@ export const pause = (pauseMs: number): Fault => ({
   leavesOthers: true,
   start: startOnPostgres,
   async inject({ processes }, random) {
-    const { pid } = random.oneOf(processes);
+    const { pid } = random.pick(processes);
     process.kill(pid, "SIGSTOP");
     try {
       await sleep(pauseMs);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Api } from "../support/api.js";
 import { type Donation, donationBody } from "../support/giving.js";
+import { randomOf } from "../support/random.js";
 import { audit, type Finding } from "./auditor.js";
 import type { Fault } from "./fault.js";
 import { startGivingLoad } from "./giving-load.js";
 import { readHoldings } from "./holdings.js";
 import type { LedgerCounts } from "./ledger.js";
-import { randomOf } from "./random.js";
 import { endScene, type Scene, setScene } from "./scene.js";
 import { promiseMs, type Service, untilAllAnswer } from "./service.js";
 import { abandoned, clientServerOf, operatorOf } from "./sound-caller.js";

@@ -6,6 +6,7 @@ import {
   type OpenApiDocument,
   operationsOf,
 } from "../support/checked-fetch.js";
+import { randomOf } from "../support/random.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 import type { FuzzCall } from "./call.js";
 import { strayCanaries } from "./canaries.js";
@@ -14,7 +15,6 @@ import { badlyTakenTricks } from "./framing-tricks.js";
 import { type CallSource, type GeneratedCall, generateCall } from "./generate-call.js";
 import { hostileTexts } from "./hostile-texts.js";
 import { type KnownValues, knownValues } from "./known-values.js";
-import { randomOf } from "./random.js";
 import { faultsInLog } from "./read-log.js";
 import { callSender, NoAnswerInTime, type Outcome } from "./send-call.js";
 import { shrunk } from "./shrink.js";

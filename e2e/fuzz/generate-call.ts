@@ -1,7 +1,7 @@
 import type { Described } from "../support/checked-fetch.js";
+import type { Random } from "../support/random.js";
 import type { FuzzCall } from "./call.js";
 import type { KnownValues } from "./known-values.js";
-import type { Random } from "./random.js";
 import { fittingValue, hostileValue, type Schema, spoiled, type ValueSource } from "./values.js";
 import type { Credential } from "./world.js";
 

@@ -1,5 +1,5 @@
+import type { Random } from "../support/random.js";
 import { hasCanary } from "./canaries.js";
-import type { Random } from "./random.js";
 
 /** A value that the service gave out, and to whom. */
 interface Known {

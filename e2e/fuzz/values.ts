@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Random } from "./random.js";
+import type { Random } from "../support/random.js";
 
 export type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 /**
- * HTTP alone: answers what a file says. Its arguments: whether with bare `node:http`, with Express out of the box, or
- * with Express behind the service's own request and response classes; the file; the port.
+ * HTTP alone: answers what a file says. Its arguments: the port; whether with bare `node:http`, with Express out of
+ * the box, or with Express behind the service's own request and response classes; the file.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -8,9 +8,9 @@ import express, { type Express, type Response } from "express";
 import { rootDirectory } from "../processes.js";
 import type { CannedAnswers, CannedServer } from "./canned.js";
 
-const [kind = "http", file = "", port = "0"] = process.argv.slice(2) as [
-  CannedServer,
+const [port = "0", kind = "http", file = ""] = process.argv.slice(2) as [
   string,
+  CannedServer,
   string,
 ];
 const answers: CannedAnswers = JSON.parse(readFileSync(file, "utf8"));

@@ -1,12 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../../support/child-process.js";
-import { type CallName, callNames, oboleCalls } from "../calls.js";
-import { startServer } from "../processes.js";
-import { processorSeconds } from "../processor-time.js";
+import { type CallName, callNames } from "../calls.js";
 import type { Contender } from "./contender.js";
 import { oboleOnSqlite } from "./obole.js";
+import { startOwnServer } from "./own-server.js";
 
 /** How an answer that is known beforehand can be served; see `canned-server.ts`. */
 const servers = ["http", "express", "fast-express"] as const;
@@ -25,29 +23,14 @@ export const canned: readonly Contender[] = servers.map((name) => ({
     const directory = await mkdtemp(path.join(tmpdir(), "obole-bench-answers-"));
     const file = path.join(directory, "answers.json");
     await writeFile(file, JSON.stringify(answers));
-    const port = await freePort();
-    const server = await startServer({
-      args: ["e2e/dist/bench/contenders/canned-server.js", name, file, String(port)],
-      env: {},
-      port,
-      readyPath: "/livez",
-      pinned: true,
-    });
-    return {
-      baseUrl: server.baseUrl,
-      headers: async () => ({
-        "content-type": "application/json",
-        authorization: `Bearer ${"x".repeat(300)}`,
-      }),
-      calls: oboleCalls,
+    return await startOwnServer({
+      script: "canned-server",
+      args: [name, file],
       world,
-      createdId: (answer) => JSON.parse(answer).donationId,
-      processorSeconds: () => processorSeconds(server.pid),
-      async stop() {
-        await server.stop();
-        await rm(directory, { recursive: true });
-      },
-    };
+      // As long as a token.
+      headers: { authorization: `Bearer ${"x".repeat(300)}` },
+      release: () => rm(directory, { recursive: true }),
+    });
   },
 }));
 

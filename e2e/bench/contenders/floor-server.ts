@@ -3,13 +3,13 @@
  * call, no token, no validation, no rules, no framework. It runs on a copy of the service's own database, so that rows
  * and indexes are the same.
  *
- * Its arguments: the file, the port and the account.
+ * Its arguments: the port, the file and the account.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import Database from "better-sqlite3";
 
-const [file = "", port = "0", accountId = ""] = process.argv.slice(2);
+const [port = "0", file = "", accountId = ""] = process.argv.slice(2);
 
 const database = new Database(file);
 database.pragma("journal_mode = wal");

@@ -1,15 +1,17 @@
-/** Chance that a seed decides: the same seed makes the same choices. */
+/** Choices that look random and are the same again for the same seed. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
   /** A whole number from 0 to below `end`. */
   below(end: number): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
   chance(probability: number): boolean;
   /** One of several; there must be one. */
-  pick<T>(items: readonly T[]): T;
+  pick<T>(choices: readonly T[]): T;
 }
 
-/** Mulberry32: small, quick, and good enough to choose what to send. */
+/** Mulberry32: 32 bits of state are enough to choose moments, and what to send. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -22,7 +24,11 @@ export function randomOf(seed: number): Random {
   return {
     next,
     below,
+    between: (least, most) => least + below(most - least + 1),
     chance: (probability) => next() < probability,
-    pick: (items) => items[below(items.length)] as (typeof items)[number],
+    pick<T>(choices: readonly T[]): T {
+      if (choices.length === 0) throw new Error("there is nothing to choose from");
+      return choices[below(choices.length)] as T;
+    },
   };
 }
