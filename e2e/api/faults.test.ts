@@ -3,7 +3,7 @@ import { audit, type Finding } from "../faults/auditor.js";
 import { databaseFaults } from "../faults/database-faults.js";
 import type { Fault } from "../faults/fault.js";
 import { readHoldings } from "../faults/holdings.js";
-import { kill, killOneOfThree } from "../faults/process-faults.js";
+import { kill, killOneOfThree, pause } from "../faults/process-faults.js";
 import { playRound, runRound } from "../faults/round.js";
 import { type Service, startOnPostgres, startOnSqlite } from "../faults/service.js";
 import { hasPostgres } from "../support/postgres-database.js";
@@ -12,6 +12,8 @@ import { onSqliteFile } from "../support/sqlite-file.js";
 // `npm run faults` has more faults, more rounds and other moments.
 const seed = 1;
 const limits = { timeout: 180_000 };
+/** Longer than a webhook call may take, and than a transaction may stand still. */
+const pauseMs = 12_000;
 
 async function findingsOf(service: Service, fault: Fault, rounds: number): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -95,8 +97,7 @@ describe.skipIf(!hasPostgres())("three processes on PostgreSQL", () => {
   afterAll(() => service?.stop());
 
   const cuts = databaseFaults.filter(({ name }) => name.startsWith("cut-"));
-  // A process that stands still is left to `npm run faults`: a round takes as long as it does.
-  it.each([killOneOfThree, ...cuts])(
+  it.each([killOneOfThree, ...cuts, pause(pauseMs)])(
     "lose and double nothing that they acknowledged: $name",
     limits,
     async (fault) => {

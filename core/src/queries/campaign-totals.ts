@@ -1,4 +1,3 @@
-import type { Columns, Query } from "../contract/store.js";
 import type { DonationStatus } from "../domain/donation-status.js";
 import type { VoteStatus } from "../domain/vote-status.js";
 import { integer, json, select, selectBy, statement, table, text, word } from "./define-query.js";
@@ -91,68 +90,72 @@ export const addToCampaignDailyTotals = statement({
   meetsAt: "campaignId",
 });
 
-/** The elements of a JSON array parameter, in each engine's words. */
-const elements = {
-  sqlite: (parameter: string) => `select value from json_each(${parameter})`,
-  postgres: (parameter: string) => `select json_array_elements_text(cast(${parameter} as json))`,
+type Dialect = "sqlite" | "postgres";
+
+/**
+ * What SQLite and PostgreSQL call the same thing. A list inside of a row comes as one JSON text: of rows that hold only
+ * a day and two numbers, handing each over takes longer than finding it.
+ */
+const words = {
+  sqlite: {
+    elementsOf: (parameter: string) => `select value from json_each(${parameter})`,
+    listOf: (columns: string, rows: string) =>
+      `(select json_group_array(json_array(${columns})) from (${rows}))`,
+  },
+  postgres: {
+    elementsOf: (parameter: string) =>
+      `select json_array_elements_text(cast(${parameter} as json))`,
+    listOf: (columns: string, rows: string) =>
+      `(select cast(coalesce(json_agg(json_build_array(${columns})), '[]') as text) from (${rows}) listed)`,
+  },
 } as const;
 
-const idList = json<readonly string[]>();
+/** How often a charity was chosen: by votes where people vote, by donations elsewhere. */
+const chosen =
+  "case c.donation_type when 'DISTRIBUTION' then a.vote_count else a.donation_count end";
 
-/** A query whose text names the elements of `:ids`. */
-function selectOfIds<const P extends Columns, const R extends Columns>(
-  name: string,
-  text: (ids: string) => string,
-  parameters: P,
-  row: R,
-): Query<P & { ids: typeof idList }, R> {
-  return select({
-    name,
-    text: { sqlite: text(elements.sqlite(":ids")), postgres: text(elements.postgres(":ids")) },
-    parameters: { ...parameters, ids: idList },
-    row,
-  });
-}
+const metricsText = (dialect: Dialect) => {
+  const { elementsOf, listOf } = words[dialect];
+  const statuses = listOf(
+    "counted, status, total, cents",
+    "select counted, status, total, cents from campaign_status_totals t where t.campaign_id = c.campaign_id",
+  );
+  const topCharities = listOf(
+    "charity_id, chosen, cents",
+    `select a.charity_id, ${chosen} as chosen, a.donation_cents as cents from campaign_charity_totals a
+      where a.campaign_id = c.campaign_id and ${chosen} > 0
+      order by chosen desc, cents desc, charity_id limit :charities`,
+  );
+  const daily = listOf(
+    "day, donation_count, donation_cents",
+    `select day, donation_count, donation_cents from campaign_daily_totals d
+      where d.campaign_id = c.campaign_id and d.day >= :since and d.donation_count > 0 order by day`,
+  );
+  return `select c.campaign_id,
+      ${statuses} as statuses,
+      (select cast(coalesce(sum(${chosen}), 0) as bigint) from campaign_charity_totals a
+        where a.campaign_id = c.campaign_id) as chosen,
+      ${topCharities} as top_charities,
+      ${daily} as daily
+    from campaigns c where c.campaign_id in (${elementsOf(":campaignIds")})`;
+};
 
-export const statusTotalsOfCampaigns = selectOfIds(
-  "status-totals-of-campaigns",
-  (ids) => `select campaign_id, counted, status, total, cents from campaign_status_totals
-    where campaign_id in (${ids})`,
-  {},
-  campaignStatusTotals.columns,
-);
-
-export const dailyTotalsOfCampaigns = selectOfIds(
-  "daily-totals-of-campaigns",
-  (ids) => `select campaign_id, day, donation_count, donation_cents from campaign_daily_totals
-    where campaign_id in (${ids}) and day >= :since and donation_count > 0 order by campaign_id, day`,
-  { since: text },
-  campaignDailyTotals.columns,
-);
-
-/** How often a charity was chosen of the campaigns' people, whatever it was chosen for. */
-export const choicesOfCampaigns = selectOfIds(
-  "choices-of-campaigns",
-  (ids) => `select campaign_id, cast(sum(donation_count) as bigint) as donation_count,
-      cast(sum(vote_count) as bigint) as vote_count
-    from campaign_charity_totals where campaign_id in (${ids}) group by campaign_id`,
-  {},
-  { campaignId: text, donationCount: integer, voteCount: integer },
-);
-
-/** The most chosen charities of each campaign: by votes where people vote, by donations elsewhere. */
-export const topCharitiesOfCampaigns = selectOfIds(
-  "top-charities-of-campaigns",
-  (ids) => `select campaign_id, charity_id, chosen, cents from (
-      select t.campaign_id, t.charity_id, t.chosen, t.cents,
-        row_number() over (partition by t.campaign_id order by t.chosen desc, t.cents desc, t.charity_id) as place
-      from (
-        select c.campaign_id, a.charity_id, a.donation_cents as cents,
-          case c.donation_type when 'DISTRIBUTION' then a.vote_count else a.donation_count end as chosen
-        from campaigns c join campaign_charity_totals a on a.campaign_id = c.campaign_id
-        where c.campaign_id in (${ids})) t
-      where t.chosen > 0) ranked
-    where place <= :limit order by campaign_id, place`,
-  { limit: integer },
-  { campaignId: text, charityId: text, chosen: integer, cents: integer },
-);
+/**
+ * The totals of campaigns, a row for each: in every status, of all choices, of the `charities` that were chosen most,
+ * and of each day from `since` (`YYYY-MM-DD`) on.
+ */
+export const metricsOfCampaigns = select({
+  name: "metrics-of-campaigns",
+  text: { sqlite: metricsText("sqlite"), postgres: metricsText("postgres") },
+  parameters: { campaignIds: json<readonly string[]>(), charities: integer, since: text },
+  row: {
+    campaignId: text,
+    statuses:
+      json<
+        readonly [counted: "DONATION" | "VOTE", status: string, total: number, cents: number][]
+      >(),
+    chosen: integer,
+    topCharities: json<readonly [charityId: string, chosen: number, cents: number][]>(),
+    daily: json<readonly [day: string, count: number, cents: number][]>(),
+  },
+});

@@ -1,13 +1,8 @@
 import type { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
-import type { ReadTransaction } from "../../contract/store.js";
+import type { ReadTransaction, RowOf } from "../../contract/store.js";
 import { donationStatuses } from "../../domain/donation-status.js";
 import { voteStatuses } from "../../domain/vote-status.js";
-import {
-  choicesOfCampaigns,
-  dailyTotalsOfCampaigns,
-  statusTotalsOfCampaigns,
-  topCharitiesOfCampaigns,
-} from "../../queries/campaign-totals.js";
+import { metricsOfCampaigns } from "../../queries/campaign-totals.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 
 const topCharities = 10;
@@ -20,63 +15,53 @@ export async function readMetrics(
   campaigns: readonly CampaignRow[],
   nowMs: number,
 ): Promise<CampaignMetrics[]> {
-  const ids = campaigns.map(({ campaignId }) => campaignId);
+  const campaignIds = campaigns.map(({ campaignId }) => campaignId);
   // The present day is one of the days.
   const since = new Date(nowMs - (dailyDays - 1) * dayMs)
     .toISOString()
     .slice(0, "YYYY-MM-DD".length);
-  const statuses = byCampaign(await tx.all(statusTotalsOfCampaigns, { ids }));
-  const choices = byCampaign(await tx.all(choicesOfCampaigns, { ids }));
-  const charities = byCampaign(await tx.all(topCharitiesOfCampaigns, { ids, limit: topCharities }));
-  const days = byCampaign(await tx.all(dailyTotalsOfCampaigns, { ids, since }));
-  return campaigns.map(({ campaignId, accountId, budgetCents, donationType }) => {
-    const totals = statuses(campaignId);
-    const totalOf = (counted: "DONATION" | "VOTE", status: string) =>
-      totals.find((row) => row.counted === counted && row.status === status) ?? {
-        total: 0,
-        cents: 0,
-      };
-    const donationsIn = (status: string) => {
-      const { total, cents } = totalOf("DONATION", status);
-      return { count: total, cents };
-    };
-    const [chosen = { donationCount: 0, voteCount: 0 }] = choices(campaignId);
-    const votes = totals.filter(({ counted }) => counted === "VOTE");
-    const donations = totals.filter(
-      ({ counted, status }) => counted === "DONATION" && status !== "CANCELED",
-    );
-    return {
-      campaignId,
-      accountId,
-      budget: budgetCents,
-      donations: record(donationStatuses, donationsIn),
-      votes: record(voteStatuses, (status) => totalOf("VOTE", status).total),
-      claimRate:
-        donationType === "DISTRIBUTION"
-          ? part(chosen.voteCount, votes)
-          : part(chosen.donationCount, donations),
-      topCharities: charities(campaignId).map(({ charityId, chosen: count, cents }) => ({
-        charityId,
-        count,
-        cents,
-      })),
-      daily: days(campaignId).map(({ day, donationCount, donationCents }) => ({
-        date: day,
-        count: donationCount,
-        cents: donationCents,
-      })),
-    };
+  const rows = await tx.all(metricsOfCampaigns, { campaignIds, charities: topCharities, since });
+  const totalsOf = new Map(rows.map((row) => [row.campaignId, row]));
+  return campaigns.map((campaign) => {
+    const totals = totalsOf.get(campaign.campaignId);
+    if (totals === undefined) throw new Error("a campaign that was just read is gone");
+    return metricsOf(campaign, totals);
   });
 }
 
-function byCampaign<Row extends { readonly campaignId: string }>(rows: readonly Row[]) {
-  const grouped = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = grouped.get(row.campaignId);
-    if (known === undefined) grouped.set(row.campaignId, [row]);
-    else known.push(row);
-  }
-  return (campaignId: string): readonly Row[] => grouped.get(campaignId) ?? [];
+type Totals = RowOf<(typeof metricsOfCampaigns)["row"]>;
+
+function metricsOf(
+  { campaignId, accountId, budgetCents, donationType }: CampaignRow,
+  totals: Totals,
+): CampaignMetrics {
+  const inStatus = (counted: "DONATION" | "VOTE", status: string) => {
+    const [, , count, cents] = totals.statuses.find(
+      (total) => total[0] === counted && total[1] === status,
+    ) ?? [counted, status, 0, 0];
+    return { count, cents };
+  };
+  const donations = record(donationStatuses, (status) => inStatus("DONATION", status));
+  const votes = record(voteStatuses, (status) => inStatus("VOTE", status).count);
+  const { CANCELED: _, ...standing } = donations;
+  const counts =
+    donationType === "DISTRIBUTION"
+      ? Object.values(votes)
+      : Object.values(standing).map(({ count }) => count);
+  return {
+    campaignId,
+    accountId,
+    budget: budgetCents,
+    donations,
+    votes,
+    claimRate: part(totals.chosen, counts),
+    topCharities: totals.topCharities.map(([charityId, count, cents]) => ({
+      charityId,
+      count,
+      cents,
+    })),
+    daily: totals.daily.map(([date, count, cents]) => ({ date, count, cents })),
+  };
 }
 
 function record<Key extends string, Value>(
@@ -86,7 +71,7 @@ function record<Key extends string, Value>(
   return Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as Record<Key, Value>;
 }
 
-function part(count: number, totals: readonly { readonly total: number }[]): number {
-  const whole = totals.reduce((sum, { total }) => sum + total, 0);
+function part(count: number, counts: readonly number[]): number {
+  const whole = counts.reduce((sum, each) => sum + each, 0);
   return whole === 0 ? 0 : count / whole;
 }
