@@ -1,0 +1,85 @@
+import { budgets } from "../budgets.js";
+import type { Target } from "../report.js";
+import { median } from "../statistics.js";
+import type { LoadRound, NetworkName } from "./measure-load.js";
+
+/** All loads of one embed on one network. */
+export interface LoadFigure {
+  readonly embed: string;
+  readonly network: NetworkName;
+  readonly rounds: readonly LoadRound[];
+}
+
+/** The middle one of the loads that have a value; NaN without any. */
+export function medianOf({ rounds }: Pick<LoadFigure, "rounds">, key: keyof LoadRound): number {
+  return median(rounds.flatMap((round) => round[key] ?? []));
+}
+
+interface Column {
+  readonly title: string;
+  readonly key: keyof LoadRound;
+  readonly digits: number;
+}
+
+const columns: readonly Column[] = [
+  { title: "ready ms", key: "readyMs", digits: 0 },
+  { title: "after script", key: "afterScriptMs", digits: 0 },
+  { title: "requests", key: "requests", digits: 0 },
+  { title: "kB", key: "kilobytes", digits: 1 },
+  { title: "kB of code", key: "codeKilobytes", digits: 1 },
+  { title: "main thread", key: "taskMs", digits: 0 },
+  { title: "blocking", key: "blockingMs", digits: 0 },
+  { title: "shift", key: "layoutShift", digits: 3 },
+  { title: "press ms", key: "pressMs", digits: 0 },
+];
+
+const nameWidth = 16;
+const width = (title: string) => title.length + 2;
+
+/** The first line of the table. */
+export function headOf(network: NetworkName): string {
+  return network.padEnd(nameWidth) + columns.map(({ title }) => `  ${title}`).join("");
+}
+
+/** A figure in a line. */
+export function lineOf(figure: LoadFigure): string {
+  const cells = columns.map(({ title, key, digits }) => {
+    const value = medianOf(figure, key);
+    return (Number.isNaN(value) ? "–" : value.toFixed(digits)).padStart(width(title));
+  });
+  return figure.embed.padEnd(nameWidth) + cells.join("");
+}
+
+/** What the widgets promise of their loading, and what these figures say of it. */
+export function targetsOf(figures: readonly LoadFigure[], network: NetworkName): Target[] {
+  const of = (embed: string) =>
+    figures.find((figure) => figure.embed === embed && figure.network === network);
+  const ours = of("obole");
+  const blank = of("blank page");
+  if (ours === undefined || blank === undefined) return [];
+  const overBlank = (figure: LoadFigure, key: keyof LoadRound) =>
+    medianOf(figure, key) - medianOf(blank, key);
+  const { gzipKilobytes, load, mainThread, layoutShift } = budgets;
+  const at = `${network}, ${mainThread.slowdown} × slow-down`;
+  const most = (what: string, wanted: number, reached: number): Target => ({
+    ...{ what: `${what}, ${at}`, bound: "≤", wanted, reached },
+  });
+  const everyOrg = of("every.org button");
+  return [
+    most("kB of code on the wire", gzipKilobytes.firstWidget, medianOf(ours, "codeKilobytes")),
+    most("requests until ready", load.requestsBeforeUsable, medianOf(ours, "requests")),
+    most("main thread over a blank page, ms", mainThread.cpuOverBlankMs, overBlank(ours, "taskMs")),
+    most("blocking, ms", mainThread.totalBlockingMs, medianOf(ours, "blockingMs")),
+    most("layout shift", layoutShift, medianOf(ours, "layoutShift")),
+    most("first press, ms", mainThread.worstInteractionMs, medianOf(ours, "pressMs")),
+    ...(everyOrg
+      ? [
+          most(
+            "ready over a blank page, over the Every.org button's",
+            load.usableToEveryOrgRatio,
+            overBlank(ours, "readyMs") / overBlank(everyOrg, "readyMs"),
+          ),
+        ]
+      : []),
+  ];
+}
