@@ -79,8 +79,7 @@ try {
     await browser.close();
     await server.stop();
   }
-  for (const network of chosenNetworks)
-    for (const target of targetsOf(figures, network)) say(lineOfTarget(target));
+  for (const target of targetsOf(figures)) say(lineOfTarget(target));
   writeFileSync(flags.json, JSON.stringify({ machine: conditions, flags, figures }, null, 1));
   say(flags.json);
 } finally {

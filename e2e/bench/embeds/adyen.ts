@@ -35,7 +35,10 @@ const source = `
   }).mount("#donation");
 `;
 
-/** Adyen's form for donations, bundled with nothing else of its package. */
+/**
+ * Adyen's form for donations, bundled with nothing else of its package. The empty page that it opens at its host for a
+ * fingerprint of the device is not there.
+ */
 export const adyen: Embed = {
   name: "adyen donation",
   readyWith: "the amounts, and the button",
@@ -53,6 +56,7 @@ export const adyen: Embed = {
           "node_modules/@adyen/adyen-web/styles/adyen.css",
         ),
       },
+      answers: { "/test/v3/analytics": { id: "attempt" } },
       isReady: () => !!document.querySelector("#donation input[type=radio]"),
       press: { key: " ", on: (page) => page.locator("#donation input[type=radio]").first() },
     };

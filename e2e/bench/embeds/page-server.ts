@@ -33,7 +33,7 @@ export async function servePage({ snippet, files, answers }: EmbedPage): Promise
   for (const [path, file] of Object.entries(files ?? {}))
     app.get(path, (request, response) => sendFile(request, response, file, headers));
   for (const [path, answer] of Object.entries(answers ?? {}))
-    app.get(path, (_, response) => response.json(answer));
+    app.all(path, (_, response) => response.json(answer));
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -44,5 +44,6 @@ export async function servePage({ snippet, files, answers }: EmbedPage): Promise
 function documentOf(snippet: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
     <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+    <style>main { max-width: 40rem }</style>
     <main><h1>Thank you</h1>${snippet}<p>Your order is on its way.</p></main></html>`;
 }

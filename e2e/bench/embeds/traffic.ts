@@ -1,31 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { CDPSession } from "@playwright/test";
 
-/** What a page has asked for so far, its own document aside. */
+/** What a page has asked for and got so far, its own document aside. */
 export interface Traffic {
-  readonly requests: number;
+  requests: number;
   /** On the wire: compressed, with headers. */
-  readonly bytes: number;
-  /** Of those, scripts and styles. */
-  readonly codeBytes: number;
+  bytes: number;
+  /** Scripts and styles: compressed, without headers. */
+  codeBytes: number;
+}
+
+/** What crosses the network between a page and its servers. */
+export interface TrafficCounter {
+  soFar(): Readonly<Traffic>;
+  /** Waits until nothing is on its way, and nothing has been for a while. */
+  untilQuiet(): Promise<void>;
 }
 
 const codeTypes: readonly string[] = ["Script", "Stylesheet"];
+/** Embeds load what they do not need at once in an idle moment, which comes late on a slow processor. */
+const quietMs = 1_000;
 
-/** Counts what crosses the network from now on. */
-export async function countTraffic(session: CDPSession): Promise<() => Traffic> {
+/** Counts from now on. */
+export async function countTraffic(session: CDPSession): Promise<TrafficCounter> {
+  const traffic: Traffic = { requests: 0, bytes: 0, codeBytes: 0 };
   const types = new Map<string, string>();
-  let bytes = 0;
-  let codeBytes = 0;
-  session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+  const underWay = new Set<string>();
+  let changedAtMs = performance.now();
+  const end = (requestId: string) => {
+    underWay.delete(requestId);
+    changedAtMs = performance.now();
+  };
+  session.on("Network.requestWillBeSent", ({ requestId, request, type = "" }) => {
     // Data addresses cross no network.
-    if (type !== "Document" && request.url.startsWith("http")) types.set(requestId, type ?? "");
+    if (type === "Document" || !request.url.startsWith("http")) return;
+    types.set(requestId, type);
+    underWay.add(requestId);
+    traffic.requests += 1;
+  });
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    if (codeTypes.includes(types.get(requestId) ?? "")) traffic.codeBytes += encodedDataLength;
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId);
-    if (type === undefined) return;
-    bytes += encodedDataLength;
-    if (codeTypes.includes(type)) codeBytes += encodedDataLength;
+    if (types.has(requestId)) traffic.bytes += encodedDataLength;
+    end(requestId);
   });
+  session.on("Network.loadingFailed", ({ requestId }) => end(requestId));
   await session.send("Network.enable");
-  return () => ({ requests: types.size, bytes, codeBytes });
+  return {
+    soFar: () => ({ ...traffic }),
+    async untilQuiet() {
+      while (underWay.size > 0 || performance.now() - changedAtMs < quietMs) await delay(20);
+    },
+  };
 }
