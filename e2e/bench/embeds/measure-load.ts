@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { meterOf } from "../interaction-meter.js";
 import type { EmbedPage } from "./embed.js";
-import { countTraffic } from "./traffic.js";
+import { countTraffic, type Traffic } from "./traffic.js";
 
 /** One load of one embed, with nothing in any cache. */
 export interface LoadRound {
@@ -16,11 +16,10 @@ export interface LoadRound {
   readonly codeKilobytes: number;
   /** All that loading took on the wire until nothing was on its way any more: compressed, with headers. */
   readonly kilobytes: number;
-  /**
-   * What tasks of the page's main thread took until then. Not its processor time: that is burnt by the slow-down, also
-   * where there is nothing to do.
-   */
-  readonly mainThreadMs: number;
+  /** What tasks of the page's main thread took until then; what else the machine does makes it longer. */
+  readonly taskMs: number;
+  /** Processor time of the same thread, in a load of its own without slow-down, which burns processor time itself. */
+  readonly processorMs: number;
   /** What tasks took beyond 50 ms each. */
   readonly blockingMs: number;
   readonly layoutShift: number;
@@ -39,37 +38,71 @@ export type NetworkName = keyof typeof networks;
 
 const readyLimitMs = 60_000;
 
-/** Loads a page in a browser that knows nothing of it. */
+/** What a load happens under. */
+interface Conditions {
+  readonly url: string;
+  readonly network: NetworkName;
+  readonly slowdown: number;
+}
+
+/** Loads a page as a person's first visit. */
 export async function measureLoad(
   browser: Browser,
-  { isReady, press }: EmbedPage,
-  { url, network, slowdown }: { url: string; network: NetworkName; slowdown: number },
+  page: EmbedPage,
+  conditions: Conditions,
 ): Promise<LoadRound> {
+  const round = await load(browser, page, conditions, async ({ tab, session, ...loaded }) => {
+    const { readyMs, scriptMs } = loaded.readiness;
+    return {
+      readyMs,
+      afterScriptMs: scriptMs === null ? null : readyMs - scriptMs,
+      requests: loaded.untilReady.requests,
+      codeKilobytes: loaded.untilReady.codeBytes / 1_000,
+      kilobytes: loaded.inAll.bytes / 1_000,
+      taskMs: await millisecondsOf(session, "TaskDuration"),
+      ...(await tab.evaluate(disturbances)),
+      pressMs: page.press ? await pressMsOf(tab, page.press) : null,
+    };
+  });
+  const unhindered: Conditions = { url: conditions.url, network: "loopback", slowdown: 1 };
+  const processorMs = await load(browser, page, unhindered, ({ session }) =>
+    millisecondsOf(session, "ThreadTime"),
+  );
+  return { ...round, processorMs };
+}
+
+/** A page that can be used, and has nothing on its way any more. */
+interface Loaded {
+  readonly tab: Page;
+  readonly session: CDPSession;
+  readonly readiness: Readiness;
+  readonly untilReady: Readonly<Traffic>;
+  readonly inAll: Readonly<Traffic>;
+}
+
+/** Loads a page in a browser that knows nothing of it, and reads off what is wanted. */
+async function load<Result>(
+  browser: Browser,
+  { isReady }: EmbedPage,
+  { url, network, slowdown }: Conditions,
+  read: (loaded: Loaded) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext();
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+    const tab = await context.newPage();
+    const session = await context.newCDPSession(tab);
     const traffic = await countTraffic(session);
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      ...networks[network],
-    });
+    const limits = { offline: false, ...networks[network] };
+    await session.send("Network.emulateNetworkConditions", limits);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await session.send("Performance.enable");
-    await page.addInitScript({ content: `(${tellWhenReady})(${isReady})` });
-    const untilReady = await listenFor(session);
-    await page.goto(url, { waitUntil: "commit" });
-    const { readyMs, scriptMs } = await untilReady();
-    const { requests, codeBytes } = traffic.soFar();
+    await tab.addInitScript({ content: `(${tellWhenReady})(${isReady})` });
+    const ready = await listenFor(session);
+    await tab.goto(url, { waitUntil: "commit" });
+    const readiness = await ready();
+    const untilReady = traffic.soFar();
     await traffic.untilQuiet();
-    return {
-      ...{ readyMs, requests, codeKilobytes: codeBytes / 1_000 },
-      kilobytes: traffic.soFar().bytes / 1_000,
-      afterScriptMs: scriptMs === null ? null : readyMs - scriptMs,
-      mainThreadMs: await mainThreadMsOf(session),
-      ...(await page.evaluate(disturbances)),
-      pressMs: press ? await pressMsOf(page, press) : null,
-    };
+    return await read({ tab, session, readiness, untilReady, inAll: traffic.soFar() });
   } finally {
     await context.close();
   }
@@ -119,10 +152,13 @@ function tellWhenReady(isReady: () => boolean): void {
   look();
 }
 
-async function mainThreadMsOf(session: CDPSession): Promise<number> {
+/** One of the browser's own counters. */
+async function millisecondsOf(
+  session: CDPSession,
+  name: "TaskDuration" | "ThreadTime",
+): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
-  const seconds = metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
-  return seconds * 1_000;
+  return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1_000;
 }
 
 /** Runs in the page: what a person would have noticed of its loading. */
