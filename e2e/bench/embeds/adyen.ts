@@ -40,7 +40,7 @@ const source = `
  * fingerprint of the device is not there.
  */
 export const adyen: Embed = {
-  name: "adyen donation",
+  name: "adyen",
   readyWith: "the amounts, and the button",
   async prepare() {
     if (!(await isInstalled(installation))) return null;

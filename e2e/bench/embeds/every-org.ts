@@ -24,7 +24,7 @@ const files = {
  * instead of theirs; Stripe's script, which it asks for as well, does not come at all.
  */
 export const everyOrg: Embed = {
-  name: "every.org button",
+  name: "every-org",
   readyWith: "the button",
   async prepare() {
     try {

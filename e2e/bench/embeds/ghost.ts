@@ -12,7 +12,7 @@ const installation: Installation = {
 
 /** Ghost's form for a newsletter, whose one file its hosts take from a CDN that serves the package. */
 export const ghost: Embed = {
-  name: "ghost signup",
+  name: "ghost",
   readyWith: "the e-mail field",
   async prepare() {
     if (!(await isInstalled(installation))) return null;

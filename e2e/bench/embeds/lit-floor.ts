@@ -1,5 +1,5 @@
 import path from "node:path";
-import { makeRunDirectory } from "../databases.js";
+import { cacheDirectory } from "../databases.js";
 import { rootDirectory } from "../processes.js";
 import { bundle } from "./bundle.js";
 import type { Embed } from "./embed.js";
@@ -10,15 +10,14 @@ const charities = 24;
 
 /** The floor: a list of the same charities from the same route, and nothing that the service's own does beside it. */
 export const litFloor: Embed = {
-  name: "lit floor",
+  name: "lit-floor",
   readyWith: "radios of charities, and the search field",
   async prepare({ baseUrl, publicKey }) {
-    const { directory } = await makeRunDirectory();
     const list = `${baseUrl}/v1/widgets/public/${publicKey}/charities?limit=${charities}&locale=en`;
     return {
       snippet: `<script async type="module" src="/lit-floor.js"></script>
         <lit-floor src="${list}"></lit-floor>`,
-      files: { "/lit-floor.js": await bundle(source, directory) },
+      files: { "/lit-floor.js": await bundle(source, path.join(cacheDirectory, "lit-floor")) },
       isReady: () => {
         const root = document.querySelector("lit-floor")?.shadowRoot;
         return !!root?.querySelector("[type=search]") && !!root.querySelector("[type=radio]");

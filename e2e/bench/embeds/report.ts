@@ -1,7 +1,11 @@
 import { budgets } from "../budgets.js";
 import type { Target } from "../report.js";
 import { median } from "../statistics.js";
+import { blank } from "./blank.js";
+import type { Embed } from "./embed.js";
+import { everyOrg } from "./every-org.js";
 import type { LoadRound, NetworkName } from "./measure-load.js";
+import { obole } from "./obole.js";
 
 /** All loads of one embed on one network. */
 export interface LoadFigure {
@@ -34,7 +38,7 @@ const columns: readonly Column[] = [
   { title: "press ms", key: "pressMs", digits: 0 },
 ];
 
-const nameWidth = 16;
+const nameWidth = 12;
 const width = (title: string) => title.length + 2;
 
 /** The first line of the table. */
@@ -56,13 +60,13 @@ const budgeted: NetworkName = "slow-4g";
 
 /** What the widgets promise of their loading, and what these figures say of it. */
 export function targetsOf(figures: readonly LoadFigure[]): Target[] {
-  const of = (embed: string) =>
-    figures.find((figure) => figure.embed === embed && figure.network === budgeted);
-  const ours = of("obole");
-  const blank = of("blank page");
-  if (ours === undefined || blank === undefined) return [];
+  const of = ({ name }: Embed) =>
+    figures.find(({ embed, network }) => embed === name && network === budgeted);
+  const ours = of(obole);
+  const empty = of(blank);
+  if (ours === undefined || empty === undefined) return [];
   const overBlank = (figure: LoadFigure, key: keyof LoadRound) =>
-    medianOf(figure, key) - medianOf(blank, key);
+    medianOf(figure, key) - medianOf(empty, key);
   const most = (what: string, wanted: number, reached: number): Target => ({
     ...{ what, bound: "≤", wanted, reached },
   });
@@ -83,7 +87,7 @@ export function targetsOf(figures: readonly LoadFigure[]): Target[] {
       medianOf(ours, "pressMs"),
     ),
   ];
-  const button = of("every.org button");
+  const button = of(everyOrg);
   if (button === undefined) return targets;
   const ratio = overBlank(ours, "readyMs") / overBlank(button, "readyMs");
   const what = "time until ready over a blank page, as a ratio to the Every.org button's";
