@@ -35,7 +35,7 @@ export function lineOf(figure: Figure, first: Figure): string {
 }
 
 /** A promise about the service, and what was measured of it. */
-interface Target {
+export interface Target {
   readonly what: string;
   readonly bound: "≥" | "≤";
   readonly wanted: number;

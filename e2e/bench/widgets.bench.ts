@@ -1,7 +1,9 @@
-import { type CDPSession, chromium, type Locator, type Page, type Route } from "@playwright/test";
+import { chromium, type Locator, type Page, type Route } from "@playwright/test";
 import { test } from "vitest";
 import { findBrowser } from "../support/ensure-browser.mjs";
 import { startWidgetWorld, untilReady, type WidgetWorld } from "../support/widget-world.js";
+import { meterOf, painted, type Reading, slowDown } from "./interaction-meter.js";
+import { median } from "./statistics.js";
 
 /**
  * How long the page stands still when a person acts on long lists, with a processor four times slower than
@@ -84,13 +86,6 @@ interface Interaction {
   readonly name: string;
   /** What the person does, until what it leads to is to be seen; false where there is nothing left to do. */
   act(widget: Locator, run: number): Promise<unknown>;
-}
-
-/** Lets the picture come that a press leads to: looking for what it shows would hold up what is measured. */
-async function painted(widget: Locator): Promise<void> {
-  await widget.page().evaluate(async () => {
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
-  });
 }
 
 const button = (widget: Locator, name: RegExp) => widget.getByRole("button", { name }).first();
@@ -211,58 +206,6 @@ const editing: readonly Interaction[] = [
   },
 ];
 
-/** What the page's main thread did since the last reading. */
-interface Reading {
-  /** From the press to the next picture; pictures come every 16 ms. */
-  readonly latencyMs: number;
-  /** Of that, what the widget worked. */
-  readonly workMs: number;
-  /** The longest task that held everything up for 50 ms or more, whatever started it; 0 without one. */
-  readonly taskMs: number;
-}
-
-/** Reads off what a person would have waited for. */
-async function meterOf(page: Page): Promise<() => Promise<Reading>> {
-  await page.evaluate(() => {
-    Object.assign(window, { latency: 0, work: 0, longest: 0 });
-    // The browser tells of tasks from 50 ms on, which is the budget.
-    new PerformanceObserver((list) => {
-      const durations = list.getEntries().map(({ duration }) => duration);
-      Object.assign(window, { longest: Math.max(Reflect.get(window, "longest"), ...durations) });
-    }).observe({ type: "longtask" });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const event = entry as PerformanceEventTiming;
-        if (!event.interactionId) continue;
-        const work = event.processingEnd - event.processingStart;
-        Object.assign(window, {
-          latency: Math.max(Reflect.get(window, "latency"), event.duration),
-          work: Math.max(Reflect.get(window, "work"), work),
-        });
-      }
-    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-  });
-  const session: CDPSession = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  return async () => {
-    // Two frames: the entry of the last press comes with the picture after it.
-    return await page.evaluate(async () => {
-      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
-      await new Promise((told) => setTimeout(told));
-      const reading = {
-        latencyMs: Reflect.get(window, "latency") as number,
-        workMs: Reflect.get(window, "work") as number,
-        taskMs: Reflect.get(window, "longest") as number,
-      };
-      Object.assign(window, { latency: 0, work: 0, longest: 0 });
-      return reading;
-    });
-  };
-}
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 async function measured(
   page: Page,
   world: WidgetWorld,
@@ -271,7 +214,8 @@ async function measured(
 ): Promise<Map<string, Reading>> {
   const widget = await world.open(page, name);
   await untilReady(page, widget);
-  const read = await meterOf(page);
+  const read = await meterOf(widget);
+  await slowDown(page, slowdown);
   const all = new Map<string, Reading>();
   for (const { name: interaction, act } of interactions) {
     const readings: Reading[] = [];

@@ -1,21 +1,24 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { freePort } from "../../support/child-process.js";
 import { type Calls, pick } from "../calls.js";
 import { cacheDirectory, makeRunDirectory, sqliteCopy } from "../databases.js";
+import { type Installation, isInstalled } from "../npm-installation.js";
 import { type ServerProcess, startServer } from "../processes.js";
 import { processorSeconds } from "../processor-time.js";
-import { say } from "../say.js";
 import type { Contender } from "./contender.js";
 
 const version = "12.3.1";
-const installation = path.join(cacheDirectory, `directus-${version}`);
-const cli = path.join(installation, "node_modules/directus/cli.js");
+const installation: Installation = {
+  title: `Directus ${version}`,
+  folder: path.join(cacheDirectory, `directus-${version}`),
+  packages: { directus: version, sqlite3: "6.0.1" },
+  allowScripts: { argon2: true, "isolated-vm": true, sqlite3: true },
+};
+const cli = path.join(installation.folder, "node_modules/directus/cli.js");
 /** Of an instance that listens on loopback for some minutes. */
 const token = randomBytes(16).toString("hex");
 const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -65,7 +68,7 @@ export const directus: Contender = {
   name: "directus",
   callNames: ["create", "claim", "get", "list", "find"],
   async start(donations) {
-    if (!(await isInstalled())) return null;
+    if (!(await isInstalled(installation))) return null;
     const ours = await sqliteCopy(donations);
     const { directory, remove } = await makeRunDirectory();
     const release = async () => {
@@ -97,27 +100,6 @@ export const directus: Contender = {
     }
   },
 };
-
-async function isInstalled(): Promise<boolean> {
-  if (existsSync(path.join(installation, "complete"))) return true;
-  say(`installing Directus ${version} into ${installation}`);
-  await mkdir(installation, { recursive: true });
-  const allowScripts = { argon2: true, "isolated-vm": true, sqlite3: true };
-  const description = { private: true, allowScripts };
-  await writeFile(path.join(installation, "package.json"), JSON.stringify(description));
-  const packages = [`directus@${version}`, "sqlite3@6.0.1"];
-  try {
-    await promisify(execFile)("npm", ["install", "--no-audit", "--no-fund", ...packages], {
-      cwd: installation,
-      maxBuffer: 1e9,
-    });
-  } catch (error) {
-    say(`Directus cannot be installed here: ${(error as Error).message.slice(0, 500)}`);
-    return false;
-  }
-  await writeFile(path.join(installation, "complete"), "");
-  return true;
-}
 
 function settingsOf(file: string, port: number) {
   return {

@@ -1,27 +1,27 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { freePort } from "../../support/child-process.js";
 import { cacheDirectory } from "../databases.js";
+import { type Installation, isInstalled } from "../npm-installation.js";
 import { startServer } from "../processes.js";
 import { processorSeconds } from "../processor-time.js";
 import type { Receiver } from "../receiver.js";
-import { say } from "../say.js";
 import type { EventsToAdd } from "./bullmq-server.js";
 import type { Deliverer, RunningDeliverer } from "./deliverer.js";
 import { startRedis } from "./redis-server.js";
 
-const versions = { bullmq: "6.7.0", ioredis: "6.0.0" };
-const installation = path.join(cacheDirectory, `bullmq-${versions.bullmq}`);
+const packages = { bullmq: "6.7.0", ioredis: "6.0.0" };
+const installation: Installation = {
+  title: `BullMQ ${packages.bullmq}`,
+  folder: path.join(cacheDirectory, `bullmq-${packages.bullmq}`),
+  packages,
+};
 
 /** BullMQ on Redis, whose worker does for a job what the service does for a delivery: `bullmq-server.ts`. */
 export const bullmq: Deliverer = {
   name: "bullmq",
   async start(receiver, waiting) {
-    if (!(await isInstalled())) return null;
+    if (!(await isInstalled(installation))) return null;
     const redis = await startRedis();
     if (redis === null) return null;
     try {
@@ -57,7 +57,7 @@ async function startWorker(
   return await startServer({
     args: ["e2e/dist/bench/deliverers/bullmq-server.js"],
     env: {
-      BULLMQ: path.join(installation, "node_modules/bullmq/dist/cjs/index.js"),
+      BULLMQ: path.join(installation.folder, "node_modules/bullmq/dist/cjs/index.js"),
       PORT: String(port),
       REDIS_PORT: String(redisPort),
       SIGNING_KEY: signingKey,
@@ -73,22 +73,4 @@ async function post<Body>(url: string, body: EventsToAdd | object): Promise<Body
   const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`BullMQ's worker answered ${response.status}`);
   return (await response.json()) as Body;
-}
-
-async function isInstalled(): Promise<boolean> {
-  if (existsSync(path.join(installation, "complete"))) return true;
-  say(`installing BullMQ ${versions.bullmq} into ${installation}`);
-  await mkdir(installation, { recursive: true });
-  await writeFile(path.join(installation, "package.json"), JSON.stringify({ private: true }));
-  const packages = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
-  try {
-    await promisify(execFile)("npm", ["install", "--no-audit", "--no-fund", ...packages], {
-      cwd: installation,
-    });
-  } catch (error) {
-    say(`BullMQ cannot be installed here: ${(error as Error).message.slice(0, 500)}`);
-    return false;
-  }
-  await writeFile(path.join(installation, "complete"), "");
-  return true;
 }

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { rootDirectory } from "./processes.js";
+
+/** What the widgets may cost, as far as loading goes: every number of it stands in their own file alone. */
+interface Budgets {
+  readonly gzipKilobytes: { readonly firstWidget: number };
+  readonly load: { readonly requestsBeforeUsable: number; readonly usableToEveryOrgRatio: number };
+  readonly mainThread: {
+    readonly slowdown: number;
+    readonly cpuOverBlankMs: number;
+    readonly totalBlockingMs: number;
+    readonly worstInteractionMs: number;
+  };
+  readonly layoutShift: number;
+}
+
+export const budgets: Budgets = JSON.parse(
+  readFileSync(path.join(rootDirectory, "widgets/budgets.json"), "utf8"),
+);

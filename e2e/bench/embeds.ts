@@ -1,0 +1,134 @@
+/**
+ * `npm run bench:embeds -w @obole/e2e`: what a page pays until a widget in it can be used, beside a floor, a blank page
+ * and embeds of others, in Chromium with nothing in its caches and the budgets' slow-down of the processor. One JSON
+ * file holds every load; what is printed are medians.
+ *
+ * Everything comes from this machine, with the service's own compression, gzip where there is no TLS: the others are
+ * spared the names, connections and certificates of their own hosts, which a page pays for as well.
+ */
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import { ensureBrowser } from "../support/ensure-browser.mjs";
+import { budgets } from "./budgets.js";
+import { sqliteCopy } from "./databases.js";
+import { adyen } from "./embeds/adyen.js";
+import { blank } from "./embeds/blank.js";
+import type { Embed, EmbedPage, Service } from "./embeds/embed.js";
+import { everyOrg } from "./embeds/every-org.js";
+import { ghost } from "./embeds/ghost.js";
+import { litFloor } from "./embeds/lit-floor.js";
+import { type LoadRound, measureLoad, type NetworkName, networks } from "./embeds/measure-load.js";
+import { obole } from "./embeds/obole.js";
+import { type PageServer, servePage } from "./embeds/page-server.js";
+import { headOf, type LoadFigure, lineOf, targetsOf } from "./embeds/report.js";
+import { waline } from "./embeds/waline.js";
+import { describeMachine } from "./machine.js";
+import { startObole } from "./obole-server.js";
+import { endOnSignals } from "./processes.js";
+import { lineOfTarget } from "./report.js";
+import { say } from "./say.js";
+
+const embeds: readonly Embed[] = [blank, obole, litFloor, everyOrg, adyen, ghost, waline];
+/** What npm has of these fetches the embed itself from their hosts: without it there is nothing to measure. */
+const loadersAlone = ["@typeform/embed", "@calcom/embed-snippet", "@stripe/stripe-js"];
+
+const { values: flags } = parseArgs({
+  options: {
+    only: { type: "string", default: embeds.map(({ name }) => name).join(",") },
+    networks: { type: "string", default: Object.keys(networks).join(",") },
+    rounds: { type: "string", default: "5" },
+    json: { type: "string", default: path.join(tmpdir(), `obole-embeds-${Date.now()}.json`) },
+  },
+});
+const chosen = embeds.filter(({ name }) => flags.only.split(",").includes(name));
+const chosenNetworks = (Object.keys(networks) as NetworkName[]).filter((name) =>
+  flags.networks.split(",").includes(name),
+);
+const { slowdown } = budgets.mainThread;
+/** Pages reach this machine alone, wherever the bench runs. */
+const args = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
+
+/** An embed with its page. */
+interface Subject {
+  readonly embed: Embed;
+  readonly page: EmbedPage;
+  readonly server: PageServer;
+}
+
+endOnSignals();
+const executablePath = ensureBrowser();
+const machine = describeMachine();
+const figures: LoadFigure[] = [];
+const database = await sqliteCopy(0);
+try {
+  const { publicKey, donationIds } = database.world;
+  const server = await startObole(database.url, { pinned: false });
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args });
+  const conditions = { ...machine, browser: browser.version(), slowdown, networks };
+  try {
+    say(JSON.stringify(conditions));
+    const { baseUrl } = server;
+    const donationId = await openDonation(`${baseUrl}/v1/widgets/public/${publicKey}`, donationIds);
+    const subjects = await prepare({ baseUrl, publicKey, donationId });
+    for (const network of chosenNetworks) await measureOn(browser, subjects, network);
+    for (const subject of subjects) subject.server.stop();
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  for (const target of targetsOf(figures)) say(lineOfTarget(target));
+  writeFileSync(flags.json, JSON.stringify({ machine: conditions, flags, figures }, null, 1));
+  say(flags.json);
+} finally {
+  await database.remove();
+}
+
+/** One of them that belongs to the key's campaign. */
+async function openDonation(widgetUrl: string, donationIds: readonly string[]): Promise<string> {
+  for (const donationId of donationIds)
+    if ((await fetch(`${widgetUrl}/donations/${donationId}`)).ok) return donationId;
+  throw new Error("none of the donations belongs to the key's campaign");
+}
+
+async function prepare(service: Service): Promise<Subject[]> {
+  const subjects: Subject[] = [];
+  for (const embed of chosen) {
+    const page = await embed.prepare(service);
+    if (page === null) say(`${embed.name} is left out: this machine lacks what it needs`);
+    else {
+      say(`${embed.name} is ready with ${embed.readyWith}`);
+      subjects.push({ embed, page, server: await servePage(page) });
+    }
+  }
+  say(`${loadersAlone.join(", ")} are left out: their packages only load what others serve`);
+  return subjects;
+}
+
+/** One load of each embed after the other, and again. */
+async function measureOn(
+  browser: Browser,
+  subjects: readonly Subject[],
+  network: NetworkName,
+): Promise<void> {
+  const loads = new Map(subjects.map((subject) => [subject, [] as LoadRound[]]));
+  for (let round = 0; round < Number(flags.rounds); round++)
+    for (const [subject, rounds] of loads) {
+      const { embed, page, server } = subject;
+      try {
+        rounds.push(await measureLoad(browser, page, { url: server.url, network, slowdown }));
+      } catch (error) {
+        say(`FAILED   ${embed.name}: ${(error as Error).message}`);
+        process.exitCode = 1;
+        loads.delete(subject);
+      }
+    }
+  const measured = Array.from(loads, ([{ embed }, rounds]) => ({
+    ...{ embed: embed.name, network, rounds },
+  }));
+  say(headOf(network));
+  for (const figure of measured) say(lineOf(figure));
+  figures.push(...measured);
+}

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express, { type Request, type Response } from "express";
+import { rootDirectory } from "../processes.js";
+import type { EmbedPage } from "./embed.js";
+
+/** The service's way to send files: the same compression and headers for all. */
+interface StaticFiles {
+  readonly caching: { readonly revalidated: string };
+  fileSender(): (
+    request: Request,
+    response: Response,
+    file: string,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<boolean>;
+}
+
+export interface PageServer {
+  readonly url: string;
+  stop(): void;
+}
+
+/** Serves a page with an embed between two lines of text, on an origin of its own. */
+export async function servePage({ snippet, files, answers }: EmbedPage): Promise<PageServer> {
+  const { caching, fileSender }: StaticFiles = await import(
+    `${rootDirectory}bff/dist/http/static-files.js`
+  );
+  const sendFile = fileSender();
+  const headers = { "Cache-Control": caching.revalidated };
+  const app = express();
+  app.get("/", (_, response) => response.type("html").send(documentOf(snippet)));
+  for (const [path, file] of Object.entries(files ?? {}))
+    app.get(path, (request, response) => sendFile(request, response, file, headers));
+  for (const [path, answer] of Object.entries(answers ?? {}))
+    app.all(path, (_, response) => response.json(answer));
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+}
+
+/** The last line is what an embed without a place of its own shifts; the icon is one that no browser asks for. */
+function documentOf(snippet: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
+    <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+    <style>main { max-width: 40rem }</style>
+    <main><h1>Thank you</h1>${snippet}<p>Your order is on its way.</p></main></html>`;
+}

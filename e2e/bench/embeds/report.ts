@@ -1,0 +1,95 @@
+import { budgets } from "../budgets.js";
+import type { Target } from "../report.js";
+import { median } from "../statistics.js";
+import { blank } from "./blank.js";
+import type { Embed } from "./embed.js";
+import { everyOrg } from "./every-org.js";
+import type { LoadRound, NetworkName } from "./measure-load.js";
+import { obole } from "./obole.js";
+
+/** All loads of one embed on one network. */
+export interface LoadFigure {
+  readonly embed: string;
+  readonly network: NetworkName;
+  readonly rounds: readonly LoadRound[];
+}
+
+/** The middle one of the loads that have a value; NaN without any. */
+export function medianOf({ rounds }: Pick<LoadFigure, "rounds">, key: keyof LoadRound): number {
+  return median(rounds.flatMap((round) => round[key] ?? []));
+}
+
+interface Column {
+  readonly title: string;
+  readonly key: keyof LoadRound;
+  readonly digits: number;
+}
+
+const columns: readonly Column[] = [
+  { title: "ready ms", key: "readyMs", digits: 0 },
+  { title: "after script", key: "afterScriptMs", digits: 0 },
+  { title: "requests", key: "requests", digits: 0 },
+  { title: "kB of code", key: "codeKilobytes", digits: 1 },
+  { title: "kB in all", key: "kilobytes", digits: 1 },
+  { title: "tasks ms", key: "taskMs", digits: 0 },
+  { title: "CPU ms", key: "processorMs", digits: 0 },
+  { title: "blocking", key: "blockingMs", digits: 0 },
+  { title: "shift", key: "layoutShift", digits: 3 },
+  { title: "press ms", key: "pressMs", digits: 0 },
+];
+
+const nameWidth = 12;
+const width = (title: string) => title.length + 2;
+
+/** The first line of the table. */
+export function headOf(network: NetworkName): string {
+  return network.padEnd(nameWidth) + columns.map(({ title }) => `  ${title}`).join("");
+}
+
+/** A figure in a line. */
+export function lineOf(figure: LoadFigure): string {
+  const cells = columns.map(({ title, key, digits }) => {
+    const value = medianOf(figure, key);
+    return (Number.isNaN(value) ? "–" : value.toFixed(digits)).padStart(width(title));
+  });
+  return figure.embed.padEnd(nameWidth) + cells.join("");
+}
+
+/** The network that the budgets are set for. */
+const budgeted: NetworkName = "slow-4g";
+
+/** What the widgets promise of their loading, and what these figures say of it. */
+export function targetsOf(figures: readonly LoadFigure[]): Target[] {
+  const of = ({ name }: Embed) =>
+    figures.find(({ embed, network }) => embed === name && network === budgeted);
+  const ours = of(obole);
+  const empty = of(blank);
+  if (ours === undefined || empty === undefined) return [];
+  const overBlank = (figure: LoadFigure, key: keyof LoadRound) =>
+    medianOf(figure, key) - medianOf(empty, key);
+  const most = (what: string, wanted: number, reached: number): Target => ({
+    ...{ what, bound: "≤", wanted, reached },
+  });
+  const { gzipKilobytes, load, mainThread, layoutShift } = budgets;
+  const targets = [
+    most("kB of code until ready", gzipKilobytes.firstWidget, medianOf(ours, "codeKilobytes")),
+    most("requests until ready", load.requestsBeforeUsable, medianOf(ours, "requests")),
+    most(
+      `ms of the main thread's processor over a blank page, × ${mainThread.slowdown}`,
+      mainThread.cpuOverBlankMs,
+      overBlank(ours, "processorMs") * mainThread.slowdown,
+    ),
+    most("ms of blocking", mainThread.totalBlockingMs, medianOf(ours, "blockingMs")),
+    most("layout shift", layoutShift, medianOf(ours, "layoutShift")),
+    most(
+      "ms from a press to the picture",
+      mainThread.worstInteractionMs,
+      medianOf(ours, "pressMs"),
+    ),
+  ];
+  const button = of(everyOrg);
+  if (button === undefined) return targets;
+  const ratio = overBlank(ours, "readyMs") / overBlank(button, "readyMs");
+  const what = "time until ready over a blank page, as a ratio to the Every.org button's";
+  return [...targets, most(what, load.usableToEveryOrgRatio, ratio)];
+}

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { CDPSession } from "@playwright/test";
+
+/** What a page has asked for and got so far, its own document aside. */
+export interface Traffic {
+  requests: number;
+  /** On the wire: compressed, with headers. */
+  bytes: number;
+  /** Scripts and styles: compressed, without headers. */
+  codeBytes: number;
+}
+
+/** What crosses the network between a page and its servers. */
+export interface TrafficCounter {
+  soFar(): Readonly<Traffic>;
+  /** Waits until nothing is on its way, and nothing has been for a while. */
+  untilQuiet(): Promise<void>;
+}
+
+const codeTypes: readonly string[] = ["Script", "Stylesheet"];
+/** Embeds load what they do not need at once in an idle moment, which comes late on a slow processor. */
+const quietMs = 1_000;
+
+/** Counts from now on. */
+export async function countTraffic(session: CDPSession): Promise<TrafficCounter> {
+  const traffic: Traffic = { requests: 0, bytes: 0, codeBytes: 0 };
+  const types = new Map<string, string>();
+  const underWay = new Set<string>();
+  let changedAtMs = performance.now();
+  const end = (requestId: string) => {
+    underWay.delete(requestId);
+    changedAtMs = performance.now();
+  };
+  session.on("Network.requestWillBeSent", ({ requestId, request, type = "" }) => {
+    // Data addresses cross no network.
+    if (type === "Document" || !request.url.startsWith("http")) return;
+    types.set(requestId, type);
+    underWay.add(requestId);
+    traffic.requests += 1;
+  });
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    if (codeTypes.includes(types.get(requestId) ?? "")) traffic.codeBytes += encodedDataLength;
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (types.has(requestId)) traffic.bytes += encodedDataLength;
+    end(requestId);
+  });
+  session.on("Network.loadingFailed", ({ requestId }) => end(requestId));
+  await session.send("Network.enable");
+  return {
+    soFar: () => ({ ...traffic }),
+    async untilQuiet() {
+      while (underWay.size > 0 || performance.now() - changedAtMs < quietMs) await delay(20);
+    },
+  };
+}
