@@ -17,7 +17,7 @@ export interface Installation {
 }
 
 /** Installs them when they are first asked for; resolves to false, and says why, where that fails. */
-export async function isInstalled(installation: Installation): Promise<boolean> {
+export async function ensureInstalled(installation: Installation): Promise<boolean> {
   const { title, folder, packages, allowScripts } = installation;
   const complete = path.join(folder, "complete");
   if (existsSync(complete)) return true;

@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 import { freePort } from "../../support/child-process.js";
 import { type Calls, pick } from "../calls.js";
 import { cacheDirectory, makeRunDirectory, sqliteCopy } from "../databases.js";
-import { type Installation, isInstalled } from "../npm-installation.js";
+import { ensureInstalled, type Installation } from "../npm-installation.js";
 import { type ServerProcess, startServer } from "../processes.js";
 import { processorSeconds } from "../processor-time.js";
 import type { Contender } from "./contender.js";
@@ -68,7 +68,7 @@ export const directus: Contender = {
   name: "directus",
   callNames: ["create", "claim", "get", "list", "find"],
   async start(donations) {
-    if (!(await isInstalled(installation))) return null;
+    if (!(await ensureInstalled(installation))) return null;
     const ours = await sqliteCopy(donations);
     const { directory, remove } = await makeRunDirectory();
     const release = async () => {

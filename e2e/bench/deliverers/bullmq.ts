@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { freePort } from "../../support/child-process.js";
 import { cacheDirectory } from "../databases.js";
-import { type Installation, isInstalled } from "../npm-installation.js";
+import { ensureInstalled, type Installation } from "../npm-installation.js";
 import { startServer } from "../processes.js";
 import { processorSeconds } from "../processor-time.js";
 import type { Receiver } from "../receiver.js";
@@ -21,7 +21,7 @@ const installation: Installation = {
 export const bullmq: Deliverer = {
   name: "bullmq",
   async start(receiver, waiting) {
-    if (!(await isInstalled(installation))) return null;
+    if (!(await ensureInstalled(installation))) return null;
     const redis = await startRedis();
     if (redis === null) return null;
     try {

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { cacheDirectory } from "../databases.js";
-import { type Installation, isInstalled } from "../npm-installation.js";
+import { ensureInstalled, type Installation } from "../npm-installation.js";
 import { bundle } from "./bundle.js";
 import type { Embed } from "./embed.js";
 
@@ -43,7 +43,7 @@ export const adyen: Embed = {
   name: "adyen",
   readyWith: "the amounts, and the button",
   async prepare() {
-    if (!(await isInstalled(installation))) return null;
+    if (!(await ensureInstalled(installation))) return null;
     const entry = path.join(installation.folder, "donation.js");
     await writeFile(entry, source);
     return {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { cacheDirectory } from "../databases.js";
-import { type Installation, isInstalled } from "../npm-installation.js";
+import { ensureInstalled, type Installation } from "../npm-installation.js";
 import type { Embed } from "./embed.js";
 
 const version = "0.3.592";
@@ -15,7 +15,7 @@ export const ghost: Embed = {
   name: "ghost",
   readyWith: "the e-mail field",
   async prepare() {
-    if (!(await isInstalled(installation))) return null;
+    if (!(await ensureInstalled(installation))) return null;
     const file = "node_modules/@tryghost/signup-form/umd/signup-form.min.js";
     return {
       snippet: `<div style="height: 58px">

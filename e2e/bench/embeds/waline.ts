@@ -1,6 +1,6 @@
 import path from "node:path";
 import { cacheDirectory } from "../databases.js";
-import { type Installation, isInstalled } from "../npm-installation.js";
+import { ensureInstalled, type Installation } from "../npm-installation.js";
 import type { Embed } from "./embed.js";
 
 const version = "3.15.2";
@@ -32,7 +32,7 @@ export const waline: Embed = {
   name: "waline",
   readyWith: "comments, and the field for one's own",
   async prepare() {
-    if (!(await isInstalled(installation))) return null;
+    if (!(await ensureInstalled(installation))) return null;
     const fileOf = (name: string) =>
       path.join(installation.folder, "node_modules/@waline/client/dist", name);
     const data = { page: 1, totalPages: 1, pageSize: comments, count: comments };
