@@ -2,6 +2,7 @@ import { type Answer, bareErrorBody } from "@obole/core";
 import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { AnswerWriter } from "./api-answers.js";
+import { compressAnswer } from "./compress-answer.js";
 import type { CorsPolicy } from "./cors.js";
 import type { ExchangeResponse } from "./exchange.js";
 import { type Match, type Resource, type Route, resourceFinder } from "./resources.js";
@@ -10,6 +11,8 @@ import { type Match, type Resource, type Route, resourceFinder } from "./resourc
 export interface Endpoint {
   /** Under this name the call is logged and counted. */
   readonly id: string;
+  /** Whether everybody may see its answers; those are compressed. */
+  readonly isOpen: boolean;
   answer(request: Request, match: Match, response: ExchangeResponse): Promise<Answer>;
 }
 
@@ -53,7 +56,9 @@ export function mountApi(
       // The call has read its token by now, so the account is known.
       const { accountId } = exchange;
       const headers = await cors?.answer({ status: answer.status, origin, accountId });
-      writeAnswer(response, answer, headers);
+      if (!endpoint.isOpen) return writeAnswer(response, answer, headers);
+      const compressed = await compressAnswer(request, answer);
+      writeAnswer(response, compressed.answer, [...(headers ?? []), ...compressed.headers]);
     } catch (error) {
       log.error(
         { err: error, requestId: exchange.requestId, operation: endpoint.id },

@@ -64,32 +64,38 @@ describe("the widget bundle", () => {
   });
 
   it.each([
-    ["br", brotliDecompressSync],
-    ["gzip", gunzipSync],
-    ["identity", (bytes: Buffer) => bytes],
-  ] as const)("comes as %s, under an ETag of its own", async (encoding, decoded) => {
-    const { request } = await import("node:http");
-    const answer = await new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
-      (resolve) => {
-        const headers = { "accept-encoding": encoding };
-        request(`${service.baseUrl}/widgets/v1/obole.js`, { headers }, (response) => {
-          const parts: Buffer[] = [];
-          response.on("data", (part) => parts.push(part));
-          response.on("end", () =>
-            resolve({ headers: response.headers, body: Buffer.concat(parts) }),
-          );
-        }).end();
-      },
-    );
-    expect(decoded(answer.body).toString()).toBe(loader);
-    expect(answer.headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
-    expect(answer.headers.vary).toBe("Accept-Encoding");
-    const again = await service.fetch("/widgets/v1/obole.js", {
-      headers: { "accept-encoding": encoding, "if-none-match": String(answer.headers.etag) },
-    });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe("");
-  });
+    ["br", "br", brotliDecompressSync],
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["identity", "identity", (bytes: Buffer) => bytes],
+  ] as const)(
+    "comes to who accepts %s as %s, under an ETag of its own",
+    async (accepted, encoding, decoded) => {
+      const { request } = await import("node:http");
+      const answer = await new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+        (resolve) => {
+          const headers = { "accept-encoding": accepted };
+          request(`${service.baseUrl}/widgets/v1/obole.js`, { headers }, (response) => {
+            const parts: Buffer[] = [];
+            response.on("data", (part) => parts.push(part));
+            response.on("end", () =>
+              resolve({ headers: response.headers, body: Buffer.concat(parts) }),
+            );
+          }).end();
+        },
+      );
+      expect(decoded(answer.body).toString()).toBe(loader);
+      expect(answer.headers["content-encoding"]).toBe(
+        encoding === "identity" ? undefined : encoding,
+      );
+      expect(answer.headers.vary).toBe("Accept-Encoding");
+      const again = await service.fetch("/widgets/v1/obole.js", {
+        headers: { "accept-encoding": accepted, "if-none-match": String(answer.headers.etag) },
+      });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+    },
+  );
 
   it("is the new one once it was built anew", async () => {
     const path = join(folder, "dist/chunks/core-a1.js");

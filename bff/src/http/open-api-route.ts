@@ -18,6 +18,7 @@ export function openApiRoute(
     path: "/v1/openapi.json",
     endpoint: {
       id: "openapi",
+      isOpen: true,
       async answer() {
         document ??= make();
         return { status: 200, body: await document };

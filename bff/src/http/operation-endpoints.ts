@@ -23,6 +23,7 @@ export function operationRoutes(
     path: operation.path,
     endpoint: {
       id: operation.id,
+      isOpen: operation.callers.includes("publicKey"),
       answer: (request, match, response) =>
         answerCall(engine, operation, readCredential, request, match, response),
     },

@@ -4,6 +4,7 @@ import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
+import { type Encoding, encodingFor } from "./encoding-for.js";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -27,13 +28,12 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** One more level of compression saves 3 % of the bytes and takes ten times as long. */
 const brotliQuality = 9;
 
-const encodings = {
+const encodings: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes: Buffer) =>
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gzip: (bytes: Buffer) => gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
   identity: async (bytes: Buffer) => bytes,
 };
-type Encoding = keyof typeof encodings;
 
 /** A file as it was when it was read; its encodings are made when they are first asked for. */
 interface KeptFile {
@@ -56,7 +56,7 @@ export function fileSender(): FileSender {
   return async (request, response, file, headers) => {
     const found = await upToDate(kept, file);
     if (found === null) return false;
-    const encoding = (request.acceptsEncodings("br", "gzip", "identity") || "identity") as Encoding;
+    const encoding = encodingFor(request);
     const etag = `"${found.hash}-${encoding}"`;
     response.set(headers).set({
       ETag: etag,
