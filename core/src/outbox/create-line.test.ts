@@ -14,7 +14,7 @@ interface Step {
   fail(): void;
 }
 
-const limits = { callsPerWebhook: 2, callsAtOnce: 100, recordedTogether: 3 };
+const limits = { callsPerWebhook: 2, callsAtOnce: 100, recordedTogether: 3, betweenStepsMs: 1 };
 
 /** A line whose steps and calls end when the test says so. */
 function openLine() {

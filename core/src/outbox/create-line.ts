@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import type { Turn } from "../queries/events.js";
 import { createPlaces, type PlaceLimits } from "./places.js";
 
@@ -9,7 +9,10 @@ interface Step<Attempted> {
 }
 
 interface LineOptions<Call, Attempted> {
-  readonly limits: PlaceLimits & { readonly recordedTogether: number };
+  readonly limits: PlaceLimits & {
+    readonly recordedTogether: number;
+    readonly betweenStepsMs: number;
+  };
   /** Records attempts and claims deliveries. */
   readonly takeStep: (step: Step<Attempted>) => Promise<readonly Call[]>;
   /** Null when nothing is to be recorded. */
@@ -32,8 +35,8 @@ export interface Line {
 /**
  * Makes a line. A webhook's turn is to claim what it has places for; each call that ends gives its place back.
  *
- * There is one step at a time. What ends in one turn of the event loop, or while the step before it runs, shares a step,
- * and so do the turns of all webhooks that have places by then.
+ * There is one step at a time, and a moment between two of them. What ends by then shares a step, and so do the turns of
+ * all webhooks that have places: a step costs the same for one delivery as for many.
  */
 export function createLine<Call extends { readonly webhookId: string }, Attempted>({
   limits,
@@ -63,13 +66,14 @@ export function createLine<Call extends { readonly webhookId: string }, Attempte
   }
 
   async function takeSteps(): Promise<void> {
+    await nextTurn();
     for (;;) {
-      await nextTurn();
       const turns = takeTurns();
       if (turns.length === 0 && attempted.length === 0) break;
       const together = attempted.slice(0, limits.recordedTogether);
       attempted = attempted.slice(limits.recordedTogether);
       await takeOne({ attempted: together, turns });
+      if (attempted.length < limits.recordedTogether) await delay(limits.betweenStepsMs);
     }
     isAdvancing = false;
   }
