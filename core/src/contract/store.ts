@@ -65,6 +65,11 @@ export interface WriteOptions {
    * not a storm of serialization failures. It never decides correctness.
    */
   readonly queueKey?: string | undefined;
+  /**
+   * Whoever wrote it would only do again what is lost of it when the machine loses its power: the commit need not wait
+   * for the disk. A process that dies loses nothing all the same, and what was written before stays durable.
+   */
+  readonly isRepeatable?: boolean;
 }
 
 /** A database. Work may be run more than once, so it must have no effect but through its transaction. */
@@ -72,7 +77,8 @@ export interface Store {
   /** Runs `work` on one consistent, committed state. */
   read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` as if no other write ran beside it; resolves once its changes are durable. What `work` throws rolls
+   * Runs `work` as if no other write ran beside it; resolves once its changes are durable, or committed if they are
+   * repeatable. What `work` throws rolls
    * it back and is thrown on.
    *
    * @throws StorageUnavailable when the database cannot keep the change now: nothing was written.

@@ -1,12 +1,22 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Claimed } from "./delivery-queue.js";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import type { Turn } from "../queries/events.js";
 import { createPlaces, type PlaceLimits } from "./places.js";
 
-interface LineOptions<Result> {
-  readonly limits: PlaceLimits;
-  readonly claim: (webhookId: string, limit: number) => Promise<readonly Claimed[]>;
-  readonly send: (call: Claimed) => Promise<Result>;
-  readonly record: (call: Claimed, result: Result) => Promise<void>;
+/** What is done at once, in one transaction. */
+interface Step<Attempted> {
+  readonly attempted: readonly Attempted[];
+  readonly turns: readonly Turn[];
+}
+
+interface LineOptions<Call, Attempted> {
+  readonly limits: PlaceLimits & {
+    readonly recordedTogether: number;
+    readonly betweenStepsMs: number;
+  };
+  /** Records attempts and claims deliveries. */
+  readonly takeStep: (step: Step<Attempted>) => Promise<readonly Call[]>;
+  /** Null when nothing is to be recorded. */
+  readonly attempt: (call: Call) => Promise<Attempted | null>;
   readonly onError: (error: unknown, what: string) => void;
 }
 
@@ -22,19 +32,24 @@ export interface Line {
   close(): void;
 }
 
-/** Makes a line. A webhook's turn is to claim what it has places for; each call that ends gives its place back. */
-export function createLine<Result>({
+/**
+ * Makes a line. A webhook's turn is to claim what it has places for; each call that ends gives its place back.
+ *
+ * There is one step at a time, and a moment between two of them. What ends by then shares a step, and so do the turns of
+ * all webhooks that have places: a step costs the same for one delivery as for many.
+ */
+export function createLine<Call extends { readonly webhookId: string }, Attempted>({
   limits,
-  claim,
-  send,
-  record,
+  takeStep,
+  attempt,
   onError,
-}: LineOptions<Result>): Line {
+}: LineOptions<Call, Attempted>): Line {
   const places = createPlaces(limits);
   const waiting = new Set<string>();
   const running = new Set<Promise<void>>();
+  let attempted: Attempted[] = [];
   let claimedCount = 0;
-  let willAdvance = false;
+  let isAdvancing = false;
   let isClosed = false;
 
   function run(what: string, work: Promise<void>): void {
@@ -44,54 +59,70 @@ export function createLine<Result>({
     running.add(ended);
   }
 
-  /**
-   * Whatever else ends in this turn of the event loop shares the step: a webhook claims once for all of the places that
-   * it gets back, and in the commit that records how their calls went.
-   */
-  function advanceSoon(): void {
-    if (willAdvance) return;
-    willAdvance = true;
-    run("claiming deliveries", nextTurn().then(advance));
-  }
-
   function advance(): void {
-    willAdvance = false;
-    for (const webhookId of waiting) {
-      if (isClosed || places.isFull()) return;
-      const taken = places.take(webhookId);
-      // It stays in the line, and comes up again when one of its calls ends.
-      if (taken === 0) continue;
-      waiting.delete(webhookId);
-      run("claiming deliveries", takeTurn(webhookId, taken));
-    }
+    if (isAdvancing) return;
+    isAdvancing = true;
+    run("recording and claiming deliveries", takeSteps());
   }
 
-  async function takeTurn(webhookId: string, taken: number): Promise<void> {
-    let calls: readonly Claimed[] = [];
+  async function takeSteps(): Promise<void> {
+    await nextTurn();
+    for (;;) {
+      const turns = takeTurns();
+      if (turns.length === 0 && attempted.length === 0) break;
+      const together = attempted.slice(0, limits.recordedTogether);
+      attempted = attempted.slice(limits.recordedTogether);
+      await takeOne({ attempted: together, turns });
+      if (attempted.length < limits.recordedTogether) await delay(limits.betweenStepsMs);
+    }
+    isAdvancing = false;
+  }
+
+  function takeTurns(): Turn[] {
+    const turns: Turn[] = [];
+    for (const webhookId of waiting) {
+      if (isClosed || places.isFull()) break;
+      const limit = places.take(webhookId);
+      // It stays in the line, and comes up again when one of its calls ends.
+      if (limit === 0) continue;
+      waiting.delete(webhookId);
+      turns.push({ webhookId, limit });
+    }
+    return turns;
+  }
+
+  async function takeOne(step: Step<Attempted>): Promise<void> {
+    let calls: readonly Call[] = [];
     try {
-      calls = await claim(webhookId, taken);
-    } finally {
-      places.giveBack(webhookId, taken - calls.length);
+      calls = await takeStep(step);
+    } catch (error) {
+      onError(error, "recording and claiming deliveries");
     }
     claimedCount += calls.length;
-    // As many as were asked for: there may be more.
-    if (calls.length === taken) waiting.add(webhookId);
-    for (const call of calls) run("recording an attempt", makeCall(call));
-    advanceSoon();
+    const counts = countsOf(calls);
+    for (const { webhookId, limit } of step.turns) {
+      const count = counts.get(webhookId) ?? 0;
+      places.giveBack(webhookId, limit - count);
+      // As many as were asked for: there may be more.
+      if (count === limit) waiting.add(webhookId);
+    }
+    for (const call of calls) run("a call", makeCall(call));
   }
 
-  async function makeCall(call: Claimed): Promise<void> {
-    const result = await send(call).finally(() => {
+  async function makeCall(call: Call): Promise<void> {
+    try {
+      const made = await attempt(call);
+      if (made !== null) attempted.push(made);
+    } finally {
       places.giveBack(call.webhookId, 1);
-      advanceSoon();
-    });
-    await record(call, result);
+      advance();
+    }
   }
 
   return {
     add(webhookIds) {
       for (const webhookId of webhookIds) waiting.add(webhookId);
-      advanceSoon();
+      advance();
     },
     async settle() {
       while (running.size > 0) await Promise.all(running);
@@ -101,4 +132,10 @@ export function createLine<Result>({
       isClosed = true;
     },
   };
+}
+
+function countsOf(calls: readonly { readonly webhookId: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { webhookId } of calls) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
+  return counts;
 }

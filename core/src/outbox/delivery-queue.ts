@@ -6,6 +6,9 @@ import {
   claimDueDeliveries,
   deliveryById,
   earliestPendingDeliveries,
+  type FirstAttempt,
+  recordFirstAttempts,
+  type Turn,
   updateDelivery,
 } from "../queries/events.js";
 import type { Verdict } from "./retry-schedule.js";
@@ -19,8 +22,10 @@ export interface Claimed extends CallToSend {
 /**
  * The outbox writes to the same pages all the time: on PostgreSQL, with all of its writes at once, half of them and
  * more had to run again (measured on 50 busy webhooks). In a row hardly one does, and they hold one connection.
+ *
+ * A delivery whose claim or attempt is forgotten is due again and is sent again, as after every crash.
  */
-const inTurn = { queueKey: "outbox" };
+const ofOutbox = { queueKey: "outbox", isRepeatable: true };
 
 /** Sorts before every id. */
 const belowEveryId = "";
@@ -41,26 +46,6 @@ export async function findDueWebhooks(store: Store, now: string): Promise<string
   }
 }
 
-/**
- * Takes up to `limit` of a webhook's due deliveries for this process, earliest first: until the lease ends they are
- * due for nobody else. If the process is gone by then, they are simply due again.
- */
-export async function claimDeliveries(
-  store: Store,
-  { webhookId, nowMs, limit }: { webhookId: string; nowMs: number; limit: number },
-): Promise<Claimed[]> {
-  const now = new Date(nowMs).toISOString();
-  const leaseEnd = new Date(nowMs + sendingLimits.leaseMs).toISOString();
-  const calls = await store.write(async (tx) => {
-    const claimed = await tx.all(claimDueDeliveries, { webhookId, now, leaseEnd, limit });
-    if (claimed.length === 0) return [];
-    return await tx.all(callsOfDeliveries, {
-      deliveryIds: claimed.map(({ deliveryId }) => deliveryId),
-    });
-  }, inTurn);
-  return calls.map((call) => ({ ...call, leaseEnd }));
-}
-
 /** An attempt at a delivery, and what is to follow from it. */
 export interface Attempted {
   readonly call: Pick<Claimed, "deliveryId" | "leaseEnd">;
@@ -69,11 +54,59 @@ export interface Attempted {
   readonly nowMs: number;
 }
 
-/** Records attempts in one transaction: what ends together shares its round trips and its commit. */
-export async function recordAttempts(store: Store, attempted: readonly Attempted[]): Promise<void> {
-  await store.write(async (tx) => {
-    for (const each of attempted) await recordAttempt(tx, each);
-  }, inTurn);
+/** What the outbox does in one transaction: what came together shares its round trips and its commit. */
+export interface Step {
+  readonly attempted: readonly Attempted[];
+  readonly turns: readonly Turn[];
+  readonly nowMs: number;
+}
+
+/**
+ * Records attempts, and takes due deliveries of the webhooks that have a turn for this process, earliest first: until
+ * the lease ends they are due for nobody else. If the process is gone by then, they are simply due again.
+ */
+export async function takeStep(
+  store: Store,
+  { attempted, turns, nowMs }: Step,
+): Promise<Claimed[]> {
+  const now = at(nowMs);
+  const leaseEnd = at(nowMs + sendingLimits.leaseMs);
+  const calls = await store.write(async (tx) => {
+    await recordAttempts(tx, attempted);
+    if (turns.length === 0) return [];
+    const mostOfOne = Math.max(...turns.map(({ limit }) => limit));
+    const claimed = await tx.all(claimDueDeliveries, { turns, mostOfOne, now, leaseEnd });
+    if (claimed.length === 0) return [];
+    return await tx.all(callsOfDeliveries, {
+      deliveryIds: claimed.map(({ deliveryId }) => deliveryId),
+    });
+  }, ofOutbox);
+  return calls.map((call) => ({ ...call, leaseEnd }));
+}
+
+/** Nearly every attempt is a delivery's first one: those are recorded by one statement, each of the others by its own. */
+async function recordAttempts(
+  tx: WriteTransaction,
+  attempted: readonly Attempted[],
+): Promise<void> {
+  if (attempted.length === 0) return;
+  const first = await tx.all(recordFirstAttempts, { attempted: attempted.map(asFirst) });
+  const recorded = new Set(first.map(({ deliveryId }) => deliveryId));
+  for (const each of attempted) {
+    // One that is there twice, since it was redelivered during its call, was recorded once.
+    if (!recorded.delete(each.call.deliveryId)) await recordAttempt(tx, each);
+  }
+}
+
+function asFirst({ call, attempt, verdict, nowMs }: Attempted): FirstAttempt {
+  return {
+    deliveryId: call.deliveryId,
+    leaseEnd: call.leaseEnd,
+    status: verdict.status,
+    nextAttemptAt: nextAttemptAfter(verdict, nowMs),
+    attempts: JSON.stringify([attempt]),
+    updatedAt: at(nowMs),
+  };
 }
 
 /**
@@ -86,13 +119,22 @@ async function recordAttempt(
   tx: WriteTransaction,
   { call: { deliveryId, leaseEnd }, attempt, verdict, nowMs }: Attempted,
 ): Promise<void> {
-  const at = (ms: number) => new Date(ms).toISOString();
   const row = await tx.one(deliveryById, { deliveryId });
   if (row === undefined) return;
   const attempts = [...row.attempts, attempt].slice(-sendingLimits.keptAttempts);
-  const { status } = verdict;
-  const nextAttemptAt = status === "PENDING" ? at(nowMs + verdict.waitMs) : null;
   const isOurs = row.status === "PENDING" && row.nextAttemptAt === leaseEnd;
-  const change = isOurs ? { status, nextAttemptAt, tries: row.tries + 1 } : {};
+  const change = isOurs
+    ? {
+        status: verdict.status,
+        nextAttemptAt: nextAttemptAfter(verdict, nowMs),
+        tries: row.tries + 1,
+      }
+    : {};
   await tx.run(updateDelivery, { ...row, ...change, attempts, updatedAt: at(nowMs) });
 }
+
+function nextAttemptAfter(verdict: Verdict, nowMs: number): string | null {
+  return verdict.status === "PENDING" ? at(nowMs + verdict.waitMs) : null;
+}
+
+const at = (ms: number) => new Date(ms).toISOString();

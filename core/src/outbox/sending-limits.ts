@@ -15,6 +15,11 @@ export const sendingLimits = {
   callsAtOnce: 256,
   /** Attempts of one transaction. More gain little, and a transaction holds up the other writes of its database. */
   recordedTogether: 64,
+  /**
+   * A receiver nearby answers several calls in that time, which then share what a transaction costs; one far away takes
+   * far longer for each. Whatever comes while nothing runs does not wait.
+   */
+  betweenStepsMs: 2,
   /** Sockets beyond this many are closed after their call instead of being kept for the next one. */
   keptConnections: 256,
   /** Nobody notices a second, and an idle poll is one read of an empty index. */

@@ -265,6 +265,25 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
     expect(attempts.map((attempt) => attempt.status)).toEqual([404, 200]);
   });
 
+  test("both attempts are kept when a call and its redelivery's end together", async () => {
+    const webhookId = await webhookTo(receiver.url);
+    const deliveryId = await dueDelivery(webhookId);
+    const answers: (() => void)[] = [];
+    receiver.answering = (response) => answers.push(() => response.end());
+    const outbox = openOutbox();
+    outbox.wake([webhookId]);
+    await receiver.called(1);
+    const delivery = await deliveryOf(store, deliveryId);
+    await store.write((tx) => tx.run(updateDelivery, { ...delivery, ...firstDueAt(at(nowMs)) }));
+    outbox.wake([webhookId]);
+    await receiver.called(2);
+    for (const answer of answers) answer();
+    await outbox.stop();
+    const { status, tries, attempts } = await deliveryOf(store, deliveryId);
+    expect({ status, tries }).toEqual({ status: "SUCCEEDED", tries: 1 });
+    expect(attempts).toHaveLength(2);
+  });
+
   test("an event goes to the account's own and its parent's webhooks, and to no sibling's", async () => {
     const parent = await seedAccount(store);
     const [child, sibling] = [await seedAccount(store, parent), await seedAccount(store, parent)];
@@ -333,7 +352,7 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
       log: { warn: (_, message) => problems.push(message) },
     });
     await outbox.runDue();
-    expect(problems).toEqual(["outbox: claiming deliveries failed"]);
+    expect(problems).toEqual(["outbox: recording and claiming deliveries failed"]);
     isDown = false;
     await outbox.runDue();
     expect(receiver.calls).toHaveLength(1);

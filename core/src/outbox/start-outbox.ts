@@ -1,19 +1,11 @@
 import type { Clock } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
-import type { CallResult } from "./call-result.js";
 import { createLine } from "./create-line.js";
 import { createSender } from "./create-sender.js";
-import {
-  type Attempted,
-  type Claimed,
-  claimDeliveries,
-  findDueWebhooks,
-  recordAttempts,
-} from "./delivery-queue.js";
+import { type Attempted, type Claimed, findDueWebhooks, takeStep } from "./delivery-queue.js";
 import { judge, retryWaitsMs } from "./retry-schedule.js";
 import { sendingLimits } from "./sending-limits.js";
 import type { TargetGuard } from "./target-policy.js";
-import { together } from "./together.js";
 import { withinMs } from "./within-ms.js";
 
 /** Told of failures of ours, a database that cannot be reached above all; what receivers do is in the deliveries. */
@@ -35,13 +27,6 @@ export interface OutboxOptions {
   /** What one call may take in all, in milliseconds. */
   readonly callMs?: number;
   readonly pollMs?: number;
-}
-
-/** A call that was made, and when it began. */
-interface Sent {
-  readonly at: string;
-  /** Null when it was let go. */
-  readonly result: CallResult | null;
 }
 
 /** Sends what webhooks wait for. Any number of processes may run one on the same database. */
@@ -77,27 +62,20 @@ export function startOutbox({
   const now = () => new Date(clock.now()).toISOString();
   const onError = (err: unknown, what: string) => log?.warn({ err }, `outbox: ${what} failed`);
 
-  async function send(call: Claimed): Promise<Sent> {
+  async function attempt(call: Claimed): Promise<Attempted | null> {
     const at = now();
-    return { at, result: await sender.send(call) };
-  }
-
-  const recordTogether = together<Attempted>(
-    (attempted) => recordAttempts(store, attempted),
-    sendingLimits.recordedTogether,
-  );
-  async function record(call: Claimed, { at, result }: Sent): Promise<void> {
-    if (result === null) return;
+    const result = await sender.send(call);
+    // It was let go.
+    if (result === null) return null;
     const { status, error, durationMs } = result;
     const verdict = judge(result, { retries: call.tries, waitsMs, random: random() });
-    const attempt = { at, status, durationMs, error };
-    await recordTogether({ call, attempt, verdict, nowMs: clock.now() });
+    return { call, attempt: { at, status, durationMs, error }, verdict, nowMs: clock.now() };
   }
 
-  const line = createLine({
+  const line = createLine<Claimed, Attempted>({
     limits: sendingLimits,
-    claim: (webhookId, limit) => claimDeliveries(store, { webhookId, nowMs: clock.now(), limit }),
-    ...{ send, record, onError },
+    takeStep: (step) => takeStep(store, { ...step, nowMs: clock.now() }),
+    ...{ attempt, onError },
   });
 
   let looking: Promise<void> | undefined;

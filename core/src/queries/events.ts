@@ -172,28 +172,97 @@ export const earliestPendingDeliveries = select({
 });
 
 /**
- * Moves a webhook's earliest due deliveries to the end of a lease. On PostgreSQL another process does the same at the
- * same time: each takes what the other has not, and neither waits.
+ * Has PostgreSQL look deliveries up by their ids, a few at a time. What it guesses of a list that it would join is a
+ * hundred rows, and of a queue that came just now, that it is short: it read the whole of either for each step.
+ */
+const byKeyOnly = (deliveries: string, ids: string) =>
+  `${deliveries}.delivery_id = any (array(select ${ids}))`;
+
+/** How many deliveries a webhook claims. */
+export interface Turn {
+  readonly webhookId: string;
+  readonly limit: number;
+}
+
+const isDue = "status = 'PENDING' and next_attempt_at <= :now";
+
+/**
+ * Moves the earliest due deliveries of webhooks, as many as each of them has a turn for, to the end of a lease. On
+ * PostgreSQL another process does the same at the same time: each takes what the other has not, and neither waits.
+ *
+ * `mostOfOne` is the highest limit of the turns: SQLite cannot take a limit from a row, so it looks at so many of each
+ * webhook and leaves what is beyond the turn.
  */
 export const claimDueDeliveries = select({
   name: "claim-due-deliveries",
   text: {
     sqlite: `update deliveries set next_attempt_at = :leaseEnd
       where delivery_id in (
-        select delivery_id from deliveries
-        where status = 'PENDING' and webhook_id = :webhookId and next_attempt_at <= :now
-        order by next_attempt_at limit :limit)
+        select due.value from json_each(:turns) turn
+          join json_each((select json_group_array(delivery_id) from (
+            select delivery_id from deliveries
+            where ${isDue} and webhook_id = turn.value ->> 'webhookId'
+            order by next_attempt_at limit :mostOfOne))) due
+        where due.key < turn.value ->> 'limit')
       returning delivery_id`,
     postgres: `with due as materialized (
-        select delivery_id from deliveries
-        where status = 'PENDING' and webhook_id = :webhookId and next_attempt_at <= :now
-        order by next_attempt_at limit :limit
-        for update skip locked)
-      update deliveries d set next_attempt_at = :leaseEnd from due
-      where d.delivery_id = due.delivery_id
-      returning d.delivery_id`,
+        select earliest.delivery_id
+        from json_to_recordset(cast(:turns as json)) turn ("webhookId" text, "limit" bigint)
+          cross join lateral (
+            select delivery_id from deliveries
+            where ${isDue} and webhook_id = turn."webhookId"
+            order by next_attempt_at limit least(turn."limit", :mostOfOne)
+            for update skip locked) earliest)
+      update deliveries set next_attempt_at = :leaseEnd
+      where ${byKeyOnly("deliveries", "delivery_id from due")}
+      returning delivery_id`,
   },
-  parameters: { webhookId: text, now: text, leaseEnd: text, limit: integer },
+  parameters: {
+    turns: json<readonly Turn[]>(),
+    mostOfOne: integer,
+    now: text,
+    leaseEnd: text,
+  },
+  row: { deliveryId: text },
+});
+
+/** The first attempt at a delivery whose lease ends at `leaseEnd`, and what the delivery becomes by it. */
+export interface FirstAttempt extends Pick<DeliveryRow, "deliveryId" | "status" | "nextAttemptAt"> {
+  readonly leaseEnd: string;
+  readonly updatedAt: string;
+  /** As JSON text. */
+  readonly attempts: string;
+}
+
+const firstAttemptsText = (attempted: string) => `
+  update deliveries set status = attempted.status, tries = 1, attempts = attempted.attempts,
+    next_attempt_at = attempted.next_attempt_at, updated_at = attempted.updated_at
+  from (${attempted}) attempted
+  where deliveries.delivery_id = attempted.delivery_id and deliveries.next_attempt_at = attempted.lease_end
+    and deliveries.attempts = '[]'`;
+
+/**
+ * Records first attempts at deliveries that are still whose they were; of others nothing changes. One that has an end
+ * of its lease is pending: nothing else has a next attempt.
+ */
+export const recordFirstAttempts = select({
+  name: "record-first-attempts",
+  text: {
+    sqlite: `${firstAttemptsText(`
+      select value ->> 'deliveryId' as delivery_id, value ->> 'leaseEnd' as lease_end, value ->> 'status' as status,
+        value ->> 'attempts' as attempts, value ->> 'nextAttemptAt' as next_attempt_at,
+        value ->> 'updatedAt' as updated_at
+      from json_each(:attempted)`)}
+      returning delivery_id`,
+    postgres: `${firstAttemptsText(`
+      select "deliveryId" as delivery_id, "leaseEnd" as lease_end, status, attempts,
+        "nextAttemptAt" as next_attempt_at, "updatedAt" as updated_at
+      from json_to_recordset(cast(:attempted as json)) each ("deliveryId" text, "leaseEnd" text, status text,
+        attempts text, "nextAttemptAt" text, "updatedAt" text)`)}
+      and ${byKeyOnly("deliveries", `json_array_elements(cast(:attempted as json)) ->> 'deliveryId'`)}
+      returning deliveries.delivery_id`,
+  },
+  parameters: { attempted: json<readonly FirstAttempt[]>() },
   row: { deliveryId: text },
 });
 
@@ -221,14 +290,14 @@ const callsText = (deliveryIds: string) => `
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
     join events e on e.event_id = d.event_id
-  where d.delivery_id in (${deliveryIds})`;
+  where ${deliveryIds}`;
 
 /** The calls of deliveries, whose ids are a JSON array. */
 export const callsOfDeliveries = select({
   name: "calls-of-deliveries",
   text: {
-    sqlite: callsText("select value from json_each(:deliveryIds)"),
-    postgres: callsText("select json_array_elements_text(cast(:deliveryIds as json))"),
+    sqlite: callsText("d.delivery_id in (select value from json_each(:deliveryIds))"),
+    postgres: callsText(byKeyOnly("d", "json_array_elements_text(cast(:deliveryIds as json))")),
   },
   parameters: { deliveryIds: json<readonly string[]>() },
   row: callColumns,

@@ -260,6 +260,29 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({ hot: 150 });
   });
 
+  test("a commit waits for the disk unless its write is repeatable", async () => {
+    const { url } = await emptyStore();
+    // The server of the tests waits for no disk; one in a house does.
+    const store = await openPostgres(`${url}?options=-c%20synchronous_commit%3Don`, {
+      connections: 1,
+    });
+    cleanUps.push(() => store.close());
+    const mode = select({
+      name: "commit-mode",
+      text: "select current_setting('synchronous_commit') as mode",
+      parameters: {},
+      row: { mode: text },
+    });
+    const modeOf = async (isRepeatable: boolean) =>
+      (await store.write((tx) => tx.one(mode, {}), { isRepeatable }))?.mode;
+    // On one connection: what a write sets is gone with it.
+    expect([await modeOf(false), await modeOf(true), await modeOf(false)]).toEqual([
+      "on",
+      "off",
+      "on",
+    ]);
+  });
+
   test("a read sees one state however long it takes", async () => {
     const { store } = await emptyStore();
     const counts = await store.read(async (tx) => {

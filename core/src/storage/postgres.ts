@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
+import {
+  StorageUnavailable,
+  type Store,
+  type WriteOptions,
+  type WriteTransaction,
+} from "../contract/store.js";
 import { createKeyQueue } from "./key-queue.js";
 import { migrationsAfter } from "./migrate.js";
 import { defaultPostgresSettings, type PostgresSettings } from "./postgres-settings.js";
@@ -18,6 +23,7 @@ const writeTries = 32;
 const backoffMs = { first: 4, most: 250 };
 /** The server ends a statement that takes too long. This much later it has fallen silent, or the way to it is cut. */
 const silenceMs = 2_000;
+const beginWrite = "begin isolation level serializable";
 /** One key for every process, so that two that start together migrate one after the other. */
 const migrationLock = 4_209_931;
 
@@ -93,11 +99,12 @@ export async function openPostgres(
 
   async function write<T>(
     work: (tx: WriteTransaction) => Promise<T>,
-    queueKey: string | undefined,
+    { queueKey, isRepeatable = false }: WriteOptions,
   ): Promise<T> {
+    const begin = isRepeatable ? `${beginWrite}; set local synchronous_commit = off` : beginWrite;
     let meeting: string | undefined;
     const run = (lanes: readonly string[]) =>
-      inTransaction("begin isolation level serializable", work, {
+      inTransaction(begin, work, {
         lanes,
         meets(key) {
           meeting = key;
@@ -141,8 +148,8 @@ export async function openPostgres(
   return {
     read: (work) =>
       gate.enter(() => inTransaction("begin isolation level repeatable read read only", work)),
-    write: (work, { queueKey } = {}) =>
-      gate.enter(() => inTurn(queueKey, () => write(work, queueKey))),
+    write: (work, options = {}) =>
+      gate.enter(() => inTurn(options.queueKey, () => write(work, options))),
     close: gate.close,
   };
 }

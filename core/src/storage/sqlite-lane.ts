@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { StorageUnavailable, type WriteTransaction } from "../contract/store.js";
+import { StorageUnavailable, type WriteOptions, type WriteTransaction } from "../contract/store.js";
 import { asUnavailable, createTransactions } from "./sqlite-transaction.js";
 
 /** Work of one commit. More gain little: the commit's cost is already shared by many. */
@@ -11,13 +11,17 @@ const mostWaiting = 10_000;
 const lockWaitMs = { longest: 5_000, each: 10 };
 
 interface Job {
+  readonly isRepeatable: boolean;
   work(tx: WriteTransaction): Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
 
 /** Runs work in its connection's transactions, in the order in which it came. */
-export type Lane = <T>(work: (tx: WriteTransaction) => Promise<T>) => Promise<T>;
+export type Lane = <T>(
+  work: (tx: WriteTransaction) => Promise<T>,
+  options?: Pick<WriteOptions, "isRepeatable">,
+) => Promise<T>;
 
 /** Groups share one state of the database, and nothing else runs on the connection while one of them does. */
 export function readLane(database: Database.Database): Lane {
@@ -47,12 +51,15 @@ function createLane(runGroup: (jobs: readonly Job[]) => Promise<void>): Lane {
     if (running) setImmediate(run);
   }
 
-  return <T>(work: (tx: WriteTransaction) => Promise<T>) =>
+  return <T>(
+    work: (tx: WriteTransaction) => Promise<T>,
+    { isRepeatable = false }: Pick<WriteOptions, "isRepeatable"> = {},
+  ) =>
     new Promise<T>((resolve, reject) => {
       if (waiting.length >= mostWaiting) {
         throw new StorageUnavailable("too much waits for the database");
       }
-      waiting.push({ work, resolve: resolve as Job["resolve"], reject });
+      waiting.push({ isRepeatable, work, resolve: resolve as Job["resolve"], reject });
       if (running) return;
       running = true;
       setImmediate(run);
@@ -79,20 +86,36 @@ function savepointOf(database: Database.Database): Savepoint {
   };
 }
 
+/**
+ * Sets whether commits wait until the disk has them. One that does has the disk take everything that was committed
+ * before it as well.
+ */
+function diskWaitOf(database: Database.Database): (waits: boolean) => void {
+  let isWaiting = true;
+  return (waits) => {
+    if (waits === isWaiting) return;
+    // Not prepared: SQLite carries it out while it compiles it.
+    database.pragma(`synchronous = ${waits ? "full" : "normal"}`);
+    isWaiting = waits;
+  };
+}
+
 /** Runs groups, one at a time. What it returns never rejects: every job is told for itself. */
 function groupRunner(database: Database.Database, beginText: string, savepoint?: Savepoint) {
   const transaction = createTransactions(database);
   const begin = database.prepare(beginText);
   const commit = database.prepare("commit");
   const rollback = database.prepare("rollback");
+  const waitForDisk = diskWaitOf(database);
   const failIfStalled = createStallWatch();
 
   /** Waits for another process without holding up this one, as SQLite's own waiting would. */
-  async function beginGroup(): Promise<void> {
+  async function beginGroup(jobs: readonly Job[]): Promise<void> {
     const end = performance.now() + lockWaitMs.longest;
     for (;;) {
       try {
         if (database.inTransaction) rollback.run();
+        waitForDisk(jobs.some(({ isRepeatable }) => !isRepeatable));
         begin.run();
         return;
       } catch (error) {
@@ -130,7 +153,7 @@ function groupRunner(database: Database.Database, beginText: string, savepoint?:
   return async (jobs: readonly Job[]): Promise<void> => {
     const answers: (() => void)[] = [];
     try {
-      await beginGroup();
+      await beginGroup(jobs);
       for (const job of jobs) answers.push(await attempt(job));
       commit.run();
     } catch (error) {

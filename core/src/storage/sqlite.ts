@@ -29,7 +29,7 @@ export function openSqlite(path: string): Store {
   });
   return {
     read: (work) => gate.enter(() => read(work)),
-    write: (work) => gate.enter(() => write(work)),
+    write: (work, options) => gate.enter(() => write(work, options)),
     close: gate.close,
   };
 }

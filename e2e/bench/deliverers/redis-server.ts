@@ -13,8 +13,9 @@ export interface RedisServer {
 }
 
 /**
- * Starts a Redis that has each write on the disk before it answers (`appendfsync always`), as the service has with
- * `synchronous=full`: with Redis's default a power cut loses a second of jobs, and nothing would be compared.
+ * Starts a Redis that has each write on the disk before it answers (`appendfsync always`): with its default a power cut
+ * loses a second of jobs, and the service loses no event. What the service may forget is that one was sent, and sends it
+ * again; Redis has one setting for both.
  *
  * @returns null where none is installed
  */

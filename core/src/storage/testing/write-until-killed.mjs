@@ -11,9 +11,22 @@ const store = openSqlite(path);
 const callers = Array.from({ length: 16 }, async (_, caller) => {
   for (let count = 0; ; count++) {
     const name = `${round}-${caller}-${count}`;
-    await store.write((tx) => tx.run(insertCounter, { name, value: count }));
-    // Synchronous, so that what was acknowledged is not lost with the process.
-    writeSync(1, `${name}\n`);
+    const isRepeatable = caller % 2 === 0;
+    await store.write((tx) => tx.run(insertCounter, { name, value: count }), { isRepeatable });
+    tell(`${name}\n`);
   }
 });
 await Promise.all(callers);
+
+/** Synchronous, so that what was acknowledged is not lost with the process. */
+function tell(text) {
+  for (;;) {
+    try {
+      writeSync(1, text);
+      return;
+    } catch (error) {
+      // The reader is slow.
+      if (error.code !== "EAGAIN") throw error;
+    }
+  }
+}
