@@ -77,9 +77,8 @@ export interface Store {
   /** Runs `work` on one consistent, committed state. */
   read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` as if no other write ran beside it; resolves once its changes are durable, or committed if they are
-   * repeatable. What `work` throws rolls
-   * it back and is thrown on.
+   * Runs `work` as if no other write ran beside it; resolves once its changes are durable, or, if they are repeatable,
+   * committed. What `work` throws rolls it back and is thrown on.
    *
    * @throws StorageUnavailable when the database cannot keep the change now: nothing was written.
    */
