@@ -117,6 +117,15 @@ test("the API reference shows every operation and asks nothing of another host",
   expect(complaints).toEqual([]);
 });
 
+test("the API reference is as dark as the person wants it", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`${system.baseUrl}/docs/api`);
+  const title = page.locator(".swagger-ui .info .title");
+  await expect(title).toHaveCSS("color", "rgb(210, 214, 215)");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(title).not.toHaveCSS("color", "rgb(210, 214, 215)");
+});
+
 async function activeCampaign(slug: string): Promise<{ campaignId: string; publicKey: string }> {
   const campaign = await account.call<{ campaignId: string; publicKey: string }>(
     "POST",

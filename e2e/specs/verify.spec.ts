@@ -122,6 +122,6 @@ test("says of a canceled receipt that it is not valid any more", async ({ page }
     reason: "A misspelt name",
   });
   await page.goto(url);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This receipt was canceled");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This receipt was cancelled");
   expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -6,6 +6,8 @@ import { Html, html } from "../pages/html.js";
 export interface Rendered {
   /** Its first heading. */
   readonly title: string;
+  /** The first sentence below it. */
+  readonly summary: string;
   readonly content: Html;
   /** Its sections. */
   readonly sections: readonly { readonly id: string; readonly title: string }[];
@@ -50,6 +52,7 @@ export function renderMarkdown(source: string, tables: Readonly<Record<string, s
   }));
   return {
     title: headings[0]?.title ?? "",
+    summary: /^# .+\n+([^.]+\.)/m.exec(whole)?.[1]?.replaceAll("`", "") ?? "",
     content,
     sections: headings.filter(({ level }) => level === 2),
   };

@@ -9,7 +9,8 @@ export function renderDocs(operations: readonly Operation[]): ReadonlyMap<string
   const tables = generatedTables(operations);
   const render = ({ path, source }: Guide) => {
     const guide = renderMarkdown(source, tables);
-    return { address: `/docs/${path}`, title: guide.title, guide };
+    const { title, summary } = guide;
+    return { address: `/docs/${path}`, title, summary, guide };
   };
   const { guides, elements } = readGuides();
   const menu = { guides: guides.map(render), elements: elements.map(render) } satisfies DocsMenu;

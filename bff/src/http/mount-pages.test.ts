@@ -69,6 +69,17 @@ describe("every page", () => {
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
   });
 
+  it.each(docs)("%s leads back to where the documentation begins", async (path) => {
+    expect((await page(path)).text).toContain('<a class="home" href="/docs">');
+  });
+
+  it("/docs says of every page what it holds", async () => {
+    const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec((await page("/docs")).text) ?? [];
+    const entries = main.match(/<li>.*?<\/li>/gs) ?? [];
+    expect(entries.length).toBeGreaterThan(10);
+    for (const entry of entries) expect(entry).toMatch(/<\/a><span>\w[^<`]*\.<\/span>/);
+  });
+
   it.each(personal)("%s stays out of search engines", async (path) => {
     expect((await page(path)).text).toContain('<meta name="robots" content="noindex">');
   });

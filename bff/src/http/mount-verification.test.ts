@@ -53,7 +53,7 @@ describe("the page that a receipt's QR code opens", () => {
   it("says of a canceled receipt that it is not valid any more", async () => {
     const { status, text } = await open("/verify/2026-00042-000123?key=canceled");
     expect(status).toBe(200);
-    expect(text).toContain("This receipt was canceled");
+    expect(text).toContain("This receipt was cancelled");
     expect(text).not.toContain("authentic");
   });
 
@@ -103,7 +103,7 @@ describe("the page on which a receipt's number is typed", () => {
   it("asks for a number and a key", async () => {
     const { status, text } = await open("/verify");
     expect(status).toBe(200);
-    expect(text).toContain("Check a fiscal receipt");
+    expect(text).toContain("Check a tax receipt");
   });
 
   it("leads to the page of the QR code, whatever was typed", async () => {

@@ -6,6 +6,7 @@ import { layout } from "./layout.js";
 export interface MenuEntry {
   readonly address: string;
   readonly title: string;
+  readonly summary: string;
 }
 
 /** What stands beside every page of the documentation. */
@@ -18,10 +19,14 @@ export interface DocsMenu {
 export function docsHomePage(menu: DocsMenu): string {
   const list = (entries: readonly MenuEntry[]) =>
     html`<ul class="links">${joined(
-      entries.map(({ address, title }) => html`<li><a href="${address}">${title}</a></li>`),
+      entries.map(
+        ({ address, title, summary }) =>
+          html`<li><a href="${address}">${title}</a><span>${summary}</span></li>`,
+      ),
     )}</ul>`;
   return docsPage(menu, "/docs", {
     title: "Documentation",
+    summary: "",
     sections: [],
     content: html`<h1>Documentation</h1>
 <p class="lead">Create a donation on your server, let people pick the charity in a widget on your page, and hear of it by
@@ -29,10 +34,14 @@ webhook.</p>
 <h2>Guides</h2>${list(menu.guides)}
 <h2>Elements</h2>${list(menu.elements)}
 <h2>API</h2>
-<ul class="links"><li><a href="/docs/api">API reference</a><span>every operation, with its errors, to try out</span></li>
-<li><a href="/v1/openapi.json">OpenAPI document</a><span>to generate a client from</span></li></ul>`,
+<ul class="links"><li><a href="/docs/api">API reference</a><span>Every operation, with its errors, to try out.</span></li>
+<li><a href="/v1/openapi.json">OpenAPI document</a><span>To generate a client from.</span></li></ul>`,
   });
 }
+
+/** What stands above every page of the documentation: the way home, and to its other half. */
+export const docsHeader = (other: Html) =>
+  html`<header class="top"><a class="home" href="/docs">Obole <span>docs</span></a>${other}</header>`;
 
 /** A guide, with the menu of all of them and of its own sections. */
 export function docsPage(
@@ -47,7 +56,7 @@ export function docsPage(
     title: `${title} · Obole`,
     head: html`<link rel="stylesheet" href="/assets/guides.css">`,
     body: html`<a class="skip" href="#content">Skip to the content</a>
-<header class="top"><a class="home" href="/docs">Obole <span>docs</span></a><a href="/docs/api">API reference</a></header>
+${docsHeader(html`<a href="/docs/api">API reference</a>`)}
 <div class="docs">
 <nav class="menu" aria-label="Documentation">
 <h2>Guides</h2><ul>${joined(menu.guides.map(entry))}</ul>

@@ -1,3 +1,4 @@
+import { docsHeader } from "./docs-page.js";
 import { html } from "./html.js";
 import { layout } from "./layout.js";
 
@@ -10,7 +11,8 @@ export function referencePage(): string {
 <link rel="stylesheet" href="/assets/docs.css">
 <script defer src="/docs/swagger-ui-bundle.js"></script>
 <script defer src="/assets/docs.js"></script>`,
-    body: html`<main id="reference"></main>
+    body: html`${docsHeader(html`<a href="/docs">Guides</a>`)}
+<main id="reference"></main>
 <noscript><p class="notice">The reference needs JavaScript. The same, as a document:
 <a href="/v1/openapi.json">/v1/openapi.json</a></p></noscript>`,
   });

@@ -22,7 +22,7 @@ interface VerifyTexts {
 
 export const verifyTexts: Readonly<Record<PageLanguage, VerifyTexts>> = {
   en: {
-    title: "Check a fiscal receipt",
+    title: "Check a tax receipt",
     lead: "Scan the QR code of the receipt. Where you cannot, enter its number and key.",
     number: "Number of the receipt",
     key: "Key",
@@ -30,8 +30,8 @@ export const verifyTexts: Readonly<Record<PageLanguage, VerifyTexts>> = {
     button: "Check",
     authenticTitle: "This receipt is authentic",
     authenticText: "It was issued as follows. A paper that says anything else has been altered.",
-    canceledTitle: "This receipt was canceled",
-    canceledText: "It was issued as follows and canceled since. It is not valid any more.",
+    canceledTitle: "This receipt was cancelled",
+    canceledText: "It was issued as follows and cancelled since. It is not valid any more.",
     unknownTitle: "This receipt cannot be confirmed",
     unknownText:
       "We know no receipt with this number and key. Please check both for a missing or mistyped character.",

@@ -28,10 +28,8 @@ export const styles = css`
   h3 {
     font-size: 1em;
     font-weight: 600;
-    text-align: start;
   }
   header,
-  .figures,
   .tools {
     display: flex;
     flex-wrap: wrap;
@@ -77,9 +75,9 @@ export const styles = css`
     overflow-wrap: normal;
   }
   .figures {
+    display: flex;
     flex-direction: column;
     gap: 28px;
-    align-items: stretch;
   }
   .figures[aria-busy="true"] {
     opacity: 0.55;
@@ -95,13 +93,11 @@ export const styles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_inner-radius);
   }
-  dd {
-    margin: 0;
-  }
   dd,
   dd span {
     display: block;
     min-block-size: 1.5em;
+    margin: 0;
   }
   .value {
     font-size: 1.625em;
@@ -196,6 +192,9 @@ export const styles = css`
     border-block-start: 1px solid var(--_border);
   }
   @container (inline-size < 26em) {
+    .tools .button {
+      flex: auto;
+    }
     .chart {
       grid-template-rows: 3em minmax(0, 1fr);
       block-size: 280px;

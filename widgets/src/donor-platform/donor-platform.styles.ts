@@ -6,7 +6,6 @@ export const styles = css`
     min-block-size: 600px;
   }
   .scroll {
-    position: relative;
     display: flex;
     flex: 1;
     flex-direction: column;
@@ -25,7 +24,7 @@ export const styles = css`
   }
   header {
     display: flex;
-    gap: 8px 16px;
+    gap: 16px;
     align-items: center;
     justify-content: space-between;
     min-block-size: 72px;
@@ -48,7 +47,7 @@ export const styles = css`
     color: var(--_muted);
     font-size: 0.9375em;
   }
-  /* Whatever does not fit is reached by swiping; the fading ends tell that there is more. */
+  /* Whatever does not fit is reached by swiping. A shade tells at which end there is more: the ends of the row cover it. */
   .tabs {
     display: flex;
     flex: none;
@@ -58,7 +57,9 @@ export const styles = css`
     gap: 12px;
     padding-inline: 12px;
     border-block-end: 1px solid var(--_border);
-    mask: linear-gradient(90deg, #0006, #000 12px calc(100% - 12px), #0006);
+    background:
+      linear-gradient(90deg, var(--_surface) 6%, #0000 20% 80%, var(--_surface) 94%) local,
+      linear-gradient(90deg, var(--_border), #0000 6% 94%, var(--_border));
   }
   [role="tab"] {
     flex: none;
@@ -121,13 +122,13 @@ export const styles = css`
     font-size: 0.875em;
   }
   .sum {
-    text-align: end;
+    justify-items: end;
     font-variant-numeric: tabular-nums;
   }
   .CANCELED .amount {
     text-decoration: line-through;
   }
-  .row.open {
+  .open {
     margin: 12px 0 4px;
     padding: 12px;
     border: 0;
@@ -192,7 +193,7 @@ export const styles = css`
     }
   }
   @media (forced-colors: active) {
-    [aria-selected="false"] {
+    [role="tab"] {
       border-color: Canvas;
     }
     [aria-selected="true"] {

@@ -38,8 +38,8 @@ const sectionChunks: Readonly<Record<SectionName, () => Promise<SectionModule>>>
 };
 
 /**
- * Shows a donor its gifts and lets it choose their charities, change or stop regular gifts, download
- * receipts, and keep its profile up to date.
+ * Shows donors their gifts and lets them choose who receives them, change or stop regular gifts, download receipts,
+ * and keep their profile up to date.
  *
  * @tag obole-donor-platform
  * @attr token - a donor's widget token, donor platform token or session

@@ -15,6 +15,7 @@ export const detailsStyles = css`
   }
   caption {
     padding-block-end: 4px;
+    text-align: start;
   }
   thead {
     color: var(--_muted);

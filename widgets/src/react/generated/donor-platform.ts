@@ -33,7 +33,7 @@ export interface OboleDonorPlatformProps extends WrapperProps<Element> {
   readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
 }
 
-/** Shows a donor its gifts and lets it choose their charities, change or stop regular gifts, download receipts, and keep its profile up to date. */
+/** Shows donors their gifts and lets them choose who receives them, change or stop regular gifts, download receipts, and keep their profile up to date. */
 export const OboleDonorPlatform: ForwardRefExoticComponent<OboleDonorPlatformProps> = /* @__PURE__ */ wrap(
   "obole-donor-platform",
   Element,

@@ -53,7 +53,7 @@ export const styles = css`
     }
     .receipt .sum {
       grid-column: 1;
-      text-align: start;
+      justify-items: start;
     }
   }
 `;
