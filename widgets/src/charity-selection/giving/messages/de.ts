@@ -2,7 +2,7 @@ export default {
   mission: "Auftrag",
   impact: "Wirkung",
   registration: "Registernummer {number}",
-  receipt: "Stellt Spendenbescheinigungen aus",
+  receipt: "Stellt Spendenquittungen aus",
   website: "Zur Website",
   unknown: "Dieser Link ist ungültig oder abgelaufen",
   notOpen: "Diese Aktion hat noch nicht begonnen",
