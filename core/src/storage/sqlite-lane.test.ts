@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openFolder } from "../testing/stores.js";
-import { writeLane } from "./sqlite-lane.js";
+import { readLane, writeLane } from "./sqlite-lane.js";
 
 const [normal, full] = [1, 2];
 
@@ -34,4 +34,20 @@ test("a commit waits for the disk unless all of its writes are repeatable", asyn
   expect(await Promise.all([modeOf(true), modeOf(), modeOf(true)])).toEqual([full, full, full]);
   expect(await modeOf(true)).toBe(normal);
   expect(await modeOf(false)).toBe(full);
+});
+
+test("what takes long lets the event loop turn before what came with it, and keeps its order", async () => {
+  const read = readLane(database);
+  let nowMs = 0;
+  const time = vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+  const order: string[] = [];
+  const work = (name: string, ms: number) =>
+    read(async () => {
+      order.push(name);
+      nowMs += ms;
+      setImmediate(() => order.push(`turn after ${name}`));
+    });
+  await Promise.all([work("short", 1), work("long", 10), work("late", 1), work("last", 1)]);
+  time.mockRestore();
+  expect(order).toEqual(["short", "long", "turn after short", "turn after long", "late", "last"]);
 });

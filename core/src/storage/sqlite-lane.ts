@@ -5,6 +5,11 @@ import { asUnavailable, createTransactions } from "./sqlite-transaction.js";
 
 /** Work of one commit. More gain little: the commit's cost is already shared by many. */
 const groupSize = 64;
+/**
+ * A group that has taken so long ends with the work under way, and what is left goes first into the next one: nothing
+ * else is read, written or answered meanwhile, and a long answer takes several turns of the event loop to leave.
+ */
+const groupMs = 8;
 /** A quarter of a second of writes. Whoever comes when so many wait had better hear it than wait too. */
 const mostWaiting = 10_000;
 /** How long a group waits for another process that writes, such as an import, and how often it looks. */
@@ -40,12 +45,12 @@ export function writeLane(database: Database.Database): Lane {
  * Whatever else arrives in this turn of the event loop shares the transaction: with one of its own for each, beginning
  * and ending it was a third of what the process did for a short read.
  */
-function createLane(runGroup: (jobs: readonly Job[]) => Promise<void>): Lane {
+function createLane(runGroup: (jobs: readonly Job[]) => Promise<readonly Job[]>): Lane {
   const waiting: Job[] = [];
   let running = false;
 
   async function run(): Promise<void> {
-    await runGroup(waiting.splice(0, groupSize));
+    waiting.unshift(...(await runGroup(waiting.splice(0, groupSize))));
     running = waiting.length > 0;
     // A turn between groups: whatever the queue holds, connections are still read and timers still fire.
     if (running) setImmediate(run);
@@ -100,7 +105,10 @@ function diskWaitOf(database: Database.Database): (waits: boolean) => void {
   };
 }
 
-/** Runs groups, one at a time. What it returns never rejects: every job is told for itself. */
+/**
+ * Runs groups, one at a time. What it returns never rejects: every job is told for itself, but for those that it resolves
+ * to, which there was no time for.
+ */
 function groupRunner(database: Database.Database, beginText: string, savepoint?: Savepoint) {
   const transaction = createTransactions(database);
   const begin = database.prepare(beginText);
@@ -150,11 +158,15 @@ function groupRunner(database: Database.Database, beginText: string, savepoint?:
     }
   }
 
-  return async (jobs: readonly Job[]): Promise<void> => {
+  return async (jobs: readonly Job[]): Promise<readonly Job[]> => {
     const answers: (() => void)[] = [];
     try {
       await beginGroup(jobs);
-      for (const job of jobs) answers.push(await attempt(job));
+      const end = performance.now() + groupMs;
+      for (const job of jobs) {
+        if (answers.length > 0 && performance.now() > end) break;
+        answers.push(await attempt(job));
+      }
       commit.run();
     } catch (error) {
       const unavailable = asUnavailable(error);
@@ -164,9 +176,10 @@ function groupRunner(database: Database.Database, beginText: string, savepoint?:
       } catch {
         // Tried again before the next group begins.
       }
-      return;
+      return [];
     }
     for (const answer of answers) answer();
+    return jobs.slice(answers.length);
   };
 }
 
