@@ -26,7 +26,6 @@ export function docsHomePage(menu: DocsMenu): string {
     )}</ul>`;
   return docsPage(menu, "/docs", {
     title: "Documentation",
-    summary: "",
     sections: [],
     content: html`<h1>Documentation</h1>
 <p class="lead">Create a donation on your server, let people pick the charity in a widget on your page, and hear of it by
@@ -47,7 +46,7 @@ export const docsHeader = (other: Html) =>
 export function docsPage(
   menu: DocsMenu,
   address: string,
-  { title, content, sections }: Rendered,
+  { title, content, sections }: Omit<Rendered, "summary">,
 ): string {
   const entry = ({ address: at, title: name }: MenuEntry) =>
     html`<li><a href="${at}"${at === address ? html` aria-current="page"` : html``}>${name}</a></li>`;

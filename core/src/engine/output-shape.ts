@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldName } from "../contract/field-name.js";
 
 /** Gives a value the shape of a schema: what the schema does not name is left out, and nothing else is looked at. */
 export type Shape = (value: unknown) => unknown;
@@ -37,9 +38,6 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
   return plainKinds.has(schema._zod.def.type) ? asItIs : (value) => z.parse(schema, value);
 }
 
-/** What may stand in generated code as a field's name. */
-const identifier = /^[A-Za-z]\w*$/;
-
 /**
  * A function whose code names the fields in one literal, as that of `storage/row-reader.ts`: set one by one they take
  * several times as long. A field that may be missing must not be there then.
@@ -48,7 +46,7 @@ function objectShape(fields: Readonly<Record<string, z.core.$ZodType>>): Shape {
   const always: string[] = [];
   const sometimes: string[] = [];
   const shapes = Object.entries(fields).map(([name, schema], index) => {
-    if (!identifier.test(name)) throw new Error(`${name} cannot be a field of an answer`);
+    if (!fieldName.test(name)) throw new Error(`${name} cannot be a field of an answer`);
     const shape = shapeOf(schema);
     const value = shape === asItIs ? `given.${name}` : `shapes[${index}](given.${name})`;
     if (schema._zod.optout === undefined) always.push(`${name}: ${value}`);

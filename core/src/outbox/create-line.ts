@@ -36,7 +36,7 @@ export interface Line {
  * Makes a line. A webhook's turn is to claim what it has places for; each call that ends gives its place back.
  *
  * There is one step at a time, and a moment between two of them. What ends by then shares a step, and so do the turns of
- * all webhooks that have places: a step costs the same for one delivery as for many.
+ * all webhooks that have places: they share what the transaction itself costs.
  */
 export function createLine<Call extends { readonly webhookId: string }, Attempted>({
   limits,

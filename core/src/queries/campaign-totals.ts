@@ -90,8 +90,6 @@ export const addToCampaignDailyTotals = statement({
   meetsAt: "campaignId",
 });
 
-type Dialect = "sqlite" | "postgres";
-
 /**
  * What SQLite and PostgreSQL call the same thing. A list inside of a row comes as one JSON text: of rows that hold only
  * a day and two numbers, handing each over takes longer than finding it.
@@ -114,8 +112,7 @@ const words = {
 const chosen =
   "case c.donation_type when 'DISTRIBUTION' then a.vote_count else a.donation_count end";
 
-const metricsText = (dialect: Dialect) => {
-  const { elementsOf, listOf } = words[dialect];
+const metricsText = ({ elementsOf, listOf }: (typeof words)[keyof typeof words]) => {
   const statuses = listOf(
     "counted, status, total, cents",
     "select counted, status, total, cents from campaign_status_totals t where t.campaign_id = c.campaign_id",
@@ -146,7 +143,7 @@ const metricsText = (dialect: Dialect) => {
  */
 export const metricsOfCampaigns = select({
   name: "metrics-of-campaigns",
-  text: { sqlite: metricsText("sqlite"), postgres: metricsText("postgres") },
+  text: { sqlite: metricsText(words.sqlite), postgres: metricsText(words.postgres) },
   parameters: { campaignIds: json<readonly string[]>(), charities: integer, since: text },
   row: {
     campaignId: text,

@@ -1,3 +1,4 @@
+import { fieldName } from "../contract/field-name.js";
 import type { Column, Columns, Query } from "../contract/store.js";
 import { snakeCase } from "../queries/define-query.js";
 
@@ -5,9 +6,6 @@ import { snakeCase } from "../queries/define-query.js";
 export type RowReader = (values: readonly unknown[]) => Record<string, unknown>;
 
 type Decode = (value: unknown) => unknown;
-
-/** What may stand in generated code as a field's name. */
-const identifier = /^[A-Za-z]\w*$/;
 
 /**
  * Makes the reader of a query's rows.
@@ -24,7 +22,7 @@ export function rowReader(
 ): RowReader {
   const decoders: (Decode | null)[] = [];
   const fields = Object.entries(row).map(([field, column]) => {
-    if (!identifier.test(field)) throw new Error(`${name}: ${field} cannot be a field`);
+    if (!fieldName.test(field)) throw new Error(`${name}: ${field} cannot be a field`);
     const index = columnNames.indexOf(snakeCase(field));
     if (index < 0) throw new Error(`${name}: its text answers no column for ${field}`);
     const decode = decoderOf(column);
