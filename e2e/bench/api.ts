@@ -2,8 +2,8 @@
  * `npm run bench`: what each call of the API costs, beside what it costs elsewhere. One JSON file holds every round;
  * what is printed are medians.
  *
- * The server has the first core and the client the second; contenders take turns, so that what else the machine does
- * meets all of them. The processor time of a call is what such noise changes least.
+ * The server has the first core and the client the second; contenders take turns on databases of all sizes, so that what
+ * else the machine does meets all of them. The processor time of a call is what such noise changes least.
  */
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -61,34 +61,41 @@ const machine = describeMachine();
 takeClientCore();
 say(JSON.stringify(machine));
 const figures: Figure[] = [];
-for (const donations of loads.donations) await measureOn(donations);
+const running: Measured[] = [];
+try {
+  for (const contender of loads.contenders) await startOnAllSizes(contender);
+  for (const call of loads.calls) await measureCall(call);
+} finally {
+  for (const { contender } of running) await contender.stop();
+}
 for (const target of targetsOf(figures)) say(lineOfTarget(target));
 writeFileSync(flags.json, JSON.stringify({ machine, flags, figures }, null, 1));
 say(flags.json);
 
-/** Measures every call on databases of one size. */
-async function measureOn(donations: number): Promise<void> {
-  const running: { contender: Contender; subject: Measured }[] = [];
-  try {
-    for (const contender of loads.contenders) {
-      if (contender.isStateless && donations !== loads.donations[0]) continue;
-      const started = await contender.start(donations);
-      if (started === null) say(`${contender.name} is left out: this machine lacks what it needs`);
-      else running.push({ contender, subject: measured(contender.name, started) });
+async function startOnAllSizes(contender: Contender): Promise<void> {
+  const { name, callNames, isStateless = false } = contender;
+  for (const donations of isStateless ? loads.donations.slice(0, 1) : loads.donations) {
+    const started = await contender.start(donations);
+    if (started === null) {
+      say(`${name} is left out: this machine lacks what it needs`);
+      return;
     }
-    for (const call of loads.calls) {
-      const warm: Measured[] = [];
-      for (const { contender, subject } of running)
-        if (contender.callNames.includes(call) && (await isWarm(subject, call))) warm.push(subject);
-      for (const connections of loads.connections) {
-        const measuredNow = await measureInTurns(warm, call, { connections, donations });
-        const [first] = measuredNow;
-        if (first !== undefined) for (const figure of measuredNow) say(lineOf(figure, first));
-        figures.push(...measuredNow);
-      }
+    running.push(measured({ name, callNames, donations, contender: started }));
+  }
+}
+
+/** Measures a call at all contenders that answer it. */
+async function measureCall(call: CallName): Promise<void> {
+  const warm: Measured[] = [];
+  for (const subject of running)
+    if (subject.callNames.includes(call) && (await isWarm(subject, call))) warm.push(subject);
+  for (const connections of loads.connections) {
+    const measuredNow = await measureInTurns(warm, call, connections);
+    for (const figure of measuredNow) {
+      const first = measuredNow.find(({ donations }) => donations === figure.donations);
+      say(lineOf(figure, first ?? figure));
     }
-  } finally {
-    for (const { subject } of running) await subject.contender.stop();
+    figures.push(...measuredNow);
   }
 }
 
@@ -98,11 +105,11 @@ function isWarm(subject: Measured, call: CallName): Promise<boolean> {
   return succeeds(subject, call, () => warmUp(subject, call, load));
 }
 
-/** One round of each contender after the other, and again. */
+/** One round of each contender on each size after the other, and again. */
 async function measureInTurns(
   subjects: readonly Measured[],
   call: CallName,
-  { connections, donations }: { connections: number; donations: number },
+  connections: number,
 ): Promise<Figure[]> {
   const { seconds } = loads;
   const done = new Map(subjects.map((subject) => [subject, [] as Round[]]));
@@ -113,7 +120,7 @@ async function measureInTurns(
       });
       if (!isMeasured) done.delete(subject);
     }
-  return Array.from(done, ([{ name: contender }, rounds]) => ({
+  return Array.from(done, ([{ name: contender, donations }, rounds]) => ({
     ...{ call, contender, connections, donations, rounds },
   }));
 }

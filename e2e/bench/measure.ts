@@ -11,9 +11,11 @@ export interface Round extends LoadResult {
 /** More than the loads have connections, so that no claim waits for its donation to be made. */
 const creatingConnections = 64;
 
-/** A contender with the running numbers of its calls, none of which is made twice. */
+/** A contender on one size of database, with the running numbers of its calls, none of which is made twice. */
 export interface Measured {
   readonly name: string;
+  readonly callNames: readonly CallName[];
+  readonly donations: number;
   readonly contender: RunningContender;
   readonly counters: Map<CallName, number>;
   /** Donations made to be claimed. */
@@ -22,8 +24,10 @@ export interface Measured {
   claimsPerSecond: number;
 }
 
-export const measured = (name: string, contender: RunningContender): Measured => ({
-  ...{ name, contender },
+export const measured = (
+  started: Pick<Measured, "name" | "callNames" | "donations" | "contender">,
+): Measured => ({
+  ...started,
   counters: new Map(),
   unclaimed: [],
   claimsPerSecond: 500,

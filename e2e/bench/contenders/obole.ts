@@ -3,7 +3,7 @@ import { signInAgain } from "../../support/api.js";
 import { callNames, oboleCalls, type World } from "../calls.js";
 import { cacheDirectory, postgresCopy, sqliteCopy } from "../databases.js";
 import { secrets, startObole } from "../obole-server.js";
-import { startPostgres } from "../postgres-server.js";
+import { type PostgresServer, startPostgres } from "../postgres-server.js";
 import { processorSeconds, processorSecondsOfFamily } from "../processor-time.js";
 import type { Contender, RunningContender } from "./contender.js";
 
@@ -22,7 +22,7 @@ export const oboleOnPostgres: Contender = {
   name: "postgres",
   callNames,
   async start(donations) {
-    const server = await startPostgres(path.join(cacheDirectory, "postgres"));
+    const server = await postgres.take();
     if (server === null) return null;
     try {
       const { url, world, remove } = await postgresCopy(server, donations);
@@ -30,13 +30,30 @@ export const oboleOnPostgres: Contender = {
         ofDatabase: () => processorSecondsOfFamily(server.pid),
         async release() {
           await remove();
-          await server.stop();
+          await postgres.giveBack();
         },
       });
     } catch (error) {
-      await server.stop();
+      await postgres.giveBack();
       throw error;
     }
+  },
+};
+
+/** One server with the databases of all sizes. */
+const postgres = {
+  users: 0,
+  started: undefined as Promise<PostgresServer | null> | undefined,
+  take() {
+    this.users++;
+    this.started ??= startPostgres(path.join(cacheDirectory, "postgres"));
+    return this.started;
+  },
+  async giveBack() {
+    if (--this.users > 0) return;
+    const server = await this.started;
+    this.started = undefined;
+    await server?.stop();
   },
 };
 
