@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallToSend } from "../queries/events.js";
 import { createSender, type Sender } from "./create-sender.js";
+import { sendingLimits } from "./sending-limits.js";
 import { createTargetPolicy } from "./target-policy.js";
 import { type Receiver, startReceiver, withStatus } from "./testing/receiver.js";
 import { signingKey } from "./testing/seed.js";
@@ -140,6 +141,21 @@ describe("a call", () => {
     for (let count = 0; count < 10; count++) await sender.send(callTo(receiver.url));
     // Two and not one, where the next call begins before the connection of the last one is free again.
     expect(connections.size).toBeLessThanOrEqual(2);
+  });
+
+  test("uses one that an earlier one left open, with as many others under way as there may be", async () => {
+    const { callsAtOnce, idleConnections } = sendingLimits;
+    const callsOfEach = 8;
+    const connections = new Set<unknown>();
+    receiver.answering = (response) => {
+      connections.add(response.socket);
+      response.end("thanks");
+    };
+    const lanes = Array.from({ length: callsAtOnce }, async () => {
+      for (let count = 0; count < callsOfEach; count++) await sender.send(callTo(receiver.url));
+    });
+    await Promise.all(lanes);
+    expect(connections.size).toBeLessThanOrEqual(callsAtOnce + idleConnections);
   });
 });
 

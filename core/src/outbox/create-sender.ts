@@ -44,6 +44,7 @@ export function createSender({
   // calls there can be at once is the outbox's to say.
   const agent = new Agent({ connect, pipelining: 1, keepAliveMaxTimeout: sendingLimits.callMs });
   let hasLetGo = false;
+  let underWay = 0;
 
   function requestOf(call: CallToSend): Dispatcher.DispatchOptions {
     const url = new URL(call.target);
@@ -54,14 +55,17 @@ export function createSender({
       method: "POST",
       headers: headersOf(call, body),
       body,
-      reset: openConnections() > sendingLimits.keptConnections,
+      reset: openConnections() - underWay > sendingLimits.idleConnections,
     };
   }
 
   return {
     async send(call) {
       const startedAt = performance.now();
-      const { status, retryAfter, error } = await exchange(agent, requestOf(call), callMs);
+      const request = requestOf(call);
+      underWay++;
+      const { status, retryAfter, error } = await exchange(agent, request, callMs);
+      underWay--;
       if (hasLetGo && error !== null) return null;
       return {
         status,

@@ -20,8 +20,11 @@ export const sendingLimits = {
    * far longer for each. Whatever comes while nothing runs does not wait.
    */
   betweenStepsMs: 2,
-  /** Sockets beyond this many are closed after their call instead of being kept for the next one. */
-  keptConnections: 256,
+  /**
+   * While so many connections wait for a next call, others are closed after theirs: each holds a socket, here and at
+   * its receiver. Those of calls under way do not count, or the connections of a busy outbox would serve one call each.
+   */
+  idleConnections: 256,
   /** Nobody notices a second, and an idle poll is one read of an empty index. */
   pollMs: 1_000,
   /** What is waited for at a stop, of the ten seconds that the whole process has. */
