@@ -80,9 +80,10 @@ export function createLine<Call extends { readonly webhookId: string }, Attempte
 
   function takeTurns(): Turn[] {
     const turns: Turn[] = [];
+    const inLine = waiting.size;
     for (const webhookId of waiting) {
       if (isClosed || places.isFull()) break;
-      const limit = places.take(webhookId);
+      const limit = places.take(webhookId, inLine);
       // It stays in the line, and comes up again when one of its calls ends.
       if (limit === 0) continue;
       waiting.delete(webhookId);

@@ -5,8 +5,12 @@ export interface PlaceLimits {
 
 /** The calls that may run at once, shared among webhooks. */
 export interface Places {
-  /** Takes as many places as a webhook may have now: possibly none. */
-  take(webhookId: string): number;
+  /**
+   * Takes as many places as a webhook may have now: possibly none.
+   *
+   * @param waiting how many webhooks want places, this one included
+   */
+  take(webhookId: string, waiting: number): number;
   giveBack(webhookId: string, count: number): void;
   isFull(): boolean;
 }
@@ -14,15 +18,18 @@ export interface Places {
 /**
  * Makes the places of an outbox.
  *
- * Once half of them are taken a webhook gets one at a time, so that it takes very many dead receivers, and not a few,
- * to hold all of them.
+ * Half of them are shared evenly among those who wait: nobody gets ahead of the others, whose deliveries of the same
+ * events lie beside its own. Once they are taken a webhook gets one at a time, so that it takes very many dead receivers,
+ * and not a few, to hold all of them.
  */
 export function createPlaces({ callsPerWebhook, callsAtOnce }: PlaceLimits): Places {
   const taken = new Map<string, number>();
+  const shared = callsAtOnce / 2;
   let total = 0;
   return {
-    take(webhookId) {
-      const most = total < callsAtOnce / 2 ? callsPerWebhook : 1;
+    take(webhookId, waiting) {
+      const share = Math.floor(shared / waiting);
+      const most = total < shared ? Math.min(Math.max(share, 1), callsPerWebhook) : 1;
       const own = taken.get(webhookId) ?? 0;
       const count = Math.max(0, Math.min(most - own, callsAtOnce - total));
       if (count > 0) taken.set(webhookId, own + count);
