@@ -1,6 +1,6 @@
 import { type EventName, type EventRow, eventCatalogue } from "../contract/events.js";
 import type { WriteTransaction } from "../contract/store.js";
-import { insertDelivery, insertEvent } from "../queries/events.js";
+import { insertDeliveries, insertEvent } from "../queries/events.js";
 import { subscribersOfAccount, subscribersOfEvent } from "../queries/webhooks.js";
 
 /** A change that an operation reported, not yet recorded. */
@@ -34,22 +34,10 @@ export async function recordEvents(
       row.audience === "everyone" || accountId === null
         ? await tx.all(subscribersOfEvent, { event })
         : await tx.all(subscribersOfAccount, { event, accountId });
-    for (const subscriber of subscribers) {
-      webhookIds.add(subscriber.webhookId);
-      await tx.run(insertDelivery, {
-        deliveryId: newId(),
-        webhookId: subscriber.webhookId,
-        accountId: subscriber.accountId,
-        eventId,
-        event,
-        status: "PENDING",
-        tries: 0,
-        attempts: [],
-        nextAttemptAt: now,
-        createdAt: now,
-        updatedAt: now,
-      });
-    }
+    if (subscribers.length === 0) continue;
+    const addressees = subscribers.map((subscriber) => ({ ...subscriber, deliveryId: newId() }));
+    await tx.run(insertDeliveries, { eventId, event, now, addressees });
+    for (const { webhookId } of subscribers) webhookIds.add(webhookId);
   }
   return [...webhookIds];
 }

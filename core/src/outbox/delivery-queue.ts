@@ -122,15 +122,17 @@ async function recordAttempt(
   const row = await tx.one(deliveryById, { deliveryId });
   if (row === undefined) return;
   const attempts = [...row.attempts, attempt].slice(-sendingLimits.keptAttempts);
-  const isOurs = row.status === "PENDING" && row.nextAttemptAt === leaseEnd;
+  const isOurs = row.leaseEnd === leaseEnd;
+  const updatedAt = at(nowMs);
   const change = isOurs
     ? {
         status: verdict.status,
         nextAttemptAt: nextAttemptAfter(verdict, nowMs),
+        leaseEnd: updatedAt,
         tries: row.tries + 1,
       }
     : {};
-  await tx.run(updateDelivery, { ...row, ...change, attempts, updatedAt: at(nowMs) });
+  await tx.run(updateDelivery, { ...row, ...change, attempts, updatedAt });
 }
 
 function nextAttemptAfter(verdict: Verdict, nowMs: number): string | null {

@@ -10,6 +10,7 @@ import {
   nullable,
   select,
   selectBy,
+  statement,
   type TableRow,
   table,
   text,
@@ -28,7 +29,7 @@ export const events = table("events", {
 });
 export type EventRow = TableRow<typeof events>;
 
-/** One event to be sent to one webhook. `nextAttemptAt` is also the end of the lease of whoever sends it now. */
+/** One event to be sent to one webhook. */
 export const deliveries = table("deliveries", {
   deliveryId: text,
   webhookId: text,
@@ -40,6 +41,8 @@ export const deliveries = table("deliveries", {
   tries: integer,
   attempts: json<DeliveryAttempt[]>(),
   nextAttemptAt: nullable(text),
+  /** Until then it is whoever's it was who took it last, to send it: it is due for nobody else. */
+  leaseEnd: text,
   createdAt: text,
   updatedAt: text,
 });
@@ -53,13 +56,43 @@ export const deleteDeliveriesOfWebhook = deleteBy(deliveries, ["webhookId"]);
 export const updateDelivery = updateOf(
   deliveries,
   ["deliveryId"],
-  ["status", "tries", "attempts", "nextAttemptAt", "updatedAt"],
+  ["status", "tries", "attempts", "nextAttemptAt", "leaseEnd", "updatedAt"],
 );
 
 /** What a delivery is at the beginning of a round of attempts: to be sent at once. */
 export function firstDueAt(now: string) {
-  return { status: "PENDING", tries: 0, nextAttemptAt: now, updatedAt: now } as const;
+  return {
+    status: "PENDING",
+    tries: 0,
+    nextAttemptAt: now,
+    leaseEnd: now,
+    updatedAt: now,
+  } as const;
 }
+
+/** A webhook that an event goes to, and the id of the delivery that takes it there. */
+export type Addressee = Pick<DeliveryRow, "deliveryId" | "webhookId" | "accountId">;
+
+const insertDeliveriesText = (addressees: string) => `
+  insert into deliveries (delivery_id, webhook_id, account_id, event_id, event, status, tries, attempts,
+    next_attempt_at, lease_end, created_at, updated_at)
+  select delivery_id, webhook_id, account_id, :eventId, :event, 'PENDING', 0, '[]', :now, :now, :now, :now
+  from (${addressees}) addressees`;
+
+/** The deliveries of an event, each as {@link firstDueAt} says. */
+export const insertDeliveries = statement({
+  name: "insert-deliveries",
+  text: {
+    sqlite: insertDeliveriesText(`
+      select value ->> 'deliveryId' as delivery_id, value ->> 'webhookId' as webhook_id,
+        value ->> 'accountId' as account_id
+      from json_each(:addressees)`),
+    postgres: insertDeliveriesText(`
+      select "deliveryId" as delivery_id, "webhookId" as webhook_id, "accountId" as account_id
+      from json_to_recordset(cast(:addressees as json)) each ("deliveryId" text, "webhookId" text, "accountId" text)`),
+  },
+  parameters: { eventId: text, event: text, now: text, addressees: json<readonly Addressee[]>() },
+});
 
 const accountEventsText = (condition: string) => `
   select ${columnList(events.columns)} from events
@@ -142,7 +175,8 @@ export const listUndeliveredQuery = select({
 /** Begins a new round for deliveries that failed: of one webhook, or (null) of all. */
 export const replayFailedDeliveries = select({
   name: "replay-failed-deliveries",
-  text: `update deliveries set status = 'PENDING', tries = 0, next_attempt_at = :now, updated_at = :now
+  text: `update deliveries
+    set status = 'PENDING', tries = 0, next_attempt_at = :now, lease_end = :now, updated_at = :now
     where status <> 'SUCCEEDED' and status = 'FAILED' and webhook_id = coalesce(:webhookId, webhook_id)
     returning webhook_id`,
   parameters: { now: text, webhookId: nullable(text) },
@@ -184,10 +218,10 @@ export interface Turn {
   readonly limit: number;
 }
 
-const isDue = "status = 'PENDING' and next_attempt_at <= :now";
+const isDue = "status = 'PENDING' and next_attempt_at <= :now and lease_end <= :now";
 
 /**
- * Moves the earliest due deliveries of webhooks, as many as each of them has a turn for, to the end of a lease. On
+ * Takes the earliest due deliveries of webhooks, as many as each of them has a turn for, until the end of a lease. On
  * PostgreSQL another process does the same at the same time: each takes what the other has not, and neither waits.
  *
  * `mostOfOne` is the highest limit of the turns: SQLite cannot take a limit from a row, so it looks at so many of each
@@ -196,7 +230,7 @@ const isDue = "status = 'PENDING' and next_attempt_at <= :now";
 export const claimDueDeliveries = select({
   name: "claim-due-deliveries",
   text: {
-    sqlite: `update deliveries set next_attempt_at = :leaseEnd
+    sqlite: `update deliveries set lease_end = :leaseEnd
       where delivery_id in (
         select due.value from json_each(:turns) turn
           join json_each((select json_group_array(delivery_id) from (
@@ -213,7 +247,7 @@ export const claimDueDeliveries = select({
             where ${isDue} and webhook_id = turn."webhookId"
             order by next_attempt_at limit least(turn."limit", :mostOfOne)
             for update skip locked) earliest)
-      update deliveries set next_attempt_at = :leaseEnd
+      update deliveries set lease_end = :leaseEnd
       where ${byKeyOnly("deliveries", "delivery_id from due")}
       returning delivery_id`,
   },
@@ -236,14 +270,14 @@ export interface FirstAttempt extends Pick<DeliveryRow, "deliveryId" | "status" 
 
 const firstAttemptsText = (attempted: string) => `
   update deliveries set status = attempted.status, tries = 1, attempts = attempted.attempts,
-    next_attempt_at = attempted.next_attempt_at, updated_at = attempted.updated_at
+    next_attempt_at = attempted.next_attempt_at, lease_end = attempted.updated_at, updated_at = attempted.updated_at
   from (${attempted}) attempted
-  where deliveries.delivery_id = attempted.delivery_id and deliveries.next_attempt_at = attempted.lease_end
+  where deliveries.delivery_id = attempted.delivery_id and deliveries.lease_end = attempted.lease_end
     and deliveries.attempts = '[]'`;
 
 /**
- * Records first attempts at deliveries that are still whose they were; of others nothing changes. One that has an end
- * of its lease is pending: nothing else has a next attempt.
+ * Records first attempts at deliveries that are still whose they were, and ends their leases; of others nothing
+ * changes.
  */
 export const recordFirstAttempts = select({
   name: "record-first-attempts",

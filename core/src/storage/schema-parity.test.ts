@@ -29,6 +29,9 @@ const ofOneEngine = (name: string) =>
 /** Conditions of partial indexes as both engines can be compared: PostgreSQL adds brackets and casts. */
 const plainCondition = (text: string) => text.replace(/::text|[()\s]/g, "").toLowerCase();
 
+/** PostgreSQL quotes numbers too, and says what type they have. */
+const plainDefault = (text: string | null) => text?.replace(/^'(.*)'(?:::\w+)?$/, "$1") ?? null;
+
 describe.skipIf(inject("postgresUrl") === null)("the schema", () => {
   let sqlite: Schema;
   let postgres: Schema;
@@ -123,7 +126,7 @@ function sqliteSchema(path: string): Schema {
           type: String(column.type).toLowerCase() as "text",
           // Views say nothing of it on either engine.
           isNullable: type === "view" || column.notnull === 0,
-          default: column.dflt_value,
+          default: plainDefault(column.dflt_value),
         },
       ]),
     );
@@ -166,7 +169,7 @@ async function postgresSchema(url: string): Promise<Schema> {
     relations[column.name]![column.column_name] = {
       type: (types[column.data_type] ?? column.data_type) as "text",
       isNullable: column.is_nullable === "YES",
-      default: column.column_default?.replace(/^'(.*)'::\w+$/, "$1") ?? null,
+      default: plainDefault(column.column_default),
     };
   }
   const keyed = (

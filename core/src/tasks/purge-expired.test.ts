@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newUuid } from "../platform/node.js";
 import { insertBillingLink } from "../queries/billing-links.js";
 import { integer, select, statement, text } from "../queries/define-query.js";
-import { insertDelivery, insertEvent } from "../queries/events.js";
+import { firstDueAt, insertDelivery, insertEvent } from "../queries/events.js";
 import { insertIdempotencyKey } from "../queries/idempotency-keys.js";
 import { insertMagicLink } from "../queries/magic-links.js";
 import { insertMailOnce } from "../queries/mails.js";
@@ -137,8 +137,8 @@ describe.each(databases.filter(isAvailable))("what has expired, on %s", (databas
     const { eventId } = event;
     const delivery = (status: "PENDING" | "SUCCEEDED") => ({
       ...{ deliveryId: newUuid(), webhookId, accountId: account.accountId, eventId },
-      ...{ event: "ping", status, tries: 0, attempts: [], createdAt: now, updatedAt: now },
-      nextAttemptAt: status === "PENDING" ? now : null,
+      ...{ ...firstDueAt(now), event: "ping", attempts: [], createdAt: now },
+      ...(status === "SUCCEEDED" && { status, nextAttemptAt: null }),
     });
     await world.store.write(async (tx) => {
       await tx.run(insertEvent, event);

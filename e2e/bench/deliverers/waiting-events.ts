@@ -30,11 +30,11 @@ export function waitingEvents(
     const payload = JSON.stringify(createdDonation(world, key, nowMs));
     return { ...of, event_id: key, payload, diff: payload };
   });
-  const pending = { status: "PENDING", tries: 0, attempts: "[]", next_attempt_at: now };
+  const due = { status: "PENDING", tries: 0, attempts: "[]", next_attempt_at: now, lease_end: now };
   const deliveries = events.flatMap(({ event_id }, index) =>
     webhookIds.map((webhook_id, webhook): Row => {
       const delivery_id = idAt(nowMs, index * webhookIds.length + webhook);
-      return { ...of, ...pending, delivery_id, webhook_id, event_id, updated_at: now };
+      return { ...of, ...due, delivery_id, webhook_id, event_id, updated_at: now };
     }),
   );
   return { keys, events, deliveries };
