@@ -64,8 +64,9 @@ export function createSender({
       const startedAt = performance.now();
       const request = requestOf(call);
       underWay++;
-      const { status, retryAfter, error } = await exchange(agent, request, callMs);
-      underWay--;
+      const { status, retryAfter, error } = await exchange(agent, request, callMs).finally(() => {
+        underWay--;
+      });
       if (hasLetGo && error !== null) return null;
       return {
         status,
