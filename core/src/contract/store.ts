@@ -29,8 +29,9 @@ export interface Query<Parameters extends Columns, Row extends Columns> {
   readonly parameters: Parameters;
   readonly row: Row;
   /**
-   * The parameter that names the rows at which many writes meet, such as a campaign's totals. A write that met another
-   * runs again in the queue of that value, among those that have it as their queue key.
+   * The parameter that names a place at which many writes meet, such as a campaign and its totals. A write that comes to
+   * one waits for those that have it as their queue key, as if it were its own: the sooner it comes there, the less of
+   * it runs again.
    */
   readonly meetsAt?: string;
   /** Why this query may read a whole table; without it the registry test refuses a full scan. */

@@ -29,11 +29,12 @@ export async function recordEvents(
     if (row.diff === "changes" && Object.keys(diff ?? {}).length === 0) continue;
     const accountId = typeof payload.accountId === "string" ? payload.accountId : null;
     const eventId = newId();
-    await tx.run(insertEvent, { eventId, accountId, event, payload, diff, createdAt: now });
-    const subscribers =
+    const [subscribers] = await Promise.all([
       row.audience === "everyone" || accountId === null
-        ? await tx.all(subscribersOfEvent, { event })
-        : await tx.all(subscribersOfAccount, { event, accountId });
+        ? tx.all(subscribersOfEvent, { event })
+        : tx.all(subscribersOfAccount, { event, accountId }),
+      tx.run(insertEvent, { eventId, accountId, event, payload, diff, createdAt: now }),
+    ]);
     if (subscribers.length === 0) continue;
     const addressees = subscribers.map((subscriber) => ({ ...subscriber, deliveryId: newId() }));
     await tx.run(insertDeliveries, { eventId, event, now, addressees });

@@ -64,11 +64,13 @@ export const campaigns = table("campaigns", {
 export type CampaignRow = TableRow<typeof campaigns>;
 
 export const insertCampaign = insertInto(campaigns);
-export const campaignById = selectBy(campaigns, ["accountId", "campaignId"]);
+/** A write that reads a campaign nearly always goes on to change what all of its writes change, its totals. */
+const meetsAt = "campaignId";
+export const campaignById = { ...selectBy(campaigns, ["accountId", "campaignId"]), meetsAt };
 export const campaignBySlug = selectBy(campaigns, ["accountId", "slug"]);
 export const campaignByGivingType = selectBy(campaigns, ["accountId", "givingType"]);
 /** Whatever its account: for what a public key or an invoice has already named. */
-export const anyCampaignById = selectBy(campaigns, ["campaignId"]);
+export const anyCampaignById = { ...selectBy(campaigns, ["campaignId"]), meetsAt };
 export const listCampaignsQuery = listQuery({
   table: campaigns,
   id: "campaignId",

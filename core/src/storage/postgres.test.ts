@@ -6,8 +6,8 @@ import { StorageUnavailable, type WriteTransaction } from "../contract/store.js"
 import { boolean, integer, select, text } from "../queries/define-query.js";
 import { createTestDatabase } from "../testing/postgres-server.js";
 import { countersOf, openPostgresStore } from "../testing/stores.js";
-import { createKeyQueue } from "./key-queue.js";
 import { openPostgres } from "./postgres.js";
+import { createWrite } from "./postgres-writes.js";
 import {
   allCounters,
   counter,
@@ -260,6 +260,73 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({ hot: 150 });
   });
 
+  test("writes that wait for the same turn share a commit, and each fails alone", async () => {
+    const { store } = await emptyStore();
+    await store.write(add("there"));
+    const commit = select({
+      name: "commit",
+      text: "select cast(pg_current_xact_id() as text) as id",
+      parameters: {},
+      row: { id: text },
+    });
+    const refusal = new Error("refused");
+    const works: ((tx: WriteTransaction) => Promise<unknown>)[] = [
+      add("first"),
+      async (tx) => {
+        await add("one")(tx);
+        return await tx.one(commit, {});
+      },
+      async (tx) => {
+        await add("refused")(tx);
+        throw refusal;
+      },
+      // Of a statement that fails, which ends a transaction that has no savepoint.
+      add("there"),
+      async (tx) => {
+        await add("other")(tx);
+        return await tx.one(commit, {});
+      },
+    ];
+    const [, one, refused, failed, other] = await Promise.allSettled(
+      works.map((work) => store.write(work, { queueKey: "turn" })),
+    );
+    expect(one).toEqual({ status: "fulfilled", value: { id: expect.any(String) } });
+    expect(other).toEqual(one);
+    expect(refused).toEqual({ status: "rejected", reason: refusal });
+    expect(failed).toMatchObject({ status: "rejected", reason: { code: "23505" } });
+    expect(Object.keys(await countersOf(store))).toEqual(["first", "one", "other", "there"]);
+  });
+
+  test("a write takes the turn at what it comes to, or begins again behind those that have it", async () => {
+    const { store } = await emptyStore();
+    await store.write(add("hot"));
+    const hot = { ...counter, meetsAt: "name" } as const;
+    const told: string[] = [];
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const write = (name: string, options = {}) =>
+      store.write(async (tx) => {
+        told.push(`${name} begins`);
+        const { value } = (await tx.one(hot, { name: "hot" }))!;
+        if (name === "first") await held;
+        await tx.run(setCounter, { name: "hot", value: value + 1 });
+        told.push(`${name} ends`);
+      }, options);
+    const first = write("first");
+    await expect.poll(() => told).toContain("first begins");
+    const behind = [write("keyed", { queueKey: "hot" }), write("unkeyed")];
+    await expect.poll(() => told).toContain("unkeyed begins");
+    goOn();
+    await Promise.all([first, ...behind]);
+    expect(told).toEqual([
+      ...["first begins", "unkeyed begins", "first ends"],
+      ...["keyed begins", "keyed ends", "unkeyed begins", "unkeyed ends"],
+    ]);
+    expect(await countersOf(store)).toEqual({ hot: 3 });
+  });
+
   test("a commit waits for the disk unless its write is repeatable", async () => {
     const { url } = await emptyStore();
     // The server of the tests waits for no disk; one in a house does.
@@ -355,42 +422,28 @@ test("a server that is not there is StorageUnavailable, in one line that says wh
   expect(message).not.toMatch(/\n|a-password/);
 });
 
-describe("the key queue", () => {
-  test("keeps nothing of a key once its last work is done, failed work included", async () => {
-    const tails = new Map<string, Promise<unknown>>();
-    const queued = createKeyQueue(tails);
-    const order: number[] = [];
-    const results = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, index) =>
-        queued(`key ${index % 3}`, async () => {
-          await Promise.resolve();
-          order.push(index);
-          if (index % 5 === 0) throw new Error("no");
-          return index;
-        }),
-      ),
-    );
-    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(6);
-    expect(tails.size).toBe(0);
-    for (const key of [0, 1, 2]) {
-      const ofKey = order.filter((index) => index % 3 === key);
-      expect(ofKey).toEqual([...ofKey].sort((one, other) => one - other));
-    }
-  });
-
-  test("lets work of different keys and of none run side by side", async () => {
-    const queued = createKeyQueue();
-    let release = () => {};
-    const held = queued(
-      "one",
-      () =>
-        new Promise<void>((resolve) => {
-          release = resolve;
-        }),
-    );
-    expect(await queued("other", async () => "ran")).toBe("ran");
-    expect(await queued(undefined, async () => "ran")).toBe("ran");
-    release();
-    await held;
-  });
+test("nothing is kept of a turn once its writes are done, failed ones included", async () => {
+  const queues = new Map();
+  const tx = {} as WriteTransaction;
+  const write = createWrite(
+    (body) => body({ perform: (work) => work(tx), command: async () => {} }),
+    queues,
+  );
+  const order: number[] = [];
+  const writes = Array.from({ length: 90 }, (_, index) =>
+    write(
+      async () => {
+        order.push(index);
+        if (index % 5 === 0) throw new Error("no");
+      },
+      { queueKey: `key ${index % 3}` },
+    ),
+  );
+  const results = await Promise.allSettled(writes);
+  expect(results.filter(({ status }) => status === "rejected")).toHaveLength(18);
+  expect(queues.size).toBe(0);
+  for (const key of [0, 1, 2]) {
+    const ofKey = order.filter((index) => index % 3 === key);
+    expect(ofKey).toEqual([...ofKey].sort((one, other) => one - other));
+  }
 });

@@ -42,50 +42,38 @@ export async function countDonation(
   const { campaignId, accountId } = rowOf(before, after);
   const changesBy = (keyOf: (donation: Counted) => string | null) =>
     difference(before && inTotals(before, keyOf), after && inTotals(after, keyOf));
-  for (const { key, count, cents } of changesBy(({ status }) => status)) {
-    const status = key as Counted["status"];
-    await tx.run(addToCampaignStatusTotals, {
-      campaignId,
-      counted: "DONATION",
-      status,
-      total: count,
-      cents,
-    });
-  }
   const stands = ({ status }: Counted) => status !== "CANCELED";
-  for (const { key, count, cents } of changesBy((donation) =>
-    stands(donation) ? donation.charityId : null,
-  )) {
-    await tx.run(addToCampaignCharityTotals, {
-      campaignId,
-      charityId: key,
-      donationCount: count,
-      donationCents: cents,
-      voteCount: 0,
-    });
-  }
-  for (const { key, count, cents } of changesBy((donation) =>
-    stands(donation) ? dayOf(donation) : null,
-  )) {
-    await tx.run(addToCampaignDailyTotals, {
-      campaignId,
-      day: key,
-      donationCount: count,
-      donationCents: cents,
-    });
-  }
-  for (const [counted, momentOf] of monthlyMoments) {
-    for (const { key, count, cents } of changesBy((donation) => monthOf(momentOf(donation)))) {
-      await tx.run(addToCampaignMonthlyTotals, {
-        campaignId,
-        accountId,
-        month: key,
-        counted,
+  await Promise.all([
+    ...changesBy(({ status }) => status).map(({ key, count, cents }) =>
+      tx.run(addToCampaignStatusTotals, {
+        ...{ campaignId, counted: "DONATION", cents },
+        status: key as Counted["status"],
         total: count,
-        cents,
-      });
-    }
-  }
+      }),
+    ),
+    ...changesBy((donation) => (stands(donation) ? donation.charityId : null)).map(
+      ({ key, count, cents }) =>
+        tx.run(addToCampaignCharityTotals, {
+          ...{ campaignId, charityId: key, donationCents: cents, voteCount: 0 },
+          donationCount: count,
+        }),
+    ),
+    ...changesBy((donation) => (stands(donation) ? dayOf(donation) : null)).map(
+      ({ key, count, cents }) =>
+        tx.run(addToCampaignDailyTotals, {
+          ...{ campaignId, day: key, donationCents: cents },
+          donationCount: count,
+        }),
+    ),
+    ...monthlyMoments.flatMap(([counted, momentOf]) =>
+      changesBy((donation) => monthOf(momentOf(donation))).map(({ key, count, cents }) =>
+        tx.run(addToCampaignMonthlyTotals, {
+          ...{ campaignId, accountId, month: key, counted, cents },
+          total: count,
+        }),
+      ),
+    ),
+  ]);
 }
 
 /** The moments of a donation that an account's monthly report counts. */
@@ -104,27 +92,22 @@ export async function countVote(
   const { campaignId } = rowOf(before, after);
   const changesBy = (keyOf: (vote: CountedVote) => string | null) =>
     difference(before && oneOf(keyOf(before)), after && oneOf(keyOf(after)));
-  for (const { key, count } of changesBy(({ status }) => status)) {
-    const status = key as CountedVote["status"];
-    await tx.run(addToCampaignStatusTotals, {
-      campaignId,
-      counted: "VOTE",
-      status,
-      total: count,
-      cents: 0,
-    });
-  }
-  for (const { key, count } of changesBy((vote) =>
-    vote.status === "CANCELED" ? null : vote.charityId,
-  )) {
-    await tx.run(addToCampaignCharityTotals, {
-      campaignId,
-      charityId: key,
-      donationCount: 0,
-      donationCents: 0,
-      voteCount: count,
-    });
-  }
+  await Promise.all([
+    ...changesBy(({ status }) => status).map(({ key, count }) =>
+      tx.run(addToCampaignStatusTotals, {
+        ...{ campaignId, counted: "VOTE", cents: 0 },
+        status: key as CountedVote["status"],
+        total: count,
+      }),
+    ),
+    ...changesBy((vote) => (vote.status === "CANCELED" ? null : vote.charityId)).map(
+      ({ key, count }) =>
+        tx.run(addToCampaignCharityTotals, {
+          ...{ campaignId, charityId: key, donationCount: 0, donationCents: 0 },
+          voteCount: count,
+        }),
+    ),
+  ]);
 }
 
 /** Whether a campaign's budget holds this much more; a campaign without a budget holds anything. */

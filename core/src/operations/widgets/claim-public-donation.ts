@@ -35,7 +35,6 @@ export const claimPublicDonation = defineOperation({
     donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
   },
-  queueKey: ({ publicKey }) => publicKey,
   async handle(context, { donationId, locale, charityId, lead }) {
     const { tx, refuse } = context;
     const campaign = await publicCampaign(context);
