@@ -26,8 +26,8 @@ interface Delivery {
 }
 
 const callers = 8;
-/** How many calls to one webhook are under way at most. */
-const callsPerWebhook = 8;
+/** How many calls are under way at most to a webhook that has accepted none yet. */
+const callsOnTrial = 8;
 const callsPerRound = 60;
 
 let folder: string;
@@ -128,7 +128,7 @@ it("the calls that a crash left unsent are made after the restart, and those und
   const webhookId = await webhookTo(receiver.url);
   const load = giveAndClaim();
   await load.acknowledged(callsPerRound);
-  for (let count = 0; count < callsPerWebhook; count++) await receiver.nextCall();
+  for (let count = 0; count < callsOnTrial; count++) await receiver.nextCall();
   await system.kill();
   await load.end();
   receiver.answerAlways(200);
@@ -142,7 +142,7 @@ it("the calls that a crash left unsent are made after the restart, and those und
     const { rawBody } = await receiver.nextCall();
     received.add(changeOf(JSON.parse(rawBody.toString()) as Event));
   };
-  while (received.size < expected.length - callsPerWebhook) await next();
+  while (received.size < expected.length - callsOnTrial) await next();
 
   // Those under way wait until nobody can have them any more, a minute. A redelivery need not.
   for (const { deliveryId, status } of await deliveries()) {

@@ -54,7 +54,7 @@ export function signed(
     body,
     headers: {
       ...unsigned(body, options).headers,
-      ...signatureHeaders({ deliveryId, body: Buffer.from(body), signingKey, sentAtMs }),
+      ...signatureHeaders({ deliveryId, signingKey }, Buffer.from(body), sentAtMs),
     },
   };
 }

@@ -17,6 +17,7 @@ interface LineOptions<Call, Attempted> {
   readonly takeStep: (step: Step<Attempted>) => Promise<readonly Call[]>;
   /** Null when nothing is to be recorded. */
   readonly attempt: (call: Call) => Promise<Attempted | null>;
+  readonly isAccepted: (attempted: Attempted) => boolean;
   readonly onError: (error: unknown, what: string) => void;
 }
 
@@ -42,6 +43,7 @@ export function createLine<Call extends { readonly webhookId: string }, Attempte
   limits,
   takeStep,
   attempt,
+  isAccepted,
   onError,
 }: LineOptions<Call, Attempted>): Line {
   const places = createPlaces(limits);
@@ -113,7 +115,9 @@ export function createLine<Call extends { readonly webhookId: string }, Attempte
   async function makeCall(call: Call): Promise<void> {
     try {
       const made = await attempt(call);
-      if (made !== null) attempted.push(made);
+      if (made === null) return;
+      attempted.push(made);
+      places.note(call.webhookId, isAccepted(made));
     } finally {
       places.giveBack(call.webhookId, 1);
       advance();

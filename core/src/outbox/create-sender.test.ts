@@ -36,6 +36,7 @@ function callTo(target: string, fields: Partial<CallToSend> = {}): CallToSend {
     deliveryId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
     tries: 0,
+    leaseEnd: "2026-11-19T12:01:00.000Z",
     target,
     authenticationStrategy: "BEARER",
     username: null,

@@ -182,7 +182,7 @@ function headersOf(call: CallToSend, body: Buffer): Record<string, string> {
     "User-Agent": "Obole-Webhooks/1",
     Authorization: authorizationOf(call),
     // The receiver compares it with its own clock, so it is the wall clock's, whatever the service's clock says.
-    ...signatureHeaders({ ...call, body, sentAtMs: Date.now() }),
+    ...signatureHeaders(call, body, Date.now()),
   };
 }
 

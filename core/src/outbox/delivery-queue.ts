@@ -14,11 +14,6 @@ import {
 import type { Verdict } from "./retry-schedule.js";
 import { sendingLimits } from "./sending-limits.js";
 
-/** A delivery that this process sends, until the lease ends. */
-export interface Claimed extends CallToSend {
-  readonly leaseEnd: string;
-}
-
 /**
  * The outbox writes to the same pages all the time: on PostgreSQL, with all of its writes at once, half of them and
  * more had to run again (measured on 50 busy webhooks). In a row hardly one does, and they hold one connection.
@@ -48,7 +43,7 @@ export async function findDueWebhooks(store: Store, now: string): Promise<string
 
 /** An attempt at a delivery, and what is to follow from it. */
 export interface Attempted {
-  readonly call: Pick<Claimed, "deliveryId" | "leaseEnd">;
+  readonly call: Pick<CallToSend, "deliveryId" | "leaseEnd">;
   readonly attempt: DeliveryAttempt;
   readonly verdict: Verdict;
   readonly nowMs: number;
@@ -68,11 +63,11 @@ export interface Step {
 export async function takeStep(
   store: Store,
   { attempted, turns, nowMs }: Step,
-): Promise<Claimed[]> {
+): Promise<CallToSend[]> {
   const now = at(nowMs);
   const leaseEnd = at(nowMs + sendingLimits.leaseMs);
-  const calls = await store.write(async (tx) => {
-    await recordAttempts(tx, attempted);
+  return await store.write(async (tx) => {
+    await recordAttempts(tx, attempted, now);
     if (turns.length === 0) return [];
     const mostOfOne = Math.max(...turns.map(({ limit }) => limit));
     const claimed = await tx.all(claimDueDeliveries, { turns, mostOfOne, now, leaseEnd });
@@ -81,20 +76,23 @@ export async function takeStep(
       deliveryIds: claimed.map(({ deliveryId }) => deliveryId),
     });
   }, ofOutbox);
-  return calls.map((call) => ({ ...call, leaseEnd }));
 }
 
 /** Nearly every attempt is a delivery's first one: those are recorded by one statement, each of the others by its own. */
 async function recordAttempts(
   tx: WriteTransaction,
   attempted: readonly Attempted[],
+  now: string,
 ): Promise<void> {
   if (attempted.length === 0) return;
-  const first = await tx.all(recordFirstAttempts, { attempted: attempted.map(asFirst) });
+  const first = await tx.all(recordFirstAttempts, {
+    attempted: attempted.map(asFirst),
+    now,
+  });
   const recorded = new Set(first.map(({ deliveryId }) => deliveryId));
   for (const each of attempted) {
     // One that is there twice, since it was redelivered during its call, was recorded once.
-    if (!recorded.delete(each.call.deliveryId)) await recordAttempt(tx, each);
+    if (!recorded.delete(each.call.deliveryId)) await recordAttempt(tx, each, now);
   }
 }
 
@@ -105,7 +103,6 @@ function asFirst({ call, attempt, verdict, nowMs }: Attempted): FirstAttempt {
     status: verdict.status,
     nextAttemptAt: nextAttemptAfter(verdict, nowMs),
     attempts: JSON.stringify([attempt]),
-    updatedAt: at(nowMs),
   };
 }
 
@@ -118,21 +115,21 @@ function asFirst({ call, attempt, verdict, nowMs }: Attempted): FirstAttempt {
 async function recordAttempt(
   tx: WriteTransaction,
   { call: { deliveryId, leaseEnd }, attempt, verdict, nowMs }: Attempted,
+  now: string,
 ): Promise<void> {
   const row = await tx.one(deliveryById, { deliveryId });
   if (row === undefined) return;
   const attempts = [...row.attempts, attempt].slice(-sendingLimits.keptAttempts);
   const isOurs = row.leaseEnd === leaseEnd;
-  const updatedAt = at(nowMs);
   const change = isOurs
     ? {
         status: verdict.status,
         nextAttemptAt: nextAttemptAfter(verdict, nowMs),
-        leaseEnd: updatedAt,
+        leaseEnd: now,
         tries: row.tries + 1,
       }
     : {};
-  await tx.run(updateDelivery, { ...row, ...change, attempts, updatedAt });
+  await tx.run(updateDelivery, { ...row, ...change, attempts, updatedAt: now });
 }
 
 function nextAttemptAfter(verdict: Verdict, nowMs: number): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPlaces } from "./places.js";
 
-const limits = { callsPerWebhook: 4, callsAtOnce: 20 };
+const limits = { callsPerWebhook: 8, callsOnTrial: 4, callsAtOnce: 20 };
 
 test("a webhook never has more calls at once than its share", () => {
   const places = createPlaces(limits);
@@ -9,6 +9,17 @@ test("a webhook never has more calls at once than its share", () => {
   expect(places.take("a", 1)).toBe(0);
   places.giveBack("a", 1);
   expect(places.take("a", 1)).toBe(1);
+});
+
+test("a webhook that accepts its calls has more of them at once, until it refuses one", () => {
+  const places = createPlaces(limits);
+  expect(places.take("a", 1)).toBe(4);
+  places.note("a", true);
+  places.giveBack("a", 4);
+  expect(places.take("a", 1)).toBe(8);
+  places.note("a", false);
+  places.giveBack("a", 8);
+  expect(places.take("a", 1)).toBe(4);
 });
 
 test("webhooks that wait together share half of the places evenly", () => {

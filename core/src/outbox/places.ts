@@ -1,5 +1,7 @@
 export interface PlaceLimits {
   readonly callsPerWebhook: number;
+  /** Of a webhook that has not accepted its last call. */
+  readonly callsOnTrial: number;
   readonly callsAtOnce: number;
 }
 
@@ -12,6 +14,8 @@ export interface Places {
    */
   take(webhookId: string, waiting: number): number;
   giveBack(webhookId: string, count: number): void;
+  /** Tells how a call ended: a webhook that accepts has more places than one that does not, or not yet. */
+  note(webhookId: string, isAccepted: boolean): void;
   isFull(): boolean;
 }
 
@@ -22,14 +26,16 @@ export interface Places {
  * events lie beside its own. Once they are taken a webhook gets one at a time, so that it takes very many dead receivers,
  * and not a few, to hold all of them.
  */
-export function createPlaces({ callsPerWebhook, callsAtOnce }: PlaceLimits): Places {
+export function createPlaces({ callsPerWebhook, callsOnTrial, callsAtOnce }: PlaceLimits): Places {
   const taken = new Map<string, number>();
+  const accepting = new Set<string>();
   const shared = callsAtOnce / 2;
   let total = 0;
   return {
     take(webhookId, waiting) {
-      const share = Math.floor(shared / waiting);
-      const most = total < shared ? Math.min(Math.max(share, 1), callsPerWebhook) : 1;
+      const share = Math.max(Math.floor(shared / waiting), 1);
+      const bound = accepting.has(webhookId) ? callsPerWebhook : callsOnTrial;
+      const most = total < shared ? Math.min(share, bound) : 1;
       const own = taken.get(webhookId) ?? 0;
       const count = Math.max(0, Math.min(most - own, callsAtOnce - total));
       if (count > 0) taken.set(webhookId, own + count);
@@ -41,6 +47,10 @@ export function createPlaces({ callsPerWebhook, callsAtOnce }: PlaceLimits): Pla
       if (own > 0) taken.set(webhookId, own);
       else taken.delete(webhookId);
       total -= count;
+    },
+    note(webhookId, isAccepted) {
+      if (isAccepted) accepting.add(webhookId);
+      else accepting.delete(webhookId);
     },
     isFull: () => total >= callsAtOnce,
   };

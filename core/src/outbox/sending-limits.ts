@@ -9,8 +9,13 @@ export const sendingLimits = {
    * is sent again a minute later.
    */
   leaseMs: 60_000,
-  /** 160 deliveries a second to a receiver that takes 100 ms for each, and nothing that would hurt a small one. */
-  callsPerWebhook: 16,
+  /**
+   * To a webhook that accepted its last call: 320 deliveries a second to a receiver that takes 100 ms for each, and what
+   * a step costs is shared by as many.
+   */
+  callsPerWebhook: 32,
+  /** To one that has yet to accept a call, or refused the last: few, so that the dead hold few places. */
+  callsOnTrial: 8,
   /** A body may be as large as a call's, 1 MiB, and each call holds one in memory. */
   callsAtOnce: 256,
   /** Attempts of one transaction. More gain little, and a transaction holds up the other writes of its database. */

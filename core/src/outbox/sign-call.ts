@@ -2,10 +2,7 @@ import { createHmac } from "node:crypto";
 
 interface Signed {
   readonly deliveryId: string;
-  readonly body: Buffer;
   readonly signingKey: string;
-  /** Wall clock, milliseconds since 1970. */
-  readonly sentAtMs: number;
 }
 
 /** What a signing key begins with; the rest is the base64 of its bytes. */
@@ -15,13 +12,14 @@ const keyPrefix = "whsec_";
  * The headers by which a receiver knows that a call is ours and fresh: the specification's ("Call shape"), keyed with
  * the whole text of the key, and those of Standard Webhooks, keyed with its decoded bytes. Both sign the exact bytes
  * of the body.
+ *
+ * @param sentAtMs wall clock, milliseconds since 1970
  */
-export function signatureHeaders({
-  deliveryId,
-  body,
-  signingKey,
-  sentAtMs,
-}: Signed): Record<string, string> {
+export function signatureHeaders(
+  { deliveryId, signingKey }: Signed,
+  body: Buffer,
+  sentAtMs: number,
+): Record<string, string> {
   const sentAtSeconds = Math.floor(sentAtMs / 1_000);
   const own = createHmac("sha256", signingKey).update(`${sentAtMs}:`).update(body).digest("hex");
   const keyBytes = Buffer.from(signingKey.slice(keyPrefix.length), "base64");

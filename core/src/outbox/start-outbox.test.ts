@@ -152,12 +152,12 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
     const deliveryId = await dueDelivery(fine);
     const outbox = openOutbox();
     outbox.wake([dead, fine]);
-    await receiver.called(sendingLimits.callsPerWebhook + 1);
+    await receiver.called(sendingLimits.callsOnTrial + 1);
     await expect
       .poll(async () => (await deliveryOf(store, deliveryId)).status, { timeout: 10_000 })
       .toBe("SUCCEEDED");
     const deadCalls = receiver.calls.filter(({ path }) => path === "/dead");
-    expect(deadCalls).toHaveLength(sendingLimits.callsPerWebhook);
+    expect(deadCalls).toHaveLength(sendingLimits.callsOnTrial);
   });
 
   test("sends a whole backlog after one wake", async () => {

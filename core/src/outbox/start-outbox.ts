@@ -1,8 +1,9 @@
 import type { Clock } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
+import type { CallToSend } from "../queries/events.js";
 import { createLine } from "./create-line.js";
 import { createSender } from "./create-sender.js";
-import { type Attempted, type Claimed, findDueWebhooks, takeStep } from "./delivery-queue.js";
+import { type Attempted, findDueWebhooks, takeStep } from "./delivery-queue.js";
 import { judge, retryWaitsMs } from "./retry-schedule.js";
 import { sendingLimits } from "./sending-limits.js";
 import type { TargetGuard } from "./target-policy.js";
@@ -62,7 +63,7 @@ export function startOutbox({
   const now = () => new Date(clock.now()).toISOString();
   const onError = (err: unknown, what: string) => log?.warn({ err }, `outbox: ${what} failed`);
 
-  async function attempt(call: Claimed): Promise<Attempted | null> {
+  async function attempt(call: CallToSend): Promise<Attempted | null> {
     const at = now();
     const result = await sender.send(call);
     // It was let go.
@@ -72,9 +73,10 @@ export function startOutbox({
     return { call, attempt: { at, status, durationMs, error }, verdict, nowMs: clock.now() };
   }
 
-  const line = createLine<Claimed, Attempted>({
+  const line = createLine<CallToSend, Attempted>({
     limits: sendingLimits,
     takeStep: (step) => takeStep(store, { ...step, nowMs: clock.now() }),
+    isAccepted: ({ verdict }) => verdict.status === "SUCCEEDED",
     ...{ attempt, onError },
   });
 

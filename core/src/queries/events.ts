@@ -263,14 +263,13 @@ export const claimDueDeliveries = select({
 /** The first attempt at a delivery whose lease ends at `leaseEnd`, and what the delivery becomes by it. */
 export interface FirstAttempt extends Pick<DeliveryRow, "deliveryId" | "status" | "nextAttemptAt"> {
   readonly leaseEnd: string;
-  readonly updatedAt: string;
   /** As JSON text. */
   readonly attempts: string;
 }
 
 const firstAttemptsText = (attempted: string) => `
   update deliveries set status = attempted.status, tries = 1, attempts = attempted.attempts,
-    next_attempt_at = attempted.next_attempt_at, lease_end = attempted.updated_at, updated_at = attempted.updated_at
+    next_attempt_at = attempted.next_attempt_at, lease_end = :now, updated_at = :now
   from (${attempted}) attempted
   where deliveries.delivery_id = attempted.delivery_id and deliveries.lease_end = attempted.lease_end
     and deliveries.attempts = '[]'`;
@@ -284,19 +283,17 @@ export const recordFirstAttempts = select({
   text: {
     sqlite: `${firstAttemptsText(`
       select value ->> 'deliveryId' as delivery_id, value ->> 'leaseEnd' as lease_end, value ->> 'status' as status,
-        value ->> 'attempts' as attempts, value ->> 'nextAttemptAt' as next_attempt_at,
-        value ->> 'updatedAt' as updated_at
+        value ->> 'attempts' as attempts, value ->> 'nextAttemptAt' as next_attempt_at
       from json_each(:attempted)`)}
       returning delivery_id`,
     postgres: `${firstAttemptsText(`
-      select "deliveryId" as delivery_id, "leaseEnd" as lease_end, status, attempts,
-        "nextAttemptAt" as next_attempt_at, "updatedAt" as updated_at
+      select "deliveryId" as delivery_id, "leaseEnd" as lease_end, status, attempts, "nextAttemptAt" as next_attempt_at
       from json_to_recordset(cast(:attempted as json)) each ("deliveryId" text, "leaseEnd" text, status text,
-        attempts text, "nextAttemptAt" text, "updatedAt" text)`)}
+        attempts text, "nextAttemptAt" text)`)}
       and ${byKeyOnly("deliveries", `json_array_elements(cast(:attempted as json)) ->> 'deliveryId'`)}
       returning deliveries.delivery_id`,
   },
-  parameters: { attempted: json<readonly FirstAttempt[]>() },
+  parameters: { attempted: json<readonly FirstAttempt[]>(), now: text },
   row: { deliveryId: text },
 });
 
@@ -304,6 +301,7 @@ const callColumns = {
   deliveryId: text,
   webhookId: text,
   tries: integer,
+  leaseEnd: text,
   target: text,
   authenticationStrategy: word<"BASIC" | "BEARER">(),
   username: nullable(text),
@@ -319,7 +317,7 @@ const callColumns = {
 export type CallToSend = RowOf<typeof callColumns>;
 
 const callsText = (deliveryIds: string) => `
-  select d.delivery_id, d.webhook_id, d.tries, w.target, w.authentication_strategy, w.username, w.password,
+  select d.delivery_id, d.webhook_id, d.tries, d.lease_end, w.target, w.authentication_strategy, w.username, w.password,
     w.access_token, w.signing_key, d.event, e.payload, e.diff
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
