@@ -39,7 +39,7 @@ const { Queue, Worker }: BullMq = createRequire(import.meta.url)(BULLMQ);
 const targets: readonly string[] = JSON.parse(TARGETS);
 
 /** The service's: so many calls at once to one webhook, and to all together. */
-const concurrency = Math.min(256, 16 * targets.length);
+const concurrency = Math.min(256, 32 * targets.length);
 const callMs = 10_000;
 const retries = { attempts: 3, backoff: { type: "fixed", delay: 30_000 } };
 /** Jobs of one command: what BullMQ adds at once stands in one transaction of Redis. */
