@@ -1,6 +1,6 @@
 import { type EventName, type EventRow, eventCatalogue } from "../contract/events.js";
 import type { WriteTransaction } from "../contract/store.js";
-import { insertDeliveries, insertEvent } from "../queries/events.js";
+import { firstDueAt, insertDeliveries, insertEvent } from "../queries/events.js";
 import { subscribersOfAccount, subscribersOfEvent } from "../queries/webhooks.js";
 
 /** A change that an operation reported, not yet recorded. */
@@ -37,7 +37,8 @@ export async function recordEvents(
     ]);
     if (subscribers.length === 0) continue;
     const addressees = subscribers.map((subscriber) => ({ ...subscriber, deliveryId: newId() }));
-    await tx.run(insertDeliveries, { eventId, event, now, addressees });
+    const begun = { ...firstDueAt(now), createdAt: now };
+    await tx.run(insertDeliveries, { ...begun, eventId, event, addressees });
     for (const { webhookId } of subscribers) webhookIds.add(webhookId);
   }
   return [...webhookIds];

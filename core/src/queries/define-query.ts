@@ -89,7 +89,8 @@ type Pick2<C extends Columns, Names extends readonly (keyof C)[]> = {
   [Name in Names[number]]: C[Name];
 };
 
-function pick<C extends Columns, const Names extends readonly (keyof C & string)[]>(
+/** Some of a set of columns. */
+export function pick<C extends Columns, const Names extends readonly (keyof C & string)[]>(
   columns: C,
   names: Names,
 ): Pick2<C, Names> {

@@ -8,6 +8,7 @@ import {
   integer,
   json,
   nullable,
+  pick,
   select,
   selectBy,
   statement,
@@ -70,13 +71,23 @@ export function firstDueAt(now: string) {
   } as const;
 }
 
+/** The columns of {@link firstDueAt}. */
+const firstDue = pick(deliveries.columns, [
+  "status",
+  "tries",
+  "nextAttemptAt",
+  "leaseEnd",
+  "updatedAt",
+]);
+
 /** A webhook that an event goes to, and the id of the delivery that takes it there. */
 export type Addressee = Pick<DeliveryRow, "deliveryId" | "webhookId" | "accountId">;
 
 const insertDeliveriesText = (addressees: string) => `
   insert into deliveries (delivery_id, webhook_id, account_id, event_id, event, status, tries, attempts,
     next_attempt_at, lease_end, created_at, updated_at)
-  select delivery_id, webhook_id, account_id, :eventId, :event, 'PENDING', 0, '[]', :now, :now, :now, :now
+  select delivery_id, webhook_id, account_id, :eventId, :event, :status, cast(:tries as bigint), '[]',
+    :nextAttemptAt, :leaseEnd, :createdAt, :updatedAt
   from (${addressees}) addressees`;
 
 /** The deliveries of an event, each as {@link firstDueAt} says. */
@@ -91,7 +102,13 @@ export const insertDeliveries = statement({
       select "deliveryId" as delivery_id, "webhookId" as webhook_id, "accountId" as account_id
       from json_to_recordset(cast(:addressees as json)) each ("deliveryId" text, "webhookId" text, "accountId" text)`),
   },
-  parameters: { eventId: text, event: text, now: text, addressees: json<readonly Addressee[]>() },
+  parameters: {
+    ...firstDue,
+    eventId: text,
+    event: text,
+    createdAt: text,
+    addressees: json<readonly Addressee[]>(),
+  },
 });
 
 const accountEventsText = (condition: string) => `
@@ -176,10 +193,11 @@ export const listUndeliveredQuery = select({
 export const replayFailedDeliveries = select({
   name: "replay-failed-deliveries",
   text: `update deliveries
-    set status = 'PENDING', tries = 0, next_attempt_at = :now, lease_end = :now, updated_at = :now
+    set status = :status, tries = :tries, next_attempt_at = :nextAttemptAt, lease_end = :leaseEnd,
+      updated_at = :updatedAt
     where status <> 'SUCCEEDED' and status = 'FAILED' and webhook_id = coalesce(:webhookId, webhook_id)
     returning webhook_id`,
-  parameters: { now: text, webhookId: nullable(text) },
+  parameters: { ...firstDue, webhookId: nullable(text) },
   row: { webhookId: text },
   scans: "walks what has not been delivered, which has an index of its own",
 });

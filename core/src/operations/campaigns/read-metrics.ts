@@ -35,11 +35,12 @@ function metricsOf(
   { campaignId, accountId, budgetCents, donationType }: CampaignRow,
   totals: Totals,
 ): CampaignMetrics {
-  const inStatus = (counted: "DONATION" | "VOTE", status: string) => {
-    const [, , count, cents] = totals.statuses.find(
-      (total) => total[0] === counted && total[1] === status,
-    ) ?? [counted, status, 0, 0];
-    return { count, cents };
+  const [counted, statuses, totalsIn, centsIn] = totals.statuses;
+  const [charityIds, chosen, chosenCents] = totals.topCharities;
+  const [days, dayCounts, dayCents] = totals.daily;
+  const inStatus = (what: "DONATION" | "VOTE", status: string) => {
+    const index = statuses.findIndex((each, at) => each === status && counted[at] === what);
+    return { count: totalsIn[index] ?? 0, cents: centsIn[index] ?? 0 };
   };
   const donations = record(donationStatuses, (status) => inStatus("DONATION", status));
   const votes = record(voteStatuses, (status) => inStatus("VOTE", status).count);
@@ -55,12 +56,12 @@ function metricsOf(
     donations,
     votes,
     claimRate: part(totals.chosen, counts),
-    topCharities: totals.topCharities.map(([charityId, count, cents]) => ({
+    topCharities: charityIds.map((charityId, at) => ({
       charityId,
-      count,
-      cents,
+      count: chosen[at] ?? 0,
+      cents: chosenCents[at] ?? 0,
     })),
-    daily: totals.daily.map(([date, count, cents]) => ({ date, count, cents })),
+    daily: days.map((date, at) => ({ date, count: dayCounts[at] ?? 0, cents: dayCents[at] ?? 0 })),
   };
 }
 

@@ -38,7 +38,7 @@ export const replayDeliveries = defineOperation({
     if (webhookId !== null && !(await tx.one(anyWebhookById, { webhookId })))
       return refuse("bad_request");
     if (deliveryId === null) {
-      const rows = await tx.all(replayFailedDeliveries, { now, webhookId });
+      const rows = await tx.all(replayFailedDeliveries, { ...firstDueAt(now), webhookId });
       for (const woken of new Set(rows.map((row) => row.webhookId))) wake(woken);
       return { replayed: rows.length };
     }
