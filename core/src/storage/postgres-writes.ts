@@ -37,6 +37,7 @@ interface Job {
 
 /** The writes that wait for the group under way. */
 interface Queue {
+  readonly key: string;
   readonly waiting: Job[];
   /** Its writes have met others': their turn is one in all processes. */
   isContended: boolean;
@@ -75,39 +76,40 @@ export function createWrite(transact: Transact, queues = new Map<string, Queue>(
     const key = queueOf(job);
     const queue = queues.get(key);
     if (queue !== undefined) queue.waiting.push(job);
-    else void drain(key, open(key, [job]));
+    else void drain(open(key, [job]));
   }
 
   function open(key: string, waiting: Job[]): Queue {
-    const queue = { waiting, isContended: false };
+    const queue = { key, waiting, isContended: false };
     queues.set(key, queue);
     return queue;
   }
 
-  async function drain(key: string, queue: Queue): Promise<void> {
+  async function drain(queue: Queue): Promise<void> {
     for (let group = firstGroup(queue); group.length > 0; group = firstGroup(queue)) {
-      const again = await run(group, key);
-      queue.waiting.unshift(...again.filter((job) => queueOf(job) === key));
-      again.filter((job) => queueOf(job) !== key).forEach(enqueue);
+      const again = await run(group, queue);
+      queue.waiting.unshift(...again.filter((job) => queueOf(job) === queue.key));
+      again.filter((job) => queueOf(job) !== queue.key).forEach(enqueue);
     }
-    queues.delete(key);
+    queues.delete(queue.key);
   }
 
-  /** @returns those that are to run again; the others have been answered */
-  async function run(jobs: readonly Job[], ownKey?: string): Promise<Job[]> {
-    const own = ownKey === undefined ? undefined : queues.get(ownKey);
+  /**
+   * @param own the queue that they come from, if they had one from the start
+   * @returns those that are to run again; the others have been answered
+   */
+  async function run(jobs: readonly Job[], own?: Queue): Promise<Job[]> {
     // Writes that met each other would meet again: they run again one group at a time, in all processes together.
     const takesTurn = own?.isContended === true || jobs.some(({ tries }) => tries > 0);
     const lanes = takesTurn ? lanesOf(jobs[0] as Job) : [];
     const isRepeatable = jobs.every((job) => job.isRepeatable);
-    const taken: string[] = [];
+    const taken: Queue[] = [];
     const meets = (job: Job) => (key: string) => {
       const isFirst = job.meeting === undefined;
       job.meeting = key;
-      if (!isFirst || key === ownKey || taken.includes(key)) return;
+      if (!isFirst || key === own?.key || taken.some((queue) => queue.key === key)) return;
       if (queues.has(key)) throw othersAreThere;
-      open(key, []);
-      taken.push(key);
+      taken.push(open(key, []));
     };
 
     const answers: (() => boolean)[] = [];
@@ -126,11 +128,14 @@ export function createWrite(transact: Transact, queues = new Map<string, Queue>(
       return jobs.filter((_, index) => answers[index]?.() === true);
     } catch (error) {
       const again = jobs.filter((job) => runsAgain(job, error));
-      if (again.length > 0 && own !== undefined) own.isContended = true;
-      if (again.length > 0 && takesTurn) await backOff(again[0] as Job);
+      const [first] = again;
+      if (first !== undefined && error !== othersAreThere) {
+        if (own !== undefined) own.isContended = true;
+        if (takesTurn) await backOff(first);
+      }
       return again;
     } finally {
-      for (const key of taken) void drain(key, queues.get(key) as Queue);
+      for (const queue of taken) void drain(queue);
     }
   }
 
