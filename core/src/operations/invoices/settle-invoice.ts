@@ -57,7 +57,7 @@ export async function settleInvoice(
 }
 
 /** What it was billed for is forgotten with the bill, unless it was settled for that. */
-function unbilled({ status, grossCents, netCents }: DonationRow) {
+export function unbilled({ status, grossCents, netCents }: DonationRow) {
   const money = status === "PROCESSED" ? { grossCents, netCents } : noMoney;
   return { billedAt: null, invoiceId: null, ...money };
 }

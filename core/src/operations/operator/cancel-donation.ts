@@ -6,14 +6,16 @@ import { Donation } from "../../contract/resources/donation.js";
 import { donationTransitions } from "../../domain/donation-status.js";
 import { nextState } from "../../domain/state-table.js";
 import { anyDonationById } from "../../queries/donations.js";
+import { updateInvoiceStatus } from "../../queries/invoices.js";
 import { changeProgress } from "../donations/change-progress.js";
 import { presentDonation } from "../donations/present-donation.js";
+import { unbilled } from "../invoices/settle-invoice.js";
 
 export const cancelDonation = defineOperation({
   id: "cancel-donation",
   summary: "Cancel a donation",
   description:
-    "As when its payment is refused: a PENDING or DONE donation becomes CANCELED and its amount goes back to the campaign's budget. Canceling twice changes nothing; a PROCESSED donation is refused with a 400 list.",
+    "As when its payment is refused: a PENDING or DONE donation becomes CANCELED and its amount goes back to the campaign's budget. An invoice that asks for it becomes VOID; one that is paid stays. Canceling twice changes nothing; a PROCESSED donation is refused with a 400 list.",
   tag: "Operator",
   method: "POST",
   path: "/operator/donations/{donationId}/cancel",
@@ -25,13 +27,18 @@ export const cancelDonation = defineOperation({
   emits: ["donation_update"],
   example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { donationId }) {
-    const { tx, refuse, refuseInput } = context;
+    const { tx, now, refuse, refuseInput } = context;
     const before = await tx.one(anyDonationById, { donationId });
     if (before === undefined) return refuse("not_found");
     if (before.status === "CANCELED") return presentDonation(before);
     const status = nextState(donationTransitions, before.status, "cancel");
     if (status === null)
       return refuseInput(`donationId: a ${before.status} donation cannot be canceled`);
-    return presentDonation(await changeProgress(context, before, { status }));
+    const { invoiceId, paidAt } = before;
+    if (paidAt !== null) return presentDonation(await changeProgress(context, before, { status }));
+    // A donation's invoice holds it alone.
+    if (invoiceId !== null)
+      await tx.run(updateInvoiceStatus, { invoiceId, status: "VOID", paidAt, updatedAt: now });
+    return presentDonation(await changeProgress(context, before, { ...unbilled(before), status }));
   },
 });

@@ -102,14 +102,38 @@ scenariosOf(cancelDonation, [
   }),
 ]);
 
+const invoicesOf = async (world: World, account: TestAccount) =>
+  await world.ok<{ data: { invoiceId: string; status: string }[] }>("list-invoices", {
+    as: account,
+  });
+
+scenariosOf(cancelDonation, [
+  scenario({
+    name: "nobody is asked any more for what it was billed for",
+    given: async (world) => moved(world, await done(world), "bill"),
+    call: move,
+    expect: { status: 200, body: { status: "CANCELED", billedAt: null, invoiceId: null } },
+    events: { donation_update: 1 },
+    then: async (world, { account }) =>
+      expect(await invoicesOf(world, account)).toMatchObject({ data: [{ status: "VOID" }] }),
+  }),
+  scenario({
+    name: "an invoice that was paid stays, since the money came for it",
+    given: async (world) => moved(world, await done(world), "bill", "pay"),
+    call: move,
+    expect: { status: 200, body: { status: "CANCELED", billedAt: now, invoiceId: isId } },
+    events: { donation_update: 1 },
+    then: async (world, { account }) =>
+      expect(await invoicesOf(world, account)).toMatchObject({ data: [{ status: "PAID" }] }),
+  }),
+]);
+
 const invoiceOf = async (world: World, { account, donationId }: TestDonation) => {
   const { invoiceId } = await world.ok<{ invoiceId: string }>("get-donation", {
     as: account,
     path: { donationId },
   });
-  const { data } = await world.ok<{ data: { invoiceId: string }[] }>("list-invoices", {
-    as: account,
-  });
+  const { data } = await invoicesOf(world, account);
   return data.find((invoice) => invoice.invoiceId === invoiceId);
 };
 

@@ -46,15 +46,19 @@ const donationMove = (
       const { model, now } = scene;
       const before = find(model, "donations", donationId) ?? refuse("not_found");
       const after = patched(before, move(scene, before), now);
-      const isPaid = after.paidAt !== before.paidAt;
-      const next = put(isPaid ? withPaidInvoice(model, after) : model, "donations", after);
+      const next = put(withInvoiceOf(model, before, after), "donations", after);
       return { status: 200, body: view(next, "donations", after), next };
     });
   });
 
-function withPaidInvoice(model: Model, { invoiceId, paidAt, updatedAt }: ModelDonation): Model {
-  const invoice = find(model, "invoices", invoiceId);
+/** A donation's invoice is paid with it, and void when it is billed no longer. */
+function withInvoiceOf(model: Model, before: ModelDonation, after: ModelDonation): Model {
+  const invoice = find(model, "invoices", before.invoiceId);
   if (invoice === undefined) return model;
+  const { paidAt, updatedAt } = after;
+  if (after.invoiceId === null)
+    return put(model, "invoices", { ...invoice, status: "VOID", updatedAt });
+  if (paidAt === before.paidAt) return model;
   return put(model, "invoices", { ...invoice, status: "PAID", paidAt, updatedAt });
 }
 
@@ -73,10 +77,11 @@ const processDonation = donationMove(
   ({ status }) => status === "DONE",
 );
 
-const cancelDonation = donationMove("cancel-donation", (_, { status }) => {
+const cancelDonation = donationMove("cancel-donation", (_, { status, paidAt }) => {
   if (status === "CANCELED") return {};
   if (status === "PROCESSED") return refuseInput("donationId");
-  return { status: "CANCELED" };
+  const bill = paidAt === null ? { billedAt: null, invoiceId: null } : {};
+  return { status: "CANCELED", ...bill };
 });
 
 const billDonation = command("bill-donation", ref, (scene, reference) => {
