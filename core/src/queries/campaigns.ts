@@ -64,7 +64,7 @@ export const campaigns = table("campaigns", {
 export type CampaignRow = TableRow<typeof campaigns>;
 
 export const insertCampaign = insertInto(campaigns);
-/** A write that reads a campaign nearly always goes on to change what all of its writes change, its totals. */
+/** Most writes that read a campaign go on to change its totals, and by then it is late to wait for others that do. */
 const meetsAt = "campaignId";
 export const campaignById = { ...selectBy(campaigns, ["accountId", "campaignId"]), meetsAt };
 export const campaignBySlug = selectBy(campaigns, ["accountId", "slug"]);

@@ -125,6 +125,7 @@ export function createWrite(transact: Transact, queues = new Map<string, Queue>(
         },
         { lanes, isRepeatable },
       );
+      // Committed: each is told, or found to run again.
       return jobs.filter((_, index) => answers[index]?.() === true);
     } catch (error) {
       const again = jobs.filter((job) => runsAgain(job, error));

@@ -48,7 +48,7 @@ export async function openPostgres(
     query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
     types,
-    // Statements that a write starts together travel together: each way to the server and back costs more than most of them.
+    // Statements that are started together travel together: the way there and back costs more than most of them.
     pipeline: true,
   });
   // A lost connection fails the statement that runs on it, and the pool replaces it. Without listeners it would end
