@@ -51,7 +51,7 @@ export default defineConfig({
   workers: 2,
   // A browser takes seconds to start on a busy machine of two cores.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   // A test that passes at its second try hides a fault of the test or of the product.
   retries: 0,

@@ -53,7 +53,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(await mailsIn(others)).toMatchObject([{ status: "PENDING" }]);
     await start("outbox");
     await expect
-      .poll(() => mailsIn(others), { timeout: 10_000 })
+      .poll(() => mailsIn(others), { timeout: 30_000 })
       .toMatchObject([{ status: "SENT" }]);
     expect(server.mails).toHaveLength(1);
   });

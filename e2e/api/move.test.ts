@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres())("a service that outgrew its machine", () => {
 
     await callOperator(system, "POST", "/operator/clock", { advanceSeconds: pastEveryRetry });
     const delivered = () => receiver.calls.slice(callsBefore).map(deliveryIdOf).sort();
-    await expect.poll(delivered, { timeout: 10_000 }).toEqual([...waiting.values()].sort());
+    await expect.poll(delivered, { timeout: 30_000 }).toEqual([...waiting.values()].sort());
     account = await signInAgain(system, account);
     const later = await give();
     await callAbout(later);
@@ -170,7 +170,7 @@ async function giveUnderLoad(): Promise<void> {
 
 /** Donations whose deliveries were tried and not accepted, with the deliveries' ids. */
 async function unacceptedDeliveries(): Promise<Map<string, string>> {
-  await expect.poll(pendingDeliveries, { timeout: 20_000 }).toBe(0);
+  await expect.poll(pendingDeliveries, { timeout: 30_000 }).toBe(0);
   receiver.answerAlways(503);
   const deliveries = new Map<string, string>();
   for (let count = 0; count < waitingDeliveries; count++) {

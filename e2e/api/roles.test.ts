@@ -66,12 +66,12 @@ describe.skipIf(!hasPostgres())("processes with one role each", () => {
 
     expect(await openFile()).not.toBe(200);
     await start("documents");
-    await expect.poll(openFile, { timeout: 10_000 }).toBe(200);
+    await expect.poll(openFile, { timeout: 30_000 }).toBe(200);
     // By then a schedule that ran here would have looked.
-    await expect.poll(Date.now, { timeout: 10_000 }).toBeGreaterThan(endsAtMs + 2_000);
+    await expect.poll(Date.now, { timeout: 30_000 }).toBeGreaterThan(endsAtMs + 2_000);
     expect(await statusOfCampaign()).toBe("ACTIVE");
     await start("schedule");
-    await expect.poll(statusOfCampaign, { timeout: 10_000 }).toBe("COMPLETE");
+    await expect.poll(statusOfCampaign, { timeout: 30_000 }).toBe("COMPLETE");
     expect(receiver.calls).toHaveLength(0);
     await start("outbox");
     await receiver.nextCall();
@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres())("processes with one role each", () => {
       const route = `/v1/campaigns/${campaign.campaignId}`;
       return Date.parse((await there.call<{ createdAt: string }>("GET", route)).createdAt);
     };
-    await expect.poll(createThere, { timeout: 10_000 }).toBeGreaterThanOrEqual(Date.parse(now));
+    await expect.poll(createThere, { timeout: 30_000 }).toBeGreaterThanOrEqual(Date.parse(now));
   });
 
   it("answer nothing but health and metrics where they have no API", async () => {

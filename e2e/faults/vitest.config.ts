@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["rounds.ts"],
     // By its path and not as an import: what e2e asks of core is a database server, nothing else.
     globalSetup: [
-      fileURLToPath(new URL("../../core/src/testing/vitest-postgres.ts", import.meta.url)),
+      fileURLToPath(new URL("../../core/src/testing/own-postgres.ts", import.meta.url)),
     ],
     hookTimeout: 60_000,
     disableConsoleIntercept: true,

@@ -451,7 +451,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     await vi.waitFor(async () => {
       expect(generated(await world.eventsAfter(since))).toEqual([fiscalReceiptId]);
       expect(await ended(world, since)).toMatchObject([{ status: "DONE" }]);
-    }, 10_000);
+    }, 30_000);
     await documents.stop();
   });
 

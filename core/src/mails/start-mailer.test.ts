@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "../contract/store.js";
 import { filePlaces, readyToKeep } from "../files/stored-file.js";
 import { queueMail } from "../operations/mails/queue-mail.js";
@@ -326,9 +326,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     await queue();
     const stopping = mailer();
     const running = stopping.runDue();
-    await vi.waitFor(async () =>
-      expect(await world.store.read((tx) => tx.all(claimedMails, {}))).toHaveLength(1),
-    );
+    await expect.poll(() => world.store.read((tx) => tx.all(claimedMails, {}))).toHaveLength(1);
     await stopping.stop({ graceMs: 100 });
     await running;
     expect(await only()).toMatchObject({ status: "PENDING", error: null });
@@ -342,7 +340,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     const sending = mailer();
     await queue();
     sending.wake();
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1));
+    await expect.poll(() => server.mails.length).toBe(1);
   });
 
   test("a mail goes out beside the call that causes it, as soon as that is committed", async () => {
@@ -350,14 +348,14 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     const running = await openWorld(database, { mailServer, runsBeside: true });
     const invitation = { email: to, role: "ADMIN" };
     await running.ok("create-invitation", { as: await running.account(), body: invitation });
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1));
+    await expect.poll(() => server.mails.length).toBe(1);
     await running.close();
   });
 
   test("a poll finds what nobody announced", async () => {
     await queue();
     mailer({ pollMs: 5 });
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1));
+    await expect.poll(() => server.mails.length).toBe(1);
   });
 
   test("neither the log nor what is kept of an error names a person or a server's words", async () => {

@@ -154,7 +154,7 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
     outbox.wake([dead, fine]);
     await receiver.called(sendingLimits.callsOnTrial + 1);
     await expect
-      .poll(async () => (await deliveryOf(store, deliveryId)).status, { timeout: 10_000 })
+      .poll(async () => (await deliveryOf(store, deliveryId)).status, { timeout: 30_000 })
       .toBe("SUCCEEDED");
     const deadCalls = receiver.calls.filter(({ path }) => path === "/dead");
     expect(deadCalls).toHaveLength(sendingLimits.callsOnTrial);

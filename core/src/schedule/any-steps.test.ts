@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type Content, contentOf } from "../testing/content-of.js";
 import {
   campaignOf,
@@ -133,7 +133,7 @@ const anySteps = stops.map((unsorted) => {
 });
 
 /** Each run is a world with its documents: about half a second on SQLite and three times that on PostgreSQL. */
-const runs = { sqlite: 30, postgres: 4 };
+const runs = inject("isThorough") ? { sqlite: 30, postgres: 4 } : { sqlite: 8, postgres: 1 };
 
 describe.each(databases.filter(isAvailable))("400 days on %s", (database) => {
   let atOnce: Content;

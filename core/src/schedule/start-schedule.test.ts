@@ -197,15 +197,15 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
     test("is left alone by the polls for a minute, and then tried again", async () => {
       start([poison()], { pollMs: 1 });
       const things = async (count: number) => expect(await order()).toHaveLength(count);
-      await vi.waitFor(() => things(3), { timeout: 10_000 });
+      await vi.waitFor(() => things(3), { timeout: 30_000 });
       const runsBefore = runs;
       // Done by a later poll, which has not touched it.
       await addThings(world.store, "a", { dueAt: at("02T08:30"), key: "4" });
-      await vi.waitFor(() => things(4), { timeout: 10_000 });
+      await vi.waitFor(() => things(4), { timeout: 30_000 });
       expect(runs).toBe(runsBefore);
       isBroken = false;
       world.clock.advance(60);
-      await vi.waitFor(() => things(5), { timeout: 10_000 });
+      await vi.waitFor(() => things(5), { timeout: 30_000 });
       expect((await order()).at(-1)).toBe("a poison");
     });
   });
@@ -213,7 +213,7 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
   test("a poll does what falls due, and the first comes at once: what fell due while nothing ran does not wait", async () => {
     await addThings(world.store, "a", { dueAt: at("01T10:00"), key: "1" });
     start([thingTask("a")], { pollMs: 3_600_000 });
-    await vi.waitFor(async () => expect(await order()).toEqual(["a 1"]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await order()).toEqual(["a 1"]), { timeout: 30_000 });
   });
 
   test("a database that cannot be used is no fault of anything that is due: all of it waits for the next look", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import {
   type ErrorBody,
   errorBody,
@@ -10,6 +10,7 @@ import type { Environment } from "../contract/ports.js";
 import type { Renderer } from "../documents/renderer.js";
 import type { Answer } from "../engine/engine.js";
 import {
+  type DatabaseKind,
   databases,
   isAvailable,
   openWorld,
@@ -31,10 +32,15 @@ export interface Seen {
   readonly events: readonly RecordedEvent[];
 }
 
+/** Which scenarios this run plays; see `ProvidedContext`. */
+export const selection = inject("scenarios") ?? "all";
+
 /** Which service the tests of a suite run on. */
 export interface SuiteOptions {
   readonly environment?: Environment;
   readonly renderer?: Renderer;
+  /** Both by default. */
+  readonly databases?: readonly DatabaseKind[];
 }
 
 /** Runs tests on every database, each with one world of its own. */
@@ -43,7 +49,7 @@ export function onEveryDatabase(
   define: (world: () => World) => void,
   options: SuiteOptions = {},
 ): void {
-  for (const database of databases) {
+  for (const database of options.databases ?? databases) {
     describe.skipIf(!isAvailable(database))(`${title} on ${database}`, () => {
       let world: World;
       beforeAll(async () => {

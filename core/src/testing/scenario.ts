@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { errorCatalogue, type RefusalName } from "../contract/error-catalogue.js";
 import type { EventName } from "../contract/events.js";
 import type { Operation } from "../contract/operation.js";
 import type { Answer } from "../engine/engine.js";
@@ -10,6 +11,7 @@ import {
   type Refusal,
   type Seen,
   type SuiteOptions,
+  selection,
 } from "./observe.js";
 import type { RecordedEvent, World, WorldCall } from "./world.js";
 
@@ -59,7 +61,7 @@ export function scenario<Given>(definition: Scenario<Given>): Scenario<Given> {
   return definition;
 }
 
-/** Runs an operation's scenarios on every database. */
+/** Runs an operation's scenarios on every database: those that the run's `selection` asks for. */
 export function scenariosOf(
   operation: Operation,
   // biome-ignore lint/suspicious/noExplicitAny: each scenario has a `given` of its own type, checked by `scenario`.
@@ -69,12 +71,33 @@ export function scenariosOf(
   onEveryDatabase(
     operation.id,
     (world) => {
-      test.for(scenarios.map((one) => [one.name, one] as const))("%s", async ([, one]) => {
-        await runScenario(world(), operation, one);
-      });
+      test.for(selectedOf(scenarios).map((one) => [one.name, one] as const))(
+        "%s",
+        async ([, one]) => {
+          await runScenario(world(), operation, one);
+        },
+      );
     },
     options,
   );
+}
+
+/** As much of a scenario as says how it ends. */
+type Ending =
+  | { readonly expect: { readonly status: number } }
+  | { readonly refusal: RefusalName }
+  | { readonly problems: readonly string[] };
+
+function selectedOf<One extends Ending>(scenarios: readonly One[]): readonly One[] {
+  if (selection === "all") return scenarios;
+  const kindOf = (one: One) => (selection === "each-status" ? statusOf(one) : statusOf(one) >= 400);
+  const kinds = scenarios.map(kindOf);
+  return scenarios.filter((one, index) => kinds.indexOf(kindOf(one)) === index);
+}
+
+function statusOf(one: Ending): number {
+  if ("refusal" in one) return errorCatalogue[one.refusal].status;
+  return "problems" in one ? 400 : one.expect.status;
 }
 
 async function runScenario<Given>(

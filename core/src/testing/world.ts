@@ -13,7 +13,7 @@ import { integer, json, nullable, select, text } from "../queries/define-query.j
 import type { Role } from "../roles.js";
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
-import { createTestDatabase } from "./postgres-server.js";
+import { borrowDatabase } from "./postgres-server.js";
 import { openTransport } from "./transport.js";
 import type { WorldCall } from "./world-call.js";
 import { createWorldService } from "./world-service.js";
@@ -297,6 +297,6 @@ export async function openTestStore(
     return { store: openSqlite(":memory:"), databaseUrl: null, dispose: async () => {} };
   const serverUrl = inject("postgresUrl");
   if (serverUrl === null) throw new Error("there is no PostgreSQL here");
-  const { url, drop } = await createTestDatabase(serverUrl);
-  return { store: await openPostgres(url), databaseUrl: url, dispose: drop };
+  const { url, giveBack } = await borrowDatabase(serverUrl);
+  return { store: await openPostgres(url), databaseUrl: url, dispose: giveBack };
 }

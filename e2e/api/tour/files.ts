@@ -4,7 +4,7 @@ import type { TourAccount } from "./accounts.js";
 import { activatedCampaign } from "./giving.js";
 import type { Tour } from "./tour.js";
 
-const patienceMs = 20_000;
+const patienceMs = 30_000;
 
 /** Files to download: a donor's receipt by everyone who may see it, exports, and a year in a ZIP. */
 export async function tourFiles(tour: Tour, account: TourAccount): Promise<void> {

@@ -77,7 +77,7 @@ async function keyOf(
       expect(response.status).toBe(200);
       return Buffer.from(await response.arrayBuffer());
     },
-    { timeout: 20_000 },
+    { timeout: 30_000 },
   );
   const key = pdfStreams(pdf).match(new RegExp(`/verify/${number}\\?key=([\\w-]+)`))?.[1];
   return String(key);

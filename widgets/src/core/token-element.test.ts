@@ -89,7 +89,7 @@ describe("a token element", () => {
     valid[0] = "fourth";
     denial.mockImplementation(() => new Promise(() => {}));
     void element.read();
-    await vi.waitFor(() => expect(denial).toHaveBeenCalledTimes(1));
+    await expect.poll(() => denial).toHaveBeenCalledTimes(1);
     expect(getToken).toHaveBeenCalledTimes(3);
   });
 
@@ -100,7 +100,7 @@ describe("a token element", () => {
     denial.mockImplementation(() => new Promise((resolve) => (retry = resolve)));
     const element = probe({ token: "mine" });
     const calls = Promise.all([element.read(), element.read("https://api.example/b")]);
-    await vi.waitFor(() => expect(denial).toHaveBeenCalled());
+    await expect.poll(() => denial).toHaveBeenCalled();
     valid.push("mine");
     retry();
     expect(await calls).toEqual(["for mine", "for mine"]);
@@ -129,7 +129,7 @@ describe("a token element", () => {
     const getToken = vi.fn(async () => "fresh");
     denial.mockImplementation(() => new Promise(() => {}));
     void probe({ token: "other", getToken }).read();
-    await vi.waitFor(() => expect(denial).toHaveBeenCalledTimes(1));
+    await expect.poll(() => denial).toHaveBeenCalledTimes(1);
     expect(getToken).not.toHaveBeenCalled();
   });
 
@@ -150,7 +150,7 @@ describe("a token element", () => {
     );
     const element = probe({ token: "his" });
     const call = element.read().catch((thrown: unknown) => thrown);
-    await vi.waitFor(() => expect(denial).toHaveBeenCalled());
+    await expect.poll(() => denial).toHaveBeenCalled();
     element.token = "hers";
     tokenWasSet();
     expect(statusOf(await call)).toBe(401);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { databases, isAvailable, openWorld } from "../world.js";
 import { type Ground, layGround, receiptsIssued, runSequence } from "./run-sequence.js";
 import { sequences } from "./sequences.js";
@@ -20,8 +20,10 @@ const {
   OBOLE_MODEL_COVERAGE: showsCoverage,
 } = process.env;
 
-/** 1,000 together; PostgreSQL costs several times as much for each and differs in storage alone. */
-const usualRuns = { sqlite: 800, postgres: 200 };
+/** PostgreSQL costs several times as much for each and differs in storage alone. */
+const usualRuns = inject("isThorough")
+  ? { sqlite: 800, postgres: inject("areCallsElsewhere") ? 100 : 200 }
+  : { sqlite: 150, postgres: inject("areCallsElsewhere") ? 20 : 40 };
 /** A run this long meets every operation; a shorter one is a replay. */
 const meaningfulRuns = 100;
 const timeoutMs = 3_600_000;

@@ -1,0 +1,30 @@
+/**
+ * `npm run test:thorough`: everything that `npm test` does, each suite in every setting, the random ones for longer, and
+ * then what is too slow for every push. It goes on after a failure, and ends with a list of what failed.
+ */
+import { spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+
+/** Printed, so that a failure can be played again: `OBOLE_SEED=… npm run test:thorough`. */
+const seed = process.env.OBOLE_SEED ?? String(randomInt(2 ** 31));
+const steps = [
+  ["check:static"],
+  ["test:node"],
+  ["test:browser"],
+  ["fuzz", "--calls", "100000", "--seed", seed],
+  ["faults", "--rounds", "10", "--seed", seed],
+];
+
+console.log(`seed ${seed}`);
+const failed = steps.filter(([script, ...args]) => {
+  console.log(`\n--- npm run ${script} ${args.join(" ")}`);
+  const { status } = spawnSync("npm", ["run", "--silent", String(script), "--", ...args], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    env: { ...process.env, OBOLE_TESTS: "thorough", OBOLE_MODEL_SEED: seed },
+  });
+  return status !== 0;
+});
+const names = failed.map(([script]) => script).join(", ");
+console.log(failed.length === 0 ? `\nAll passed with seed ${seed}.` : `\nFailed: ${names}; seed ${seed}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+
+/**
+ * All tests but those in a browser, as one run of several projects: `vitest -c .vitest.config.mjs`.
+ *
+ * Two tiers share these files. `npm test` is what a push must promise; `OBOLE_TESTS=thorough` runs each suite in every
+ * setting and the random ones for longer. CONTRIBUTING says what each tier promises.
+ */
+const isThorough = process.env.OBOLE_TESTS === "thorough";
+
+const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+/** One PostgreSQL server for the whole run. */
+const sharedPostgres = at("core/src/testing/vitest-postgres.ts");
+/** Tests that go through the edge import one copy of core: its source, not the compiled one as well. */
+const sourceOfCore = { alias: { "@obole/core": at("core/src/index.ts") } };
+
+/** The API's tests that stop their database server, or load both processors on purpose: one after the other. */
+const outages = ["api/database-restart.test.ts", "api/faults.test.ts", "api/fuzz.test.ts"];
+/** What can differ between one process and three, of the API's tests; the thorough tier runs the others as well. */
+const acrossProcesses = ["api/bad-input.test.ts", "api/open-api.test.ts", "api/clock.test.ts"];
+
+/** @type {Record<string, import("vitest/config").TestProjectInlineConfiguration & { test: object }>} */
+const projects = {
+  core: {
+    test: { root: at("core"), include: ["src/**/*.test.ts"], globalSetup: [sharedPostgres] },
+  },
+  "over-processes": {
+    resolve: sourceOfCore,
+    test: {
+      root: at("core"),
+      include: ["src/**/*.scenarios.test.ts", "src/testing/model/model.test.ts"],
+      globalSetup: [at("bff/src/testing/processes/start-processes.ts")],
+      setupFiles: [at("bff/src/testing/processes/processes-transport.ts")],
+      provide: { scenarios: isThorough ? "all" : "success-and-refusal" },
+    },
+  },
+  "over-http": {
+    resolve: sourceOfCore,
+    test: {
+      root: at("core"),
+      include: ["src/**/*.scenarios.test.ts"],
+      // What happens inside a transaction lies below the edge.
+      exclude: ["**/*-at-once.scenarios.test.ts"],
+      // One database is enough: what differs between two lies below the edge.
+      globalSetup: [at("bff/src/testing/without-postgres.ts")],
+      setupFiles: [at("bff/src/testing/http-transport.ts")],
+      provide: { scenarios: isThorough ? "all" : "each-status" },
+    },
+  },
+  bff: { test: { root: at("bff"), include: ["src/**/*.test.ts"] } },
+  widgets: { test: { root: at("widgets"), include: ["src/**/*.test.ts", "test/**/*.test.ts"] } },
+  "demo-site": { test: { root: at("demo-site"), include: ["src/**/*.test.ts"] } },
+  "e2e-api": {
+    test: {
+      root: at("e2e"),
+      include: ["api/**/*.test.ts"],
+      exclude: outages,
+      globalSetup: [sharedPostgres],
+    },
+  },
+  "e2e-api-processes": {
+    test: {
+      root: at("e2e"),
+      include: isThorough ? ["api/**/*.test.ts"] : acrossProcesses,
+      globalSetup: [sharedPostgres, at("e2e/support/three-processes.ts")],
+      provide: { hasThreeProcesses: true },
+    },
+  },
+  "e2e-outages": {
+    test: {
+      root: at("e2e"),
+      include: outages,
+      globalSetup: [at("core/src/testing/own-postgres.ts")],
+      maxWorkers: 1,
+      sequence: { groupOrder: 1 },
+    },
+  },
+};
+
+/** Folders and words of a path: `core/src/domain/campaign-gate.ts` has those of `campaign` and of `gate`. */
+const wordsOf = (/** @type {string} */ file) =>
+  new Set(file.replace(/(\.(scenarios|test|spec))*\.\w+$/, "").match(/[a-z0-9]+/gi));
+
+/** Files that differ from the last commit, or from the one that `--changed` names. */
+function changedFiles(/** @type {string | boolean} */ since) {
+  const list = (/** @type {string[]} */ ...args) =>
+    execFileSync("git", args, { cwd: at("."), encoding: "utf8" }).split("\n").filter(Boolean);
+  return [
+    ...list("diff", "--name-only", since === true ? "HEAD" : String(since)),
+    ...list("ls-files", "--others", "--exclude-standard"),
+  ];
+}
+
+/**
+ * Keeps the files of a project together, since a worker imports its modules once for all of them. With `--changed`,
+ * tests begin with those whose path shares the most words with a changed file's.
+ */
+class ProjectByProject extends BaseSequencer {
+  /** @param {import("vitest/node").TestSpecification[]} files */
+  async sort(files) {
+    const order = Object.keys(projects);
+    const since = this.ctx.config.changed;
+    const changed = since ? changedFiles(since).map(wordsOf) : [];
+    const nearness = (/** @type {string} */ file) => {
+      const words = wordsOf(path.relative(at("."), file));
+      return Math.max(0, ...changed.map((its) => [...its].filter((word) => words.has(word)).length - words.size / 100));
+    };
+    const sorted = await super.sort(files);
+    return sorted.toSorted(
+      (one, other) =>
+        order.indexOf(one.project.name) - order.indexOf(other.project.name) ||
+        nearness(other.moduleId) - nearness(one.moduleId),
+    );
+  }
+}
+
+export default defineConfig({
+  test: {
+    // Two small cores are both needed: a test waits for PostgreSQL half of its time.
+    maxWorkers: "100%",
+    sequence: { sequencer: ProjectByProject },
+    experimental: { fsModuleCache: true },
+    projects: Object.entries(projects).map(([name, { test, ...project }]) => ({
+      extends: true,
+      ...project,
+      test: {
+        name,
+        provide: { isThorough },
+        // Files of a worker share its modules: importing core takes seconds, longer than most files run.
+        isolate: false,
+        // Not a judgement on speed: a busy machine is no failure.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        expect: { poll: { timeout: 30_000 } },
+        ...test,
+      },
+    })),
+  },
+});

@@ -1,0 +1,1 @@
+export { startOwnPostgres as default } from "./vitest-postgres.js";
