@@ -54,20 +54,34 @@ describe("the tests that a changed file reaches", () => {
     ]);
   });
 
-  it("run in the order of their nearness: the folder, then the name, then the steps between", () => {
+  it("run in the order of their nearness: the file's own, those of its importers, the alike", () => {
     const tests = [
       "bff/src/app.test.ts",
-      "core/src/lazy.test.ts",
-      "core/src/documents/pay-money.test.ts",
-      "core/src/domain/language.test.ts",
+      "core/src/documents/language.scenarios.test.ts",
+      "core/src/documents/pay-money.scenarios.test.ts",
       "core/src/domain/money.test.ts",
+      "core/src/pay.scenarios.test.ts",
     ];
     expect(nearestFirst(tests, "core/src/domain/money.ts", steps)).toEqual([
       "core/src/domain/money.test.ts",
-      "core/src/domain/language.test.ts",
-      "core/src/documents/pay-money.test.ts",
-      "core/src/lazy.test.ts",
+      "core/src/pay.scenarios.test.ts",
       "bff/src/app.test.ts",
+      "core/src/documents/pay-money.scenarios.test.ts",
+      "core/src/documents/language.scenarios.test.ts",
     ]);
+  });
+
+  it("are for a widget those in a browser that use its element", () => {
+    const widgets = createImportGraph(
+      new Map([
+        ["widgets/src/receipts/define.ts", 'import { a } from "./receipts.js";'],
+        ["widgets/src/receipts/receipts.ts", ""],
+        ["e2e/specs/pages.spec.ts", 'page.locator("obole-receipts")'],
+        ["e2e/specs/other.spec.ts", 'page.locator("obole-give-code")'],
+      ]),
+    );
+    const reached = widgets.reaching("widgets/src/receipts/receipts.ts");
+    expect(reached.get("e2e/specs/pages.spec.ts")).toBe(2);
+    expect(reached.has("e2e/specs/other.spec.ts")).toBe(false);
   });
 });

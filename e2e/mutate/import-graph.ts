@@ -10,6 +10,9 @@ export interface ImportGraph {
 const imports =
   /\b(?:import|export)\s+(?!type\s)(?:[\w*{}\s,$]+?\bfrom\s*)?"([^"]+)"|\bimport\(\s*"([^"]+)"|\bnew URL\(\s*"([^"]+)"/g;
 
+/** A widget's element, by which a test in a browser uses it. */
+const element = /\bobole-([a-z]+(?:-[a-z]+)*)/g;
+
 /** Where the packages of this repository come from. */
 const ownPackages: Readonly<Record<string, string>> = {
   "@obole/core": "core/src/index.ts",
@@ -24,9 +27,7 @@ const ownPackages: Readonly<Record<string, string>> = {
 export function createImportGraph(sources: ReadonlyMap<string, string>): ImportGraph {
   const importersOf = new Map<string, string[]>();
   for (const [file, text] of sources) {
-    for (const match of text.matchAll(imports)) {
-      const imported = resolve(file, match[1] ?? match[2] ?? match[3] ?? "", sources);
-      if (imported === null) continue;
+    for (const imported of importsOf(file, text, sources)) {
       const importers = importersOf.get(imported) ?? [];
       importersOf.set(imported, importers);
       importers.push(file);
@@ -45,6 +46,20 @@ export function createImportGraph(sources: ReadonlyMap<string, string>): ImportG
   };
 }
 
+function importsOf(
+  file: string,
+  text: string,
+  sources: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const imported = Array.from(text.matchAll(imports), ([, one, two, three]) =>
+    resolve(file, one ?? two ?? three ?? "", sources),
+  );
+  const elements = file.startsWith("e2e/")
+    ? Array.from(text.matchAll(element), ([, name]) => `widgets/src/${name}/define.ts`)
+    : [];
+  return new Set([...imported.filter((one) => one !== null), ...elements]);
+}
+
 function resolve(
   from: string,
   specifier: string,
@@ -59,8 +74,9 @@ function resolve(
 }
 
 /**
- * Puts tests in the order in which they probably notice a change: those in the folder of the changed file, then those
- * whose names have a word of its name, then those that reach it in fewer steps.
+ * Puts tests in the order in which they probably notice a change. The nearest is the one that is named after the changed
+ * file; then come those that import it or are named after a file that does, and so on. Where that says nothing, as of
+ * scenarios, which all reach everything, the folder and the words of the names decide.
  */
 export function nearestFirst(
   tests: readonly string[],
@@ -69,10 +85,11 @@ export function nearestFirst(
 ): string[] {
   const folder = `${path.posix.dirname(changed)}/`;
   const words = wordsOf(changed);
+  const stepsTo = (file: string) => steps.get(file) ?? Number.MAX_SAFE_INTEGER;
   const rank = (test: string) => [
+    Math.min(stepsTo(test), stepsTo(subjectOf(test)) + 1),
     test.startsWith(folder) ? 0 : 1,
     -wordsOf(test).filter((word) => words.includes(word)).length,
-    steps.get(test) ?? Number.MAX_SAFE_INTEGER,
   ];
   return tests
     .map((test) => ({ test, rank: rank(test) }))
@@ -84,6 +101,9 @@ export function nearestFirst(
     })
     .map(({ test }) => test);
 }
+
+/** The file that a test is named after. */
+const subjectOf = (test: string) => test.replace(/(?:\.scenarios)?\.test\.ts$/, ".ts");
 
 /** The words of a file's own name and its folder's, in the singular. */
 function wordsOf(file: string): string[] {

@@ -15,6 +15,8 @@ export interface TestFailure {
 
 /** A fault can make a test loop for ever. No suite takes as long as this. */
 const suiteLimitMs = 30 * 60_000;
+/** As many as Playwright runs side by side. */
+const specsAtATime = 2;
 /** What is told of a command that went wrong. */
 const shownCharacters = 2_000;
 
@@ -75,14 +77,20 @@ export class CopyRunner {
     return failures[0] ?? null;
   }
 
-  /** Playwright's order is its own: the files are named from the root of its tests, `file:line` for one test. */
+  /** Playwright's order is its own, so that few files are given to it at a time. */
   async #runBrowser(suite: BrowserSuite, tests: readonly string[]): Promise<TestFailure | null> {
+    for (let at = 0; at < tests.length; at += specsAtATime) {
+      const failure = await this.#runSpecs(suite, tests.slice(at, at + specsAtATime));
+      if (failure !== null) return failure;
+    }
+    return null;
+  }
+
+  async #runSpecs(suite: BrowserSuite, tests: readonly string[]): Promise<TestFailure | null> {
     const resultFile = this.#resultFile();
+    const command = "npx playwright test --config e2e --project chromium --reporter json -x";
     const specs = tests.map((test) => path.basename(test));
-    const command = "npx playwright test --config e2e --project chromium --reporter json -x".split(
-      " ",
-    );
-    const ended = await this.#run([...command, ...specs], {
+    const ended = await this.#run([...command.split(" "), ...specs], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile,
     });
     const report = (await resultOf(resultFile)) as PlaywrightReport | null;
