@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { withFault } from "../mutate/apply-fault.js";
+import { codeFaults, faultGroups } from "../mutate/faults.js";
+import { createImportGraph, nearestFirst } from "../mutate/import-graph.js";
+import { suitesOf } from "../mutate/suites.js";
+import { ROOT_DIRECTORY } from "../support/child-process.js";
+
+describe("the deliberate faults", () => {
+  it("are thirty with names of their own, in every part of the system", () => {
+    expect(new Set(codeFaults.map(({ id }) => id)).size).toBe(30);
+    expect(new Set(codeFaults.map(({ group }) => group))).toEqual(new Set(faultGroups));
+  });
+
+  it.each(codeFaults)("$id can be put into its file, which stays TypeScript", async (fault) => {
+    const source = await readFile(path.join(ROOT_DIRECTORY, fault.file), "utf8");
+    const changed = withFault(source, fault);
+    expect(changed).not.toBe(source);
+    const { diagnostics } = ts.transpileModule(changed, { reportDiagnostics: true });
+    expect(diagnostics).toEqual([]);
+    expect(suitesOf(fault.file).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["is gone", "let a = 1;"],
+    ["is there twice", "a < b || a < b"],
+  ])("are refused where the text to replace %s", (_, source) => {
+    const fault = { id: "limit", file: "a.ts", find: "a < b", replace: "a <= b" };
+    expect(() => withFault(source, fault)).toThrow("limit: a.ts holds");
+  });
+});
+
+describe("the tests that a changed file reaches", () => {
+  const graph = createImportGraph(
+    new Map([
+      ["core/src/domain/money.ts", ""],
+      ["core/src/domain/money.test.ts", 'import { a } from "./money.js";'],
+      ["core/src/pay.ts", 'import {\n  a,\n} from "./domain/money.js";'],
+      ["core/src/index.ts", 'export { pay } from "./pay.js";'],
+      ["bff/src/app.test.ts", 'import { pay } from "@obole/core";'],
+      ["core/src/lazy.test.ts", 'const { pay } = await import("./pay.js");'],
+      ["core/src/types.test.ts", 'import type { A } from "./domain/money.js";'],
+    ]),
+  );
+  const steps = graph.reaching("core/src/domain/money.ts");
+
+  it("are those that import it, also through other files and packages, but not for types alone", () => {
+    expect([...steps.keys()].filter((file) => file.endsWith(".test.ts")).sort()).toEqual([
+      "bff/src/app.test.ts",
+      "core/src/domain/money.test.ts",
+      "core/src/lazy.test.ts",
+    ]);
+  });
+
+  it("run in the order of their nearness: the file's own, those of its importers, the alike", () => {
+    const tests = [
+      "bff/src/app.test.ts",
+      "core/src/documents/language.scenarios.test.ts",
+      "core/src/documents/pay-money.scenarios.test.ts",
+      "core/src/domain/money.test.ts",
+      "core/src/pay.scenarios.test.ts",
+    ];
+    expect(nearestFirst(tests, "core/src/domain/money.ts", steps)).toEqual([
+      "core/src/domain/money.test.ts",
+      "core/src/pay.scenarios.test.ts",
+      "bff/src/app.test.ts",
+      "core/src/documents/pay-money.scenarios.test.ts",
+      "core/src/documents/language.scenarios.test.ts",
+    ]);
+  });
+
+  it("are for a widget those in a browser that use its element", () => {
+    const widgets = createImportGraph(
+      new Map([
+        ["widgets/src/receipts/define.ts", 'import { a } from "./receipts.js";'],
+        ["widgets/src/receipts/receipts.ts", ""],
+        ["e2e/specs/pages.spec.ts", 'page.locator("obole-receipts")'],
+        ["e2e/specs/other.spec.ts", 'page.locator("obole-give-code")'],
+      ]),
+    );
+    const reached = widgets.reaching("widgets/src/receipts/receipts.ts");
+    expect(reached.get("e2e/specs/pages.spec.ts")).toBe(2);
+    expect(reached.has("e2e/specs/other.spec.ts")).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import type { CodeFault } from "./faults.js";
+
+/**
+ * A file's text with a fault in it.
+ *
+ * @throws when the text to replace does not occur exactly once: the file has changed, and the fault must follow it
+ */
+export function withFault(
+  source: string,
+  { id, file, find, replace }: Pick<CodeFault, "id" | "file" | "find" | "replace">,
+): string {
+  const parts = source.split(find);
+  const [before, after, ...more] = parts;
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(
+      `${id}: ${file} holds ${parts.length - 1} times instead of once: ${find.trim()}`,
+    );
+  }
+  return `${before}${replace}${after}`;
+}

@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import {
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+const workspaces = ["core", "bff", "widgets", "demo-site", "e2e"];
+/** What is linked for the copy itself: to its own workspaces, and not to those of the original. */
+const ownScope = "@obole";
+
+/** A copy of the working tree, changes that are not committed included, in which faults do no harm. */
+export interface CheckoutCopy {
+  readonly folder: string;
+  /** Its files, as paths from its root. */
+  readonly files: readonly string[];
+  read(file: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** @param original the root of the checkout */
+export async function copyCheckout(original: string): Promise<CheckoutCopy> {
+  const folder = await mkdtemp(path.join(tmpdir(), "obole-mutate-"));
+  const files = await copyFiles(original, folder);
+  // With what was built come the compiler's notes on it: only what a fault changes is compiled again.
+  for (const workspace of workspaces) {
+    const built = path.join(original, workspace, "dist");
+    await cp(built, path.join(folder, workspace, "dist"), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (source) => !source.endsWith("test-results"),
+    }).catch(ignoreMissing);
+  }
+  for (const place of ["", ...workspaces])
+    await linkPackages(path.join(original, place), path.join(folder, place));
+  return {
+    folder,
+    files,
+    read: (file) => readFile(path.join(folder, file), "utf8"),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function copyFiles(original: string, folder: string): Promise<string[]> {
+  const listed = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { stdout } = await run("git", listed, { cwd: original, maxBuffer: 64 * 1024 * 1024 });
+  const files: string[] = [];
+  for (const file of stdout.split("\0").filter((name) => name !== "")) {
+    const source = path.join(original, file);
+    const found = await stat(source).catch(ignoreMissing);
+    if (!found?.isFile()) continue;
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(source, target);
+    await utimes(target, found.atime, found.mtime);
+    files.push(file);
+  }
+  return files;
+}
+
+/** Links each installed package, so that caches beside them are the copy's own. */
+async function linkPackages(original: string, folder: string): Promise<void> {
+  const installed = path.join(original, "node_modules");
+  const names = (await readdir(installed).catch(ignoreMissing)) ?? [];
+  const target = path.join(folder, "node_modules");
+  if (names.length > 0) await mkdir(target, { recursive: true });
+  for (const name of names) {
+    const isCache = name.startsWith(".") && name !== ".bin";
+    if (isCache || name === ownScope) continue;
+    await symlink(path.join(installed, name), path.join(target, name));
+  }
+  if (!names.includes(ownScope)) return;
+  await mkdir(path.join(target, ownScope));
+  for (const workspace of workspaces)
+    await symlink(path.join("..", "..", workspace), path.join(target, ownScope, workspace));
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

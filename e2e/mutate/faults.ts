@@ -1,0 +1,255 @@
+/** The parts of the system that the faults are spread over. */
+export const faultGroups = ["rules", "storage", "edge", "jobs", "widgets"] as const;
+export type FaultGroup = (typeof faultGroups)[number];
+
+/** A mistake as an engineer could make it: it compiles, and a reviewer could overlook it. */
+export interface CodeFault {
+  readonly id: string;
+  readonly group: FaultGroup;
+  /** Path from the root of the repository. */
+  readonly file: string;
+  /** Occurs exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  /** What somebody would suffer from it. */
+  readonly harm: string;
+  /** Why no test finds it yet; such a fault does not fail the run. */
+  readonly known?: string;
+}
+
+const rules: readonly Omit<CodeFault, "group">[] = [
+  {
+    id: "half-a-cent-down",
+    file: "core/src/domain/fees.ts",
+    find: "(amountCents * feeBasisPoints + basisPointsOfWhole / 2)",
+    replace: "(amountCents * feeBasisPoints)",
+    harm: "Every second fee is a cent too low, and invoices do not add up with the bank's figures.",
+  },
+  {
+    id: "budget-never-used-up",
+    file: "core/src/operations/campaigns/running-totals.ts",
+    find: "committedCents + addedCents <= budgetCents",
+    replace: "committedCents + addedCents < budgetCents",
+    harm: "The donation that uses up a campaign's budget to the cent is refused.",
+  },
+  {
+    id: "lead-without-consent",
+    file: "core/src/domain/lead-rules.ts",
+    find: "lead.hasAcceptedTerms !== true",
+    replace: "lead.hasAcceptedTerms === false",
+    harm: "A person's contact data is stored although they never accepted the terms.",
+  },
+  {
+    id: "receipt-of-any-charity",
+    file: "core/src/domain/receipt-rules.ts",
+    find: 'charity?.fiscalReceiptsSupport === "ENABLED" &&',
+    replace: "charity !== undefined &&",
+    harm: "Donors get tax receipts of charities that may not issue any.",
+  },
+  {
+    id: "invoice-of-another-account",
+    file: "core/src/queries/documents.ts",
+    find: "where account_id = :accountId and content is not null and invoice_id in",
+    replace: "where content is not null and invoice_id in",
+    harm: "A company that knows the id of another one's invoice downloads it in a ZIP.",
+  },
+  {
+    id: "settled-twice",
+    file: "core/src/queries/donations.ts",
+    find: "status = 'DONE' and (paid_at is not null or has_been_charged = 1)",
+    replace: "status in ('DONE', 'PROCESSED') and (paid_at is not null or has_been_charged = 1)",
+    harm: "Each settlement settles old donations once more and issues second receipts for them.",
+  },
+  {
+    id: "deleted-gift-keeps-its-budget",
+    file: "core/src/operations/donations/delete-donation.ts",
+    find: "await countDonation(tx, donation, null);",
+    replace: "if (donation.charityId === null) await countDonation(tx, donation, null);",
+    harm: "A claimed donation that is deleted still counts in the metrics and uses up the budget.",
+  },
+  {
+    id: "february-skipped",
+    file: "core/src/domain/recurrence.ts",
+    find: "  date.setUTCDate(1);\n",
+    replace: "",
+    harm: "Who gives on the 31st of each month gives nothing in the shorter months.",
+  },
+];
+
+const storage: readonly Omit<CodeFault, "group">[] = [
+  {
+    id: "commit-before-the-disk",
+    file: "core/src/storage/sqlite-lane.ts",
+    find: "jobs.some(({ isRepeatable }) => !isRepeatable)",
+    replace: "jobs.every(({ isRepeatable }) => !isRepeatable)",
+    harm: "A power cut loses acknowledged donations that were committed together with a job.",
+  },
+  {
+    id: "failed-write-kept",
+    file: "core/src/storage/sqlite-lane.ts",
+    find: "savepoint?.undo();",
+    replace: "savepoint?.keep();",
+    harm: "What a refused call had written before its refusal stays in the database.",
+  },
+  {
+    id: "duplicate-as-a-crash",
+    file: "core/src/storage/postgres-writes.ts",
+    find: "(conflict.clash !== undefined && conflict.clash === job.clash)",
+    replace: "conflict.clash !== undefined",
+    harm: "Two equal calls at once on PostgreSQL: the second is answered 500 and not as a duplicate.",
+  },
+  {
+    id: "unknown-read-as-no",
+    file: "core/src/storage/row-reader.ts",
+    find: " === null ? null : decoders[",
+    replace: " === undefined ? null : decoders[",
+    harm: "A donor who was never asked for the terms is shown as one who rejected them.",
+  },
+  {
+    id: "migrations-side-by-side",
+    file: "core/src/storage/postgres.ts",
+    find: '"select pg_advisory_lock($1)"',
+    replace: '"select pg_advisory_xact_lock($1)"',
+    harm: "Of three processes that start on a new database, two fail at the migrations.",
+  },
+  {
+    id: "idle-limit-in-the-wrong-unit",
+    file: "core/src/storage/postgres.ts",
+    find: "idle_in_transaction_session_timeout: idleTransactionMs",
+    replace: "idle_in_transaction_session_timeout: idleTransactionMs * 1_000",
+    harm: "One process that hangs in a transaction holds up all the others for most of an hour.",
+  },
+];
+
+const edge: readonly Omit<CodeFault, "group">[] = [
+  {
+    id: "download-of-a-closed-account",
+    file: "core/src/documents/open-download.ts",
+    find: 'if (account === undefined || account.status === "CLOSED") return null;',
+    replace: "if (account === undefined) return null;",
+    harm: "Links to receipts and exports still open after their account was closed.",
+  },
+  {
+    id: "origin-that-begins-alike",
+    file: "bff/src/http/cors.ts",
+    find: "(await engine.originsOf(accountId)).includes(origin))",
+    replace: "(await engine.originsOf(accountId)).some((own) => origin.startsWith(own)))",
+    harm: "A page at shop.example.attacker.test may read what was meant for shop.example.",
+  },
+  {
+    id: "secrets-compressed",
+    file: "bff/src/http/operation-endpoints.ts",
+    find: 'isOpen: operation.callers.includes("publicKey")',
+    replace: 'isOpen: operation.method === "GET"',
+    harm: "Private answers are compressed, so their length reveals what they hold (BREACH).",
+  },
+  {
+    id: "replay-of-another-call",
+    file: "core/src/engine/idempotency.ts",
+    find: "[id, path, query, body ?? null]",
+    replace: "[id, path, query, typeof body]",
+    harm: "A donation of another amount under a used key gets the first one's answer and is lost.",
+  },
+  {
+    id: "one-limit-for-all",
+    file: "core/src/queries/limited-calls.ts",
+    find: "text: `select called_at_ms from limited_calls where account_id = :accountId and operation_id",
+    replace: "text: `select called_at_ms from limited_calls where operation_id",
+    harm: "A busy customer uses up the rate limit of every other one.",
+  },
+];
+
+const jobs: readonly Omit<CodeFault, "group">[] = [
+  {
+    id: "signature-over-milliseconds",
+    file: "core/src/outbox/sign-call.ts",
+    find: "sentAtSeconds}.`",
+    replace: "sentAtMs}.`",
+    harm: "Receivers that use a Standard Webhooks library reject every call.",
+  },
+  {
+    id: "lease-for-hours",
+    file: "core/src/outbox/delivery-queue.ts",
+    find: "at(nowMs + sendingLimits.leaseMs)",
+    replace: "at(nowMs + sendingLimits.leaseMs * 1_000)",
+    harm: "Webhooks that were in flight in a crashed process are sent hours later.",
+  },
+  {
+    id: "first-retry-left-out",
+    file: "core/src/outbox/retry-schedule.ts",
+    find: "waitsMs[retries];",
+    replace: "waitsMs[retries + 1];",
+    harm: "A receiver that restarts gets one attempt less, and minutes later than documented.",
+  },
+  {
+    id: "each-attempt-another-mail",
+    file: "core/src/mails/create-sender.ts",
+    find: "{mail.mailId}@",
+    replace: "{mail.mailId + mail.tries}@",
+    harm: "A mail that is sent again after a lost answer arrives twice in the donor's inbox.",
+  },
+  {
+    id: "clock-of-one-process",
+    file: "core/src/schedule/start-schedule.ts",
+    find: "    await clock.load(store);\n",
+    replace: "",
+    harm: "In a sandbox of several processes the turned clock makes nothing fall due in the others.",
+  },
+];
+
+const widgets: readonly Omit<CodeFault, "group">[] = [
+  {
+    id: "double-click-claims-twice",
+    file: "widgets/src/charity-selection/giving/giving.ts",
+    find: 'if (at !== "choosing" && at !== "lead") return;',
+    replace: 'if (at === "done") return;',
+    harm: "A double click sends the claim twice, and the person sees a refusal of their own gift.",
+  },
+  {
+    id: "focus-lost-after-an-error",
+    file: "widgets/src/charity-selection/giving/giving.ts",
+    find: "if (isNew || Object.keys(step.problems).length > 0) {",
+    replace: "if (isNew) {",
+    harm: "Who uses a screen reader is not taken to the field that was filled in wrongly.",
+  },
+  {
+    id: "cents-without-their-zero",
+    file: "widgets/src/campaign-metrics/details/metrics-csv.ts",
+    find: '`.padStart(2, "0")',
+    replace: "`",
+    harm: "A spreadsheet of the figures shows 12.50 euros where 12.05 were given.",
+  },
+  {
+    id: "arrow-keys-against-the-text",
+    file: "widgets/src/donor-platform/donor-platform.ts",
+    find: 'this.matches(":dir(rtl)")',
+    replace: 'this.dir === "rtl"',
+    harm: "In a page that reads from right to left the arrow keys move to the wrong tab.",
+  },
+  {
+    id: "link-that-runs-a-script",
+    file: "widgets/src/core/web-address.ts",
+    find: "return text && /^https?:/i.test(text) && URL.canParse(text)",
+    replace: "return text && URL.canParse(text)",
+    harm: "A charity's website of the form javascript:… runs in the page of the customer.",
+  },
+  {
+    id: "edit-lost-with-the-token",
+    file: "widgets/src/core/token-element.ts",
+    find: "return this.call(address, signal, sent, false);",
+    replace: "return this.call(address, signal, undefined, false);",
+    harm: "What a person saved while the token expired is read again instead of written.",
+  },
+];
+
+const ofGroup = (group: FaultGroup, faults: readonly Omit<CodeFault, "group">[]): CodeFault[] =>
+  faults.map((fault) => ({ ...fault, group }));
+
+/** Thirty deliberate faults. A test suite is as sharp as the part of them that it finds. */
+export const codeFaults: readonly CodeFault[] = [
+  ...ofGroup("rules", rules),
+  ...ofGroup("storage", storage),
+  ...ofGroup("edge", edge),
+  ...ofGroup("jobs", jobs),
+  ...ofGroup("widgets", widgets),
+];

@@ -1,0 +1,106 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { withFault } from "./apply-fault.js";
+import type { CheckoutCopy } from "./checkout-copy.js";
+import type { CodeFault } from "./faults.js";
+import { createImportGraph, type ImportGraph, nearestFirst } from "./import-graph.js";
+import type { CopyRunner, TestFailure } from "./run-suite.js";
+import { type Suite, suitesOf } from "./suites.js";
+
+/** What the tests made of a fault. */
+export interface FaultResult {
+  readonly fault: CodeFault;
+  /** `unsound`: what failed with the fault fails without it too, and tells nothing. */
+  readonly outcome: "found" | "not found" | "unsound";
+  readonly suite: string | null;
+  readonly failure: TestFailure | null;
+  readonly seconds: number;
+}
+
+export interface MutateOptions {
+  readonly copy: CheckoutCopy;
+  readonly runner: CopyRunner;
+  readonly faults: readonly CodeFault[];
+  /** At most so many suites for each fault, and so many of the nearest files of each. */
+  readonly limits: {
+    readonly suites: number | undefined;
+    readonly files: number | undefined;
+  };
+  readonly onResult: (result: FaultResult) => void;
+}
+
+const sourceFile = /\.(?:ts|tsx|mjs)$/;
+
+/** Puts one fault after the other into the copy and runs the tests that it reaches, until one fails. */
+export async function mutate(options: MutateOptions): Promise<FaultResult[]> {
+  const { copy, faults, onResult } = options;
+  const graph = await readGraph(copy);
+  /** Test files that were seen to pass without a fault. */
+  const sound = new Set<string>();
+  const results: FaultResult[] = [];
+  for (const fault of faults) {
+    const result = await meet(fault, graph, sound, options);
+    results.push(result);
+    onResult(result);
+  }
+  return results;
+}
+
+async function readGraph(copy: CheckoutCopy): Promise<ImportGraph> {
+  const sources = copy.files.filter((file) => sourceFile.test(file));
+  const texts = await Promise.all(
+    sources.map(async (file) => [file, await copy.read(file)] as const),
+  );
+  return createImportGraph(new Map(texts));
+}
+
+async function meet(
+  fault: CodeFault,
+  graph: ImportGraph,
+  sound: Set<string>,
+  { copy, runner, limits }: MutateOptions,
+): Promise<FaultResult> {
+  const startedAt = performance.now();
+  const end = (outcome: FaultResult["outcome"], suite?: Suite, failure?: TestFailure) => {
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    return { fault, outcome, suite: suite?.name ?? null, failure: failure ?? null, seconds };
+  };
+  const target = path.join(copy.folder, fault.file);
+  const source = await copy.read(fault.file);
+  for (const suite of suitesOf(fault.file).slice(0, limits.suites)) {
+    const tests = testsOf(suite, fault.file, copy, graph).slice(0, limits.files);
+    if (tests.length === 0) continue;
+    await writeFile(target, withFault(source, fault));
+    let failure: TestFailure | null;
+    try {
+      failure = (await runner.build(suite)) ?? (await runner.run(suite, tests));
+    } finally {
+      await writeFile(target, source);
+    }
+    if (failure === null) continue;
+    const isSound = sound.has(failure.file) || (await passes(runner, suite, failure, tests));
+    if (isSound && failure.file !== "") sound.add(failure.file);
+    return end(isSound ? "found" : "unsound", suite, failure);
+  }
+  return end("not found");
+}
+
+/** Whether what failed passes without the fault; of a failure outside of any file, all files are asked. */
+async function passes(
+  runner: CopyRunner,
+  suite: Suite,
+  { file }: TestFailure,
+  tests: readonly string[],
+): Promise<boolean> {
+  if ((await runner.build(suite)) !== null) return false;
+  return (await runner.run(suite, file === "" ? tests : [file])) === null;
+}
+
+/** The tests of a suite that a changed file reaches, the nearest first. */
+function testsOf(suite: Suite, file: string, copy: CheckoutCopy, graph: ImportGraph): string[] {
+  const steps = graph.reaching(file);
+  const tests = copy.files.filter((test) => suite.tests.test(test));
+  const isReached = (test: string) => steps.has(test);
+  const reached = suite.kind === "vitest" && suite.byImports ? tests.filter(isReached) : tests;
+  return nearestFirst(reached, file, steps);
+}

@@ -1,0 +1,99 @@
+import { writeFile } from "node:fs/promises";
+import { register } from "node:module";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+// By its path and not as an import: what e2e asks of core is to run TypeScript, nothing else.
+register(new URL("../../core/src/storage/testing/load-typescript.mjs", import.meta.url));
+const { codeFaults, faultGroups } = await import("./faults.js");
+const { copyCheckout } = await import("./checkout-copy.js");
+const { CopyRunner } = await import("./run-suite.js");
+const { mutate } = await import("./mutate.js");
+const { isMissed, lineOf, summaryOf } = await import("./report.js");
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true, default: [] },
+    fault: { type: "string", multiple: true, default: [] },
+    suite: { type: "string", default: "push" },
+    suites: { type: "string" },
+    files: { type: "string" },
+    json: { type: "string" },
+    list: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+const { only, fault: ids, suite: tier } = values;
+
+if (values.help) {
+  console.log(`npm run mutate -- [--only ${faultGroups.join("|")}] [--fault <id>]
+
+Puts one deliberate fault after the other into a copy of the checkout, runs the tests that the changed file reaches,
+the nearest first, and stops at the first failure. Exits with 1 when a fault is not found.
+
+--only <group>            these faults alone; may be given several times
+--fault <id>              this fault alone; may be given several times
+--suite push|thorough     which tier of the tests runs; push by default
+--suites <n>, --files <n> at most so many suites for each fault, and so many of the nearest files of each
+--json <file>             writes the results into a file
+--list                    lists the faults and runs nothing`);
+  process.exit(0);
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} asked
+ * @param {readonly string[]} known
+ */
+function assertKnown(name, asked, known) {
+  for (const one of asked) {
+    if (!known.includes(one)) throw new Error(`--${name} takes one of ${known.join(", ")}`);
+  }
+}
+assertKnown("only", only, faultGroups);
+assertKnown("suite", [tier], ["push", "thorough"]);
+assertKnown(
+  "fault",
+  ids,
+  codeFaults.map(({ id }) => id),
+);
+
+/** @param {string | undefined} text */
+function limit(text) {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error("a limit is a whole number above 0");
+  return Number(text);
+}
+const faults = codeFaults.filter(
+  ({ id, group }) =>
+    (only.length === 0 || only.includes(group)) && (ids.length === 0 || ids.includes(id)),
+);
+if (values.list) {
+  for (const { id, group, file, harm } of faults)
+    console.log(`${group}/${id}  ${file}\n    ${harm}`);
+  process.exit(0);
+}
+
+const copy = await copyCheckout(fileURLToPath(new URL("../../", import.meta.url)));
+const runner = new CopyRunner(copy, /** @type {"push" | "thorough"} */ (tier));
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+  process.once(signal, async () => {
+    runner.stop();
+    await copy.remove();
+    process.exit(1);
+  });
+}
+try {
+  const results = await mutate({
+    copy,
+    runner,
+    faults,
+    limits: { suites: limit(values.suites), files: limit(values.files) },
+    onResult: (result) => console.log(lineOf(result)),
+  });
+  console.log(`\n${summaryOf(results)}`);
+  if (values.json !== undefined) await writeFile(values.json, JSON.stringify(results, null, 2));
+  process.exitCode = results.some(isMissed) ? 1 : 0;
+} finally {
+  await copy.remove();
+}

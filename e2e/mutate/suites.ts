@@ -1,0 +1,79 @@
+/** Tests that are run together. */
+export type Suite = VitestSuite | BrowserSuite;
+
+export interface VitestSuite {
+  readonly kind: "vitest";
+  readonly name: string;
+  /** What `vitest run` is given. */
+  readonly options: { readonly root: string; readonly config?: string; readonly project?: string };
+  /** Its test files. */
+  readonly tests: RegExp;
+  /** Whether only tests that reach the changed file through imports are run; the others drive built processes. */
+  readonly byImports: boolean;
+  /** Whether it runs what was built of core and bff, and not the source alone. */
+  readonly isBuilt: boolean;
+}
+
+export interface BrowserSuite {
+  readonly kind: "browser";
+  readonly name: string;
+  readonly tests: RegExp;
+}
+
+const vitestSuite = (
+  name: string,
+  options: VitestSuite["options"],
+  tests: RegExp,
+  { byImports, isBuilt }: Pick<VitestSuite, "byImports" | "isBuilt">,
+): VitestSuite => ({ kind: "vitest", name, options, tests, byImports, isBuilt });
+
+const fromSource = { byImports: true, isBuilt: false };
+const fromBuilt = { byImports: true, isBuilt: true };
+const throughProcesses = { byImports: false, isBuilt: true };
+
+const core = vitestSuite("core", { root: "core" }, /^core\/src\/.*\.test\.ts$/, fromSource);
+const bff = vitestSuite("bff", { root: "bff" }, /^bff\/src\/.*\.test\.ts$/, fromBuilt);
+const widgets = vitestSuite(
+  "widgets",
+  { root: "widgets" },
+  /^widgets\/(?:src|test)\/.*\.test\.ts$/,
+  fromSource,
+);
+const overHttp = vitestSuite(
+  "over-http",
+  { root: "bff", config: "vitest.scenarios.config.ts" },
+  /^core\/src\/(?!.*-at-once).*\.scenarios\.test\.ts$/,
+  throughProcesses,
+);
+const overProcesses = vitestSuite(
+  "over-processes",
+  { root: "bff", config: "vitest.processes.config.ts" },
+  /^core\/src\/.*\.scenarios\.test\.ts$|\/model\.test\.ts$/,
+  throughProcesses,
+);
+const api = vitestSuite(
+  "e2e-api",
+  { root: "e2e" },
+  // The table's own test fails with every fault in place, and would find each of them.
+  /^e2e\/api\/(?!mutate\.).*\.test\.ts$/,
+  throughProcesses,
+);
+const browser: BrowserSuite = {
+  kind: "browser",
+  name: "browser",
+  // The installation of a fresh checkout takes minutes and tells nothing more about a fault.
+  tests: /^e2e\/specs\/(?!quick-start|second-engine).*\.spec\.ts$/,
+};
+
+const suitesByWorkspace: Readonly<Record<string, readonly Suite[]>> = {
+  core: [core, bff, overProcesses, api],
+  bff: [bff, overHttp, api],
+  widgets: [widgets, browser],
+};
+
+/** The suites that a changed file can fail, the fastest first. */
+export function suitesOf(file: string): readonly Suite[] {
+  const suites = suitesByWorkspace[file.slice(0, file.indexOf("/"))];
+  if (suites === undefined) throw new Error(`no suite tests ${file}`);
+  return suites;
+}

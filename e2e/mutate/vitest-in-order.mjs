@@ -1,0 +1,70 @@
+/**
+ * Runs test files with Vitest in a given order until the first failure. Its one argument is JSON: `options` as Vitest
+ * takes them, `files` from the root of the repository, and `resultFile`, which gets the failures.
+ */
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { BaseSequencer, startVitest } from "vitest/node";
+
+/** A busy machine must not find a fault. */
+const limitMs = 60_000;
+
+const { options, files, resultFile } = JSON.parse(process.argv[2] ?? "");
+const paths = files.map((/** @type {string} */ file) => path.resolve(file));
+
+/** A suite's files in the given order; Vitest's own begins with those that failed or took long before. */
+class GivenOrder extends BaseSequencer {
+  /**
+   * @override
+   * @param {import("vitest/node").TestSpecification[]} specifications
+   */
+  async sort(specifications) {
+    const placeOf = (/** @type {import("vitest/node").TestSpecification} */ { moduleId }) =>
+      paths.indexOf(moduleId);
+    return specifications.sort((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
+/** @type {{ file: string, test: string, message: string }[]} */
+const failures = [];
+const fail = (
+  /** @type {string} */ file,
+  /** @type {string} */ test,
+  /** @type {string} */ message,
+) => failures.push({ file: path.relative(process.cwd(), file), test, message });
+const messageOf = (/** @type {readonly { message?: string }[]} */ errors) =>
+  errors[0]?.message ?? "failed";
+
+/** @type {import("vitest/reporters").Reporter} */
+const reporter = {
+  onTestCaseResult(test) {
+    const result = test.result();
+    if (result.state === "failed")
+      fail(test.module.moduleId, test.fullName, messageOf(result.errors));
+  },
+  onTestModuleEnd(module) {
+    const errors = module.errors();
+    if (errors.length > 0) fail(module.moduleId, "the file itself", messageOf(errors));
+  },
+  onTestSuiteResult(suite) {
+    const errors = suite.errors();
+    if (errors.length > 0) fail(suite.module.moduleId, suite.fullName, messageOf(errors));
+  },
+  onTestRunEnd(_modules, errors) {
+    if (errors.length > 0) fail("", "an error outside of any test", messageOf(errors));
+  },
+};
+
+const vitest = await startVitest("test", paths, {
+  ...options,
+  watch: false,
+  bail: 1,
+  isolate: false,
+  passWithNoTests: false,
+  testTimeout: limitMs,
+  hookTimeout: limitMs,
+  sequence: { sequencer: GivenOrder },
+  reporters: [reporter],
+});
+await vitest.close();
+await writeFile(resultFile, JSON.stringify(failures));
