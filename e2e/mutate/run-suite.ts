@@ -66,7 +66,7 @@ export class CopyRunner {
 
   async #runVitest(suite: VitestSuite, files: readonly string[]): Promise<TestFailure | null> {
     const resultFile = this.#resultFile();
-    const asked = { options: suite.options, files, resultFile };
+    const asked = { project: suite.name, files, resultFile };
     const ended = await this.#run([
       "node",
       "e2e/mutate/vitest-in-order.mjs",

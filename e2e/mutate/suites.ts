@@ -3,9 +3,8 @@ export type Suite = VitestSuite | BrowserSuite;
 
 export interface VitestSuite {
   readonly kind: "vitest";
+  /** The project's in `.vitest.config.mjs`. */
   readonly name: string;
-  /** What `vitest run` is given. */
-  readonly options: { readonly root: string; readonly config?: string; readonly project?: string };
   /** Its test files. */
   readonly tests: RegExp;
   /** Whether only tests that reach the changed file through imports are run; the others drive built processes. */
@@ -22,40 +21,36 @@ export interface BrowserSuite {
 
 const vitestSuite = (
   name: string,
-  options: VitestSuite["options"],
   tests: RegExp,
   { byImports, isBuilt }: Pick<VitestSuite, "byImports" | "isBuilt">,
-): VitestSuite => ({ kind: "vitest", name, options, tests, byImports, isBuilt });
+): VitestSuite => ({ kind: "vitest", name, tests, byImports, isBuilt });
 
 const fromSource = { byImports: true, isBuilt: false };
 const fromBuilt = { byImports: true, isBuilt: true };
 const throughProcesses = { byImports: false, isBuilt: true };
 
-const core = vitestSuite("core", { root: "core" }, /^core\/src\/.*\.test\.ts$/, fromSource);
-const bff = vitestSuite("bff", { root: "bff" }, /^bff\/src\/.*\.test\.ts$/, fromBuilt);
-const widgets = vitestSuite(
-  "widgets",
-  { root: "widgets" },
-  /^widgets\/(?:src|test)\/.*\.test\.ts$/,
-  fromSource,
-);
+const core = vitestSuite("core", /^core\/src\/.*\.test\.ts$/, fromSource);
+const bff = vitestSuite("bff", /^bff\/src\/.*\.test\.ts$/, fromBuilt);
+const widgets = vitestSuite("widgets", /^widgets\/(?:src|test)\/.*\.test\.ts$/, fromSource);
 const overHttp = vitestSuite(
   "over-http",
-  { root: "bff", config: "vitest.scenarios.config.ts" },
   /^core\/src\/(?!.*-at-once).*\.scenarios\.test\.ts$/,
   throughProcesses,
 );
 const overProcesses = vitestSuite(
   "over-processes",
-  { root: "bff", config: "vitest.processes.config.ts" },
   /^core\/src\/.*\.scenarios\.test\.ts$|\/model\.test\.ts$/,
   throughProcesses,
 );
 const api = vitestSuite(
   "e2e-api",
-  { root: "e2e" },
   // The table's own test fails with every fault in place, and would find each of them.
-  /^e2e\/api\/(?!mutate\.).*\.test\.ts$/,
+  /^e2e\/api\/(?!mutate\.|database-restart\.|faults\.|fuzz\.).*\.test\.ts$/,
+  throughProcesses,
+);
+const outages = vitestSuite(
+  "e2e-outages",
+  /^e2e\/api\/(?:database-restart|faults|fuzz)\.test\.ts$/,
   throughProcesses,
 );
 const browser: BrowserSuite = {
@@ -66,8 +61,8 @@ const browser: BrowserSuite = {
 };
 
 const suitesByWorkspace: Readonly<Record<string, readonly Suite[]>> = {
-  core: [core, bff, overProcesses, api],
-  bff: [bff, overHttp, api],
+  core: [core, bff, overProcesses, api, outages],
+  bff: [bff, overHttp, api, outages],
   widgets: [widgets, browser],
 };
 

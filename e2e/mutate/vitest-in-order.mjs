@@ -1,15 +1,12 @@
 /**
- * Runs test files with Vitest in a given order until the first failure. Its one argument is JSON: `options` as Vitest
- * takes them, `files` from the root of the repository, and `resultFile`, which gets the failures.
+ * Runs test files with Vitest in a given order until the first failure. Its one argument is JSON: the `project`,
+ * `files` from the root of the repository, and `resultFile`, which gets the failures.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { BaseSequencer, startVitest } from "vitest/node";
 
-/** A busy machine must not find a fault. */
-const limitMs = 60_000;
-
-const { options, files, resultFile } = JSON.parse(process.argv[2] ?? "");
+const { project, files, resultFile } = JSON.parse(process.argv[2] ?? "");
 const paths = files.map((/** @type {string} */ file) => path.resolve(file));
 
 /** A suite's files in the given order; Vitest's own begins with those that failed or took long before. */
@@ -56,13 +53,11 @@ const reporter = {
 };
 
 const vitest = await startVitest("test", paths, {
-  ...options,
+  config: ".vitest.config.mjs",
+  project,
   watch: false,
   bail: 1,
-  isolate: false,
   passWithNoTests: false,
-  testTimeout: limitMs,
-  hookTimeout: limitMs,
   sequence: { sequencer: GivenOrder },
   reporters: [reporter],
 });
