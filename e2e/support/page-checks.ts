@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type Axe from "axe-core";
 
 const axeSource = readFileSync(
@@ -42,6 +42,16 @@ async function untilAnimationsEnd(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
+/** What axe finds with light and with dark colors. Leaves the page with light ones. */
+export async function accessibilityFaultsInThemes(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await accessibilityFaults(page)).map((fault) => `${colorScheme}, ${fault}`));
+  }
+  return faults;
+}
+
 /** Everything that the browser complains of from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
@@ -79,4 +89,28 @@ export function cutParts(widget: Locator): Promise<string[]> {
       return hides && part.scrollWidth > part.clientWidth + 1 ? [`${name} hides a part`] : [];
     });
   });
+}
+
+/** Buttons and fields that are too small for a finger. */
+function smallOf(element: Element): string[] {
+  const controls = element.shadowRoot?.querySelectorAll("button, select, [type=search]") ?? [];
+  return [...controls].flatMap((control) => {
+    const { width, height } = control.getBoundingClientRect();
+    const isSmall = width > 0 && (width < 43.5 || height < 43.5);
+    return isSmall
+      ? [`${control.localName}.${control.getAttribute("class")} ${width}×${height}`]
+      : [];
+  });
+}
+
+/** Expects that a page scrolls one way alone, nothing of the widget is cut, and a finger can hit every control. */
+export async function expectWhole(page: Page, widget: Locator): Promise<void> {
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await cutParts(widget)).toEqual([]);
+  expect(await widget.evaluate(smallOf)).toEqual([]);
+  // A row of tabs may be longer than the widget is wide, where each of them can be brought into view.
+  for (const tab of await widget.getByRole("tab").all()) {
+    await tab.scrollIntoViewIfNeeded();
+    await expect(tab).toBeInViewport({ ratio: 0.99 });
+  }
 }
