@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./support/ensure-browser.mjs";
+import { isThorough, thoroughOnly } from "./support/tier.js";
 
 const executablePath = findBrowser();
 if (executablePath === undefined) {
@@ -9,7 +10,7 @@ if (executablePath === undefined) {
 // Workers load this file too and inherit the environment: they need not search again.
 process.env.PLAYWRIGHT_CHROMIUM_PATH = executablePath;
 
-/** What shows that the main job does not hang on one engine; everything else runs in Chromium alone. */
+/** What shows that the widgets do not hang on one engine; everything else runs in Chromium alone. */
 const secondEngineSpec = "second-engine.spec.ts";
 /** A fresh checkout with an installation of its own takes both processors: it comes when all else is done. */
 const quickStartSpec = "quick-start.spec.ts";
@@ -17,10 +18,15 @@ const firefoxPath = [process.env.PLAYWRIGHT_FIREFOX_PATH, "/usr/bin/firefox-esr"
   (path) => path && existsSync(path),
 );
 // Workers have an index, and no need to say it again.
-if (!firefoxPath && process.env.TEST_WORKER_INDEX === undefined) {
-  process.stdout.write(
-    `skipped: ${secondEngineSpec}; there is no Firefox here (Debian's package is firefox-esr)\n`,
-  );
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  if (!firefoxPath)
+    process.stdout.write(
+      `skipped: ${secondEngineSpec}; there is no Firefox here (Debian's package is firefox-esr)\n`,
+    );
+  if (!isThorough)
+    process.stdout.write(
+      `skipped: what only OBOLE_TESTS=thorough runs, marked ${thoroughOnly.tag}\n`,
+    );
 }
 
 const inChromium = {
@@ -41,12 +47,22 @@ const inChromium = {
   },
 };
 
+/** Pictures and snapshots of every step take as long as the steps: `--trace on` records them where one is looked for. */
+const traces = {
+  mode: "retain-on-failure",
+  screenshots: isThorough,
+  snapshots: isThorough,
+  sources: false,
+} as const;
+
 export default defineConfig({
   testDir: "specs",
   testMatch: "*.spec.ts",
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/__screenshots__/{arg}{ext}",
-  // Each spec file starts the system it needs, so files run side by side and tests of one file in order.
+  grepInvert: isThorough ? [] : new RegExp(thoroughOnly.tag),
+  // Most spec files start a system of their own, so files run side by side and tests of one file in order.
+  // Files whose tests need only what `world-test.ts` shares say that they are parallel.
   fullyParallel: false,
   workers: 2,
   // A browser takes seconds to start on a busy machine of two cores.
@@ -56,19 +72,23 @@ export default defineConfig({
   // A test that passes at its second try hides a fault of the test or of the product.
   retries: 0,
   reporter: [["list"]],
-  use: { trace: "retain-on-failure", screenshot: "only-on-failure" },
+  use: { trace: traces, screenshot: "only-on-failure" },
   projects: [
     {
       name: "chromium",
-      testIgnore: [secondEngineSpec, quickStartSpec],
+      testIgnore: isThorough ? [secondEngineSpec, quickStartSpec] : secondEngineSpec,
       use: inChromium,
     },
-    {
-      name: "quick-start",
-      testMatch: quickStartSpec,
-      dependencies: ["chromium"],
-      use: inChromium,
-    },
+    ...(isThorough
+      ? [
+          {
+            name: "quick-start",
+            testMatch: quickStartSpec,
+            dependencies: ["chromium"],
+            use: inChromium,
+          },
+        ]
+      : []),
     ...(firefoxPath
       ? [
           {

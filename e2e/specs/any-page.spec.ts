@@ -1,22 +1,12 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { cardWithOtherLit, otherLitVersion } from "../support/other-lit.js";
 import { complaintsOf, cutParts, sidewaysOverflow } from "../support/page-checks.js";
-import {
-  startWidgetWorld,
-  untilReady,
-  type WidgetWorld,
-  widgetNames,
-} from "../support/widget-world.js";
+import { untilReady, widgetNames } from "../support/widget-world.js";
+import { test } from "../support/world-test.js";
 
 /** Every widget, the next one that is made included, in pages that make it hard to be at home. */
 
-let world: WidgetWorld;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  world = await startWidgetWorld();
-});
-test.afterAll(() => world?.stop());
+test.describe.configure({ mode: "parallel" });
 
 /** All that a person reads of a widget. */
 const textOf = (widget: Locator) =>
@@ -26,6 +16,7 @@ for (const name of widgetNames) {
   test.describe(name, () => {
     test("keeps to the strictest policy, Trusted Types included, and nothing is reported", async ({
       page,
+      world,
     }) => {
       const complaints = complaintsOf(page);
       const { baseUrl } = world.system;
@@ -41,7 +32,7 @@ for (const name of widgetNames) {
       expect(world.host.reports.slice(before)).toEqual([]);
     });
 
-    test("is there once in a page that loads the script twice", async ({ page }) => {
+    test("is there once in a page that loads the script twice", async ({ page, world }) => {
       const complaints = complaintsOf(page);
       const chunks: string[] = [];
       page.on("request", (request) => {
@@ -60,7 +51,7 @@ for (const name of widgetNames) {
       expect(complaints).toEqual([]);
     });
 
-    test("shows two accounts apart on one page, in either order", async ({ page }) => {
+    test("shows two accounts apart on one page, in either order", async ({ page, world }) => {
       const [ours, theirs] = world.households;
       for (const order of [
         [ours, theirs],
@@ -81,6 +72,7 @@ for (const name of widgetNames) {
 
     test("is drawn and moved by a page with another Lit, under elements of its own", async ({
       page,
+      world,
     }) => {
       const complaints = complaintsOf(page);
       await world.host.open(page, {
@@ -104,7 +96,7 @@ for (const name of widgetNames) {
       expect(complaints).toEqual([]);
     });
 
-    test("looks the same under hostile style sheets", async ({ page }) => {
+    test("looks the same under hostile style sheets", async ({ page, world }) => {
       // What the page's own link takes of the space is the page's affair.
       const css = `main { width: 600px } obole-${name} { height: 660px }
         obole-${name} > a { display: block; height: 20px }`;
@@ -121,6 +113,7 @@ for (const name of widgetNames) {
 
     test("fits into a page that runs from right to left by its style sheet alone", async ({
       page,
+      world,
     }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       const widget = await world.open(page, name, { css: "* { direction: rtl !important }" });
@@ -129,7 +122,7 @@ for (const name of widgetNames) {
       expect(await cutParts(widget)).toEqual([]);
     });
 
-    test("minds nothing that a page has put into the globals", async ({ page }) => {
+    test("minds nothing that a page has put into the globals", async ({ page, world }) => {
       const complaints = complaintsOf(page);
       const widget = await world.open(page, name, { before: pollute });
       await untilReady(page, widget);
@@ -137,7 +130,7 @@ for (const name of widgetNames) {
       expect(complaints).toEqual([]);
     });
 
-    test("stores nothing, and asks nobody but its own server", async ({ page, context }) => {
+    test("stores nothing, and asks nobody but its own server", async ({ page, context, world }) => {
       const { baseUrl } = world.system;
       const others: string[] = [];
       page.on("request", (request) => {

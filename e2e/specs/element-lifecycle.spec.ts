@@ -1,18 +1,18 @@
-import { type CDPSession, expect, type Page, test } from "@playwright/test";
-import {
-  startWidgetWorld,
-  untilReady,
-  type WidgetWorld,
-  widgetNames,
-} from "../support/widget-world.js";
+import { type CDPSession, expect, type Page } from "@playwright/test";
+import { isThorough } from "../support/tier.js";
+import { untilReady, widgetNames } from "../support/widget-world.js";
+import { test } from "../support/world-test.js";
 
 /** Pages that add, move and remove widgets without end, as single-page applications do. */
 
-/** How often: `memory.connectCycles` of the widgets' budgets. */
-const cycles = 1_000;
+/**
+ * How often: `memory.connectCycles` of the widgets' budgets. A tenth of them shows what every element leaves
+ * behind; only all of them show what one in a hundred does.
+ */
+const cycles = isThorough ? 1_000 : 100;
 
 /**
- * What a thousand elements may leave behind all together. What they leave is the browser's own: caches of
+ * What this many elements may leave behind all together. What they leave is the browser's own: caches of
  * compiled code and style sheets. A widget with its data takes some 0.3 MB, so that one leaked in a hundred shows.
  */
 const mostGrowthMegabytes = 2;
@@ -20,16 +20,13 @@ const mostGrowthMegabytes = 2;
 /** Chromium keeps the last elements that its cache of styles and its watch over form fields saw, whatever they were. */
 const browserKeeps = 3;
 
-let world: WidgetWorld;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  world = await startWidgetWorld();
-});
-test.afterAll(() => world?.stop());
+test.describe.configure({ mode: "parallel" });
 
 for (const name of widgetNames) {
-  test(`${name}: added and removed ${cycles} times, nothing of it is left`, async ({ page }) => {
+  test(`${name}: added and removed ${cycles} times, nothing of it is left`, async ({
+    page,
+    world,
+  }) => {
     test.setTimeout(180_000);
     await page.addInitScript(answerFromMemory);
     await untilReady(page, await world.open(page, name));
@@ -47,6 +44,7 @@ for (const name of widgetNames) {
 
   test(`${name}: moved ${cycles} times, it is the same one, asks nothing again and keeps what it shows`, async ({
     page,
+    world,
   }) => {
     test.setTimeout(120_000);
     const widget = await world.open(page, name);

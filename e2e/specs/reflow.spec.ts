@@ -1,53 +1,21 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cutParts, sidewaysOverflow } from "../support/page-checks.js";
-import {
-  startWidgetWorld,
-  untilReady,
-  type WidgetWorld,
-  widgetNames,
-} from "../support/widget-world.js";
+import { expect } from "@playwright/test";
+import { expectWhole } from "../support/page-checks.js";
+import { thoroughOnly } from "../support/tier.js";
+import { untilReady, widgetNames } from "../support/widget-world.js";
+import { test } from "../support/world-test.js";
 
 /** Every widget for people who enlarge, calm down or recolour what they look at, or read from right to left. */
 
-let world: WidgetWorld;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  world = await startWidgetWorld();
-});
-test.afterAll(() => world?.stop());
-
-/** Buttons and fields that are too small for a finger. */
-function smallOf(element: Element): string[] {
-  const controls = element.shadowRoot?.querySelectorAll("button, select, [type=search]") ?? [];
-  return [...controls].flatMap((control) => {
-    const { width, height } = control.getBoundingClientRect();
-    const isSmall = width > 0 && (width < 43.5 || height < 43.5);
-    return isSmall
-      ? [`${control.localName}.${control.getAttribute("class")} ${width}×${height}`]
-      : [];
-  });
-}
-
-async function expectWhole(page: Page, widget: Locator): Promise<void> {
-  expect(await sidewaysOverflow(page)).toBe(0);
-  expect(await cutParts(widget)).toEqual([]);
-  expect(await widget.evaluate(smallOf)).toEqual([]);
-  // A row of tabs may be longer than the widget is wide, where each of them can be brought into view.
-  for (const tab of await widget.getByRole("tab").all()) {
-    await tab.scrollIntoViewIfNeeded();
-    await expect(tab).toBeInViewport({ ratio: 0.99 });
-  }
-}
+test.describe.configure({ mode: "parallel" });
 
 for (const name of widgetNames) {
   test.describe(name, () => {
-    test.describe("at 400 % zoom", () => {
+    test.describe("at 400 % zoom", thoroughOnly, () => {
       // 1280 × 1024 pixels, each of the page's being four of the screen's.
       test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
       for (const dir of ["ltr", "rtl"] as const) {
-        test(`scrolls one way alone, and nothing is cut, ${dir}`, async ({ page }) => {
+        test(`scrolls one way alone, and nothing is cut, ${dir}`, async ({ page, world }) => {
           const widget = await world.open(page, name, { dir });
           await untilReady(page, widget);
           await expectWhole(page, widget);
@@ -60,7 +28,7 @@ for (const name of widgetNames) {
       }
     });
 
-    test("at 200 % text size nothing is cut", async ({ page }) => {
+    test("at 200 % text size nothing is cut", async ({ page, world }) => {
       const widget = await world.open(page, name, { css: ":root { font-size: 200% }" });
       for (const width of [1_280, 640]) {
         await page.setViewportSize({ width, height: 800 });
@@ -72,6 +40,7 @@ for (const name of widgetNames) {
 
     test("with wider spacing of letters, words and lines, as people set it, nothing is cut", async ({
       page,
+      world,
     }) => {
       await page.setViewportSize({ width: 400, height: 800 });
       const widget = await world.open(page, name);
@@ -87,7 +56,7 @@ for (const name of widgetNames) {
       await expectWhole(page, widget);
     });
 
-    test("moves nothing for people who want nothing to move", async ({ page }) => {
+    test("moves nothing for people who want nothing to move", async ({ page, world }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       const widget = await world.open(page, name);
       await untilReady(page, widget);
@@ -106,6 +75,7 @@ for (const name of widgetNames) {
 
     test("shows in forced colours what has the focus, what is chosen and where a button is", async ({
       page,
+      world,
     }) => {
       await page.emulateMedia({ forcedColors: "active" });
       const widget = await world.open(page, name);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount } from "../support/api.js";
 import type { RunningProgram } from "../support/child-process.js";
-import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
+import { accessibilityFaults, complaintsOf } from "../support/page-checks.js";
 import { type RunningSystem, startDemoSite, startSystem } from "../support/system.js";
 
 let system: RunningSystem;
@@ -38,20 +38,6 @@ test("a fresh machine's invented charities are enough for a vote, told to the ho
   await expect(told.locator(".status")).toHaveText("DONE");
   expect(complaints).toEqual([]);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the checkout with its widget is accessible on a phone, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(demo.baseUrl);
-    await page.getByRole("button", { name: "Place the order" }).click();
-    await expect(widgetOf(page).getByRole("radio").first()).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBe(0);
-  });
-}
 
 test("a donation is claimed by keyboard alone", async ({ page }) => {
   await page.goto(demo.baseUrl);

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startDemoSite } from "../support/system.js";
+import { thoroughOnly } from "../support/tier.js";
 import {
   startWidgetWorld,
   untilReady,
@@ -17,31 +18,35 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => world?.stop());
 
-test("a visitor chooses a charity and gives, and the host's server hears of it by a verified call", async ({
-  page,
-}) => {
-  const { system, households } = world;
-  const demo = await startDemoSite({ oboleUrl: system.baseUrl, ...households[0].account });
-  try {
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(String(error)));
-    await page.goto(demo.baseUrl);
-    await page.getByRole("button", { name: "Place the order" }).click();
-    const widget = page.locator("obole-charity-selection");
-    await widget.getByRole("searchbox").fill("phare");
-    const found = widget.getByRole("radio", { name: "Fédération des jardins du phare (sandbox)" });
-    await expect(widget.getByRole("radio")).toHaveCount(1);
-    await found.check();
-    await widget.getByRole("button", { name: "Give €3.70" }).click();
-    await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
-    const told = page.getByRole("listitem").filter({ hasText: "donation_update" });
-    await expect(told.getByText("✓ verified")).toBeVisible();
-    await expect(told.locator(".status")).toHaveText("DONE");
-    expect(faults).toEqual([]);
-  } finally {
-    await demo.stop();
-  }
-});
+test(
+  "a visitor chooses a charity and gives, and the host's server hears of it by a verified call",
+  thoroughOnly,
+  async ({ page }) => {
+    const { system, households } = world;
+    const demo = await startDemoSite({ oboleUrl: system.baseUrl, ...households[0].account });
+    try {
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(String(error)));
+      await page.goto(demo.baseUrl);
+      await page.getByRole("button", { name: "Place the order" }).click();
+      const widget = page.locator("obole-charity-selection");
+      await widget.getByRole("searchbox").fill("phare");
+      const found = widget.getByRole("radio", {
+        name: "Fédération des jardins du phare (sandbox)",
+      });
+      await expect(widget.getByRole("radio")).toHaveCount(1);
+      await found.check();
+      await widget.getByRole("button", { name: "Give €3.70" }).click();
+      await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
+      const told = page.getByRole("listitem").filter({ hasText: "donation_update" });
+      await expect(told.getByText("✓ verified")).toBeVisible();
+      await expect(told.locator(".status")).toHaveText("DONE");
+      expect(faults).toEqual([]);
+    } finally {
+      await demo.stop();
+    }
+  },
+);
 
 test("every widget shows its data under the strictest policy, all of them on one page", async ({
   page,
@@ -67,21 +72,23 @@ test("every widget shows its data under the strictest policy, all of them on one
   expect(reports).toEqual([]);
 });
 
-test("a receipts widget whose token is refused asks the page for another and goes on", async ({
-  page,
-}) => {
-  await page.exposeFunction("nextToken", async () => {
-    const snippet = await world.snippet("receipts");
-    return /token="(.+?)"/.exec(snippet)?.[1];
-  });
-  await world.open(page, "receipts", {
-    widget: await world.snippet("receipts", world.households[0], { token: "made-up" }),
-  });
-  const widget = page.locator("obole-receipts");
-  await expect(widget.getByRole("heading", { name: "Your access has expired" })).toBeVisible();
-  await widget.evaluate((element) => {
-    Object.assign(element, { getToken: Reflect.get(window, "nextToken") });
-  });
-  await widget.getByRole("button", { name: "Try again" }).click();
-  await expect(widget.getByRole("listitem")).toHaveCount(3);
-});
+test(
+  "a receipts widget whose token is refused asks the page for another and goes on",
+  thoroughOnly,
+  async ({ page }) => {
+    await page.exposeFunction("nextToken", async () => {
+      const snippet = await world.snippet("receipts");
+      return /token="(.+?)"/.exec(snippet)?.[1];
+    });
+    await world.open(page, "receipts", {
+      widget: await world.snippet("receipts", world.households[0], { token: "made-up" }),
+    });
+    const widget = page.locator("obole-receipts");
+    await expect(widget.getByRole("heading", { name: "Your access has expired" })).toBeVisible();
+    await widget.evaluate((element) => {
+      Object.assign(element, { getToken: Reflect.get(window, "nextToken") });
+    });
+    await widget.getByRole("button", { name: "Try again" }).click();
+    await expect(widget.getByRole("listitem")).toHaveCount(3);
+  },
+);

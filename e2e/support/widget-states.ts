@@ -76,6 +76,9 @@ export const widgetStates = {
   "right-to-left": (world, page, name, shown) => ready(world, page, name, { ...shown, dir: "rtl" }),
 } satisfies Record<string, Draw>;
 
+/** The name of a state. */
+export type DrawnState = keyof typeof widgetStates;
+
 /** The widget for somebody who has nothing yet. */
 async function emptySnippet(world: WidgetWorld, name: string): Promise<string> {
   const [own] = world.households;

@@ -1,0 +1,104 @@
+import { expect } from "@playwright/test";
+import {
+  accessibilityFaults,
+  accessibilityFaultsInThemes,
+  cutParts,
+  expectWhole,
+  sidewaysOverflow,
+} from "../support/page-checks.js";
+import { isThorough } from "../support/tier.js";
+import { type DrawnState, widgetStates } from "../support/widget-states.js";
+import { untilReady, widgetNames } from "../support/widget-world.js";
+import { test } from "../support/world-test.js";
+
+/**
+ * Every widget in its main states, each drawn once for everything that is checked of it. Its picture is one that
+ * people have looked at. After a change that is meant:
+ * `npx playwright test --config e2e states --update-snapshots`, and look at them again.
+ */
+
+/** What another build of Chromium draws differently at the edges of letters and curves. */
+const picture = {
+  animations: "disabled",
+  scale: "css",
+  maxDiffPixelRatio: 0.0005,
+  threshold: 0.2,
+} as const;
+
+/** Letters are drawn differently elsewhere. */
+const hasPictures = process.platform === "linux";
+
+/** 1280 × 1024 pixels at 400 % zoom. */
+const zoomed = { width: 320, height: 256 };
+
+const language = "en";
+const otherLanguages = ["fr", "de", "es", "it", "nl"];
+
+const themed = ":root { color-scheme: light dark }";
+/** A page has a heading; pictures were taken without, because its height is the system's font's. */
+const withHeading = "h1 { display: block !important }";
+
+test.describe.configure({ mode: "parallel" });
+test.use({ timezoneId: "Europe/Paris", viewport: { width: 700, height: 760 } });
+
+for (const name of widgetNames) {
+  for (const state of Object.keys(widgetStates) as DrawnState[]) {
+    test(`${name}, ${state}: looks as it did, is accessible in both themes, and whole at 400 % zoom in both directions`, async ({
+      page,
+      fixedWorld,
+    }) => {
+      const widget = await widgetStates[state](fixedWorld, page, name, { lang: language });
+      await page.evaluate(() => document.fonts.ready);
+      if (hasPictures) await expect(widget).toHaveScreenshot([name, `${state}.png`], picture);
+      await page.addStyleTag({ content: themed });
+      if (hasPictures && state === "ready") {
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expect(widget).toHaveScreenshot([name, "dark.png"], picture);
+      }
+      await page.addStyleTag({ content: withHeading });
+      expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+
+      await page.setViewportSize(zoomed);
+      await page.addStyleTag({ content: "body { margin: 8px !important }" });
+      for (const dir of ["ltr", "rtl"]) {
+        await page.evaluate((value) => document.documentElement.setAttribute("dir", value), dir);
+        await expectWhole(page, widget);
+        const last = widget.locator("button:visible, select:visible").last();
+        if ((await last.count()) === 0) continue;
+        await last.focus();
+        await last.scrollIntoViewIfNeeded();
+        // Half a pixel of 44 may be lost to rounding.
+        await expect(last, "what has the focus").toBeInViewport({ ratio: 0.98 });
+      }
+    });
+
+    if (isThorough)
+      test(`${name}, ${state}: is accessible in both themes in every other language`, async ({
+        page,
+        fixedWorld,
+      }) => {
+        for (const lang of otherLanguages) {
+          const css = `${themed} ${withHeading}`;
+          await widgetStates[state](fixedWorld, page, name, { lang, css });
+          expect(await accessibilityFaultsInThemes(page), lang).toEqual([]);
+        }
+      });
+  }
+
+  test(`${name}: is accessible, and nothing is cut at 400 % zoom, in every language`, async ({
+    page,
+    fixedWorld,
+  }) => {
+    await page.setViewportSize(zoomed);
+    const css = `${withHeading} body { margin: 8px !important }`;
+    const widget = await widgetStates.ready(fixedWorld, page, name, { lang: language, css });
+    for (const lang of otherLanguages) {
+      await widget.evaluate((element, value) => element.setAttribute("locale", value), lang);
+      await expect(widget.locator(`.root[lang=${lang}]`)).toBeVisible();
+      await untilReady(page, widget);
+      expect(await sidewaysOverflow(page), lang).toBe(0);
+      expect(await cutParts(widget), lang).toEqual([]);
+      expect(await accessibilityFaults(page), lang).toEqual([]);
+    }
+  });
+}
