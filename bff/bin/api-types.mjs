@@ -2,8 +2,12 @@
 /** Types of a part of the service's OpenAPI document, for what calls it. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import openapiTS, { astToString } from "openapi-typescript";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { ensureTools } from "../../.ci/tools/ensure-tools.mjs";
+
+const generator = path.join(ensureTools("generators"), "openapi-typescript/dist/index.mjs");
+const { default: openapiTS, astToString } = await import(pathToFileURL(generator).href);
 
 /** @typedef {Record<string, any>} Json */
 

@@ -77,11 +77,12 @@ async function generateClient(): Promise<void> {
   const { body } = await send(system, "GET", "/v1/openapi.json");
   await writeFile(document, JSON.stringify(body));
   const types = path.join(folder, "schema.d.ts");
-  const generated = await runTool("openapi-typescript", "openapi-typescript", [
-    document,
-    "--output",
-    types,
-  ]);
+  const generated = await runTool(
+    "openapi-typescript",
+    "openapi-typescript",
+    [document, "--output", types],
+    { tools: "generators" },
+  );
   expect(generated, generated.stderr).toMatchObject({ exitCode: 0 });
   const program = new URL("generated-client/main-job.ts", import.meta.url);
   await copyFile(fileURLToPath(program), path.join(folder, "main-job.ts"));

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { ensureTools } from "../../.ci/tools/ensure-tools.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -14,14 +15,18 @@ export function packageFolder(name: string): string {
   return folder;
 }
 
-/** Runs a package's command and waits for its end, whatever that is. */
+/**
+ * Runs a package's command and waits for its end, whatever that is. With `tools`, the package is one of that set in the
+ * folder `tools`, which is installed on first use.
+ */
 export async function runTool(
   packageName: string,
   command: string,
   args: readonly string[],
-  { cwd }: { cwd?: string } = {},
+  { cwd, tools }: { cwd?: string; tools?: string } = {},
 ): Promise<{ exitCode: number; stdout: string; stderr: string }> {
-  const folder = packageFolder(packageName);
+  const folder =
+    tools === undefined ? packageFolder(packageName) : path.join(ensureTools(tools), packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
     bin: Record<string, string>;
   };

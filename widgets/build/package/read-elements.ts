@@ -1,17 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import * as analyzer from "@custom-elements-manifest/analyzer";
-// @ts-expect-error: it comes without types
-import { litPlugin } from "@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js";
+import { pathToFileURL } from "node:url";
+import { ensureTools } from "../../../.ci/tools/ensure-tools.mjs";
 import { elementNames } from "../elements.js";
 import type { CustomProperty, ElementApi, Named } from "./element-api.js";
 import { type ElementTypes, readTypes } from "./read-types.js";
 
-/** What the analyzer exports, which its types leave out: its own compiler among it, which it needs. */
-const { create, ts } = analyzer as unknown as {
+const analyzer = resolve(ensureTools("generators"), "@custom-elements-manifest/analyzer");
+
+/** What is used of the analyzer, which its types leave out: its own compiler among it, which it needs. */
+interface Analyzer {
   readonly ts: typeof import("typescript");
   create(options: object): { readonly modules: readonly { declarations?: Declaration[] }[] };
-};
+}
+const moduleOf = (file: string) => pathToFileURL(resolve(analyzer, file)).href;
+const { create, ts }: Analyzer = await import(/* @vite-ignore */ moduleOf("index.js"));
+const litFile = moduleOf("src/features/framework-plugins/lit/lit.js");
+const { litPlugin }: { litPlugin(): object[] } = await import(/* @vite-ignore */ litFile);
 
 const source = resolve(import.meta.dirname, "../../src");
 

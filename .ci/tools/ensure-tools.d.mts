@@ -1,0 +1,1 @@
+export function ensureTools(name: string): string;

@@ -1,0 +1,78 @@
+// @ts-check
+/**
+ * The first build of a checkout, for who wants to run it: the JavaScript of `npm run build`, without the type check and
+ * the declaration files that are most of its time. The compiler only removes the types of one file after another, which
+ * `isolatedModules` makes safe, so the code is the same. Meanwhile the main thread bundles what browsers load.
+ *
+ * It writes no `.tsbuildinfo`, without which `tsc -b` takes nothing in `dist` for its own and does all of its work;
+ * `ensure-built.mjs` calls this only where there is none.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { isMainThread, Worker } from "node:worker_threads";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The projects whose files run in Node. */
+const projects = [
+  "core/tsconfig.rules.json",
+  "core/tsconfig.client.json",
+  "core/tsconfig.json",
+  "bff/tsconfig.json",
+  "demo-site/tsconfig.json",
+];
+
+async function transpileProjects() {
+  const { default: ts } = await import("typescript");
+  for (const project of projects) {
+    const file = path.join(root, project);
+    const folder = path.dirname(file);
+    const { config } = ts.readConfigFile(file, ts.sys.readFile);
+    const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+    // A file alone does not tell that its package consists of ES modules.
+    const compilerOptions = { ...options, module: ts.ModuleKind.ESNext };
+    for (const source of fileNames.filter((name) => !name.endsWith(".d.ts"))) {
+      const relative = path.relative(path.join(folder, "src"), source).replace(/\.ts$/, ".js");
+      const target = path.join(folder, "dist", relative);
+      const text = readFileSync(source, "utf8");
+      // By its path from the target, as source maps name it.
+      const fileName = path.relative(path.dirname(target), source);
+      const { outputText, sourceMapText } = ts.transpileModule(text, { compilerOptions, fileName });
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, outputText);
+      writeFileSync(`${target}.map`, mapOf(sourceMapText, fileName));
+    }
+  }
+}
+
+/**
+ * @param {string | undefined} text
+ * @param {string} source
+ */
+function mapOf(text, source) {
+  return JSON.stringify({ ...JSON.parse(text ?? "{}"), sources: [source] });
+}
+
+/**
+ * @param {string} workspace
+ * @param {string} [mode]
+ */
+async function bundle(workspace, mode = "production") {
+  const { build } = await import("vite");
+  // Where npm runs a workspace's scripts: relative paths of its configuration start there.
+  process.chdir(path.join(root, workspace));
+  await build({ mode, logLevel: "warn" });
+}
+
+if (isMainThread) {
+  const transpiled = new Promise((resolve, reject) => {
+    new Worker(new URL(import.meta.url)).once("error", reject).once("exit", resolve);
+  });
+  // In the order of `npm run build`: the loader names the chunks, and the React page imports the npm package.
+  for (const mode of ["chunks", "loader", "npm"]) await bundle("widgets", mode);
+  await bundle("demo-site");
+  await transpiled;
+} else {
+  await transpileProjects();
+}
