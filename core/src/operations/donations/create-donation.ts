@@ -99,7 +99,7 @@ export const createDonation = defineOperation({
     }
 
     if (!account.validated) return refuse("account_not_validated");
-    const gate = creationGate(campaign.status);
+    const gate = creationGate(campaign, now);
     if (gate !== null) return refuse(gate);
     if (campaign.kind === "POSTAL" && !canBePosted(donor?.row ?? null))
       return refuse("invalid_postal_address");

@@ -3,7 +3,7 @@ import { payrollCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
-import { hasEnded } from "../../domain/campaign-status.js";
+import { isOver } from "../../domain/campaign-gate.js";
 import { nextRecurrence } from "../../domain/recurrence.js";
 import { campaignById } from "../../queries/campaigns.js";
 import {
@@ -48,7 +48,7 @@ export const claimRecurringDonation = defineOperation({
     if (campaign === undefined) return refuse("not_found");
     if (!(await isCharityOfCampaign(tx, campaign, charityId))) return refuse("bad_request");
     if (!account.validated) return refuse("account_not_validated");
-    if (hasEnded(campaign.status)) return refuse("campaign_has_ended");
+    if (isOver(campaign, now)) return refuse("campaign_has_ended");
     if (!(await fitsBudget(tx, campaign, before.amountCents)))
       return refuse("insufficient_campaign_budget");
     if (before.status === "CANCELED") return refuse("recurring_donation_canceled");

@@ -67,7 +67,7 @@ export const createRecurringDonation = defineOperation({
       return refuse("bad_request");
 
     if (!account.validated) return refuse("account_not_validated");
-    const gate = creationGate(campaign.status);
+    const gate = creationGate(campaign, now);
     if (gate !== null) return refuse(gate);
     if (campaign.amountType !== "FREE_AMOUNT") return refuse("campaign_not_free_amount");
     if (campaign.recurringType !== "FREQUENCY") return refuse("campaign_not_recurring_frequency");
