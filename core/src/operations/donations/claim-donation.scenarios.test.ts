@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import {
   campaignOf,
+  campaignOfOwnCharities,
   claimed,
   closeCampaign,
   donationOf,
@@ -8,6 +9,7 @@ import {
   setAccount,
   type TestDonation,
   unknownId,
+  unpublish,
 } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -121,6 +123,17 @@ precedenceOf(
 );
 
 scenariosOf(claimDonation, [
+  scenario({
+    name: "a charity that was unpublished after it came into the selection cannot be chosen",
+    async given(world) {
+      const campaign = await campaignOfOwnCharities(world, await world.account());
+      const donation = await donationOf(world, campaign);
+      await unpublish(world, campaign.charityIds[0]);
+      return donation;
+    },
+    call: (given) => claim(given),
+    refusal: "bad_request",
+  }),
   scenario({
     name: "a campaign that collects leads is not claimed on without one",
     given: (world) => newDonation(world, asksForLead),

@@ -102,11 +102,10 @@ export const createDonation = command(
       if (recurringType !== null) return refuse("recurring_campaign_takes_recurring_donations");
       assertFits(model, campaign, amount);
       assertIdFree(model.donations, said.uniqueExternalId);
-      const isDone = charityId !== undefined && !campaign.withValidation;
       const donation: ModelDonation = {
         ...{ ...newDonation(campaign, now), amount },
         ...own,
-        status: isDone ? "DONE" : "PENDING",
+        status: charityId === undefined ? "PENDING" : "DONE",
         claimedAt: charityId === undefined ? null : now,
         donorId: giver?.donorId ?? null,
       };
