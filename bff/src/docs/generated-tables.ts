@@ -57,7 +57,12 @@ function linkTo({ id, tag }: Operation): string {
   return `[${id}](/docs/api#/${encodeURIComponent(tag)}/${id})`;
 }
 
-const diffs = { whole: "the object", changes: "the changed fields", none: "none" } as const;
+const diffs = {
+  whole: "the object",
+  ready: "the object without `updatedAt`",
+  changes: "the changed fields",
+  none: "none",
+} as const;
 const audiences = {
   account: "the object’s account and its parent",
   everyone: "every account",

@@ -169,6 +169,18 @@ scenariosOf(claimDonation, [
     refusal: "donation_already_claimed",
   }),
   scenario({
+    name: "a lead brings no field that the campaign does not collect",
+    given: (world) => newDonation(world, asksForLead),
+    call: (given) => claim(given, { lead: { ...lead, phone: "+33 1 23 45 67 89" } }),
+    refusal: "invalid_lead_information",
+  }),
+  scenario({
+    name: "what a lead brings is not blank",
+    given: (world) => newDonation(world, asksForLead),
+    call: (given) => claim(given, { lead: { ...lead, fullname: "  " } }),
+    problems: ["lead.fullname"],
+  }),
+  scenario({
     name: "a wrong lead tells each of its problems",
     given: (world) => newDonation(world, asksForLead),
     call: (given) =>

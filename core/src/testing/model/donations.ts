@@ -140,7 +140,8 @@ function assertLead(
     return null;
   }
   // Nothing is asked where no lead is collected. Of what can be asked the leads here vary in the e-mail address alone.
-  if (withLeadCollection && asked.email && !("email" in lead)) refuse("invalid_lead_information");
+  const isWrong = (["fullname", "email"] as const).some((field) => asked[field] !== field in lead);
+  if (withLeadCollection && isWrong) refuse("invalid_lead_information");
   if (!withLeadCollection) refuse("lead_collection_not_enabled");
   if (!lead.hasAcceptedTerms) refuse("lead_has_to_accept_terms");
   const { fullname, hasAcceptedTerms } = lead;
