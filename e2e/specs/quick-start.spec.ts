@@ -52,10 +52,13 @@ test("the quick start, as it is written, leads from a fresh checkout to a verifi
     const command = serve?.code
       .replace("CLIENT_ID=…", `CLIENT_ID=${id}`)
       .replace("CLIENT_SECRET=…", `CLIENT_SECRET=${secret}`);
-    const server = shell(command ?? "", shop, {
-      PORT: String(shopPort),
-      OBOLE_URL: `http://127.0.0.1:${PORT}`,
-    });
+    const env = { PORT: String(shopPort), OBOLE_URL: `http://127.0.0.1:${PORT}` };
+    const first = shell(command ?? "", shop, env);
+    running.push(first);
+    await first.says(/Open (\S+)/);
+    await first.stop();
+    // Whoever starts it again gets no second webhook, whose calls would fail for ever.
+    const server = shell(command ?? "", shop, env);
     running.push(server);
     const [, address = ""] = await server.says(/Open (\S+)/);
 
@@ -66,6 +69,12 @@ test("the quick start, as it is written, leads from a fresh checkout to a verifi
     await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
     expect(promised).toContain("Verified");
     await server.says(new RegExp(promised));
+    const status = shell("npm run operator -- status", checkout, {
+      BASE_URL: `http://127.0.0.1:${PORT}`,
+      PORT: String(PORT),
+    });
+    running.push(status);
+    expect(await status.ended, status.output()).toBe(0);
   } finally {
     await Promise.all(running.map((one) => one.stop()));
     rmSync(folder, { recursive: true, force: true });
