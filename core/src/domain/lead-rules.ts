@@ -11,8 +11,8 @@ type SentLead = { readonly [Field in AskedField]?: string | undefined } & {
 };
 
 /**
- * Why a claim's lead does not fit its campaign, which is told every field that it asks for and no other: the first reason in the order of the specification's table, or
- * null.
+ * Why a claim's lead does not fit its campaign, which is told every field that it asks for and no other: the first
+ * reason in the order of the specification's table, or null.
  */
 export function leadRefusal(settings: LeadSettings, lead: SentLead | undefined) {
   const asked = settings.withLeadCollection
