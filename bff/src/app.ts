@@ -15,6 +15,7 @@ import { mountWidgetBundle, widgetsPackage } from "./http/mount-widget-bundle.js
 import { observeRequests } from "./http/observe-requests.js";
 import { openApiRoute } from "./http/open-api-route.js";
 import { operationRoutes } from "./http/operation-endpoints.js";
+import { refuseOtherMethods } from "./http/refuse-other-methods.js";
 import { type SecurityHeaders, securityHeaders } from "./http/security-headers.js";
 import { fileSender } from "./http/static-files.js";
 import type { Tokens } from "./http/tokens.js";
@@ -56,7 +57,10 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(nameRequest);
   mountHealth(app, { writeAnswer, readCredential, metrics, isReady });
   if (isPublic) mountPublic(app, dependencies, { writeAnswer, headers });
-  else app.use(answerNotFound(writeAnswer));
+  else {
+    refuseOtherMethods(app, headers.page);
+    app.use(answerNotFound(writeAnswer));
+  }
   app.use(answerFault(writeAnswer, log));
   return app;
 }

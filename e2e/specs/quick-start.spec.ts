@@ -82,6 +82,7 @@ test("the server of the quick start, as it is written, hears of a gift by a veri
   const folder = mkdtempSync(path.join(tmpdir(), "obole-quick-start-"));
   const system = await startSystem();
   let server: Shell | undefined;
+  let status: Shell | undefined;
   try {
     const scope = path.join(folder, "node_modules/@obole");
     mkdirSync(scope, { recursive: true });
@@ -89,14 +90,22 @@ test("the server of the quick start, as it is written, hears of a gift by a veri
     symlinkSync(path.join(ROOT_DIRECTORY, "core"), path.join(scope, "core"));
     for (const { file, code } of files) writeFileSync(path.join(folder, file), code);
     const { clientId, clientSecret } = await createAccount(system, "Atelier Lumen");
-    server = shell(serveAs(clientId, clientSecret), folder, {
-      PORT: String(await freePort()),
-      OBOLE_URL: system.baseUrl,
-    });
+    const env = { PORT: String(await freePort()), OBOLE_URL: system.baseUrl };
+    server = shell(serveAs(clientId, clientSecret), folder, env);
+    await server.says(/Open (\S+)/);
+    await server.stop();
+    // Whoever starts it again gets no second webhook, whose calls would fail for ever.
+    server = shell(serveAs(clientId, clientSecret), folder, env);
     const [, address = ""] = await server.says(/Open (\S+)/);
     await give(page, address, server);
+    status = shell("npm run operator -- status", ROOT_DIRECTORY, {
+      BASE_URL: system.baseUrl,
+      OPERATOR_KEY: system.operatorKey,
+    });
+    expect(await status.ended, status.output()).toBe(0);
   } finally {
     await server?.stop();
+    await status?.stop();
     await system.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import {
   type ErrorRow,
   errorBody,
   errorCatalogue,
+  errorRows,
   eventCatalogue,
   type Operation,
   schemaProblemsBody,
@@ -32,7 +33,7 @@ const json = (body: object) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`
 
 /** Every refusal that some operation can answer, in the order of the catalogue. */
 function errorsTable(operations: Operations): string {
-  const rows = Object.entries<ErrorRow>(errorCatalogue).flatMap(([key, row]) => {
+  const rows = Object.entries<ErrorRow>(errorRows).flatMap(([key, row]) => {
     const refusing = operations.filter(({ refusals }) => refusals.includes(key as never));
     if (refusing.length === 0) return [];
     const cells = [
@@ -56,7 +57,12 @@ function linkTo({ id, tag }: Operation): string {
   return `[${id}](/docs/api#/${encodeURIComponent(tag)}/${id})`;
 }
 
-const diffs = { whole: "the object", changes: "the changed fields", none: "none" } as const;
+const diffs = {
+  whole: "the object",
+  ready: "the object without `updatedAt`",
+  changes: "the changed fields",
+  none: "none",
+} as const;
 const audiences = {
   account: "the object’s account and its parent",
   everyone: "every account",

@@ -18,14 +18,18 @@ export async function call(address: string, init: RequestInit = {}): Promise<Rec
   }
 }
 
-/** The innermost name: `fetch` wraps what the connection said. */
-function nameOf(error: unknown): string {
-  let name = "unknown";
-  for (let inner = error; inner instanceof Error; inner = inner.cause) {
-    const { code } = inner as NodeJS.ErrnoException;
-    name = typeof code === "string" ? code : inner.name;
-  }
-  return name;
+/**
+ * What the connection said, which `fetch` wraps: its code, such as `ECONNREFUSED`; of an error without one its name, or
+ * its message where the name says nothing.
+ */
+export function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { cause, code, name, message } = error as NodeJS.ErrnoException;
+  // Of several addresses each failed by itself.
+  const [inner = cause] = error instanceof AggregateError ? error.errors : [];
+  if (inner instanceof Error) return nameOf(inner);
+  if (typeof code === "string") return code;
+  return name === "Error" && message !== "" ? message : name;
 }
 
 /** Reads a JSON answer of Obole's; null when there is none. */

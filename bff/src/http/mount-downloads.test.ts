@@ -76,9 +76,11 @@ describe("a download", () => {
     expect(await response.text()).toBe("");
   });
 
-  it("does not depend on the name at its link's end", async () => {
-    const response = await service.fetch(path.replace(/[^/]+$/, "another.csv"));
-    headersOf(response);
+  it("is forbidden by a link whose file name was altered", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await service.fetch(path.replace(/[^/]+$/, "another.csv"), { method });
+      expect(response.status).toBe(403);
+    }
   });
 
   it("by an altered link is forbidden", async () => {
@@ -146,10 +148,12 @@ describe("a download of any kind", () => {
   const get = (init?: RequestInit) => service.fetch("/downloads/signed/files.zip", init);
 
   it("has a name in any script", async () => {
-    opened = async () => ({ ...file(nothing()), fileName: 'reçu – 田中 "1".zip', size: 0 });
-    const disposition = (await get()).headers.get("content-disposition");
+    const fileName = 'reçu – 田中 "1".zip';
+    opened = async () => ({ ...file(nothing()), fileName, size: 0 });
+    const response = await service.fetch(`/downloads/signed/${encodeURIComponent(fileName)}`);
+    const disposition = response.headers.get("content-disposition");
     expect(disposition).toContain('attachment; filename="');
-    expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent('reçu – 田中 "1".zip')}`);
+    expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(fileName)}`);
   });
 
   it("of which not one byte can be had is refused, and not begun", async () => {

@@ -19,8 +19,13 @@ const anyPage = {
   "Access-Control-Expose-Headers": "Content-Disposition, Content-Length, X-Request-Id",
 };
 
-/** Where the links lead that the download-url operations give. The name at the end is for people alone. */
+/** Where the links lead that the download-url operations give. Its name is the file's own. */
 const route = "/downloads/:signed/:name";
+
+interface LinkParts {
+  readonly signed: string;
+  readonly name: string;
+}
 
 /** Downloads of files that a signed link names. */
 export function mountDownloads(app: Express, dependencies: DownloadsDependencies): void {
@@ -33,10 +38,13 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
     ]);
   };
 
-  async function open(signed: string, method: string): Promise<OpenedDownload | number> {
+  async function open(
+    { signed, name }: LinkParts,
+    method: string,
+  ): Promise<OpenedDownload | number> {
     try {
       const opened = await openDownload(signed);
-      if (opened === null) return 403;
+      if (opened === null || opened.fileName !== name) return 403;
       return method === "HEAD" ? opened : { ...opened, bytes: await begun(opened.bytes) };
     } catch (error) {
       if (error instanceof StorageUnavailable) return 503;
@@ -44,8 +52,8 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
     }
   }
 
-  app.get(route, async (request: Request<{ signed: string }>, response) => {
-    const opened = await open(request.params.signed, request.method);
+  app.get(route, async (request: Request<LinkParts>, response) => {
+    const opened = await open(request.params, request.method);
     if (typeof opened === "number") return refuse(response, opened);
     const { fileName, mediaType, size, bytes } = opened;
     response

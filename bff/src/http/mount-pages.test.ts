@@ -50,6 +50,108 @@ describe("the page of a gift", () => {
   });
 });
 
+describe("the page of a gift that there is not", () => {
+  const statusOf = async (path: string) => (await page(path)).response.status;
+
+  it("is 404 for an unknown key, donation or vote, and one of another campaign", async () => {
+    const { publicKey, donationId, voteId, otherKey } = await givenGifts();
+    expect(await statusOf(`/give/${publicKey}`)).toBe(200);
+    expect(await statusOf(`/give/${publicKey}/donations/${donationId}`)).toBe(200);
+    expect(await statusOf(`/give/${otherKey}/votes/${voteId}`)).toBe(200);
+    const unknown = "01920000-0000-7000-8000-00000000dead";
+    for (const path of [
+      "/give/pk_test_nobody-has-this-key",
+      `/give/pk_test_nobody-has-this-key/donations/${donationId}`,
+      `/give/${publicKey}/donations/${unknown}`,
+      `/give/${publicKey}/donations/no-id`,
+      `/give/${otherKey}/donations/${donationId}`,
+      `/give/${otherKey}/votes/${unknown}`,
+      `/give/${publicKey}/votes/${voteId}`,
+    ]) {
+      const { response, text } = await page(path);
+      expect(response.status, path).toBe(404);
+      expect(text).toContain("<obole-charity-selection");
+    }
+  });
+
+  async function givenGifts() {
+    const { accessToken } = await service.signUp();
+    const call = async (route: string, body: object = {}) => {
+      const response = await service.fetch(route, {
+        method: "POST",
+        headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const answer = (await response.json()) as Record<string, string>;
+      expect(response.status, JSON.stringify(answer)).toBeLessThan(300);
+      return answer;
+    };
+    const charity = await service.fetch("/operator/charities", {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${service.operatorKey}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ name: "Les Amis du Phare" }),
+    });
+    const { charityId } = (await charity.json()) as { charityId: string };
+    const { charitiesSelectionId } = await call("/v1/charities-selections", {
+      name: "The lighthouse",
+      charityIds: [charityId],
+    });
+    const activated = async (body: object) => {
+      const named = { name: "Giving", charitiesSelectionId, ...body };
+      const campaign = await call("/v1/campaigns", named);
+      await call(`/v1/campaigns/${campaign.campaignId}/activate`);
+      return campaign;
+    };
+    const giving = await activated({
+      slug: "giving",
+      amountType: "FREE_AMOUNT",
+      donationType: "FACE_VALUE",
+    });
+    const voting = await activated({
+      slug: "voting",
+      amountType: "FIXED_AMOUNT",
+      donationType: "DISTRIBUTION",
+      budget: 1_000,
+    });
+    const { campaignId } = giving;
+    const gift = { campaignId, uniqueExternalId: "gift", amount: 100 };
+    const { donationId } = await call("/v1/donations", gift);
+    const { voteId } = await call("/v1/votes", { campaignId: voting.campaignId });
+    return { publicKey: giving.publicKey, otherKey: voting.publicKey, donationId, voteId };
+  }
+});
+
+it.each([
+  ...[
+    "/",
+    "/docs",
+    "/docs/api",
+    "/docs/errors",
+    "/give",
+    "/give/pk_test_a",
+    "/give/pk_test_a/votes/v",
+  ],
+  ...["/sign-in", "/accept-invitation", "/billing", "/verify", "/verify/1", "/assets/pages.css"],
+  ...["/widgets/v1/obole.js", "/widgets/v1/chunks/x.js", "/widgets/v1/environment"],
+  ...["/livez", "/readyz", "/metrics"],
+])("another method of %s is not allowed, and what it has is named", async (path) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+    const response = await service.fetch(path, { method });
+    expect(response.status, method).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+    if (method !== "OPTIONS")
+      expect(await response.json()).toEqual({ statusCode: 405, message: "Method Not Allowed" });
+  }
+});
+
+it("another method of an unknown page is not found", async () => {
+  for (const path of ["/nowhere", "/give/a/b/c/d"])
+    expect((await service.fetch(path, { method: "POST" })).status).toBe(404);
+});
+
 describe("every page", () => {
   const linkPages = ["/sign-in", "/accept-invitation", "/billing"];
   const personal = [...linkPages, "/verify", "/verify/1?key=2", "/give/pk_test_a", "/nowhere"];

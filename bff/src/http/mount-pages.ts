@@ -4,15 +4,16 @@ import { bareErrorBody, type Engine, type Environment } from "@obole/core";
 import type { Express } from "express";
 import type { EdgeService } from "../late-service.js";
 import { billingPage } from "../pages/billing-page.js";
-import { givePage } from "../pages/give-page.js";
 import { homePage } from "../pages/home-page.js";
 import { invitationPage } from "../pages/invitation-page.js";
 import { notFoundPage } from "../pages/not-found-page.js";
 import { signInPage } from "../pages/sign-in-page.js";
 import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
+import { mountGivePages } from "./mount-give-pages.js";
 import { mountVerification } from "./mount-verification.js";
 import { pageWriter } from "./page-writer.js";
+import { refuseOtherMethods } from "./refuse-other-methods.js";
 import type { SecurityHeaders } from "./security-headers.js";
 import { caching, type FileSender } from "./static-files.js";
 
@@ -50,19 +51,7 @@ export function mountPages(
   app.get("/", (_request, response) => sendPage(response, 200, homePage({ environment, baseUrl })));
   mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
   mountGiveCodes(app, { findGift, pages });
-  app.get("/give/:publicKey", (request, response) => {
-    sendPage(response, 200, givePage({ language: languageOf(request), ...request.params }));
-  });
-  for (const kind of ["donation", "vote"] as const) {
-    app.get(`/give/:publicKey/${kind}s/:id`, (request, response) => {
-      const { publicKey, id } = request.params;
-      sendPage(
-        response,
-        200,
-        givePage({ language: languageOf(request), publicKey, gives: { kind, id } }),
-      );
-    });
-  }
+  mountGivePages(app, { engine, pages });
   app.get("/sign-in", (request, response) =>
     sendPage(response, 200, signInPage(languageOf(request))),
   );
@@ -81,6 +70,7 @@ export function mountPages(
     )
       next();
   });
+  refuseOtherMethods(app, securityHeaders.page);
   app.use((request, response) => {
     if (request.accepts("json", "html") === "html")
       return sendPage(response, 404, notFoundPage(languageOf(request)));

@@ -4,7 +4,7 @@ import {
   type ErrorBody,
   type ErrorRow,
   errorBody,
-  errorCatalogue,
+  errorRows,
   type Operation,
   ownErrors,
   type RefusalName,
@@ -91,7 +91,7 @@ const keyReused: Refusal = {
 };
 
 function refusalNamed(name: RefusalName): Refusal {
-  const row: ErrorRow = errorCatalogue[name];
+  const row: ErrorRow = errorRows[name];
   if (name === "schema_problems") {
     return { name, status: row.status, body: schemaProblemsBody(["amount: is required"]) };
   }

@@ -56,6 +56,7 @@ function webhookCall(event: EventName, { payload, diff }: EventRow): ZodOpenApiP
 
 const diffInWords: Readonly<Record<EventRow["diff"], string>> = {
   whole: "`diff` is the whole object.",
+  ready: "`diff` is the whole object without `updatedAt`.",
   changes: "`diff` holds the fields that changed, with their new values.",
   none: "Goes to every account, without a `diff`.",
 };
@@ -64,6 +65,8 @@ function diffField(payload: z.ZodObject, diff: EventRow["diff"]) {
   switch (diff) {
     case "whole":
       return { diff: payload };
+    case "ready":
+      return { diff: payload.omit({ updatedAt: true }) };
     case "changes":
       return { diff: payload.partial() };
     case "none":

@@ -1,4 +1,4 @@
-import { OperatorProblem } from "./problems.js";
+import { OperatorProblem, UnknownToService } from "./problems.js";
 
 /** The operator API of a running service. */
 export interface OperatorApi {
@@ -46,6 +46,7 @@ export function operatorApi({
       );
     });
     const answer: unknown = response.status === 204 ? undefined : await bodyOf(response, baseUrl);
+    if (response.status === 404) throw new UnknownToService(wordsOf(404, answer, baseUrl));
     if (!response.ok) throw new OperatorProblem(wordsOf(response.status, answer, baseUrl));
     return answer as Body;
   }

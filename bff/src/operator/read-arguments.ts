@@ -24,7 +24,9 @@ interface JsonField {
   readonly items?: JsonField;
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** A field's name as it is typed. */
+export const kebab = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The fields of a command's input. */
 export function fieldsOf({ input, positionals = [] }: Command): Field[] {

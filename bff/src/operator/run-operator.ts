@@ -5,9 +5,9 @@ import { StartProblem } from "../start-problem.js";
 import type { Command } from "./command.js";
 import { helpOf, overview } from "./help.js";
 import { operatorApi } from "./operator-api.js";
-import { OperatorProblem, UsageProblem } from "./problems.js";
+import { OperatorProblem, UnknownToService, UsageProblem } from "./problems.js";
 import { showProgress, type Terminal } from "./progress.js";
-import { readArguments } from "./read-arguments.js";
+import { kebab, readArguments } from "./read-arguments.js";
 
 /** What the command line has of the world. */
 export interface OperatorWorld {
@@ -72,9 +72,23 @@ async function runCommand(
     progress.end();
     out.write(`${json ? JSON.stringify(report.json, null, 2) : report.lines.join("\n")}\n`);
     return report.isPartial === true ? 1 : 0;
+  } catch (error) {
+    throw error instanceof UnknownToService ? unknownArguments(command, given, config) : error;
   } finally {
     progress.end();
   }
+}
+
+/** Which of the arguments it is that the service does not know. */
+function unknownArguments(
+  { positionals = [] }: Command,
+  given: Readonly<Record<string, unknown>>,
+  { baseUrl }: Config,
+): OperatorProblem {
+  const named = positionals.map((name) => `${kebab(name)} ${String(given[name])}`).join(", ");
+  return new OperatorProblem(
+    `The service at ${baseUrl} knows no ${named === "" ? "such object" : named}: check it, and that this is its environment`,
+  );
 }
 
 function configOf({ config, problems }: ConfigResult): Config {

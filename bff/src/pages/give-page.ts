@@ -10,8 +10,8 @@ export interface GivePage {
 }
 
 /**
- * The page that mails and printed cards lead to: a campaign's charity selection and nothing else. It looks nothing up,
- * so it is the same for a key that does not exist; the widget then says so.
+ * The page that mails and printed cards lead to: a campaign's charity selection and nothing else. It is the same for a
+ * key that does not exist, and the widget then says so.
  */
 export function givePage({ language, publicKey, gives }: GivePage): string {
   const text = texts[language];

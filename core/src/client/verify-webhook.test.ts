@@ -28,6 +28,8 @@ describe("a call of Obole's", () => {
     ["text", body],
     ["bytes", new TextEncoder().encode(body)],
     ["Node's buffers", Buffer.from(body)],
+    ["an ArrayBuffer", new TextEncoder().encode(body).buffer],
+    ["a part of a larger buffer", Buffer.from(`..${body}..`).subarray(2, -2)],
   ])("is believed as %s and says what changed", async (_, raw) => {
     const call = await verifyWebhook(raw, headersOf(), signingKey, { now });
     expect(call.event).toBe("donation_update");
@@ -45,9 +47,52 @@ describe("a call of Obole's", () => {
   });
 });
 
+describe("a request of the platform", () => {
+  const requestOf = (signed: string) =>
+    new Request("https://shop.example/webhook", {
+      method: "POST",
+      headers: headersOf(),
+      body: signed,
+    });
+
+  test("is taken as it is", async () => {
+    const call = await verifyWebhook(requestOf(body), signingKey, { now });
+    expect(call.payload).toEqual({ status: "DONE", city: "Orléans" });
+    const altered = verifyWebhook(requestOf(`${body} `), signingKey, { now });
+    expect(await reasonOf(altered)).toBe("forged");
+  });
+
+  test("whose body was read is told apart from a forged one", async () => {
+    const request = requestOf(body);
+    await request.text();
+    await expect(verifyWebhook(request, signingKey, { now })).rejects.toThrow(
+      new TypeError("The request's body was read already: give verifyWebhook the request first"),
+    );
+  });
+});
+
+describe("a mistake of the receiver's is told in words", () => {
+  test.each([
+    ["parsed JSON", JSON.parse(body)],
+    ["an empty parsed body", {}],
+    ["a list", [1]],
+  ])("when the body is %s", async (_, parsed) => {
+    const call = verifyWebhook(parsed as string, headersOf(), signingKey, { now });
+    await expect(call).rejects.toThrow(TypeError);
+    await expect(call).rejects.toThrow(/parsed already.*express\.raw/);
+  });
+
+  test.each([undefined, ""])("when the key is %j", async (key) => {
+    const call = verifyWebhook(body, headersOf(), key as string, { now });
+    await expect(call).rejects.toThrow(TypeError);
+    await expect(call).rejects.toThrow(/signing key is missing.*create-webhook/);
+  });
+});
+
 describe("a call is rejected", () => {
   test.each([
     ["without a body", "", headersOf()],
+    ["without any body", undefined as unknown as string, headersOf()],
     ["without a timestamp", body, { "x-service-signature": "sha256=00" }],
     ["without a signature", body, { "x-service-timestamp": String(now) }],
   ])("%s", async (_, raw, headers) => {

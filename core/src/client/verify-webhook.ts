@@ -57,6 +57,15 @@ export type WebhookHeaders =
 /** The specification's tolerance, either way: an older call may be a replay. */
 const toleranceMs = 5 * 60 * 1_000;
 
+/** A body as it arrived, before any parsing. */
+export type RawBody = string | Uint8Array | ArrayBuffer;
+
+/** What only tests need. */
+interface VerifyOptions {
+  /** The time by which a call is of now, milliseconds since 1970. */
+  readonly now?: number;
+}
+
 /**
  * Checks that a webhook call is Obole's and of now, and gives what it says.
  *
@@ -64,24 +73,76 @@ const toleranceMs = 5 * 60 * 1_000;
  *
  * @param rawBody the body's bytes as they arrived, before any parsing
  * @param signingKey the webhook's `signingKey`, shown once when it was made
- * @throws WebhookRejected
+ * @throws WebhookRejected for a call that is not to be believed
+ * @throws TypeError for a mistake of the receiver's own: a body that was parsed, or no key
  */
 export async function verifyWebhook(
-  rawBody: string | Uint8Array,
+  rawBody: RawBody,
   headers: WebhookHeaders,
   signingKey: string,
-  { now = Date.now() }: { readonly now?: number } = {},
+  options?: VerifyOptions,
+): Promise<WebhookEvent>;
+/** The same of a `Request`, as edge runtimes and frameworks give it, whose body nobody has read yet. */
+export async function verifyWebhook(
+  request: Request,
+  signingKey: string,
+  options?: VerifyOptions,
+): Promise<WebhookEvent>;
+export async function verifyWebhook(
+  given: RawBody | Request,
+  second: WebhookHeaders | string,
+  third?: string | VerifyOptions,
+  fourth?: VerifyOptions,
 ): Promise<WebhookEvent> {
+  if (isRequest(given)) {
+    if (given.bodyUsed)
+      throw new TypeError(
+        "The request's body was read already: give verifyWebhook the request first",
+      );
+    const body = await given.arrayBuffer();
+    return await verify(body, given.headers, second, third as VerifyOptions | undefined);
+  }
+  return await verify(given, second as WebhookHeaders, third, fourth);
+}
+
+async function verify(
+  rawBody: RawBody,
+  headers: WebhookHeaders,
+  signingKey: unknown,
+  { now = Date.now() }: VerifyOptions = {},
+): Promise<WebhookEvent> {
+  if (typeof signingKey !== "string" || signingKey === "")
+    throw new TypeError(
+      "The signing key is missing: give verifyWebhook the signingKey that create-webhook answered",
+    );
+  const body = bytesOf(rawBody);
   const timestamp = headerOf(headers, "X-Service-Timestamp");
   const signature = headerOf(headers, "X-Service-Signature");
-  if (rawBody.length === 0 || !timestamp || !signature) throw new WebhookRejected("incomplete");
+  if (body.length === 0 || !timestamp || !signature) throw new WebhookRejected("incomplete");
   const sentAt = Number(timestamp);
   if (!Number.isFinite(sentAt) || Math.abs(now - sentAt) > toleranceMs)
     throw new WebhookRejected("stale");
-  const body = typeof rawBody === "string" ? encoder.encode(rawBody) : rawBody;
   if (!(await isSigned(timestamp, body, signature, signingKey)))
     throw new WebhookRejected("forged");
   return JSON.parse(decoder.decode(body)) as WebhookEvent;
+}
+
+function isRequest(given: unknown): given is Request {
+  return typeof (given as Partial<Request> | null | undefined)?.arrayBuffer === "function";
+}
+
+/** No body at all is the caller's doing, and rejected; any other value is a mistake of the receiver's. */
+function bytesOf(body: unknown): Uint8Array {
+  if (body === undefined || body === null) return new Uint8Array();
+  if (typeof body === "string") return encoder.encode(body);
+  if (ArrayBuffer.isView(body))
+    return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
+  // By its name: a buffer of another realm is no instance of this one's class.
+  if (Object.prototype.toString.call(body) === "[object ArrayBuffer]")
+    return new Uint8Array(body as ArrayBuffer);
+  throw new TypeError(
+    "The body was parsed already: give verifyWebhook its bytes as they arrived (in Express: express.raw({ type: () => true }) on this route)",
+  );
 }
 
 const encoder = new TextEncoder();

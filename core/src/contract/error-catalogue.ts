@@ -635,10 +635,23 @@ export const ownErrors = {
     code: "IDEMPOTENCY_KEY_REUSED",
     operations: "many",
   },
+  invoice_already_paid: {
+    status: 409,
+    message: "Invoice already paid",
+    operations: ["void-invoice"],
+  },
+  invoice_already_void: {
+    status: 409,
+    message: "Invoice already void",
+    operations: ["pay-invoice"],
+  },
 } as const satisfies Record<string, ErrorRow>;
 
+/** Every row: the specification's, and then ours. */
+export const errorRows = { ...errorCatalogue, ...ownErrors } as const;
+
 /** The name by which an operation refuses a call. */
-export type RefusalName = keyof typeof errorCatalogue;
+export type RefusalName = keyof typeof errorRows;
 
 type ParameterNames<Message extends string> =
   Message extends `${string}<${infer Name}>${infer Rest}` ? Name | ParameterNames<Rest> : never;
@@ -649,8 +662,7 @@ type HeaderParameters<Row> = Row extends { readonly retryAfter: true }
 
 /** What a refusal must bring to fill its message and headers; empty for a fixed answer. */
 export type RefusalParameters<Name extends RefusalName> = Record<
-  | ParameterNames<(typeof errorCatalogue)[Name]["message"]>
-  | HeaderParameters<(typeof errorCatalogue)[Name]>,
+  ParameterNames<(typeof errorRows)[Name]["message"]> | HeaderParameters<(typeof errorRows)[Name]>,
   string | number
 >;
 

@@ -12,8 +12,11 @@ import { Vote } from "./resources/vote.js";
 /** A kind of event: its payload, what its `diff` holds, and whose webhooks receive it. */
 export interface EventRow {
   readonly payload: z.ZodObject;
-  /** `whole`: the object itself; `changes`: the changed fields; `none`: no `diff`. */
-  readonly diff: "whole" | "changes" | "none";
+  /**
+   * `whole`: the object itself; `ready`: the same without `updatedAt`, of what was made in the background; `changes`:
+   * the changed fields; `none`: no `diff`.
+   */
+  readonly diff: "whole" | "ready" | "changes" | "none";
   /** `account`: the object's account and its parent; `everyone`: every account, as for the catalogue. */
   readonly audience: "account" | "everyone";
 }
@@ -31,8 +34,8 @@ export const eventCatalogue = {
   charitiesselection_create: { payload: CharitiesSelection, diff: "whole", audience: "account" },
   charitiesselection_update: { payload: CharitiesSelection, diff: "changes", audience: "account" },
   paymentmethod_create: { payload: PaymentMethod, diff: "whole", audience: "account" },
-  fiscalreceipt_generated: { payload: FiscalReceipt, diff: "whole", audience: "account" },
-  file_generated: { payload: FileGenerationRequest, diff: "whole", audience: "account" },
+  fiscalreceipt_generated: { payload: FiscalReceipt, diff: "ready", audience: "account" },
+  file_generated: { payload: FileGenerationRequest, diff: "ready", audience: "account" },
   charity_publish: { payload: Charity, diff: "none", audience: "everyone" },
   charityprofile_update: { payload: Charity, diff: "none", audience: "everyone" },
 } as const satisfies Record<string, EventRow>;

@@ -70,7 +70,10 @@ export const Locale = z.enum(languages);
 export const Country = z
   .string()
   .regex(/^[A-Z]{2}$/, "must be a two-letter country code")
-  .meta({ example: "FR" });
+  .meta({
+    description: "ISO 3166-1 alpha-2. An address without a country is one in France.",
+    example: "FR",
+  });
 
 /** A boolean in a query string. */
 export const QueryBoolean = z

@@ -25,6 +25,8 @@ test.each<[string, Partial<PostalAddress>, boolean]>([
   ["departments that there are not", { zip: "00100" }, false],
   ["department 96", { zip: "96000" }, false],
   ["department 99", { zip: "99123" }, false],
+  ["a country that there is not", { country: "ZZ" }, false],
+  ["Kosovo", { zip: "10000", city: "Prishtinë", country: "XK" }, true],
   ["a Belgian code in Belgium", { zip: "1000", city: "Bruxelles", country: "BE" }, true],
   ["a British code in Britain", { zip: "SW1A 1AA", city: "London", country: "GB" }, true],
 ])("a card and %s: %j is postable is %s", (_, difference, postable) => {

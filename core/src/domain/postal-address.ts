@@ -1,3 +1,5 @@
+import { isCountry } from "./countries.js";
+
 /** An address as a card is posted to. */
 export interface PostalAddress {
   readonly street?: string | null | undefined;
@@ -12,13 +14,15 @@ export const lineCharacters = 38;
 const frenchPostcode = /^(?:0[1-9]|[1-8]\d|9[0-578])\d{3}$/;
 
 /**
- * Whether a card can be posted to an address: every part is there and its lines fit the block of NF Z10-011.
+ * Whether a card can be posted to an address: every part is there, its lines fit the block of NF Z10-011, and
+ * its country is one that there is. Without a country it is in France.
  * Membership of a table of communes is not asked for: CEDEX and special codes are in none.
  */
 export function isPostable({ street, zip, city, country }: PostalAddress): boolean {
   if (!street?.trim() || !zip?.trim() || !city?.trim()) return false;
-  const inFrance = (country ?? "FR") === "FR";
-  if (inFrance && !frenchPostcode.test(zip.trim())) return false;
+  const code = country ?? "FR";
+  if (!isCountry(code)) return false;
+  if (code === "FR" && !frenchPostcode.test(zip.trim())) return false;
   return (
     street.trim().length <= lineCharacters &&
     `${zip.trim()} ${city.trim()}`.length <= lineCharacters

@@ -93,12 +93,22 @@ test("a campaign has ended when no trigger leads out of it any more", () => {
   }
 });
 
+const end = "2026-03-20T18:00:00.000Z";
+
 test("only on an ACTIVE campaign can anything be created, and an ended one says so first", () => {
-  expect(campaignStatuses.map(creationGate)).toEqual([
+  const gates = campaignStatuses.map((status) => creationGate({ status, endsAt: null }, end));
+  expect(gates).toEqual([
     "campaign_not_activated",
     "campaign_not_activated",
     null,
     "campaign_has_ended",
     "campaign_has_ended",
   ]);
+});
+
+test("at its endsAt an ACTIVE campaign is over, whether or not it was completed yet", () => {
+  const gateAt = (now: string) => creationGate({ status: "ACTIVE", endsAt: end }, now);
+  expect(gateAt("2026-03-20T17:59:59.999Z")).toBe(null);
+  expect(gateAt(end)).toBe("campaign_has_ended");
+  expect(creationGate({ status: "DRAFT", endsAt: end }, end)).toBe("campaign_not_activated");
 });

@@ -102,11 +102,15 @@ async function byToken(
   const { caller, account: own } = holder;
   if (own.status === "CLOSED") throw Refused.because("account_closed");
   const acts = mayActOnChildren(caller);
-  const acting = acts ? await actingAccount(tx, own, namedAccountIds) : own;
+  // What an operation asks for itself is no choice of who acts: there everybody may name their own account.
+  const mayName = acts || "accountId" in operation.input.shape;
+  const acting = acts
+    ? await actingAccount(tx, own, namedAccountIds)
+    : ownUnlessAnother(own, namedAccountIds);
   if (acting?.status === "CLOSED") throw Refused.because("account_closed");
   if (!isForCaller(operation, caller)) throw Refused.because("forbidden");
   const unknownAccountId =
-    !acts && namedAccountIds.length > 0 ? ["accountId: is not a known field"] : [];
+    !mayName && namedAccountIds.length > 0 ? ["accountId: is not a known field"] : [];
   if (problems.length + unknownAccountId.length > 0)
     throw Refused.forProblems([...problems, ...unknownAccountId]);
   if (acting === undefined) throw Refused.because("bad_request");
@@ -122,6 +126,10 @@ function isForCaller({ callers, widget }: Operation, caller: Caller): boolean {
 /** `accountId` is for client servers and administrators (contract, section 10, "Accounts"). */
 function mayActOnChildren(caller: Caller): boolean {
   return caller.kind === "access" || (caller.kind === "user" && caller.role === "ADMIN");
+}
+
+function ownUnlessAnother(own: ActingAccount, namedAccountIds: readonly string[]) {
+  return namedAccountIds.every((accountId) => accountId === own.accountId) ? own : undefined;
 }
 
 /** The holder's own account or the child that the call names; undefined for any other and for two at once. */

@@ -50,6 +50,10 @@ function diffOf(row: EventRow, payload: Record<string, unknown>, before: object 
       return null;
     case "whole":
       return payload;
+    case "ready": {
+      const { updatedAt: _, ...diff } = payload;
+      return diff;
+    }
     case "changes":
       return changedFields(row.payload.parse(before) as Record<string, unknown>, payload);
     default:

@@ -3,6 +3,7 @@ import {
   type ErrorBody,
   errorBody,
   errorCatalogue,
+  errorRows,
   type RefusalName,
   schemaProblemsBody,
 } from "../contract/error-catalogue.js";
@@ -22,7 +23,7 @@ export class Refused extends Error {
   }
 
   static because(name: RefusalName, parameters?: Record<string, string | number>): Refused {
-    const row = errorCatalogue[name];
+    const row = errorRows[name];
     const seconds = parameters?.retryAfterSeconds;
     return new Refused(
       row.status,

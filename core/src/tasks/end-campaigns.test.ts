@@ -12,11 +12,13 @@ import {
   fixedCampaign,
   newCampaign,
   type TestCampaign,
+  unique,
   voteCampaign,
   voteOf,
 } from "../testing/fixtures.js";
+import { recurringCampaignOf, recurringOf } from "../testing/giving.js";
 import { passTime, passTimeTo } from "../testing/time.js";
-import { databases, isAvailable, openWorld, type World } from "../testing/world.js";
+import { databases, isAvailable, openWorld, type World, type WorldCall } from "../testing/world.js";
 
 const day = 86_400;
 const endsAt = "2026-03-20T18:00:00.000Z";
@@ -48,6 +50,39 @@ describe.each(databases.filter(isAvailable))("the end of a campaign on %s", (dat
     expect(await world.eventsAfter(before)).toMatchObject([
       { event: "campaign_update", diff: { status: "COMPLETE" } },
     ]);
+  });
+
+  test("from endsAt on nothing is given, claimed or cast, though nothing has completed the campaign yet", async () => {
+    const account = await world.account();
+    const donation = await donationOf(world, await campaignOf(world, account, { endsAt }));
+    const vote = await voteOf(world, await campaignOf(world, account, { ...voteCampaign, endsAt }));
+    const recurring = await recurringOf(
+      world,
+      await recurringCampaignOf(world, account, { endsAt }),
+    );
+    const [charityId] = donation.charityIds;
+    const body = { amount: 1, uniqueExternalId: unique("late") };
+    const calls: [string, Omit<WorldCall, "as">][] = [
+      ["create-donation", { body: { ...body, campaignId: donation.campaignId } }],
+      ["claim-donation", { path: { donationId: donation.donationId }, body: { charityId } }],
+      ["create-vote", { body: { campaignId: vote.campaignId } }],
+      ["cast-vote", { path: { voteId: vote.voteId }, body: { charityId } }],
+      [
+        "create-recurring-donation",
+        { body: { ...body, frequency: "MONTHLY", campaignId: recurring.campaignId } },
+      ],
+      [
+        "claim-recurring-donation",
+        { path: { recurringDonationId: recurring.recurringDonationId }, body: { charityId } },
+      ],
+    ];
+    world.clock.advance((Date.parse(endsAt) - world.clock.now()) / 1_000);
+    expect(await stateOf(donation)).toMatchObject({ status: "ACTIVE" });
+    for (const [operationId, call] of calls)
+      expect(await world.call(operationId, { as: account, ...call }), operationId).toMatchObject({
+        status: 403,
+        body: { message: "Campaign has ended." },
+      });
   });
 
   test("seen late, it ended at endsAt: its donations too are settled as of then", async () => {

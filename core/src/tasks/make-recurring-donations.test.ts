@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Donation } from "../contract/resources/donation.js";
 import type { RecurringDonation } from "../contract/resources/recurring-donation.js";
-import { closeCampaign, setAccount, type TestCampaign } from "../testing/fixtures.js";
+import {
+  campaignOfOwnCharities,
+  closeCampaign,
+  setAccount,
+  type TestCampaign,
+  templates,
+  unpublish,
+} from "../testing/fixtures.js";
 import {
   donorOf,
   recurringCampaignOf,
@@ -44,6 +51,13 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
   }
   const change = ({ account, recurringDonationId }: TestRecurringDonation, body: Body) =>
     world.ok("update-recurring-donation", { as: account, path: { recurringDonationId }, body });
+
+  const setPublished = (charityId: string) =>
+    world.ok("update-operator-charity", {
+      as: "operator",
+      path: { charityId },
+      body: { published: true },
+    });
 
   test("a period makes one donation, as of its own moment, with what the recurring donation and its campaign say", async () => {
     const account = await world.account();
@@ -176,6 +190,37 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     ]);
   });
 
+  test("a period whose charity was unpublished leaves its donation to be chosen again, and loses no cent", async () => {
+    const account = await world.account();
+    const on = await campaignOfOwnCharities(world, account, {
+      campaignTemplateId: templates.recurring,
+      kind: "EMAIL",
+    });
+    const donor = { firstName: "Ada", email: "ada@lumen.example" };
+    const recurring = await active(on, { donor });
+    await unpublish(world, on.charityIds[0]);
+    await passTimeTo(world, at("2026-04-10"));
+    const [open] = await donationsOf(recurring);
+    const { donationId } = open ?? {};
+    expect(open).toMatchObject({ status: "PENDING", charityId: null, claimedAt: null });
+    const { data: mails } = await world.ok<{ data: { text: string }[] }>("list-mails", {
+      as: "operator",
+      query: { to: donor.email },
+    });
+    expect(mails.map(({ text }) => text).join()).toContain(`/donations/${donationId}`);
+    await world.ok("claim-donation", {
+      as: account,
+      path: { donationId: String(donationId) },
+      body: { charityId: on.charityIds[1] },
+    });
+    await setPublished(on.charityIds[0]);
+    await passTimeTo(world, at("2026-05-10"));
+    expect(await donationsOf(recurring)).toMatchObject([
+      { status: "DONE", charityId: on.charityIds[1], createdAt: at("2026-04-02") },
+      { status: "DONE", charityId: on.charityIds[0], createdAt: at("2026-05-02") },
+    ]);
+  });
+
   test("two that fall due together share what is left of a budget in the order of their ids", async () => {
     const on = await campaign({ budget: 1_500 });
     const [first, second] = [await active(on), await active(on)];
@@ -212,6 +257,15 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     const recurring = await active(await campaign({ endsAt: at("2026-05-02") }));
     await passTime(world, 200 * day);
     expect(await datesOf(recurring)).toEqual([at("2026-04-02")]);
+  });
+
+  test("no period of its campaign comes after endsAt, though nothing has completed it yet", async () => {
+    const recurring = await active(await campaign({ endsAt: at("2026-05-02") }));
+    world.clock.advance(90 * day);
+    world.breakAt("update-campaigns");
+    await expect(world.runDue()).rejects.toThrow("broken at");
+    expect(await datesOf(recurring)).toEqual([at("2026-04-02")]);
+    world.breakAt(null);
   });
 
   test("nothing is given while the account is closed, and its periods go on when it is open again", async () => {

@@ -111,6 +111,27 @@ export async function newCampaign(world: World, body: Body = {}): Promise<TestCa
   return await campaignOf(world, await world.account(), body);
 }
 
+/** An ACTIVE campaign with charities of its own, which other scenarios of the world do not notice when they are unpublished. */
+export async function campaignOfOwnCharities(
+  world: World,
+  account: TestAccount,
+  body: Body = {},
+): Promise<TestCampaign> {
+  const charityIds = (await world.charities(3)) as [string, string, string];
+  const { charitiesSelectionId } = await selectionOf(world, account, { charityIds });
+  const campaign = await campaignOf(world, account, { charitiesSelectionId, ...body });
+  return { ...campaign, charitiesSelectionId, charityIds };
+}
+
+/** Takes a charity out of the catalogue; selections and what was chosen keep it. */
+export async function unpublish(world: World, charityId: string): Promise<void> {
+  await world.ok("update-operator-charity", {
+    as: "operator",
+    path: { charityId },
+    body: { published: false },
+  });
+}
+
 export async function newDraft(world: World, body: Body = {}): Promise<TestCampaign> {
   return await draftOf(world, await world.account(), body);
 }

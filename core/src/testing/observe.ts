@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import {
   type ErrorBody,
   errorBody,
-  errorCatalogue,
+  errorRows,
   type RefusalName,
 } from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
@@ -88,7 +88,7 @@ export function refusalAnswer(
   readonly body: ErrorBody;
   readonly retryAfterSeconds?: number;
 } {
-  const row = errorCatalogue[name];
+  const row = errorRows[name];
   const seconds = parameters?.retryAfterSeconds;
   return {
     status: row.status,

@@ -80,5 +80,6 @@ async function keyOf(
     { timeout: 30_000 },
   );
   const key = pdfStreams(pdf).match(new RegExp(`/verify/${number}\\?key=([\\w-]+)`))?.[1];
-  return String(key);
+  if (key === undefined) throw new Error(`no address of ${number}'s verification is in its PDF`);
+  return key;
 }

@@ -34,6 +34,12 @@ export function referenceText(element: ElementApi): string {
   return `<!-- Generated from the element: \`npm run generate -w @obole/widgets\`. -->\n\n${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
+/** As the guide's server answers it. */
+const askedToken = `element.getToken = async () => {
+  const response = await fetch("/obole-token", { method: "POST" });
+  return (await response.json()).token;
+};`;
+
 function examplesOf(element: ElementApi): string {
   const { name, tag, className, attributes } = element;
   const key = attributes.find((attribute) => attribute.name in exampleValues);
@@ -67,7 +73,7 @@ import "@obole/widgets/${name}";
 setBaseUrl("https://give.example");
 
 const element = document.createElement("${tag}");
-${asked ? `element.getToken = async () => (await fetch("/obole-token")).text();` : key ? `element.${key.property} = "${value}";` : ""}
+${asked ? askedToken : key ? `element.${key.property} = "${value}";` : ""}
 element.addEventListener("${event}", ({ detail }) => console.log(detail));
 document.body.append(element);
 \`\`\`

@@ -84,7 +84,7 @@ describe("accounts and credentials", () => {
     expect(await runAt(service, "create-credentials", unknown)).toEqual({
       exitCode: 1,
       out: "",
-      err: "The service refused: Not Found (404)\n",
+      err: `The service at ${service.baseUrl} knows no account-id ${unknown}: check it, and that this is its environment\n`,
     });
     const key = { BASE_URL: service.baseUrl, OPERATOR_KEY: "k".repeat(40) };
     const { exitCode, err } = await runTyped(["list-accounts"], key);

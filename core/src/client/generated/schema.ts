@@ -2178,7 +2178,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 /**
                  * @example {
@@ -2194,12 +2194,7 @@ export interface operations {
                      * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                      */
                     accountId?: string;
-                    /**
-                     * @default [
-                     *       "API"
-                     *     ]
-                     */
-                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
+                    authSchemes: ("API" | "EMAIL" | "SSO")[];
                     campaigns?: {
                         name: string;
                         /** @example year-end-2026 */
@@ -2799,20 +2794,15 @@ export interface operations {
                     charitiesSelectionId?: string | null;
                     endsAt?: string | null;
                     givingTarget?: number | null;
-                    withLeadCollection?: boolean;
+                    withLeadCollection?: boolean | null;
                     leadCollectionOptions?: {
-                        /** @default false */
-                        fullname?: boolean;
-                        /** @default false */
-                        companyName?: boolean;
-                        /** @default false */
-                        email?: boolean;
-                        /** @default false */
-                        phone?: boolean;
-                        /** @default false */
-                        custom?: boolean;
-                    };
-                    withValidation?: boolean;
+                        fullname?: boolean | null;
+                        companyName?: boolean | null;
+                        email?: boolean | null;
+                        phone?: boolean | null;
+                        custom?: boolean | null;
+                    } | null;
+                    withValidation?: boolean | null;
                 };
             };
         };
@@ -3453,7 +3443,10 @@ export interface operations {
                         street?: string;
                         zip?: string;
                         city?: string;
-                        /** @example FR */
+                        /**
+                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                         * @example FR
+                         */
                         country?: string;
                     } | null;
                     /** @default null */
@@ -4654,7 +4647,10 @@ export interface operations {
                         street?: string;
                         zip?: string;
                         city?: string;
-                        /** @example FR */
+                        /**
+                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                         * @example FR
+                         */
                         country?: string;
                     } | null;
                     /** @default null */
@@ -5185,7 +5181,10 @@ export interface operations {
                         street?: string;
                         zip?: string;
                         city?: string;
-                        /** @example FR */
+                        /**
+                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                         * @example FR
+                         */
                         country?: string;
                     } | null;
                 };

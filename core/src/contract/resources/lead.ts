@@ -13,13 +13,25 @@ export const LeadCollectionOptions = z.strictObject({
 });
 export type LeadCollectionOptions = z.output<typeof LeadCollectionOptions>;
 
-/** The lead that a claim brings. Which fields must be there is the campaign's to say. */
+/** The same in a change, where `null` stops asking for a field. */
+export const LeadCollectionChanges = z.strictObject({
+  fullname: z.boolean().nullish(),
+  companyName: z.boolean().nullish(),
+  email: z.boolean().nullish(),
+  phone: z.boolean().nullish(),
+  custom: z.boolean().nullish(),
+});
+
+const told = (text: typeof Name) =>
+  text.refine((value) => value.trim() !== "", "must not be blank");
+
+/** The lead that a claim brings. Which fields must be there, and no other, is the campaign's to say. */
 export const LeadInput = z.strictObject({
-  fullname: Name.optional(),
-  companyName: Name.optional(),
+  fullname: told(Name).optional(),
+  companyName: told(Name).optional(),
   email: Email.optional(),
-  phone: Text(50).optional(),
-  custom: Text(1_000).optional(),
+  phone: told(Text(50)).optional(),
+  custom: told(Text(1_000)).optional(),
   hasAcceptedTerms: z.boolean().optional(),
 });
 export type LeadInput = z.output<typeof LeadInput>;

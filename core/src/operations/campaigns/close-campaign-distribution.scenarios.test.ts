@@ -1,12 +1,14 @@
 import { expect } from "vitest";
 import {
   campaignOf,
+  campaignOfOwnCharities,
   cast,
   claimed,
   donationOf,
   newCampaign,
   selectionOf,
   type TestCampaign,
+  unpublish,
   voteCampaign,
   voteOf,
 } from "../../testing/fixtures.js";
@@ -59,6 +61,17 @@ const withVotes =
       const vote = await voteOf(world, campaign);
       if (choice !== null) await cast(world, vote, choice);
     }
+    return campaign;
+  };
+
+/** The same, and then these of its charities are unpublished. */
+const withUnpublished =
+  (budget: number, choices: readonly Charity[], gone: readonly Charity[]) =>
+  async (world: World) => {
+    const body = { ...voteCampaign, budget };
+    const campaign = await campaignOfOwnCharities(world, await world.account(), body);
+    for (const choice of choices) await cast(world, await voteOf(world, campaign), choice);
+    for (const charity of gone) await unpublish(world, campaign.charityIds[charity]);
     return campaign;
   };
 
@@ -139,6 +152,27 @@ scenariosOf(closeCampaign, [
     ],
     3,
   ),
+  divided(
+    "the whole budget is divided among the charities that are still published",
+    withUnpublished(1_000, [0, 0, 1, 1, 1, 2], [0]),
+    [
+      [1, 750],
+      [2, 250],
+    ],
+  ),
+  divided(
+    "where every charity that was voted for is unpublished, the first of the others takes the budget",
+    withUnpublished(1_000, [0, 0, 1], [0, 1]),
+    [[2, 1_000]],
+  ),
+  scenario({
+    name: "where no charity is published any more, the budget is given to none",
+    given: withUnpublished(1_000, [0, 1], [0, 1, 2]),
+    call: at,
+    expect: { status: 200, body: { status: "COMPLETE" } },
+    events: { campaign_update: 1 },
+    then: async (world, campaign) => expect(await donationsOf(world, campaign)).toEqual([]),
+  }),
   divided(
     "a budget near the limit is divided without losing a cent",
     withVotes(9_999_999_999, [0, 1, 2]),

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import {
   campaignOf,
+  campaignOfOwnCharities,
   claimed,
   closeCampaign as close,
   donationOf,
@@ -13,6 +14,7 @@ import {
   type TestCampaign,
   unique,
   unknownId,
+  unpublish,
   voteCampaign,
 } from "../../testing/fixtures.js";
 import {
@@ -95,6 +97,19 @@ const withFeatured = (body: Body, choices: readonly (Charity | null)[]) => async
   return campaign;
 };
 
+/** The same, and then these of its charities are unpublished. */
+const withUnpublished =
+  (body: Body, choices: readonly (Charity | null)[], gone: readonly Charity[]) =>
+  async (world: World) => {
+    const campaign = await campaignOfOwnCharities(world, await world.account(), body);
+    for (const choice of choices) {
+      const donation = await donationOf(world, campaign, { amount: 100 });
+      if (choice !== null) await claimed(world, donation, choice);
+    }
+    for (const charity of gone) await unpublish(world, campaign.charityIds[charity]);
+    return campaign;
+  };
+
 /** Where unclaimed donations go. */
 const assigned = (
   name: string,
@@ -165,8 +180,8 @@ scenariosOf(closeCampaign, [
     expect: { status: 200, body: { status: "CANCELED" } },
     events: { campaign_update: 1 },
     async then(world, { account, campaignId, invoiceId }) {
-      const paid = await world.ok("pay-invoice", { as: "operator", path: { invoiceId } });
-      expect(paid).toMatchObject({ status: "VOID", paidAt: null });
+      const paid = await world.call("pay-invoice", { as: "operator", path: { invoiceId } });
+      expect(paid).toMatchObject({ status: 409, body: { message: "Invoice already void" } });
       const campaign = await world.ok("get-campaign", { as: account, path: { campaignId } });
       expect(campaign).toMatchObject({ status: "CANCELED" });
     },
@@ -232,6 +247,37 @@ scenariosOf(closeCampaign, [
     4,
     [2, 2, 0, 2],
   ),
+  assigned(
+    "an unpublished charity takes nothing, however often it was chosen",
+    withUnpublished(freeCampaign, [1, 1, 2, null], [1]),
+    1,
+    [1, 1, 2, 2],
+  ),
+  assigned(
+    "when none was chosen, the first of the selection that is published takes them",
+    withUnpublished(freeCampaign, [null], [0]),
+    1,
+    [1],
+  ),
+  assigned(
+    "what was claimed before its charity was unpublished keeps it",
+    withUnpublished({ withValidation: true }, [0, null], [0]),
+    2,
+    [0, 1],
+  ),
+  scenario({
+    name: "where no charity is published any more, what is unclaimed stays open for the operator",
+    given: withUnpublished({ withValidation: true }, [0, null], [0, 1, 2]),
+    call: at,
+    expect: { status: 200, body: { status: "COMPLETE" } },
+    events: { campaign_update: 1, donation_update: 1 },
+    async then(world, campaign) {
+      expect(await donationsOf(world, campaign)).toMatchObject([
+        { status: "DONE", charityId: campaign.charityIds[0] },
+        { status: "PENDING", charityId: null },
+      ]);
+    },
+  }),
   scenario({
     name: "what is unclaimed is assigned, what waits for validation is validated, and each event says so",
     given: withDonations({ withValidation: true }, [2, null]),

@@ -4,6 +4,7 @@ import type { ReadTransaction } from "../../contract/store.js";
 import { allocate } from "../../domain/money.js";
 import { charityTotalsOfCampaign } from "../../queries/campaign-totals.js";
 import { type CampaignRow, updateCampaignStatus } from "../../queries/campaigns.js";
+import { publishedCharityIds } from "../../queries/charities.js";
 import {
   insertDonation,
   pendingDonationsOfCampaign,
@@ -29,14 +30,18 @@ const partRows = 500;
 /**
  * Ends an ACTIVE campaign (contract, section 4, "On close"): whatever is still open is settled in this one
  * transaction, and nothing can be created, claimed or cast afterwards.
+ *
+ * An unpublished charity gets nothing that was not chosen for it before. Where none is published, there is nobody to
+ * give to: unclaimed donations stay PENDING, for the operator to cancel, and the budget is not divided.
  */
 export async function completeCampaign(context: Closing, before: CampaignRow): Promise<Campaign> {
   const { tx, now, emit } = context;
-  const fallback = await fallbackCharity(tx, before);
-  if (fallback !== null) await settleDonations(context, before, fallback);
+  const receivers = await readReceivers(tx, before);
+  const fallback = fallbackCharity(receivers);
+  await settleDonations(context, before, fallback);
   if (before.donationType === "DISTRIBUTION") {
     await settleVotes(context, before);
-    if (fallback !== null) await distributeBudget(context, before, fallback);
+    if (fallback !== null) await distributeBudget(context, before, receivers, fallback);
   }
   const after = { ...before, status: "COMPLETE" as const, closedAt: now, updatedAt: now };
   await tx.run(updateCampaignStatus, after);
@@ -50,8 +55,7 @@ export async function completeCampaign(context: Closing, before: CampaignRow): P
  * The campaign's most chosen charity. Of several, and when none was chosen, the one that people see first: the first
  * featured, then the first of the selection.
  */
-async function fallbackCharity(tx: ReadTransaction, campaign: CampaignRow): Promise<string | null> {
-  const totals = await tx.all(charityTotalsOfCampaign, { campaignId: campaign.campaignId });
+function fallbackCharity({ totals, selected }: Receivers): string | null {
   const chosen = totals.map(({ charityId, donationCount, voteCount }) => ({
     charityId,
     count: donationCount + voteCount,
@@ -60,7 +64,6 @@ async function fallbackCharity(tx: ReadTransaction, campaign: CampaignRow): Prom
   const favourites = new Set(
     chosen.filter(({ count }) => count === most && most > 0).map(({ charityId }) => charityId),
   );
-  const selected = await selectedCharities(tx, campaign);
   const asSeen = [...selected]
     .sort((one, other) => one.displayRank - other.displayRank)
     .map(({ charityId }) => charityId);
@@ -70,21 +73,36 @@ async function fallbackCharity(tx: ReadTransaction, campaign: CampaignRow): Prom
   return first ?? [...favourites][0] ?? null;
 }
 
-async function selectedCharities(tx: ReadTransaction, { charitiesSelectionId }: CampaignRow) {
-  if (charitiesSelectionId === null) return [];
-  return await tx.all(charitiesOfSelection, { charitiesSelectionId });
+type Receivers = Awaited<ReturnType<typeof readReceivers>>;
+
+/** The published charities that a campaign can give to: how often each was chosen, and those of its selection. */
+async function readReceivers(
+  tx: ReadTransaction,
+  { campaignId, charitiesSelectionId }: CampaignRow,
+) {
+  const totals = await tx.all(charityTotalsOfCampaign, { campaignId });
+  const selected =
+    charitiesSelectionId === null
+      ? []
+      : await tx.all(charitiesOfSelection, { charitiesSelectionId });
+  const charityIds = [...totals, ...selected].map(({ charityId }) => charityId);
+  const rows = await tx.all(publishedCharityIds, { charityIds });
+  const published = new Set(rows.map(({ charityId }) => charityId));
+  const isPublished = ({ charityId }: { charityId: string }) => published.has(charityId);
+  return { totals: totals.filter(isPublished), selected: selected.filter(isPublished) };
 }
 
 async function settleDonations(
   { tx, now, emit }: Closing,
   { campaignId }: CampaignRow,
-  fallback: string,
+  fallback: string | null,
 ) {
   let after = "";
   for (;;) {
     const part = await tx.all(pendingDonationsOfCampaign, { campaignId, after, limit: partRows });
     for (const before of part) {
       const wasClaimed = before.charityId !== null;
+      if (!wasClaimed && fallback === null) continue;
       const settled = {
         ...before,
         status: "DONE" as const,
@@ -126,22 +144,23 @@ async function settleVotes({ tx, now, emit }: Closing, { campaignId }: CampaignR
 }
 
 /** Divides the budget in proportion to the votes, as one donation per charity; without a vote all goes to one. */
-async function distributeBudget(context: Closing, campaign: CampaignRow, fallback: string) {
-  const { tx, now, newId, emit } = context;
-  const { campaignId, budgetCents } = campaign;
-  const totals = await tx.all(charityTotalsOfCampaign, { campaignId });
-  const selected = await selectedCharities(tx, campaign);
+async function distributeBudget(
+  { tx, now, newId, emit }: Closing,
+  campaign: CampaignRow,
+  { totals, selected }: Receivers,
+  fallback: string,
+) {
   const position = new Map(selected.map((charity) => [charity.charityId, charity.position]));
   const placeOf = (charityId: string) => position.get(charityId) ?? Number.MAX_SAFE_INTEGER;
   const voted = totals
     .filter(({ voteCount }) => voteCount > 0)
     .sort((one, other) => placeOf(one.charityId) - placeOf(other.charityId));
-  const receivers = voted.length > 0 ? voted : [{ charityId: fallback, voteCount: 1 }];
+  const shared = voted.length > 0 ? voted : [{ charityId: fallback, voteCount: 1 }];
   const shares = allocate(
-    budgetCents ?? 0,
-    receivers.map(({ voteCount }) => voteCount),
+    campaign.budgetCents ?? 0,
+    shared.map(({ voteCount }) => voteCount),
   );
-  for (const [index, { charityId }] of receivers.entries()) {
+  for (const [index, { charityId }] of shared.entries()) {
     const amountCents = shares[index] ?? 0;
     if (amountCents === 0) continue;
     const donation = newDonation({

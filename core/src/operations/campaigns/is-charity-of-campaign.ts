@@ -1,13 +1,17 @@
 import type { ReadTransaction } from "../../contract/store.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
+import { publishedCharityById } from "../../queries/charities.js";
 import { selectionCharity } from "../../queries/selections.js";
 
-/** Whether a charity can be chosen on a campaign: it is in the campaign's selection. */
+/** Whether a charity can be chosen on a campaign: it is in the campaign's selection, and published. */
 export async function isCharityOfCampaign(
   tx: ReadTransaction,
   { charitiesSelectionId }: CampaignRow,
   charityId: string,
 ): Promise<boolean> {
   if (charitiesSelectionId === null) return false;
-  return (await tx.one(selectionCharity, { charitiesSelectionId, charityId })) !== undefined;
+  const selected = await tx.one(selectionCharity, { charitiesSelectionId, charityId });
+  return (
+    selected !== undefined && (await tx.one(publishedCharityById, { charityId })) !== undefined
+  );
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { childOf, draftOf, newDraft, templates } from "../../testing/fixtures.js";
+import { childOf, draftOf, newDraft, sessionOf, templates } from "../../testing/fixtures.js";
 import {
   callRulesOf,
   type Fault,
@@ -87,6 +87,50 @@ scenariosOf(listCampaignTemplates, [
         campaigns: [{ accountId: child.accountId }],
       }),
   }),
+  ...(["ADMIN", "PAYROLL_MANAGER", "MEMBER"] as const).map((role) =>
+    scenario({
+      name: `a ${role} has the campaigns of its own account by its id, a MEMBER those that it was given`,
+      async given(world) {
+        const draft = await newDraft(world, { campaignTemplateId: templates.order });
+        const other = await draftOf(world, draft.account, { campaignTemplateId: templates.order });
+        const session = await sessionOf(
+          world,
+          draft.account,
+          role,
+          role === "MEMBER" ? [draft.campaignId] : [],
+        );
+        return { ...draft, other, session };
+      },
+      call: ({ account, session }) => ({
+        as: session,
+        query: { includeCampaigns: "true", accountId: account.accountId },
+      }),
+      expect: { status: 200 },
+      then(_, { campaignId, other }, { answer }) {
+        const { data } = answer.body as { data: { campaigns: { campaignId: string }[] }[] };
+        const ids = data[4]?.campaigns.map((campaign) => campaign.campaignId);
+        const seen = role === "MEMBER" ? [campaignId] : [other.campaignId, campaignId];
+        expect(ids).toEqual(seen);
+      },
+    }),
+  ),
+  ...(["PAYROLL_MANAGER", "MEMBER"] as const).map((role) =>
+    scenario({
+      name: `a ${role} has nothing of a child of its account`,
+      async given(world) {
+        const account = await world.account();
+        return {
+          child: await childOf(world, account),
+          session: await sessionOf(world, account, role),
+        };
+      },
+      call: ({ child, session }) => ({
+        as: session,
+        query: { includeCampaigns: "true", accountId: child.accountId },
+      }),
+      refusal: "bad_request",
+    }),
+  ),
   scenario({
     name: "in pages",
     given: (world) => world.account(),

@@ -5,6 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Campaign, CampaignTemplate } from "../../contract/resources/campaign.js";
 import { campaignTemplates } from "../../domain/campaign-templates.js";
 import { campaignsOfTemplate } from "../../queries/campaigns.js";
+import { visibleCampaignIds } from "../member-access.js";
 import { presentCampaign } from "./present-campaign.js";
 
 /** An account rarely has more of one template; the list of campaigns has the rest. */
@@ -13,7 +14,7 @@ const campaignsOfEachTemplate = 100;
 export const listCampaignTemplates = defineOperation({
   id: "list-campaign-templates",
   summary: "List campaign templates",
-  description: `What the service ships, always in the same order. With \`includeCampaigns\` each comes with the account's newest ${campaignsOfEachTemplate} campaigns that were made from it.`,
+  description: `What the service ships, always in the same order. With \`includeCampaigns\` each comes with the account's newest ${campaignsOfEachTemplate} campaigns that were made from it, of which a MEMBER sees those that it was given.`,
   tag: "Campaigns",
   method: "GET",
   path: "/v1/campaign-templates",
@@ -32,7 +33,7 @@ export const listCampaignTemplates = defineOperation({
   emits: [],
   example: { includeCampaigns: "true", accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(
-    { tx, account, after, page, refuse },
+    { tx, caller, account, after, page, refuse },
     { includeCampaigns = false, accountId: named, limit },
   ) {
     if (includeCampaigns && named === undefined) return refuse("account_id_required");
@@ -48,6 +49,7 @@ export const listCampaignTemplates = defineOperation({
     );
     if (!includeCampaigns) return shown;
     const { accountId } = account;
+    const visible = visibleCampaignIds(caller);
     const data = [];
     for (const template of shown.data) {
       const { campaignTemplateId } = template;
@@ -56,7 +58,8 @@ export const listCampaignTemplates = defineOperation({
         campaignTemplateId,
         limit: campaignsOfEachTemplate,
       });
-      data.push({ ...template, campaigns: made.map(presentCampaign) });
+      const seen = made.filter(({ campaignId }) => visible?.includes(campaignId) ?? true);
+      data.push({ ...template, campaigns: seen.map(presentCampaign) });
     }
     return { ...shown, data };
   },

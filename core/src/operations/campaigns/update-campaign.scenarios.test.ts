@@ -46,7 +46,7 @@ callRulesOf(updateCampaign, {
     givingTarget: -1,
     withLeadCollection: "yes",
     leadCollectionOptions: [],
-    withValidation: null,
+    withValidation: "no",
     budget: 100,
     amountType: "FREE_AMOUNT",
     status: "ACTIVE",
@@ -191,6 +191,45 @@ scenariosOf(updateCampaign, [
       endsAt: "2026-12-31T23:00:00.000Z",
     },
   ),
+  scenario({
+    name: "null sets what has a default back to it",
+    given: (world) =>
+      newDraft(world, {
+        withLeadCollection: true,
+        withValidation: true,
+        leadCollectionOptions: { email: true },
+      }),
+    call: (given) =>
+      update(given, {
+        withLeadCollection: null,
+        withValidation: null,
+        leadCollectionOptions: null,
+      }),
+    expect: {
+      status: 200,
+      body: {
+        withLeadCollection: false,
+        withValidation: false,
+        leadCollectionOptions: {
+          fullname: false,
+          companyName: false,
+          email: false,
+          phone: false,
+          custom: false,
+        },
+      },
+    },
+    events: { campaign_update: 1 },
+  }),
+  scenario({
+    name: "null stops asking for one field of a lead",
+    given: (world) => newDraft(world, { leadCollectionOptions: { email: true, phone: true } }),
+    call: (given) => update(given, { leadCollectionOptions: { email: null, phone: true } }),
+    expect: { status: 200, body: { leadCollectionOptions: { email: false, phone: true } } },
+    events: { campaign_update: 1 },
+    then: (_, __, { answer }) =>
+      expect(answer.body).toHaveProperty("leadCollectionOptions.fullname", false),
+  }),
   changed(
     "a fundraising campaign's target may change",
     { givingTarget: 500 },

@@ -3,6 +3,7 @@ import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
+import { LeadCollectionChanges, LeadCollectionOptions } from "../../contract/resources/lead.js";
 import { campaignBySlug, updateCampaignDetails } from "../../queries/campaigns.js";
 import { firstCharityOfSelection, usableSelectionById } from "../../queries/selections.js";
 import { differs, sentFields } from "../sent-fields.js";
@@ -15,7 +16,7 @@ export const updateCampaign = defineOperation({
   id: "update-campaign",
   summary: "Update a campaign",
   description:
-    "`null` clears an optional field. The selection of an ACTIVE campaign can be replaced by one with charities and not cleared; `givingTarget` needs a campaign with `defaultHasBeenCharged`.",
+    "`null` clears an optional field, and sets `withLeadCollection`, `leadCollectionOptions`, its fields and `withValidation` back to false. The selection of an ACTIVE campaign can be replaced by one with charities and not cleared; `givingTarget` needs a campaign with `defaultHasBeenCharged`.",
   tag: "Campaigns",
   method: "PATCH",
   path: "/v1/campaigns/{campaignId}",
@@ -28,9 +29,9 @@ export const updateCampaign = defineOperation({
     charitiesSelectionId: fields.charitiesSelectionId.optional(),
     endsAt: fields.endsAt.optional(),
     givingTarget: fields.givingTarget.optional(),
-    withLeadCollection: fields.withLeadCollection.optional(),
-    leadCollectionOptions: fields.leadCollectionOptions.optional(),
-    withValidation: fields.withValidation.optional(),
+    withLeadCollection: fields.withLeadCollection.nullish(),
+    leadCollectionOptions: LeadCollectionChanges.nullish(),
+    withValidation: fields.withValidation.nullish(),
   }),
   output: Campaign,
   status: 200,
@@ -42,10 +43,11 @@ export const updateCampaign = defineOperation({
   ],
   emits: ["campaign_update"],
   example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Year-end giving 2026" },
-  async handle(context, { campaignId, givingTarget, ...changes }) {
+  async handle(context, { campaignId, givingTarget, ...sentChanges }) {
     const { tx, account, now, refuse, refuseInput, emit } = context;
     const { accountId } = account;
     const before = await loadCampaign(context, campaignId);
+    const changes = clearedToFalse(sentChanges);
     const { charitiesSelectionId, endsAt, slug } = changes;
     if (charitiesSelectionId) {
       const selection = await tx.one(usableSelectionById, { accountId, charitiesSelectionId });
@@ -86,3 +88,28 @@ export const updateCampaign = defineOperation({
     return campaign;
   },
 });
+
+interface SentSwitches {
+  readonly withLeadCollection?: boolean | null | undefined;
+  readonly leadCollectionOptions?: z.output<typeof LeadCollectionChanges> | null | undefined;
+  readonly withValidation?: boolean | null | undefined;
+}
+
+/** A change whose switches are false where `null` clears them; of the lead's fields also where they are left out. */
+function clearedToFalse<Sent extends SentSwitches>({
+  withLeadCollection,
+  leadCollectionOptions,
+  withValidation,
+  ...others
+}: Sent) {
+  const asked = Object.entries(leadCollectionOptions ?? {}).filter(([, isAsked]) => isAsked);
+  return {
+    ...others,
+    withLeadCollection: withLeadCollection === null ? false : withLeadCollection,
+    withValidation: withValidation === null ? false : withValidation,
+    leadCollectionOptions:
+      leadCollectionOptions === undefined
+        ? undefined
+        : LeadCollectionOptions.parse(Object.fromEntries(asked)),
+  };
+}

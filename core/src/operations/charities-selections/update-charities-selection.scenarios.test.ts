@@ -108,7 +108,7 @@ scenariosOf(updateCharitiesSelection, [
       }),
   }),
   scenario({
-    name: "a new name leaves the charities as they are",
+    name: "a new name leaves the charities as they are, and is no event",
     given: (world) => newDraft(world),
     call: (given) => update(given, { name: "New" }),
     expect: {
@@ -119,8 +119,22 @@ scenariosOf(updateCharitiesSelection, [
         campaignIds: [campaignId],
       }),
     },
+    events: {},
+    async then(world, given) {
+      const { data } = await world.ok<{ data: { name: string }[] }>("list-charities-selections", {
+        as: given.account,
+      });
+      expect(data.map(({ name }) => name)).toContain("New");
+    },
+  }),
+  scenario({
+    name: "a new name beside other charities is told with them",
+    given: (world) => newDraft(world),
+    call: (given) => update(given, { name: "New", charityIds: [given.charityIds[0]] }),
+    expect: { status: 200 },
     events: { charitiesselection_update: 1 },
-    then: (_, __, { events }) => expect(events[0]?.diff).toEqual({ name: "New" }),
+    then: (_, { charityIds }, { events }) =>
+      expect(events[0]?.diff).toEqual({ name: "New", charityIds: [charityIds[0]] }),
   }),
   scenario({
     name: "a selection that no campaign uses may be emptied",

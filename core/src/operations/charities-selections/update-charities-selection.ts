@@ -13,7 +13,7 @@ export const updateCharitiesSelection = defineOperation({
   id: "update-charities-selection",
   summary: "Update a charities selection",
   description:
-    "Sent lists replace the present ones; a charity that is no longer selected is no longer featured either.",
+    "Sent lists replace the present ones; a charity that is no longer selected is no longer featured either. `charitiesselection_update` tells of charities: another name alone is no event.",
   tag: "Charities",
   method: "PATCH",
   path: "/v1/charities-selections/{charitiesSelectionId}",
@@ -61,7 +61,9 @@ export const updateCharitiesSelection = defineOperation({
     if (input.charityIds !== undefined || input.featuredCharitiesIds !== undefined) {
       await writeContent(tx, charitiesSelectionId, after);
     }
-    emit("charitiesselection_update", after, before);
+    // The event is of charities (specification, "Events"): another name alone is none.
+    const { name: _, ...content } = changes;
+    if (differs(before, content)) emit("charitiesselection_update", after, before);
     return after;
   },
 });

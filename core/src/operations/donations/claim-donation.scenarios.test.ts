@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import {
   campaignOf,
+  campaignOfOwnCharities,
   claimed,
   closeCampaign,
   donationOf,
@@ -8,6 +9,7 @@ import {
   setAccount,
   type TestDonation,
   unknownId,
+  unpublish,
 } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -122,6 +124,17 @@ precedenceOf(
 
 scenariosOf(claimDonation, [
   scenario({
+    name: "a charity that was unpublished after it came into the selection cannot be chosen",
+    async given(world) {
+      const campaign = await campaignOfOwnCharities(world, await world.account());
+      const donation = await donationOf(world, campaign);
+      await unpublish(world, campaign.charityIds[0]);
+      return donation;
+    },
+    call: (given) => claim(given),
+    refusal: "bad_request",
+  }),
+  scenario({
     name: "a campaign that collects leads is not claimed on without one",
     given: (world) => newDonation(world, asksForLead),
     call: (given) => claim(given),
@@ -154,6 +167,18 @@ scenariosOf(claimDonation, [
     given: async (world) => claimed(world, await newDonation(world, { withValidation: true })),
     call: (given) => claim(given),
     refusal: "donation_already_claimed",
+  }),
+  scenario({
+    name: "a lead brings no field that the campaign does not collect",
+    given: (world) => newDonation(world, asksForLead),
+    call: (given) => claim(given, { lead: { ...lead, phone: "+33 1 23 45 67 89" } }),
+    refusal: "invalid_lead_information",
+  }),
+  scenario({
+    name: "what a lead brings is not blank",
+    given: (world) => newDonation(world, asksForLead),
+    call: (given) => claim(given, { lead: { ...lead, fullname: "  " } }),
+    problems: ["lead.fullname"],
   }),
   scenario({
     name: "a wrong lead tells each of its problems",

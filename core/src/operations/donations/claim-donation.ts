@@ -13,7 +13,7 @@ export const claimDonation = defineOperation({
   id: "claim-donation",
   summary: "Claim a donation for a charity",
   description:
-    "The charity must be in the campaign's selection. On a campaign that asks for validation the donation stays PENDING with its charity until it is validated.",
+    "The charity must be in the campaign's selection and published. On a campaign that asks for validation the donation stays PENDING with its charity until it is validated.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations/{donationId}/claim",

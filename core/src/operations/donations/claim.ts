@@ -1,7 +1,7 @@
 import type { RefusalName } from "../../contract/error-catalogue.js";
 import type { Context } from "../../contract/operation.js";
 import type { Lead, LeadInput } from "../../contract/resources/lead.js";
-import { hasEnded } from "../../domain/campaign-status.js";
+import { isOver } from "../../domain/campaign-gate.js";
 import { leadRefusal } from "../../domain/lead-rules.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 import { type DonationRow, updateDonationChoice } from "../../queries/donations.js";
@@ -38,7 +38,7 @@ export async function claim(
 ): Promise<DonationRow> {
   if (!(await isCharityOfCampaign(tx, campaign, charityId))) return refuse("bad_request");
   if (!account.validated) return refuse("account_not_validated");
-  if (hasEnded(campaign.status)) return refuse("campaign_has_ended");
+  if (isOver(campaign, now)) return refuse("campaign_has_ended");
   const wrongLead = leadRefusal(campaign, lead);
   if (wrongLead !== null) return refuse(wrongLead);
   if (donation.status !== "PENDING" || donation.charityId !== null)

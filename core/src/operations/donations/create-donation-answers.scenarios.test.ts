@@ -1,12 +1,14 @@
 import { expect } from "vitest";
 import {
   accountDonorOf,
+  campaignOfOwnCharities,
   donationOf,
   fixedCampaign,
   newCampaign,
   removeCards,
   type TestCampaign,
   unique,
+  unpublish,
 } from "../../testing/fixtures.js";
 import { scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World, WorldCall } from "../../testing/world.js";
@@ -90,17 +92,30 @@ scenariosOf(createDonation, [
     then: (_, __, { events }) => expect(events[0]?.payload.status).toBe("DONE"),
   }),
   scenario({
-    name: "with validation a donation with a charity waits for it",
+    name: "a donation with a charity is DONE from the start also on a campaign that asks for validation",
     ...givenOf({ withValidation: true }, ({ charityIds }) => ({ charityId: charityIds[0] })),
     expect: {
       status: 201,
       body: ({ charityIds }: TestCampaign) => ({
-        status: "PENDING",
+        status: "DONE",
         charityId: charityIds[0],
+        claimedAt: "2026-03-02T09:00:00.000Z",
         validatedAt: null,
       }),
     },
     events: { donation_create: 1 },
+    then: (_, __, { events }) =>
+      expect(events[0]).toMatchObject({ payload: { status: "DONE" }, diff: { status: "DONE" } }),
+  }),
+  scenario({
+    name: "a charity that was unpublished after it came into the selection cannot be given to",
+    async given(world) {
+      const campaign = await campaignOfOwnCharities(world, await world.account());
+      await unpublish(world, campaign.charityIds[0]);
+      return campaign;
+    },
+    call: (campaign) => create(campaign, { charityId: campaign.charityIds[0] }),
+    refusal: "bad_request",
   }),
   scenario({
     name: "what the client says of charge and receipt goes before the campaign's defaults",

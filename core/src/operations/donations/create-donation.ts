@@ -20,7 +20,7 @@ export const createDonation = defineOperation({
   id: "create-donation",
   summary: "Create a donation",
   description:
-    "With a `charityId` the donation is DONE from the start, unless its campaign asks for validation; without, it waits to be claimed, and on an EMAIL campaign the donor is sent the link. Send the same `uniqueExternalId` when you retry: a replay answers 409 instead of giving twice.",
+    "With a `charityId` the donation is DONE from the start, also on a campaign that asks for validation: that is of what people choose themselves. Without, it waits to be claimed, and on an EMAIL campaign the donor is sent the link. Send the same `uniqueExternalId` when you retry: a replay answers 409 instead of giving twice.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations",
@@ -99,7 +99,7 @@ export const createDonation = defineOperation({
     }
 
     if (!account.validated) return refuse("account_not_validated");
-    const gate = creationGate(campaign.status);
+    const gate = creationGate(campaign, now);
     if (gate !== null) return refuse(gate);
     if (campaign.kind === "POSTAL" && !canBePosted(donor?.row ?? null))
       return refuse("invalid_postal_address");
@@ -119,14 +119,13 @@ export const createDonation = defineOperation({
     if (!(await fitsBudget(tx, campaign, amountCents)))
       return refuse("insufficient_campaign_budget");
 
-    const isDone = charityId !== null && !campaign.withValidation;
     const donation = newDonation({
       donationId: newId(),
       campaign,
       now,
       donor: donor?.row ?? null,
       amountCents,
-      status: isDone ? "DONE" : "PENDING",
+      status: charityId === null ? "PENDING" : "DONE",
       charityId,
       claimedAt: charityId === null ? null : now,
       uniqueExternalId,

@@ -49,6 +49,7 @@ const unknownAccount = {
 callRulesOf(enableDonorPlatform, {
   ...sound,
   sharedIds: { "path.id": "not_found" },
+  required: ["authSchemes"],
   wrong: { authSchemes: "API", campaigns: {} },
 });
 

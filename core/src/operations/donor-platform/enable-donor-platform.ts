@@ -23,7 +23,7 @@ export const enableDonorPlatform = defineOperation({
   accountIdInBody: true,
   input: z.strictObject({
     id: Id,
-    authSchemes: z.array(z.enum(authSchemes)).default(["API"]),
+    authSchemes: z.array(z.enum(authSchemes)),
     campaigns: z.array(NewCampaign).max(mostCampaigns).default([]),
   }),
   output: z.object({

@@ -6,7 +6,7 @@ import type { DownloadUrl } from "../../contract/resources/download-url.js";
 /** The contract's lifetime of a download link. */
 const lifetimeMs = 15 * 60 * 1_000;
 
-/** A link to a download, good for 15 minutes. Its name is what a person sees in it; the file has its own. */
+/** A link to a download, good for 15 minutes. It ends with the file's own name, without which it opens nothing. */
 export function downloadUrl(
   { links, clock, settings }: Pick<Context, "links" | "clock" | "settings">,
   download: Download,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
+import { accountCallers } from "../../contract/callers.js";
 import { Year } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DownloadUrl } from "../../contract/resources/download-url.js";
@@ -16,7 +16,7 @@ export const generateInvoicesBulkDownloadUrl = defineOperation({
   tag: "Files and billing",
   method: "POST",
   path: "/v1/invoices/bulk-download-url",
-  callers: payrollCallers,
+  callers: accountCallers,
   input: z.strictObject({ year: Year }),
   output: DownloadUrl,
   status: 201,

@@ -9,13 +9,17 @@ import { presentCampaign } from "../campaigns/present-campaign.js";
 import { changeProgress } from "../donations/change-progress.js";
 
 type Settling = Pick<
-  Context<"not_found", "campaign_update" | "donation_update">,
+  Context<
+    "not_found" | "invoice_already_paid" | "invoice_already_void",
+    "campaign_update" | "donation_update"
+  >,
   "tx" | "now" | "refuse" | "emit"
 >;
 
 /**
  * Marks an OPEN invoice as paid or void, and moves what waits for it: a donation is paid, or billed no longer; a
- * campaign is activated, or canceled. An invoice that is already settled stays as it is.
+ * campaign is activated, or canceled. An invoice that is settled so already stays as it is; one that is settled the
+ * other way is refused.
  */
 export async function settleInvoice(
   context: Settling,
@@ -25,7 +29,9 @@ export async function settleInvoice(
   const { tx, now, refuse, emit } = context;
   const before = await tx.one(invoiceById, { invoiceId });
   if (before === undefined) return refuse("not_found");
-  if (before.status !== "OPEN") return before;
+  if (before.status === status) return before;
+  if (before.status === "PAID") return refuse("invoice_already_paid");
+  if (before.status === "VOID") return refuse("invoice_already_void");
   const after = { ...before, status, paidAt: status === "PAID" ? now : null, updatedAt: now };
   await tx.run(updateInvoiceStatus, after);
   for (const donation of await tx.all(donationsOfInvoice, { invoiceId })) {

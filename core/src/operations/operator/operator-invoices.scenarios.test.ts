@@ -80,8 +80,7 @@ scenariosOf(payInvoice, [
     name: "a void invoice cannot be paid any more",
     given: settled("void-invoice"),
     call: byOperator,
-    expect: { status: 200, body: { status: "VOID", paidAt: null } },
-    unchanged: true,
+    refusal: "invoice_already_void",
   }),
 ]);
 
@@ -98,10 +97,16 @@ scenariosOf(voidInvoice, [
     },
   }),
   scenario({
+    name: "voiding twice changes nothing",
+    given: settled("void-invoice"),
+    call: byOperator,
+    expect: { status: 200, body: { status: "VOID" } },
+    unchanged: true,
+  }),
+  scenario({
     name: "a paid invoice stays paid",
     given: settled("pay-invoice"),
     call: byOperator,
-    expect: { status: 200, body: { status: "PAID" } },
-    unchanged: true,
+    refusal: "invoice_already_paid",
   }),
 ]);

@@ -9,7 +9,8 @@ import { settleInvoice } from "../invoices/settle-invoice.js";
 export const payInvoice = defineOperation({
   id: "pay-invoice",
   summary: "Mark an invoice as paid",
-  description: "The campaign that waits for it becomes ACTIVE; a donation that it bills is paid.",
+  description:
+    "The campaign that waits for it becomes ACTIVE; a donation that it bills is paid. Paying one that is PAID changes nothing.",
   tag: "Operator",
   method: "POST",
   path: "/operator/invoices/{invoiceId}/pay",
@@ -17,7 +18,7 @@ export const payInvoice = defineOperation({
   input: z.strictObject({ invoiceId: Id }),
   output: Invoice,
   status: 200,
-  refusals: ["not_found"],
+  refusals: ["not_found", "invoice_already_void"],
   emits: ["campaign_update", "donation_update"],
   example: { invoiceId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { invoiceId }) {

@@ -3,7 +3,7 @@ import { payrollCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
-import { hasEnded } from "../../domain/campaign-status.js";
+import { isOver } from "../../domain/campaign-gate.js";
 import { nextRecurrence } from "../../domain/recurrence.js";
 import { campaignById } from "../../queries/campaigns.js";
 import {
@@ -19,7 +19,7 @@ export const claimRecurringDonation = defineOperation({
   id: "claim-recurring-donation",
   summary: "Claim a recurring donation for a charity",
   description:
-    "A PENDING one becomes ACTIVE and gives for the first time after one period; an ACTIVE one gives to the new charity from its next donation on. The charity must be in the campaign's selection.",
+    "A PENDING one becomes ACTIVE and gives for the first time after one period; an ACTIVE one gives to the new charity from its next donation on. The charity must be in the campaign's selection and published.",
   tag: "Recurring donations",
   method: "POST",
   path: "/v1/recurring-donations/{recurringDonationId}/claim",
@@ -48,7 +48,7 @@ export const claimRecurringDonation = defineOperation({
     if (campaign === undefined) return refuse("not_found");
     if (!(await isCharityOfCampaign(tx, campaign, charityId))) return refuse("bad_request");
     if (!account.validated) return refuse("account_not_validated");
-    if (hasEnded(campaign.status)) return refuse("campaign_has_ended");
+    if (isOver(campaign, now)) return refuse("campaign_has_ended");
     if (!(await fitsBudget(tx, campaign, before.amountCents)))
       return refuse("insufficient_campaign_budget");
     if (before.status === "CANCELED") return refuse("recurring_donation_canceled");

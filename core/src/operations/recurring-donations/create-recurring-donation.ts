@@ -21,7 +21,7 @@ export const createRecurringDonation = defineOperation({
   id: "create-recurring-donation",
   summary: "Create a recurring donation",
   description:
-    "With a `charityId` it is ACTIVE at once and gives for the first time after one period; without, it waits to be claimed. Each period makes one DONE donation at `nextDonationAt`, with its `externalId`. Months are counted from the day on which it became ACTIVE, at its time of day (UTC), and a month that is too short gives on its last day: 31 January is followed by 28 February and then by 31 March. A period that the campaign's budget cannot hold makes no donation, and the next one is tried again; once the campaign has ended there is no next one.",
+    "With a `charityId` it is ACTIVE at once and gives for the first time after one period; without, it waits to be claimed. Each period makes one DONE donation at `nextDonationAt`, with its `externalId`. Months are counted from the day on which it became ACTIVE, at its time of day (UTC), and a month that is too short gives on its last day: 31 January is followed by 28 February and then by 31 March. A period that the campaign's budget cannot hold makes no donation, and the next one is tried again; once the campaign has ended there is no next one. Where the charity is published no longer, a period's donation is PENDING without a charity: claim it for another one, or it goes where unclaimed donations go when the campaign closes; the recurring donation keeps its charity until it is claimed for another.",
   tag: "Recurring donations",
   method: "POST",
   path: "/v1/recurring-donations",
@@ -67,7 +67,7 @@ export const createRecurringDonation = defineOperation({
       return refuse("bad_request");
 
     if (!account.validated) return refuse("account_not_validated");
-    const gate = creationGate(campaign.status);
+    const gate = creationGate(campaign, now);
     if (gate !== null) return refuse(gate);
     if (campaign.amountType !== "FREE_AMOUNT") return refuse("campaign_not_free_amount");
     if (campaign.recurringType !== "FREQUENCY") return refuse("campaign_not_recurring_frequency");

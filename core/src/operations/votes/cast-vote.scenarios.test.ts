@@ -1,12 +1,14 @@
 import { expect } from "vitest";
 import {
   campaignOf,
+  campaignOfOwnCharities,
   cast,
   closeCampaign,
   newCampaign,
   setAccount,
   type TestVote,
   unknownId,
+  unpublish,
   voteCampaign,
   voteOf,
 } from "../../testing/fixtures.js";
@@ -74,6 +76,17 @@ precedenceOf(castVote, sound, [
 ]);
 
 scenariosOf(castVote, [
+  scenario({
+    name: "a charity that was unpublished after it came into the selection cannot be voted for",
+    async given(world) {
+      const campaign = await campaignOfOwnCharities(world, await world.account(), voteCampaign);
+      const vote = await voteOf(world, campaign);
+      await unpublish(world, campaign.charityIds[0]);
+      return vote;
+    },
+    call: castCall,
+    refusal: "bad_request",
+  }),
   scenario({
     name: "a vote that waits for validation cannot be cast again",
     given: async (world) => cast(world, await newVote(world, { withValidation: true })),

@@ -12,7 +12,7 @@ export const castVote = defineOperation({
   id: "cast-vote",
   summary: "Cast a vote for a charity",
   description:
-    "The charity must be in the campaign's selection. On a campaign that asks for validation the vote stays PENDING with its charity until it is validated.",
+    "The charity must be in the campaign's selection and published. On a campaign that asks for validation the vote stays PENDING with its charity until it is validated.",
   tag: "Votes",
   method: "POST",
   path: "/v1/votes/{voteId}/cast",

@@ -1,6 +1,6 @@
 import type { RefusalName } from "../../contract/error-catalogue.js";
 import type { Context } from "../../contract/operation.js";
-import { hasEnded } from "../../domain/campaign-status.js";
+import { isOver } from "../../domain/campaign-gate.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 import { updateVoteChoice, type VoteRow } from "../../queries/votes.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
@@ -32,7 +32,7 @@ export async function cast(
 ): Promise<VoteRow> {
   if (!(await isCharityOfCampaign(tx, campaign, charityId))) return refuse("bad_request");
   if (!account.validated) return refuse("account_not_validated");
-  if (hasEnded(campaign.status)) return refuse("campaign_has_ended");
+  if (isOver(campaign, now)) return refuse("campaign_has_ended");
   if (vote.status !== "PENDING" || vote.charityId !== null) return refuse("vote_already_casted");
   const done: VoteRow = {
     ...vote,

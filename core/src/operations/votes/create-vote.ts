@@ -61,7 +61,7 @@ export const createVote = defineOperation({
     if (donor === undefined) return refuse("bad_request");
 
     if (!account.validated) return refuse("account_not_validated");
-    const gate = creationGate(campaign.status);
+    const gate = creationGate(campaign, now);
     if (gate !== null) return refuse(gate);
     const missing = addresseeRefusal(campaign.kind, donor?.row ?? null);
     if (missing !== null) return refuse(missing);

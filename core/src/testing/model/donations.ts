@@ -102,11 +102,10 @@ export const createDonation = command(
       if (recurringType !== null) return refuse("recurring_campaign_takes_recurring_donations");
       assertFits(model, campaign, amount);
       assertIdFree(model.donations, said.uniqueExternalId);
-      const isDone = charityId !== undefined && !campaign.withValidation;
       const donation: ModelDonation = {
         ...{ ...newDonation(campaign, now), amount },
         ...own,
-        status: isDone ? "DONE" : "PENDING",
+        status: charityId === undefined ? "PENDING" : "DONE",
         claimedAt: charityId === undefined ? null : now,
         donorId: giver?.donorId ?? null,
       };
@@ -141,7 +140,8 @@ function assertLead(
     return null;
   }
   // Nothing is asked where no lead is collected. Of what can be asked the leads here vary in the e-mail address alone.
-  if (withLeadCollection && asked.email && !("email" in lead)) refuse("invalid_lead_information");
+  const isWrong = (["fullname", "email"] as const).some((field) => asked[field] !== field in lead);
+  if (withLeadCollection && isWrong) refuse("invalid_lead_information");
   if (!withLeadCollection) refuse("lead_collection_not_enabled");
   if (!lead.hasAcceptedTerms) refuse("lead_has_to_accept_terms");
   const { fullname, hasAcceptedTerms } = lead;

@@ -46,6 +46,8 @@ const settling = (operation: "pay-invoice" | "void-invoice", status: "PAID" | "V
     return step(scene, operation, { as: "operator", path: { invoiceId } }, () => {
       const { model, now } = scene;
       const invoice = find(model, "invoices", invoiceId) ?? refuse("not_found");
+      if (invoice.status === "PAID" && status === "VOID") return refuse("invoice_already_paid");
+      if (invoice.status === "VOID" && status === "PAID") return refuse("invoice_already_void");
       const next = invoice.status === "OPEN" ? settled(model, invoice, status, now) : model;
       return { status: 200, body: find(next, "invoices", invoiceId), next };
     });

@@ -163,7 +163,9 @@ export function impliedEvents(before: Model, after: Model): ImpliedEvent[] {
           name !== "campaignIds" &&
           JSON.stringify(value) !== JSON.stringify(shown[name]),
       );
-      if (changed.length === 0) return [];
+      // A selection's event is of its charities: another name alone is none.
+      const tells = changed.some(([name]) => kind !== "selections" || name !== "name");
+      if (!tells) return [];
       const diff = Object.fromEntries(changed);
       return [{ event: `${eventNames[kind]}_update`, accountId, payload, diff }];
     }),

@@ -1,0 +1,47 @@
+import type { Engine } from "@obole/core";
+import type { Express } from "express";
+import { type GivePage, givePage } from "../pages/give-page.js";
+import type { PageWriter } from "./page-writer.js";
+
+export interface GivePagesDependencies {
+  readonly engine: Engine;
+  readonly pages: PageWriter;
+}
+
+/** The operation that tells whether there is what a page is about. */
+const lookUps = {
+  campaign: "get-public-campaign",
+  donation: "get-public-donation",
+  vote: "get-public-vote",
+} as const;
+
+/** Where mails and the QR codes of printed cards lead: the pages on which people choose a charity. */
+export function mountGivePages(app: Express, { engine, pages }: GivePagesDependencies): void {
+  /** 404 for an unknown key, donation or vote. What cannot be looked up now is left to the widget, which asks again. */
+  async function statusOf({ publicKey, gives }: Omit<GivePage, "language">): Promise<200 | 404> {
+    const id = lookUps[gives?.kind ?? "campaign"];
+    const operation = engine.operations.find((each) => each.id === id);
+    if (operation === undefined) throw new Error(`there is no operation ${id}`);
+    const { status } = await engine.call(operation, {
+      path: { publicKey, ...(gives === undefined ? {} : { [`${gives.kind}Id`]: gives.id }) },
+      query: {},
+      body: undefined,
+      credential: { kind: "none" },
+    });
+    return status === 404 ? 404 : 200;
+  }
+
+  app.get("/give/:publicKey", async (request, response) => {
+    const { publicKey } = request.params;
+    const page = givePage({ language: pages.languageOf(request), publicKey });
+    pages.sendPage(response, await statusOf({ publicKey }), page);
+  });
+  for (const kind of ["donation", "vote"] as const) {
+    app.get(`/give/:publicKey/${kind}s/:id`, async (request, response) => {
+      const { publicKey, id } = request.params;
+      const gives = { kind, id };
+      const page = givePage({ language: pages.languageOf(request), publicKey, gives });
+      pages.sendPage(response, await statusOf({ publicKey, gives }), page);
+    });
+  }
+}
