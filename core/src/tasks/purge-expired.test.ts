@@ -47,7 +47,7 @@ const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
   ...{ sentAt: null, createdAt: now, updatedAt: now },
 });
 const keyOf = ({ accountId }: TestAccount) => ({
-  ...{ accountId, idempotencyKey: newUuid(), fingerprint: "", status: 200 },
+  ...{ accountId, caller: "", idempotencyKey: newUuid(), fingerprint: "", status: 200 },
   ...{ lockedBody: null, createdAt: now },
 });
 
