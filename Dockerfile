@@ -22,7 +22,7 @@ FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
 WORKDIR /obole
 COPY --from=build --chown=node:node /obole ./
-RUN install -d -o node -g node /obole/data
+RUN install -d -m 700 -o node -g node /obole/data
 USER node
 VOLUME /obole/data
 EXPOSE 4000

@@ -2,6 +2,7 @@ import { bareErrorBody, type Clock, type Engine, type Environment, type Role } f
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { type AnswerWriter, answerWriter } from "./http/api-answers.js";
+import { type AuthGuard, createAuthGuard } from "./http/auth-guard.js";
 import { corsPolicies } from "./http/cors.js";
 import { type CredentialReader, credentialReader } from "./http/credentials.js";
 import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
@@ -47,15 +48,16 @@ export function createApp(dependencies: AppDependencies): Express {
   const metrics = createMetrics();
   const writeAnswer = answerWriter(headers.api);
   const readCredential = credentialReader(dependencies);
+  const guard = createAuthGuard({ log, metrics });
   const isPublic = roles.includes("api");
 
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.use(observeRequests({ log, metrics }));
   // The API first: nothing that a call has no need of stands before it.
-  if (isPublic) app.use(apiOf(dependencies, { writeAnswer, readCredential }));
+  if (isPublic) app.use(apiOf(dependencies, { writeAnswer, readCredential, guard }));
   app.use(nameRequest);
-  mountHealth(app, { writeAnswer, readCredential, metrics, isReady });
+  mountHealth(app, { writeAnswer, readCredential, guard, metrics, isReady });
   if (isPublic) mountPublic(app, dependencies, { writeAnswer, headers });
   else {
     refuseOtherMethods(app, headers.page);
@@ -67,11 +69,15 @@ export function createApp(dependencies: AppDependencies): Express {
 
 function apiOf(
   dependencies: AppDependencies,
-  { writeAnswer, readCredential }: { writeAnswer: AnswerWriter; readCredential: CredentialReader },
+  {
+    writeAnswer,
+    readCredential,
+    guard,
+  }: { writeAnswer: AnswerWriter; readCredential: CredentialReader; guard: AuthGuard },
 ): RequestHandler {
   const { engine, environment, baseUrl, log } = dependencies;
   const routes = [
-    ...operationRoutes(engine, readCredential),
+    ...operationRoutes(engine, readCredential, guard),
     openApiRoute(engine.operations, { environment, baseUrl, version }),
   ];
   return mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log });

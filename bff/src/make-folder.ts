@@ -9,7 +9,7 @@ export function databaseFolder({ databaseUrl }: Config): string | null {
 }
 
 /**
- * Makes a folder for what the service keeps, with those above it.
+ * Makes a folder for what the service keeps, with those above it, for its owner alone.
  *
  * @throws StartProblem when that is not possible
  */
@@ -26,7 +26,7 @@ function makeWithParents(folder: string): void {
   if (isFolder(folder)) return;
   makeWithParents(dirname(folder));
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another process that starts now may have been faster.
     if (!isFolder(folder)) throw error;

@@ -12,6 +12,7 @@ import {
   type Service,
   type Settings,
   type Store,
+  sealWebhookSecrets,
   shippedCatalogue,
   systemClock,
   type TokenSigner,
@@ -53,6 +54,8 @@ export async function startService(
   const store = await storeOf(config);
   const files = await fileStoreOf(config, store);
   await clock.load(store);
+  const sealed = await sealWebhookSecrets(store, tokenSecret);
+  if (sealed > 0) log.info({ sealed }, "webhook secrets encrypted");
   await loadCatalogue(store, config, { clock, log });
   const targets = createTargetPolicy({ allowPrivate: config.allowPrivateWebhookTargets });
   const service = createService({

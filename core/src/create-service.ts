@@ -145,7 +145,13 @@ export function createService({
     : null;
   const outbox =
     has("outbox") && runsBeside
-      ? startOutbox({ store, clock, targets, ...(log === undefined ? {} : { log }) })
+      ? startOutbox({
+          store,
+          clock,
+          targets,
+          vault: ownVault,
+          ...(log === undefined ? {} : { log }),
+        })
       : null;
 
   // In this order: what falls due makes files, files make mails, and all of them make events.

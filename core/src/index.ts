@@ -43,6 +43,7 @@ export { createTargetPolicy } from "./outbox/target-policy.js";
 export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
 export { allRoles, type Role, roleMeanings } from "./roles.js";
 export { type TurnedClock, turnedClock } from "./schedule/turned-clock.js";
+export { sealWebhookSecrets } from "./seal-webhook-secrets.js";
 export type { ServiceLog } from "./service-log.js";
 export { openStore } from "./storage/open-store.js";
 export { defaultPostgresSettings, type PostgresSettings } from "./storage/postgres-settings.js";

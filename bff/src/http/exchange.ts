@@ -2,6 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Response } from "express";
 
+/** Who a request says it comes from, for the log: never a name, an address or a secret. */
+export interface LoggedCaller {
+  readonly kind: string;
+  readonly id?: string;
+}
+
 /** What is known of a request beside the request itself; kept as Express's `response.locals`. */
 export interface Exchange {
   readonly requestId: string;
@@ -10,6 +16,7 @@ export interface Exchange {
   route: string | null;
   operationId: string | null;
   accountId: string | null;
+  caller: LoggedCaller;
 }
 
 /** A response that carries its exchange. */
@@ -28,5 +35,6 @@ export function openExchange({ headers }: IncomingMessage): Exchange {
     route: null,
     operationId: null,
     accountId: null,
+    caller: { kind: "none" },
   };
 }

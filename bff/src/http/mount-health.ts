@@ -1,6 +1,7 @@
 import { bareErrorBody } from "@obole/core";
 import type { Express, Response } from "express";
 import type { AnswerWriter } from "./api-answers.js";
+import { type AuthGuard, loggedCaller } from "./auth-guard.js";
 import type { CredentialReader } from "./credentials.js";
 import type { ExchangeResponse } from "./exchange.js";
 import type { Metrics } from "./metrics.js";
@@ -8,13 +9,14 @@ import type { Metrics } from "./metrics.js";
 export interface HealthDependencies {
   readonly writeAnswer: AnswerWriter;
   readonly readCredential: CredentialReader;
+  readonly guard: AuthGuard;
   readonly metrics: Metrics;
   readonly isReady: () => boolean | Promise<boolean>;
 }
 
 /** What those ask who run the service: whether it lives, whether it takes calls, and how it does. */
 export function mountHealth(app: Express, dependencies: HealthDependencies): void {
-  const { writeAnswer, readCredential, metrics, isReady } = dependencies;
+  const { writeAnswer, readCredential, guard, metrics, isReady } = dependencies;
   const answer = (response: Response, status: number, body: unknown) =>
     writeAnswer(response as ExchangeResponse, { status, body });
 
@@ -25,8 +27,16 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
   });
   // Not "from loopback alone": behind a proxy on the same machine every caller comes from there.
   app.get("/metrics", async (request, response) => {
-    const isOperator = readCredential(request.headers.authorization).kind === "operator";
-    if (!isOperator) return answer(response, 401, bareErrorBody(401));
+    const { locals: exchange } = response as ExchangeResponse;
+    const credential = readCredential(request.headers.authorization);
+    exchange.caller = loggedCaller(credential);
+    const watched = { request, exchange, credential, asked: "operator" } as const;
+    const answered = await guard.watch(watched, async () =>
+      credential.kind === "operator"
+        ? { status: 200, body: undefined }
+        : { status: 401, body: bareErrorBody(401) },
+    );
+    if (answered.status !== 200) return writeAnswer(response as ExchangeResponse, answered);
     response
       .set({ "Content-Type": metrics.contentType, "Cache-Control": "no-store" })
       .end(await metrics.text());

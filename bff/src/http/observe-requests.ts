@@ -17,7 +17,7 @@ export function observeRequests({
     // Also emitted when the caller went away before the answer, unlike "finish".
     response.on("close", () => {
       const ms = performance.now() - exchange.startedAtMs;
-      const { requestId, accountId, operationId } = exchange;
+      const { requestId, accountId, operationId, caller } = exchange;
       const route = exchange.route ?? routePattern(request.route);
       metrics.countRequest(operationId ?? route, response.statusCode, ms / 1_000);
       log.info({
@@ -28,6 +28,7 @@ export function observeRequests({
         requestId,
         // What is undefined is not written.
         accountId: accountId ?? undefined,
+        caller,
         brokenOff: response.writableFinished ? undefined : true,
       });
     });

@@ -7,8 +7,8 @@ import {
 } from "@obole/core";
 import type { Request } from "express";
 import { takesIdempotencyKey } from "../openapi/callers.js";
+import { type AuthGuard, askedBy, loggedCaller } from "./auth-guard.js";
 import type { CredentialReader } from "./credentials.js";
-import type { ExchangeResponse } from "./exchange.js";
 import type { Endpoint } from "./mount-api.js";
 import { readJsonBody } from "./read-json-body.js";
 import type { Match, Route } from "./resources.js";
@@ -17,29 +17,37 @@ import type { Match, Route } from "./resources.js";
 export function operationRoutes(
   engine: Engine,
   readCredential: CredentialReader,
+  guard: AuthGuard,
 ): Route<Endpoint>[] {
-  return engine.operations.map((operation) => ({
-    method: operation.method,
-    path: operation.path,
-    endpoint: {
-      id: operation.id,
-      isOpen: operation.callers.includes("publicKey"),
-      answer: (request, match, response) =>
-        answerCall(engine, operation, readCredential, request, match, response),
-    },
-  }));
+  return engine.operations.map((operation) => {
+    const asked = askedBy(operation);
+    return {
+      method: operation.method,
+      path: operation.path,
+      endpoint: {
+        id: operation.id,
+        isOpen: operation.callers.includes("publicKey"),
+        answer(request, match, response) {
+          const { locals: exchange } = response;
+          const credential = readCredential(request.headers.authorization);
+          exchange.accountId = accountIdOf(credential);
+          exchange.caller = loggedCaller(credential);
+          return guard.watch({ request, exchange, credential, asked }, () =>
+            answerCall(engine, operation, credential, request, match),
+          );
+        },
+      },
+    };
+  });
 }
 
 async function answerCall(
   engine: Engine,
   operation: Operation,
-  readCredential: CredentialReader,
+  credential: Credential,
   request: Request,
   match: Match,
-  response: ExchangeResponse,
 ): Promise<Answer> {
-  const credential = readCredential(request.headers.authorization);
-  response.locals.accountId = accountIdOf(credential);
   const body = hasBody(operation) ? await readJsonBody(request) : { value: undefined };
   if (body.refusedWith === undefined) {
     const idempotencyKey = idempotencyKeyOf(operation, credential, request);

@@ -73,6 +73,7 @@ function refusalsOf(operation: Operation): Refusal[] {
   return [
     ...[...names].map(refusalNamed),
     ...(takesIdempotencyKey(operation) ? [keyReused] : []),
+    ...(isSlowedDown(operation) ? [bare(429)] : []),
     ...(takesBody ? [bare(413), bare(415)] : []),
     bare(500),
     bare(503),
@@ -82,6 +83,11 @@ function refusalsOf(operation: Operation): Refusal[] {
 /** Whether a token is looked at, be it one of another kind than the operation takes: a closed account is told first. */
 function looksAtTokens(operation: Operation): boolean {
   return needsCredential(operation) && !operation.callers.includes("client");
+}
+
+/** Who sends wrong secrets again and again has to wait. */
+function isSlowedDown({ callers }: Operation): boolean {
+  return callers.includes("client") || callers.includes("operator");
 }
 
 const keyReused: Refusal = {

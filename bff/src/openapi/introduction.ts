@@ -42,7 +42,8 @@ or a recurring donation. If the first try had succeeded, the second answers 409,
 returns what you created.
 
 Any POST with a token also takes an \`Idempotency-Key\` of your own making: within 24 hours the same call with the same
-key has the same answer, marked \`Idempotent-Replayed: true\`. Refusals are not kept.
+key has the same answer, marked \`Idempotent-Replayed: true\`. Refusals are not kept. All servers of an account share
+their keys; the keys of a signed-in person or donor are its own, and end with its session.
 
 ## Lists
 

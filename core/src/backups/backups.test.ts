@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -201,4 +201,16 @@ describe("a restore", () => {
     );
     await verifyBackup(backup);
   });
+});
+
+test("a copy, a restored database and what it replaces are for their owner alone", async () => {
+  expect((await stat(join(backup, "obole.db"))).mode & 0o777).toBe(0o600);
+  await chmod(join(backup, "obole.db"), 0o644);
+  const database = join(folder, "restored", "obole.db");
+  await restore();
+  await chmod(database, 0o644);
+  const { putAside } = await restore({ replace: true });
+  for (const path of [database, ...putAside])
+    expect((await stat(path)).mode & 0o777, path).toBe(0o600);
+  expect((await stat(join(folder, "restored"))).mode & 0o777).toBe(0o700);
 });

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Environment } from "../contract/ports.js";
 import { donationsSummary } from "../queries/backups.js";
@@ -45,7 +45,7 @@ export async function makeBackup(
   const name = `obole-${environment}-${new Date(now).toISOString().replace(/[-:]|\.\d+/g, "")}`;
   const path = join(into, name);
   const partial = join(into, `.${name}.partial`);
-  await mkdir(into, { recursive: true });
+  await mkdir(into, { recursive: true, mode: 0o700 });
   try {
     // It holds personal data and secrets: for its owner's eyes.
     await mkdir(partial, { mode: 0o700 });
@@ -69,6 +69,7 @@ async function fill(
 ): Promise<BackupManifest> {
   const copy = join(folder, databaseName);
   await copySqlite(database, copy, onPages);
+  await chmod(copy, 0o600);
   await flush(copy);
   const schemaVersion = assertSound(copy);
   const summary = await readSqlite(copy, (tx) => tx.one(donationsSummary, {}));

@@ -49,13 +49,14 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
   const { backup, database, holdDeliveries, now } = request;
   const manifest = await verifyBackup(backup);
   assertBelongsHere(request, manifest);
-  await mkdir(dirname(database), { recursive: true });
+  await mkdir(dirname(database), { recursive: true, mode: 0o700 });
   await assertPlaceIsFree(request);
 
   const fresh = `${database}.restoring`;
   let deliveriesHeld = 0;
   try {
     await copyFile(join(backup, databaseName), fresh);
+    await chmod(fresh, 0o600);
     if (holdDeliveries) {
       const at = new Date(now).toISOString();
       deliveriesHeld = await changeSqlite(fresh, (tx) =>
@@ -114,6 +115,7 @@ async function putAllAside(
   async function putAside(path: string, aside: string): Promise<void> {
     if ((await sizeOf(path)) === null) return;
     await rename(path, aside);
+    await chmod(aside, 0o600);
     moved.push(aside);
   }
   // SQLite looks for a log under the name of its file.

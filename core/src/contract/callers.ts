@@ -35,7 +35,12 @@ export const donorCallers = ["donorWidget", "donorPlatform"] as const;
 export const publicCallers = ["publicKey"] as const;
 export const operatorCallers = ["operator"] as const;
 
-const sessionOf = { accountId: z.string(), sessionEpoch: z.int() };
+const sessionOf = {
+  accountId: z.string(),
+  sessionEpoch: z.int(),
+  /** The credential that made it, or its link: revoking it ends the token. Tokens of earlier releases name none. */
+  clientId: z.string().optional(),
+};
 
 /**
  * What a signed token says; the edge has checked its signature, its environment and its end. `sessionEpoch` is a

@@ -11,3 +11,11 @@ export const features = [
   "BRANDING",
 ] as const;
 export type Feature = (typeof features)[number];
+
+/** Whether donors can be signed in: the platform is enabled, and the plan still has it. */
+export function hasDonorPlatform(account: {
+  readonly features: readonly Feature[];
+  readonly donorPlatform: { readonly enabled: boolean } | null;
+}): boolean {
+  return account.donorPlatform?.enabled === true && account.features.includes("DONOR_PLATFORM");
+}

@@ -19,7 +19,7 @@ import {
 } from "../contract/store.js";
 import { hostsOf } from "../domain/domain-names.js";
 import { domainsOfAccount } from "../queries/sites.js";
-import { keepAnswer, keptAnswer, keyProblems } from "./idempotency.js";
+import { callerKeyOf, keepAnswer, keptAnswer, keyProblems } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
 import { type Shape, shapeOf } from "./output-shape.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
@@ -197,13 +197,16 @@ async function runCall(
   }
   if (parsed.unknownPathId) throw Refused.because("not_found");
   const nowMs = dependencies.clock.now();
-  const { idempotencyKey } = call;
-  if (idempotencyKey === undefined || account === null || operation.method !== "POST") {
+  const { idempotencyKey, credential } = call;
+  const isKept = operation.method === "POST" && credential.kind === "token";
+  if (!isKept || idempotencyKey === undefined || account === null) {
     return await perform(tx, operation, parsed, identity, nowMs, dependencies);
   }
   const { secrets, vault } = dependencies;
   const { accountId } = account;
-  const keeper = { tx: tx as WriteTransaction, secrets, vault, accountId, idempotencyKey, nowMs };
+  const caller = callerKeyOf(credential.claims);
+  const own = { accountId, caller, idempotencyKey };
+  const keeper = { ...own, tx: tx as WriteTransaction, secrets, vault, nowMs };
   const kept = await keptAnswer(keeper, operation, call);
   if (kept !== null) return { ...kept, isReplay: true, committed: nothingCommitted };
   const answer = await perform(tx, operation, parsed, identity, nowMs, dependencies);

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callersOf } from "../testing/derived/callers-of.js";
+import { donorLink, donorToken, redeem, signIn, userOf } from "../testing/derived/people.js";
+import { campaignOf, childOf, donationOf } from "../testing/fixtures.js";
+import { donorOf } from "../testing/giving.js";
 import { databases, isAvailable, openWorld, type World, type WorldCall } from "../testing/world.js";
 
 describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database) => {
@@ -52,6 +56,117 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
       selection(other.token, "Mine", "key-3"),
     );
     expect(theirs.charitiesSelectionId).not.toBe(mine.charitiesSelectionId);
+  });
+
+  test("a donor's key replays nothing of another donor's: the claim stays not found", async () => {
+    const account = await world.account();
+    const { as, donorId } = await callersOf(world, account);
+    const other = await donorToken(world, account, await donorOf(world, account), "donorWidget");
+    const donation = await donationOf(world, await campaignOf(world, account), {
+      donor: { donorId },
+    });
+    const claim: WorldCall = {
+      path: { donationId: donation.donationId },
+      body: { charityId: donation.charityIds[0] },
+      idempotencyKey: "claim-1",
+    };
+    expect(await world.call("claim-own-donation", { ...claim, as: as.donorWidget })).toMatchObject({
+      status: 200,
+    });
+    const answer = await world.call("claim-own-donation", { ...claim, as: other });
+    expect(answer.status).toBe(404);
+    expect(answer.isReplay).toBeUndefined();
+  });
+
+  test("two donors who log out with the same key are both logged out", async () => {
+    const account = await world.account();
+    const { as } = await callersOf(world, account);
+    const other = await donorToken(world, account, await donorOf(world, account), "donorWidget");
+    for (const donor of [as.donorWidget, other]) {
+      await world.ok("logout-own-donor", { as: donor, body: {}, idempotencyKey: "logout-1" });
+      expect(await world.call("get-own-donor", { as: donor })).toMatchObject({ status: 401 });
+    }
+  });
+
+  test("a person who signs in again and logs out with the same key is logged out again", async () => {
+    const account = await world.account();
+    const { donorId } = await callersOf(world, account);
+    const userId = await userOf(world, account, "ADMIN");
+    for (const _ of ["first", "second"]) {
+      const user = await signIn(world, account, userId);
+      const { body } = await redeem(world, await donorLink(world, account, donorId));
+      const donor = body as { token: string };
+      const logout = { body: {}, idempotencyKey: "logout-2" };
+      await world.ok("logout-user", { ...logout, as: user, path: { userId } });
+      await world.ok("logout-donor", { ...logout, as: donor, path: { donorId } });
+      expect(await world.call("list-users", { as: user })).toMatchObject({ status: 401 });
+      expect(await world.call("get-own-donor", { as: donor })).toMatchObject({ status: 401 });
+    }
+  });
+
+  test("nobody but a server uses up a server's keys or learns which it has used", async () => {
+    const account = await world.account();
+    const { as, donorId } = await callersOf(world, account);
+    const key = { idempotencyKey: "order-1", body: {} };
+    await world.ok("logout-own-donor", { ...key, as: as.donorWidget });
+    await world.ok("create-charities-selection", {
+      ...selection("", "By a user"),
+      as: as["user:ADMIN"],
+      idempotencyKey: key.idempotencyKey,
+    });
+    const made = await world.call("create-donor", { ...key, as: account });
+    expect(made.status).toBe(201);
+    expect(made.isReplay).toBeUndefined();
+    expect((made.body as { donorId: string }).donorId).not.toBe(donorId);
+  });
+
+  test("what one administrator was answered is not replayed to another", async () => {
+    const account = await world.account();
+    const users = [await userOf(world, account, "ADMIN"), await userOf(world, account, "ADMIN")];
+    const ids = new Set<string>();
+    for (const userId of users) {
+      const { token } = await signIn(world, account, userId);
+      const made = await world.ok<{ charitiesSelectionId: string }>(
+        "create-charities-selection",
+        selection(token, "Ours", "key-7"),
+      );
+      ids.add(made.charitiesSelectionId);
+    }
+    expect(ids.size).toBe(2);
+  });
+
+  test("servers of an account share its keys: a rotated credential does not run a retry twice", async () => {
+    const account = await world.account();
+    const made = await world.ok<{ clientId: string; clientSecret: string }>("create-credentials", {
+      as: "operator",
+      path: { accountId: account.accountId },
+    });
+    const { accessToken } = await world.ok<{ accessToken: string }>("create-token", { as: made });
+    const first = await world.call(
+      "create-charities-selection",
+      selection(account.token, "Rotated", "key-8"),
+    );
+    await world.ok("delete-credentials", {
+      as: "operator",
+      path: { clientId: account.clientId },
+    });
+    expect(
+      await world.call("create-charities-selection", selection(accessToken, "Rotated", "key-8")),
+    ).toEqual({ ...first, isReplay: true });
+  });
+
+  test("a parent that acts on its child and the child itself have keys of their own", async () => {
+    const parent = await world.account();
+    const child = await childOf(world, parent);
+    const ids = new Set<string>();
+    for (const { token } of [parent, child]) {
+      const made = await world.ok<{ charitiesSelectionId: string }>("create-charities-selection", {
+        ...selection(token, "Family", "key-9"),
+        query: { accountId: child.accountId },
+      });
+      ids.add(made.charitiesSelectionId);
+    }
+    expect(ids.size).toBe(2);
   });
 
   test("a refusal is not kept: the corrected circumstances let the same call through", async () => {

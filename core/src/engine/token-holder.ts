@@ -1,7 +1,8 @@
 import type { Caller, TokenClaims } from "../contract/callers.js";
+import { hasDonorPlatform } from "../contract/features.js";
 import type { ActingAccount } from "../contract/operation.js";
 import type { ReadTransaction } from "../contract/store.js";
-import { accountByCredential, accountById } from "../queries/accounts.js";
+import { accountByCredential, accountById, accountForCredential } from "../queries/accounts.js";
 import { donorById } from "../queries/donors.js";
 import { userById } from "../queries/users.js";
 
@@ -34,7 +35,7 @@ export async function tokenHolder(
       const { userId, sessionEpoch } = claims;
       const user = await tx.one(userById, { accountId, userId });
       if (user === undefined || user.sessionEpoch !== sessionEpoch) return undefined;
-      const account = await tx.one(accountById, { accountId });
+      const account = await accountOfPerson(tx, claims);
       return (
         account && {
           account,
@@ -47,10 +48,23 @@ export async function tokenHolder(
       const { kind, donorId, sessionEpoch } = claims;
       const donor = await tx.one(donorById, { accountId, donorId });
       if (donor === undefined || donor.sessionEpoch !== sessionEpoch) return undefined;
-      const account = await tx.one(accountById, { accountId });
-      return account && { account, caller: { kind, donorId } };
+      const account = await accountOfPerson(tx, claims);
+      if (account === undefined) return undefined;
+      // A closed account is told as such, whatever became of its plan.
+      const isOpen = account.status === "CLOSED" || hasDonorPlatform(account);
+      if (kind === "donorPlatform" && !isOpen) return undefined;
+      return { account, caller: { kind, donorId } };
     }
     default:
       return claims satisfies never;
   }
+}
+
+type PersonClaims = Extract<TokenClaims, { readonly sessionEpoch: number }>;
+
+/** The account of a person's token; undefined once the credential that made it is revoked. */
+async function accountOfPerson(tx: ReadTransaction, { accountId, clientId }: PersonClaims) {
+  return clientId === undefined
+    ? await tx.one(accountById, { accountId })
+    : await tx.one(accountForCredential, { accountId, clientId });
 }

@@ -297,8 +297,8 @@ async function rowsIn(world: World): Promise<unknown[]> {
 
 function addOddRows(database: Database.Database): void {
   const insert = database.prepare(
-    `insert into idempotency_keys (account_id, idempotency_key, fingerprint, status, locked_body, created_at)
-      values (?, ?, 'f', ?, ?, '2026-03-02T09:00:00.000Z')`,
+    `insert into idempotency_keys (account_id, caller, idempotency_key, fingerprint, status, locked_body, created_at)
+      values (?, '', ?, 'f', ?, ?, '2026-03-02T09:00:00.000Z')`,
   );
   for (const key of oddKeys) insert.run("odd", key, Number.MAX_SAFE_INTEGER, key);
   database.transaction(() => {

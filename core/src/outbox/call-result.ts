@@ -1,4 +1,4 @@
-/** Why a call got no proper answer. Only the class is kept: messages name addresses. */
+/** Why a call got no proper answer; `unreadable`: the webhook's secrets were sealed under another secret. Only the class is kept: messages name addresses. */
 export type CallError =
   | "timeout"
   | "target_not_allowed"
@@ -7,7 +7,8 @@ export type CallError =
   | "connection_closed"
   | "tls_failed"
   | "invalid_answer"
-  | "unreachable";
+  | "unreachable"
+  | "unreadable";
 
 /** How a call ended. */
 export interface CallResult {

@@ -43,6 +43,7 @@ function callTo(target: string, fields: Partial<CallToSend> = {}): CallToSend {
     password: null,
     accessToken: "a-token",
     signingKey,
+    isSealed: false,
     event: "donation_update",
     payload: '{"donationId":"d","city":"Évry"}',
     diff: '{"status":"DONE"}',

@@ -3,7 +3,7 @@ import { CharitiesSelection } from "../contract/resources/charities-selection.js
 import type { Store } from "../contract/store.js";
 import { StorageUnavailable } from "../contract/store.js";
 import { recordEvents } from "../engine/record-events.js";
-import { newUuid } from "../platform/node.js";
+import { newUuid, vault } from "../platform/node.js";
 import { deleteDeliveriesOfWebhook, firstDueAt, updateDelivery } from "../queries/events.js";
 import { deleteWebhookRow, deleteWebhookSubscriptions } from "../queries/webhooks.js";
 import { databases, isAvailable, openTestStore } from "../testing/world.js";
@@ -57,6 +57,7 @@ describe.for(databases.filter(isAvailable))("an outbox on %s", (database) => {
       store,
       clock: { now: () => nowMs },
       targets: createTargetPolicy({ allowPrivate: true }),
+      vault: vault("0123456789abcdef0123456789abcdef"),
       random: () => 0,
       pollMs: neverMs,
       ...options,

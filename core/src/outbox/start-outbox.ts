@@ -1,6 +1,8 @@
-import type { Clock } from "../contract/ports.js";
+import type { Clock, Vault } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
+import { openSecrets } from "../contract/webhook-secrets.js";
 import type { CallToSend } from "../queries/events.js";
+import type { CallResult } from "./call-result.js";
 import { createLine } from "./create-line.js";
 import { createSender } from "./create-sender.js";
 import { type Attempted, findDueWebhooks, takeStep } from "./delivery-queue.js";
@@ -20,6 +22,8 @@ export interface OutboxOptions {
   /** Says what is due; its signatures carry the wall clock's time. */
   readonly clock: Clock;
   readonly targets: TargetGuard;
+  /** Opens the webhooks' secrets. */
+  readonly vault: Vault;
   readonly log?: OutboxLog;
   /** Waits before each further attempt, in milliseconds. */
   readonly waitsMs?: readonly number[];
@@ -43,6 +47,23 @@ export interface Outbox {
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
+/** Nothing is sent without its signature. */
+const unreadable: CallResult = {
+  status: null,
+  error: "unreadable",
+  durationMs: 0,
+  retryAfterMs: null,
+};
+
+/** The call with its secrets; null when `TOKEN_SECRET` has changed since they were sealed. */
+function openCall(vault: Vault, call: CallToSend): CallToSend | null {
+  try {
+    return openSecrets(vault, call);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Starts sending.
  *
@@ -53,6 +74,7 @@ export function startOutbox({
   store,
   clock,
   targets,
+  vault,
   log,
   waitsMs = retryWaitsMs,
   random = Math.random,
@@ -65,7 +87,8 @@ export function startOutbox({
 
   async function attempt(call: CallToSend): Promise<Attempted | null> {
     const at = now();
-    const result = await sender.send(call);
+    const opened = openCall(vault, call);
+    const result = opened === null ? unreadable : await sender.send(opened);
     // It was let go.
     if (result === null) return null;
     const { status, error, durationMs } = result;

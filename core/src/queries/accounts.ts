@@ -30,6 +30,11 @@ const actingColumns = {
   features: json<ActingAccount["features"]>(),
 };
 
+const donorPlatform = nullable(
+  json<{ enabled: boolean; authSchemes: ("API" | "EMAIL" | "SSO")[] }>(),
+);
+const actedForColumns = { ...actingColumns, donorPlatform };
+
 export const accounts = table("accounts", {
   ...actingColumns,
   name: text,
@@ -37,7 +42,7 @@ export const accounts = table("accounts", {
   subdomain: nullable(text),
   customDomain: nullable(text),
   legalEntity: nullable(json<LegalEntity>()),
-  donorPlatform: nullable(json<{ enabled: boolean; authSchemes: ("API" | "EMAIL" | "SSO")[] }>()),
+  donorPlatform,
   createdAt: text,
   updatedAt: text,
 });
@@ -77,6 +82,20 @@ export const accountByCredential = select({
     where c.client_id = :clientId and c.account_id = :accountId`,
   parameters: { clientId: text, accountId: text },
   row: actingColumns,
+});
+
+/**
+ * An account for which a credential made something, its own or its parent's; nothing once the credential is revoked. A
+ * closed parent speaks for nobody, and what it made for a child ends with it.
+ */
+export const accountForCredential = select({
+  name: "account-for-credential",
+  text: `select ${columnList(actedForColumns, "a")} from accounts a
+    where a.account_id = :accountId and exists (
+      select 1 from credentials c join accounts o on o.account_id = c.account_id
+      where c.client_id = :clientId and (o.account_id = a.account_id or o.status <> 'CLOSED'))`,
+  parameters: { clientId: text, accountId: text },
+  row: actedForColumns,
 });
 
 /** The account that owns a public key's campaign. */

@@ -2,6 +2,7 @@ import type { EventName } from "../contract/events.js";
 import type { DeliveryAttempt } from "../contract/resources/webhook.js";
 import type { RowOf } from "../contract/store.js";
 import {
+  boolean,
   columnList,
   deleteBy,
   insertInto,
@@ -326,6 +327,7 @@ const callColumns = {
   password: nullable(text),
   accessToken: nullable(text),
   signingKey: text,
+  isSealed: boolean,
   event: text,
   /** As JSON text: it is sent and not looked at. */
   payload: text,
@@ -336,7 +338,7 @@ export type CallToSend = RowOf<typeof callColumns>;
 
 const callsText = (deliveryIds: string) => `
   select d.delivery_id, d.webhook_id, d.tries, d.lease_end, w.target, w.authentication_strategy, w.username, w.password,
-    w.access_token, w.signing_key, d.event, e.payload, e.diff
+    w.access_token, w.signing_key, w.is_sealed, d.event, e.payload, e.diff
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
     join events e on e.event_id = d.event_id

@@ -59,7 +59,7 @@ export const billingLinkExpiry = expiryOf({
 });
 export const idempotencyKeyExpiry = expiryOf({
   table: "idempotency_keys",
-  key: "account_id, idempotency_key",
+  key: "account_id, caller, idempotency_key",
   at: "created_at",
 });
 /** An event is kept as long as one of its deliveries is on its way, however old it is. */

@@ -3,6 +3,8 @@ import { deleteBy, insertInto, integer, nullable, selectBy, table, text } from "
 /** What a call with an `Idempotency-Key` answered. */
 export const idempotencyKeys = table("idempotency_keys", {
   accountId: text,
+  /** Whose key it is: see `callerKeyOf`. */
+  caller: text,
   idempotencyKey: text,
   /** Tells the same call from another one with the same key. */
   fingerprint: text,
@@ -13,5 +15,13 @@ export const idempotencyKeys = table("idempotency_keys", {
 });
 
 export const insertIdempotencyKey = insertInto(idempotencyKeys);
-export const idempotencyKeyOf = selectBy(idempotencyKeys, ["accountId", "idempotencyKey"]);
-export const deleteIdempotencyKey = deleteBy(idempotencyKeys, ["accountId", "idempotencyKey"]);
+export const idempotencyKeyOf = selectBy(idempotencyKeys, [
+  "accountId",
+  "caller",
+  "idempotencyKey",
+]);
+export const deleteIdempotencyKey = deleteBy(idempotencyKeys, [
+  "accountId",
+  "caller",
+  "idempotencyKey",
+]);

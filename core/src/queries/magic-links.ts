@@ -1,4 +1,13 @@
-import { deleteBy, insertInto, nullable, selectBy, table, text, word } from "./define-query.js";
+import {
+  deleteBy,
+  insertInto,
+  nullable,
+  selectBy,
+  type TableRow,
+  table,
+  text,
+  word,
+} from "./define-query.js";
 
 /** A link that signs somebody in once. Using it removes the row. */
 export const magicLinks = table("magic_links", {
@@ -9,8 +18,14 @@ export const magicLinks = table("magic_links", {
   expiresAt: text,
   /** Where the person goes once signed in; checked when the link was made. */
   returnUrl: nullable(text),
+  /** The credential that made it; null in links of an earlier release, which end within minutes. */
+  clientId: nullable(text),
 });
+
+export type MagicLinkRow = TableRow<typeof magicLinks>;
 
 export const insertMagicLink = insertInto(magicLinks);
 export const magicLinkByToken = selectBy(magicLinks, ["tokenHash"]);
 export const deleteMagicLink = deleteBy(magicLinks, ["tokenHash"]);
+/** Every link of one person. */
+export const deleteMagicLinksOf = deleteBy(magicLinks, ["accountId", "kind", "subjectId"]);

@@ -1,12 +1,15 @@
 import type { EventName } from "../contract/events.js";
 import { listQuery } from "./define-list.js";
 import {
+  boolean,
   deleteBy,
   insertInto,
+  integer,
   json,
   nullable,
   select,
   selectBy,
+  statement,
   type TableRow,
   table,
   text,
@@ -14,9 +17,8 @@ import {
 } from "./define-query.js";
 
 /**
- * Where events are sent. The receiver's credentials and the signing key are kept as they are and not as hashes: each
- * call carries the ones and is signed with the other. They leave the database for that alone; no answer and no log
- * line holds them.
+ * Where events are sent. The receiver's credentials and the signing key are encrypted and not hashed: each call carries
+ * the ones and is signed with the other. They leave the database for that alone; no answer and no log line holds them.
  */
 export const webhooks = table("webhooks", {
   webhookId: text,
@@ -29,6 +31,8 @@ export const webhooks = table("webhooks", {
   password: nullable(text),
   accessToken: nullable(text),
   signingKey: text,
+  /** Whether the three above are encrypted: see `sealSecrets`. */
+  isSealed: boolean,
   createdAt: text,
   updatedAt: text,
 });
@@ -49,6 +53,33 @@ export const anyWebhookById = selectBy(webhooks, ["webhookId"]);
 export const deleteWebhookRow = deleteBy(webhooks, ["webhookId"]);
 export const deleteWebhookSubscriptions = deleteBy(webhookSubscriptions, ["webhookId"]);
 export const listWebhooksQuery = listQuery({ table: webhooks, id: "webhookId", filters: [] });
+
+const secretColumns = {
+  webhookId: text,
+  password: nullable(text),
+  accessToken: nullable(text),
+  signingKey: text,
+  isSealed: boolean,
+};
+
+/** Some of the webhooks whose secrets an earlier release stored in clear. */
+export const unsealedWebhooks = select({
+  name: "unsealed-webhooks",
+  text: `select webhook_id, password, access_token, signing_key, is_sealed from webhooks
+    where is_sealed = 0 limit :limit`,
+  parameters: { limit: integer },
+  row: secretColumns,
+  scans: "once at each start, and an account has few webhooks",
+});
+
+/** Encrypts a webhook's secrets, unless another process has. */
+export const sealWebhook = statement({
+  name: "seal-webhook",
+  text: `update webhooks set password = :password, access_token = :accessToken, signing_key = :signingKey,
+      is_sealed = :isSealed
+    where webhook_id = :webhookId and is_sealed = 0`,
+  parameters: secretColumns,
+});
 
 /** The webhooks of an account and of its parent that want an event. */
 export const subscribersOfAccount = select({

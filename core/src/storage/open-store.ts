@@ -27,7 +27,8 @@ export async function openStore(
 
 function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    // It will hold personal data: for its owner alone.
+    mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StorageUnavailable(`the folder ${path} cannot be made: ${String(error)}`, {
       cause: error,

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { type ReadTransaction, StorageUnavailable, type Store } from "../contract/store.js";
 import { migrationsAfter } from "./migrate.js";
@@ -51,13 +52,16 @@ function connect(path: string) {
     database.pragma("foreign_keys = on");
     return database;
   };
+  const isMemory = path === ":memory:";
   try {
+    if (!isMemory) makePrivate(path);
     const writer = open();
-    const isMemory = path === ":memory:";
     const mode = writer.pragma("journal_mode = wal", { simple: true });
     if (mode !== "wal" && !isMemory) throw new Error("its folder cannot hold a write-ahead log");
     // An acknowledged donation survives a power cut.
     writer.pragma("synchronous = full");
+    // What an update or a delete removes does not stay readable in the file. Fast: only where it costs no I/O.
+    writer.pragma("secure_delete = fast");
     writer.pragma(`journal_size_limit = ${logFileBytes}`);
     migrate(writer);
     // From here the lane waits for other writers, without holding up this process.
@@ -69,6 +73,25 @@ function connect(path: string) {
     throw new StorageUnavailable(`the database ${path} cannot be opened: ${reason}`, {
       cause: error,
     });
+  }
+}
+
+/** For the owner alone. */
+const privateMode = 0o600;
+const othersBits = 0o077;
+
+/** Creates the file with its mode, which SQLite gives its log too, and takes others' access from what is there. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, "a", privateMode));
+  for (const end of ["", "-wal", "-shm"]) {
+    const file = `${path}${end}`;
+    const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & othersBits) === 0) continue;
+    try {
+      chmodSync(file, privateMode);
+    } catch {
+      // A file of another user, or a file system without modes: not ours to decide.
+    }
   }
 }
 

@@ -47,7 +47,7 @@ const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
   ...{ sentAt: null, createdAt: now, updatedAt: now },
 });
 const keyOf = ({ accountId }: TestAccount) => ({
-  ...{ accountId, idempotencyKey: newUuid(), fingerprint: "", status: 200 },
+  ...{ accountId, caller: "", idempotencyKey: newUuid(), fingerprint: "", status: 200 },
   ...{ lockedBody: null, createdAt: now },
 });
 
@@ -62,7 +62,7 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
       store.write((tx) =>
         tx.run(insertMagicLink, {
           ...linkOf(account, "2026-03-02T09:10:00.000Z"),
-          ...{ kind: "USER", subjectId: newUuid(), returnUrl: null },
+          ...{ kind: "USER", subjectId: newUuid(), returnUrl: null, clientId: null },
         }),
       ),
   ],

@@ -6,6 +6,9 @@ import { operations } from "../operations/index.js";
 import { type TurnedClock, turnedClock } from "../schedule/turned-clock.js";
 import { tasks } from "../tasks/index.js";
 
+/** What every world seals and signs with. */
+export const worldTokenSecret = "a secret of the tests, long enough";
+
 /** What the services of tests differ in. */
 export interface WorldServiceOptions
   extends Pick<ServiceDependencies, "store">,
@@ -49,7 +52,7 @@ export function createWorldService({
     store: breakable(store, () => brokenQuery),
     clock,
     wallClock,
-    tokenSecret: "a secret of the tests, long enough",
+    tokenSecret: worldTokenSecret,
     renderer,
     mailServer,
     runsBeside,

@@ -8,7 +8,7 @@ import { loadAccountToChange } from "../accounts/load-account.js";
 export const disableDonorPlatform = defineOperation({
   id: "disable-donor-platform",
   summary: "Disable the donor platform",
-  description: "Its campaigns stay.",
+  description: "Ends the sessions, platform tokens and unused links of donors. Its campaigns stay.",
   tag: "Donor platform",
   method: "DELETE",
   path: "/v1/accounts/{id}/donor-platform",

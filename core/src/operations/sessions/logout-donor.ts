@@ -2,11 +2,12 @@ import { z } from "zod";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { donorById, updateDonorSessionEpoch } from "../../queries/donors.js";
+import { deleteMagicLinksOf } from "../../queries/magic-links.js";
 
 export const logoutDonor = defineOperation({
   id: "logout-donor",
   summary: "Log a donor out",
-  description: "Ends every session and widget token of the donor.",
+  description: "Ends every session and widget token of the donor, and every link not yet used.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/donors/{donorId}/logout",
@@ -22,5 +23,7 @@ export const logoutDonor = defineOperation({
     const donor = await tx.one(donorById, { accountId: account.accountId, donorId });
     if (donor === undefined) return refuse("not_found");
     await tx.run(updateDonorSessionEpoch, { donorId, sessionEpoch: donor.sessionEpoch + 1 });
+    const { accountId } = account;
+    await tx.run(deleteMagicLinksOf, { accountId, kind: "DONOR", subjectId: donorId });
   },
 });

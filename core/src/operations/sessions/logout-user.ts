@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
+import { deleteMagicLinksOf } from "../../queries/magic-links.js";
 import { updateUserSessionEpoch, userById } from "../../queries/users.js";
 
 export const logoutUser = defineOperation({
   id: "logout-user",
   summary: "Log a user out",
   description:
-    "Ends every session of the user. A user may log itself out, an ADMIN any user of its account.",
+    "Ends every session of the user, and every link not yet used. A user may log itself out, an ADMIN any user of its account.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/users/{userId}/logout",
@@ -24,5 +25,7 @@ export const logoutUser = defineOperation({
     const isOther = caller.kind === "user" && caller.role !== "ADMIN" && caller.userId !== userId;
     if (isOther) return refuse("forbidden");
     await tx.run(updateUserSessionEpoch, { userId, sessionEpoch: user.sessionEpoch + 1 });
+    const { accountId } = account;
+    await tx.run(deleteMagicLinksOf, { accountId, kind: "USER", subjectId: userId });
   },
 });

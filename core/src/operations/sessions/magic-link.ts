@@ -5,6 +5,7 @@ import type { Context } from "../../contract/operation.js";
 import { hostOf, hostsOf } from "../../domain/domain-names.js";
 import { insertMagicLink } from "../../queries/magic-links.js";
 import { domainsOfAccount } from "../../queries/sites.js";
+import { clientIdOf } from "../tokens/widget-token.js";
 
 /** The specification's lifetime of a magic link. */
 const lifetimeMs = 10 * 60 * 1_000;
@@ -25,7 +26,7 @@ export const ReturnUrl = Text(limits.urlCharacters)
       "with the session's `token`, `kind` and `expiresAt` behind `#`.",
   });
 
-type LinkContext = Pick<Context, "tx" | "account" | "settings" | "secrets" | "clock">;
+type LinkContext = Pick<Context, "tx" | "caller" | "account" | "settings" | "secrets" | "clock">;
 
 /** Whether a person may be sent there: nobody can make our links lead elsewhere. */
 export async function isOwnAddress(
@@ -46,7 +47,7 @@ export async function isOwnAddress(
  * the secret: written into the link, it could be altered to send the session elsewhere.
  */
 export async function makeMagicLink(
-  { tx, account, settings, secrets, clock }: LinkContext,
+  { tx, caller, account, settings, secrets, clock }: LinkContext,
   link: { kind: "USER" | "DONOR"; subjectId: string; returnUrl: string | undefined },
 ): Promise<z.input<typeof MagicLink>> {
   const token = secrets.random(tokenBytes);
@@ -60,6 +61,7 @@ export async function makeMagicLink(
     subjectId,
     expiresAt,
     returnUrl,
+    clientId: clientIdOf(caller),
   });
   return { url: `${settings.baseUrl}/sign-in#token=${token}`, expiresAt };
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { TokenClaims } from "../../contract/callers.js";
+import { hasDonorPlatform } from "../../contract/features.js";
 import { Text, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { accountById } from "../../queries/accounts.js";
+import { accountById, accountForCredential } from "../../queries/accounts.js";
 import { donorById } from "../../queries/donors.js";
-import { deleteMagicLink, magicLinkByToken } from "../../queries/magic-links.js";
+import { deleteMagicLink, type MagicLinkRow, magicLinkByToken } from "../../queries/magic-links.js";
 import { userById } from "../../queries/users.js";
 
 /** A working day: long enough not to be asked twice, short enough for a shared computer. */
@@ -34,11 +35,15 @@ export const redeemMagicLink = defineOperation({
     const tokenHash = secrets.hash(magicToken);
     const link = await tx.one(magicLinkByToken, { tokenHash });
     if (link === undefined || link.expiresAt <= now) return refuse("unauthorized");
-    const { kind, accountId, subjectId, returnUrl } = link;
-    const account = await tx.one(accountById, { accountId });
-    const claims = await sessionClaims(tx, kind, accountId, subjectId);
+    const { kind, accountId, clientId, returnUrl } = link;
+    const account =
+      clientId === null
+        ? await tx.one(accountById, { accountId })
+        : await tx.one(accountForCredential, { accountId, clientId });
+    const claims = await sessionClaims(tx, link);
     if (account === undefined || account.status === "CLOSED" || claims === null)
       return refuse("unauthorized");
+    if (kind === "DONOR" && !hasDonorPlatform(account)) return refuse("unauthorized");
     await tx.run(deleteMagicLink, { tokenHash });
     const expiresAt = new Date(clock.now() + sessionMs);
     const token = tokens.sign(claims, expiresAt);
@@ -48,18 +53,17 @@ export const redeemMagicLink = defineOperation({
 
 async function sessionClaims(
   tx: ReadTransaction,
-  kind: "USER" | "DONOR",
-  accountId: string,
-  subjectId: string,
+  { kind, accountId, subjectId, clientId }: MagicLinkRow,
 ): Promise<TokenClaims | null> {
+  const by = clientId === null ? {} : { clientId };
   if (kind === "USER") {
     const user = await tx.one(userById, { accountId, userId: subjectId });
-    return user
-      ? { kind: "user", accountId, userId: subjectId, sessionEpoch: user.sessionEpoch }
-      : null;
+    if (user === undefined) return null;
+    const { userId, sessionEpoch } = user;
+    return { kind: "user", accountId, userId, sessionEpoch, ...by };
   }
   const donor = await tx.one(donorById, { accountId, donorId: subjectId });
-  return donor
-    ? { kind: "donorPlatform", accountId, donorId: subjectId, sessionEpoch: donor.sessionEpoch }
-    : null;
+  if (donor === undefined) return null;
+  const { donorId, sessionEpoch } = donor;
+  return { kind: "donorPlatform", accountId, donorId, sessionEpoch, ...by };
 }

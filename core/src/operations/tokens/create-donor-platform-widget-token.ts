@@ -4,7 +4,7 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "../../queries/accounts.js";
 import { accountWideDonor } from "../../queries/donors.js";
-import { WidgetToken, widgetTokenMs } from "./widget-token.js";
+import { clientIdOf, WidgetToken, widgetTokenMs } from "./widget-token.js";
 
 export const createDonorPlatformWidgetToken = defineOperation({
   id: "create-donor-platform-widget-token",
@@ -23,7 +23,7 @@ export const createDonorPlatformWidgetToken = defineOperation({
   refusals: ["bad_request", "donor_platform_not_enabled"],
   emits: [],
   example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
-  async handle({ tx, account, tokens, clock, refuse }, { donorId }) {
+  async handle({ tx, caller, account, tokens, clock, refuse }, { donorId }) {
     const { accountId } = account;
     const donor = await tx.one(accountWideDonor, { accountId, donorId });
     if (donor === undefined) return refuse("bad_request");
@@ -31,8 +31,9 @@ export const createDonorPlatformWidgetToken = defineOperation({
     if (!owner?.donorPlatform?.enabled) return refuse("donor_platform_not_enabled");
     const expiresAt = new Date(clock.now() + widgetTokenMs);
     const { sessionEpoch } = donor;
+    const clientId = clientIdOf(caller);
     const token = tokens.sign(
-      { kind: "donorPlatform", accountId, donorId, sessionEpoch },
+      { kind: "donorPlatform", accountId, donorId, sessionEpoch, clientId },
       expiresAt,
     );
     return { token, expiresAt: expiresAt.toISOString() };

@@ -3,12 +3,12 @@ import { serverCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { donorById } from "../../queries/donors.js";
-import { WidgetToken, widgetTokenMs } from "./widget-token.js";
+import { clientIdOf, WidgetToken, widgetTokenMs } from "./widget-token.js";
 
 export const createDonorWidgetToken = defineOperation({
   id: "create-donor-widget-token",
   summary: "Create a token for a donor's widgets",
-  description: "Valid one day, until the donor is logged out.",
+  description: "Valid one day, until the donor is logged out or your credentials are deleted.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/authentication/donor-widget",
@@ -21,13 +21,17 @@ export const createDonorWidgetToken = defineOperation({
   refusals: ["bad_request"],
   emits: [],
   example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
-  async handle({ tx, account, tokens, clock, refuse }, { donorId }) {
+  async handle({ tx, caller, account, tokens, clock, refuse }, { donorId }) {
     const { accountId } = account;
     const donor = await tx.one(donorById, { accountId, donorId });
     if (donor === undefined) return refuse("bad_request");
     const expiresAt = new Date(clock.now() + widgetTokenMs);
     const { sessionEpoch } = donor;
-    const token = tokens.sign({ kind: "donorWidget", accountId, donorId, sessionEpoch }, expiresAt);
+    const clientId = clientIdOf(caller);
+    const token = tokens.sign(
+      { kind: "donorWidget", accountId, donorId, sessionEpoch, clientId },
+      expiresAt,
+    );
     return { token, expiresAt: expiresAt.toISOString() };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Caller } from "../../contract/callers.js";
 import { Timestamp } from "../../contract/fields.js";
 
 /** The specification's lifetime of a widget token. */
@@ -8,3 +9,9 @@ export const widgetTokenMs = 24 * 60 * 60 * 1_000;
 export const WidgetToken = z
   .object({ token: z.string(), expiresAt: Timestamp })
   .meta({ id: "WidgetToken" });
+
+/** The credential of the client server that calls: what it makes ends with it. */
+export function clientIdOf(caller: Caller): string {
+  if (caller.kind !== "access") throw new Error("only client servers get here");
+  return caller.clientId;
+}

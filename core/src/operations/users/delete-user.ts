@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
+import { deleteMagicLinksOf } from "../../queries/magic-links.js";
 import { deleteUserRow, userById } from "../../queries/users.js";
 
 export const deleteUser = defineOperation({
@@ -22,6 +23,7 @@ export const deleteUser = defineOperation({
     const { accountId } = account;
     if ((await tx.one(userById, { accountId, userId })) === undefined) return refuse("not_found");
     if (caller.kind === "user" && caller.userId === userId) return refuse("own_user_not_deletable");
+    await tx.run(deleteMagicLinksOf, { accountId, kind: "USER", subjectId: userId });
     await tx.run(deleteUserRow, { userId });
   },
 });

@@ -3,6 +3,7 @@ import { accountCallers, roles } from "../../contract/callers.js";
 import { Id, Name } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
+import { deleteMagicLinksOf } from "../../queries/magic-links.js";
 import { updateUser as updateRow, userById } from "../../queries/users.js";
 import { roleRefusals, withRoleChange } from "./change-role.js";
 import { CampaignIds } from "./member-campaigns.js";
@@ -36,6 +37,9 @@ export const updateUser = defineOperation({
     const after = await withRoleChange(context, before, changes);
     if (after === before) return before;
     await tx.run(updateRow, after);
+    // Whoever holds a link was to have the old role.
+    if (after.role !== before.role)
+      await tx.run(deleteMagicLinksOf, { accountId, kind: "USER", subjectId: userId });
     return after;
   },
 });

@@ -5,6 +5,7 @@ import { Name, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { authenticationStrategies, Webhook } from "../../contract/resources/webhook.js";
+import { sealSecrets } from "../../contract/webhook-secrets.js";
 import {
   insertWebhook,
   insertWebhookSubscription,
@@ -69,7 +70,7 @@ export const createWebhook = defineOperation({
     authenticationStrategy: "BEARER",
     accessToken: "a-token-of-your-own",
   },
-  async handle({ tx, account, now, newId, secrets, targets, refuse, refuseInput }, sent) {
+  async handle({ tx, account, now, newId, secrets, vault, targets, refuse, refuseInput }, sent) {
     const { name, target, events } = sent;
     const problem = targets.problem(target);
     if (problem !== null) return refuseInput(`target: ${problem}`);
@@ -82,10 +83,11 @@ export const createWebhook = defineOperation({
       events,
       ...receiverCredentials(sent, refuse),
       signingKey: `whsec_${secrets.randomBase64(signingKeyBytes)}`,
+      isSealed: false,
       createdAt: now,
       updatedAt: now,
     };
-    await tx.run(insertWebhook, webhook);
+    await tx.run(insertWebhook, sealSecrets(vault, webhook));
     for (const event of events) {
       await tx.run(insertWebhookSubscription, { event, accountId, webhookId: webhook.webhookId });
     }

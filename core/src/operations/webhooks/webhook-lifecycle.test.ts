@@ -3,7 +3,7 @@ import { recordEvents } from "../../engine/record-events.js";
 import { startOutbox } from "../../outbox/start-outbox.js";
 import { createTargetPolicy } from "../../outbox/target-policy.js";
 import { type Receiver, startReceiver, withStatus } from "../../outbox/testing/receiver.js";
-import { newUuid } from "../../platform/node.js";
+import { newUuid, vault } from "../../platform/node.js";
 import { integer, select, text } from "../../queries/define-query.js";
 import {
   databases,
@@ -12,6 +12,7 @@ import {
   type TestAccount,
   type World,
 } from "../../testing/world.js";
+import { worldTokenSecret } from "../../testing/world-service.js";
 
 interface Shown {
   webhookId: string;
@@ -78,6 +79,7 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
       store: world.store,
       clock: world.clock,
       targets: createTargetPolicy({ allowPrivate: true }),
+      vault: vault(worldTokenSecret),
       pollMs: 3_600_000,
     });
     await outbox.runDue();

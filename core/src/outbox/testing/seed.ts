@@ -64,6 +64,7 @@ export async function seedWebhook(
     password: null,
     accessToken: "a-token",
     signingKey,
+    isSealed: false,
     createdAt,
     updatedAt: createdAt,
     ...fields,

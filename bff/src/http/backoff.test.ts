@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from "vitest";
+import { type Backoff, createBackoff, freeFailures, longestWaitMs, mostKept } from "./backoff.js";
+
+let nowMs: number;
+let backoff: Backoff;
+beforeEach(() => {
+  nowMs = 5;
+  backoff = createBackoff(() => nowMs);
+});
+const fail = (key: string, times: number) => {
+  for (let count = 0; count < times; count++) backoff.fail(key);
+};
+
+it("asks nobody to wait who failed a few times", () => {
+  fail("a", freeFailures - 1);
+  expect(backoff.waitMs("a")).toBe(0);
+});
+
+it("doubles the wait with each further failure, up to the longest", () => {
+  fail("a", freeFailures);
+  const waits = [1_000, 2_000, 4_000, 8_000];
+  for (const waitMs of waits) {
+    expect(backoff.waitMs("a")).toBe(waitMs);
+    nowMs += waitMs;
+    expect(backoff.waitMs("a")).toBe(0);
+    backoff.fail("a");
+  }
+  fail("a", 1_000);
+  expect(backoff.waitMs("a")).toBe(longestWaitMs);
+});
+
+it("keeps keys apart, and forgets one that succeeded", () => {
+  fail("a", freeFailures + 1);
+  expect(backoff.waitMs("b")).toBe(0);
+  backoff.succeed("a");
+  expect(backoff.waitMs("a")).toBe(0);
+});
+
+it("forgets after an hour without a failure", () => {
+  fail("a", freeFailures + 5);
+  nowMs += 60 * 60 * 1_000;
+  backoff.fail("a");
+  expect(backoff.waitMs("a")).toBe(0);
+});
+
+it("keeps a bounded number of keys, those that failed last", () => {
+  fail("first", freeFailures);
+  for (let count = 1; count < mostKept; count++) backoff.fail(`key ${count}`);
+  expect(backoff.waitMs("first")).toBeGreaterThan(0);
+  backoff.fail("one more");
+  expect(backoff.waitMs("first")).toBe(0);
+});

@@ -1,0 +1,44 @@
+/** Wrong attempts without a wait: who mistypes or deploys an old secret stays below. */
+export const freeFailures = 10;
+const firstWaitMs = 1_000;
+/** Long enough to make guessing hopeless, short enough for who has put the right secret in place meanwhile. */
+export const longestWaitMs = 5 * 60 * 1_000;
+/** After an hour without a failure an attempt is a first one. */
+const forgetMs = 60 * 60 * 1_000;
+/** At about 200 bytes each, 2 MB at most. The one that failed longest ago is forgotten first. */
+export const mostKept = 10_000;
+
+/** Exponential waits after repeated failures, by a key. */
+export interface Backoff {
+  /** How long the key has to wait now; 0 when it need not. */
+  waitMs(key: string): number;
+  fail(key: string): void;
+  succeed(key: string): void;
+}
+
+/** @param now milliseconds of a clock that only goes forward */
+export function createBackoff(now: () => number): Backoff {
+  const kept = new Map<string, { failures: number; failedAtMs: number }>();
+  const live = (key: string) => {
+    const entry = kept.get(key);
+    return entry !== undefined && now() - entry.failedAtMs < forgetMs ? entry : undefined;
+  };
+  return {
+    waitMs(key) {
+      const { failures = 0, failedAtMs = 0 } = live(key) ?? {};
+      if (failures < freeFailures) return 0;
+      const waitMs = Math.min(firstWaitMs * 2 ** (failures - freeFailures), longestWaitMs);
+      return Math.max(0, failedAtMs + waitMs - now());
+    },
+    fail(key) {
+      const failures = (live(key)?.failures ?? 0) + 1;
+      kept.delete(key);
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
+      kept.set(key, { failures, failedAtMs: now() });
+    },
+    succeed(key) {
+      kept.delete(key);
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from "vitest";
+import { campaignOf, childOf, revoke, setAccount, unique } from "../fixtures.js";
+import { donorOf, receiptOf } from "../giving.js";
+import { onEveryDatabase } from "../observe.js";
+import type { TestAccount, World } from "../world.js";
+import {
+  donorLink,
+  donorToken,
+  enablePlatform,
+  invitationOf,
+  redeem,
+  signIn,
+  tokenOfLink,
+  userLink,
+  userOf,
+  widgetToken,
+} from "./people.js";
+
+/**
+ * Every way to end access against every kind of token and link: each combination ends, or stays for a reason. A donor
+ * who is deleted is one of a campaign alone, and `credentials.test.ts` has it.
+ */
+
+const kinds = [
+  "access token",
+  "admin widget token",
+  "donor widget token",
+  "donor platform token",
+  "donor session",
+  "user session",
+  "unused user link",
+  "unused donor link",
+  "invitation",
+  "billing link",
+  "download link",
+] as const;
+type Kind = (typeof kinds)[number];
+
+interface Given {
+  readonly account: TestAccount;
+  readonly userId: string;
+  readonly donorId: string;
+  readonly invitationId: string;
+  /** Whether each token or link still opens what it was made for. Links are used up by it. */
+  readonly opens: Readonly<Record<Kind, () => Promise<boolean>>>;
+}
+
+async function everyKind(world: World, maker?: TestAccount): Promise<Given> {
+  const account = maker ?? (await world.account());
+  await setAccount(world, account, { subdomain: unique("give") });
+  await enablePlatform(world, account);
+  const campaign = await campaignOf(world, account);
+  const donorId = await donorOf(world, account);
+  const userId = await userOf(world, account, "PAYROLL_MANAGER");
+  const { invitationId, acceptToken } = await invitationOf(world, account);
+
+  const answers = (id: string, as: { token: string }) => async () =>
+    (await world.call(id, { as })).status === 200;
+  const redeems = (magicToken: string) => async () =>
+    (await redeem(world, magicToken)).status === 201;
+  const session = (await redeem(world, await donorLink(world, account, donorId))).body as {
+    token: string;
+  };
+  const billing = await world.ok<{ url: string }>("create-shareable-billing-link", {
+    as: account,
+    body: {},
+  });
+  const fiscalReceiptId = await receiptOf(world, account, {
+    donorId,
+    charityId: campaign.charityIds[0],
+    year: 2025,
+  });
+  const download = await world.ok<{ url: string }>("generate-fiscal-receipt-download-url", {
+    as: account,
+    path: { fiscalReceiptId },
+  });
+  return {
+    ...{ account, userId, donorId, invitationId },
+    opens: {
+      "access token": answers("list-campaigns", account),
+      "admin widget token": answers("list-widget-selections", await widgetToken(world, account)),
+      "donor widget token": answers(
+        "get-own-donor",
+        await donorToken(world, account, donorId, "donorWidget"),
+      ),
+      "donor platform token": answers(
+        "get-own-donor",
+        await donorToken(world, account, donorId, "donorPlatform"),
+      ),
+      "donor session": answers("get-own-donor", session),
+      "user session": answers("list-charities", await signIn(world, account, userId)),
+      "unused user link": redeems(await userLink(world, account, userId)),
+      "unused donor link": redeems(await donorLink(world, account, donorId)),
+      invitation: async () => {
+        const body = { token: acceptToken, firstName: "Ada", lastName: "Lumen" };
+        return (await world.call("accept-invitation", { body })).status === 201;
+      },
+      "billing link": async () => {
+        const body = { token: tokenOfLink(billing.url) };
+        return (await world.call("open-billing-link", { body })).status === 200;
+      },
+      "download link": async () => {
+        const signed = String(download.url.split("/").at(-2));
+        return (await world.openDownload(signed)) !== null;
+      },
+    },
+  };
+}
+
+interface Way {
+  readonly end: (world: World, given: Given) => Promise<unknown>;
+  /** What stays, and why; everything else ends. */
+  readonly stays: Readonly<Partial<Record<Kind, string>>>;
+}
+
+/** Reasons that hold for several kinds at once. */
+const because = (reason: string, ...those: readonly Kind[]) =>
+  Object.fromEntries(those.map((kind) => [kind, reason]));
+const except = (...those: readonly Kind[]) => kinds.filter((kind) => !those.includes(kind));
+
+const ofAccount = {
+  invitation: "the account's own: an ADMIN sees it in the list and cancels it",
+  "billing link": "it takes a payment method in, once, and opens nothing of the account",
+  "download link": "it opens one download for 15 minutes",
+} as const;
+
+const ways: Readonly<Record<string, Way>> = {
+  "deleting the credential": {
+    end: (world, { account }) => revoke(world, account),
+    stays: ofAccount,
+  },
+  "closing the account": {
+    end: (world, { account }) => setAccount(world, account, { status: "CLOSED" }),
+    stays: {},
+  },
+  "logging the user out": {
+    end: (world, { account, userId }) =>
+      world.ok("logout-user", { as: account, path: { userId }, body: {} }),
+    stays: because("not the user's", ...except("user session", "unused user link")),
+  },
+  "deleting the user": {
+    end: (world, { account, userId }) => world.ok("delete-user", { as: account, path: { userId } }),
+    stays: because("not the user's", ...except("user session", "unused user link")),
+  },
+  "changing the user's role": {
+    end: (world, { account, userId }) =>
+      world.ok("update-user", { as: account, path: { userId }, body: { role: "MEMBER" } }),
+    stays: {
+      ...because("not the user's", ...except("user session", "unused user link")),
+      "user session": "each call reads the role that the user has now",
+    },
+  },
+  "logging the donor out": {
+    end: (world, { account, donorId }) =>
+      world.ok("logout-donor", { as: account, path: { donorId }, body: {} }),
+    stays: because(
+      "not the donor's",
+      ...except("donor widget token", "donor platform token", "donor session", "unused donor link"),
+    ),
+  },
+  "disabling the donor platform": {
+    end: (world, { account }) =>
+      world.ok("disable-donor-platform", { as: account, path: { id: account.accountId } }),
+    stays: because(
+      "not of the donor platform",
+      ...except("donor platform token", "donor session", "unused donor link"),
+    ),
+  },
+  "a plan that loses every feature": {
+    end: (world, { account }) => setAccount(world, account, { features: [] }),
+    stays: because(
+      "the plan is asked when it is made, and it ends by itself",
+      ...except("donor platform token", "donor session", "unused donor link"),
+    ),
+  },
+  "canceling the invitation": {
+    end: (world, { account, invitationId }) =>
+      world.ok("delete-user-invitation", { as: account, path: { invitationId } }),
+    stays: because("not of the invitation", ...except("invitation")),
+  },
+  "waiting a week and a day": {
+    end: async (world) => world.clock.advance(8 * 24 * 60 * 60),
+    stays: {
+      // The edge checks the end of signed tokens; see bff/src/http/tokens.test.ts.
+      ...because(
+        "signed: the edge checks its end",
+        "access token",
+        "admin widget token",
+        "donor widget token",
+        "donor platform token",
+        "donor session",
+        "user session",
+      ),
+      invitation: "it stays until it is accepted or canceled",
+    },
+  },
+};
+
+async function opened({ opens }: Given): Promise<Record<Kind, boolean>> {
+  const found: [string, boolean][] = [];
+  for (const kind of kinds) found.push([kind, await opens[kind]()]);
+  return Object.fromEntries(found) as Record<Kind, boolean>;
+}
+
+const all = (isOpen: (kind: Kind) => boolean) =>
+  Object.fromEntries(kinds.map((kind) => [kind, isOpen(kind)]));
+
+onEveryDatabase("what ends access", (world) => {
+  test("every token and link opens what it was made for until something ends it", async () => {
+    expect(await opened(await everyKind(world()))).toEqual(all(() => true));
+  });
+
+  test.for(Object.keys(ways).map((name) => [name] as const))(
+    "%s ends what it must and nothing else",
+    async ([name]) => {
+      const way = ways[name];
+      if (way === undefined) throw new Error(`${name} is no way`);
+      const given = await everyKind(world());
+      await way.end(world(), given);
+      expect(await opened(given)).toEqual(all((kind) => kind in way.stays));
+    },
+  );
+
+  describe("what a parent's credential made for its child", () => {
+    async function madeForChild() {
+      const parent = await world().account();
+      const child = await childOf(world(), parent);
+      const userId = await userOf(world(), child, "ADMIN");
+      const link = async () => {
+        const { url } = await world().ok<{ url: string }>("create-user-magic-link", {
+          as: parent,
+          path: { userId },
+          query: { accountId: child.accountId },
+          body: {},
+        });
+        return tokenOfLink(url);
+      };
+      const session = (await redeem(world(), await link())).body as { token: string };
+      const own = await signIn(world(), child, userId);
+      return { parent, session, own, unused: await link() };
+    }
+    const status = async (as: { token: string }) =>
+      (await world().call("list-users", { as })).status;
+
+    test.for([
+      ["deleted", (parent: TestAccount) => revoke(world(), parent)],
+      [
+        "of a closed account",
+        (parent: TestAccount) => setAccount(world(), parent, { status: "CLOSED" }),
+      ],
+    ] as const)("ends once it is %s, and what the child's own made does not", async ([, end]) => {
+      const { parent, session, own, unused } = await madeForChild();
+      expect(await status(session)).toBe(200);
+      await end(parent);
+      expect(await status(session)).toBe(401);
+      expect((await redeem(world(), unused)).status).toBe(401);
+      expect(await status(own)).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { operations } from "../../operations/index.js";
+import { donationOf } from "../fixtures.js";
+import { onEveryDatabase } from "../observe.js";
+import type { World, WorldCall } from "../world.js";
+import { callersOf } from "./callers-of.js";
+import { furnish } from "./furnished.js";
+import { tokenOfLink, userOf } from "./people.js";
+
+/**
+ * No secret is stored in clear. Secrets are what operations answer once, under the field names below, and what callers
+ * send for the service to use. An operation that answers a field of such a name must be listed here.
+ */
+
+const secretNames = /token|secret|signingKey|^(?:accept)?url$/i;
+
+/** Operations that answer secrets: how each is called, and where in the answer the secret is. */
+interface Making {
+  readonly call: (ids: Readonly<Record<string, string>>) => WorldCall;
+  readonly secretOf: (body: never) => string;
+}
+
+const donor = ({ donorId = "" }) => ({ body: { donorId } });
+const token = ({ token }: { token: string }) => token;
+const linkToken = ({ url }: { url: string }) => tokenOfLink(url);
+/** The part before the file's name says what the link opens, and is signed. */
+const signedPart = ({ url }: { url: string }) => String(url.split("/").at(-2));
+const secret = ({ clientSecret }: { clientSecret: string }) => clientSecret;
+
+const makings: Readonly<Record<string, Making>> = {
+  "create-token": {
+    call: ({ clientId = "", clientSecret = "" }) => ({ as: { clientId, clientSecret } }),
+    secretOf: ({ accessToken }: { accessToken: string }) => accessToken,
+  },
+  "create-admin-widget-token": {
+    call: ({ accountId = "" }) => ({ body: { accountId } }),
+    secretOf: token,
+  },
+  "create-donor-widget-token": { call: donor, secretOf: token },
+  "create-donor-platform-widget-token": { call: donor, secretOf: token },
+  "create-user-magic-link": {
+    call: ({ userId = "" }) => ({ path: { userId }, body: {} }),
+    secretOf: linkToken,
+  },
+  "create-donor-magic-link": {
+    call: ({ donorId = "" }) => ({ path: { donorId }, body: {} }),
+    secretOf: linkToken,
+  },
+  "redeem-magic-link": {
+    call: ({ magicToken = "" }) => ({ as: "nobody", body: { magicToken } }),
+    secretOf: token,
+  },
+  "create-invitation": {
+    call: () => ({ body: { email: "a.new.user@example.org", role: "ADMIN" } }),
+    secretOf: ({ acceptUrl }: { acceptUrl: string }) => tokenOfLink(acceptUrl),
+  },
+  "create-webhook": {
+    call: () => ({
+      body: {
+        name: "Shop",
+        target: "https://shop.example/hooks",
+        events: ["donation_create"],
+        authenticationStrategy: "BEARER",
+        accessToken: sent.bearer,
+      },
+    }),
+    secretOf: ({ signingKey }: { signingKey: string }) => signingKey,
+  },
+  "create-shareable-billing-link": { call: () => ({ body: {} }), secretOf: linkToken },
+  "create-credentials": {
+    call: ({ accountId = "" }) => ({ as: "operator", path: { accountId } }),
+    secretOf: secret,
+  },
+  "create-operator-account": {
+    call: () => ({ as: "operator", body: { name: "New", features: [] } }),
+    secretOf: secret,
+  },
+  "generate-fiscal-receipt-download-url": {
+    call: ({ fiscalReceiptId = "" }) => ({ path: { fiscalReceiptId }, body: {} }),
+    secretOf: signedPart,
+  },
+  "generate-file-generation-request-download-url": {
+    call: ({ fileGenerationRequestId = "" }) => ({ path: { fileGenerationRequestId }, body: {} }),
+    secretOf: signedPart,
+  },
+};
+
+/** Answers whose fields only look like secrets, or whose secret is made like that of a listed operation. */
+const exceptions: Readonly<Record<string, string>> = {
+  "generate-fiscal-receipts-bulk-download-url": "signed as the other download links, nothing kept",
+  "generate-invoices-bulk-download-url": "signed as the other download links, nothing kept",
+  "get-widget-receipt-download-url": "signed as the other download links, nothing kept",
+  "get-widget-receipts-bulk-download-url": "signed as the other download links, nothing kept",
+  "get-own-receipt-download-url": "signed as the other download links, nothing kept",
+};
+
+/** What callers send and the service must not keep in clear, or not at all. */
+const sent = {
+  bearer: "bearer-of-the-shop-4f1c",
+  password: "password-of-the-shop-9a52",
+  iban: "FR7630006000011234567890189",
+  card: "4242424242424242",
+} as const;
+
+describe("secrets that operations answer", () => {
+  const answering = operations.filter(
+    ({ output }) => output !== null && namesIn(output).some((name) => secretNames.test(name)),
+  );
+  test.for(answering.map(({ id }) => [id] as const))("%s is looked for", ([id]) => {
+    expect(id in makings || id in exceptions).toBe(true);
+  });
+});
+
+function namesIn(output: z.ZodType): string[] {
+  const schema = z.toJSONSchema(output, { unrepresentable: "any", io: "input" });
+  return Object.keys(schema.properties ?? {});
+}
+
+async function makeSecrets(world: World): Promise<Record<string, string>> {
+  const account = await world.account();
+  const { accountId, clientId, clientSecret } = account;
+  const { as, campaign, donorId } = await callersOf(world, account);
+  const ids: Record<string, string> = {
+    ...(await furnish(world, { account, campaign, donorId })),
+    ...{ accountId, clientId, clientSecret, donorId },
+    userId: await userOf(world, account, "ADMIN"),
+  };
+  const found: Record<string, string> = { "client secret of the account": clientSecret };
+  // The first answers are kept for a replay, which must hold no secret in clear either.
+  const keyed = { as: account, idempotencyKey: "secrets-at-rest" };
+  for (const [index, [id, { call, secretOf }]] of Object.entries(makings).entries()) {
+    const key = id === "redeem-magic-link" ? {} : { idempotencyKey: `secret-${index}` };
+    const body = await world.ok(id, { ...keyed, ...key, ...call(ids) });
+    found[id] = secretOf(body as never);
+    if (id === "create-user-magic-link") ids.magicToken = found[id];
+  }
+  for (const [mark, its] of Object.entries(as))
+    if (typeof its === "object" && "token" in its && mark !== "access") found[mark] = its.token;
+  await world.ok("create-webhook", {
+    as: account,
+    body: {
+      name: "Shop",
+      target: "https://shop.example/hooks",
+      events: ["donation_create"],
+      authenticationStrategy: "BASIC",
+      username: "shop",
+      password: sent.password,
+    },
+  });
+  for (const entered of [
+    { type: "SEPA_DEBIT", iban: sent.iban, holder: "Atelier Lumen" },
+    { type: "CARD", cardNumber: sent.card, cardExpiry: "11/29", holder: "Atelier Lumen" },
+  ]) {
+    const { url } = await world.ok<{ url: string }>("create-shareable-billing-link", {
+      as: account,
+      body: {},
+    });
+    await world.ok("enter-payment-method", { body: { token: tokenOfLink(url), ...entered } });
+  }
+  // A delivery of each webhook, and with it what a call is made of.
+  await donationOf(world, campaign, { donor: { donorId } });
+  return { ...found, ...sent };
+}
+
+onEveryDatabase("secrets at rest", (world) => {
+  test("no row holds a secret in clear, whatever made it", async () => {
+    const secrets = await makeSecrets(world());
+    await world().runDue();
+    const stored = (await world().snapshot()).join("\n");
+    const inClear = Object.entries(secrets).filter(
+      ([, secret]) =>
+        stored.includes(secret) || stored.includes(JSON.stringify(secret).slice(1, -1)),
+    );
+    expect(inClear).toEqual([]);
+    for (const secret of Object.values(secrets)) expect(secret.length).toBeGreaterThan(15);
+  });
+});
