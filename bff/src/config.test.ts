@@ -149,7 +149,7 @@ describe("configuration", () => {
       "SERVICE_DOMAINS: must be domains, comma separated",
       "ALLOW_PRIVATE_WEBHOOK_TARGETS: must be true or false",
       "RATE_LIMIT_PER_MINUTE: must be a whole number from 1 to 1000000",
-      "SMTP_URL: must be smtp://… or smtps://…",
+      "SMTP_URL: must be smtp://… (with ?tls=optional or ?tls=required if need be) or smtps://…",
       "MAIL_FROM: is required with SMTP_URL",
     ]);
   });
@@ -175,6 +175,7 @@ describe("configuration", () => {
     ["MAIL_FROM", "a@b\r\nBcc: c@d"],
     ["SMTP_URL", "smtp://mail.example:99999"],
     ["SMTP_URL", "smtp://mail .example"],
+    ["SMTP_URL", "smtp://mail.example?tls=no"],
   ])("refuses %s=%s", (variable, value) => {
     const others = { MAIL_FROM: "no-reply@give.example" };
     expect(parseConfig({ ...others, [variable]: value }).problems).toHaveLength(1);

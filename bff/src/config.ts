@@ -5,6 +5,7 @@ import {
   type FilesLocation,
   type PostgresSettings,
   parseFilesLocation,
+  parseSmtpAddress,
   type Role,
 } from "@obole/core";
 import { z } from "zod";
@@ -98,7 +99,13 @@ function schemaFor(given: Variables) {
       .default(isLive ? "false" : "true"),
     CATALOG_FILE: z.string().optional(),
     RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
-    SMTP_URL: z.string().refine(isSmtpUrl, "must be smtp://… or smtps://…").optional(),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (url) => parseSmtpAddress(url) !== null,
+        "must be smtp://… (with ?tls=optional or ?tls=required if need be) or smtps://…",
+      )
+      .optional(),
     MAIL_FROM:
       given.SMTP_URL === undefined
         ? mailFrom.optional()
@@ -147,10 +154,6 @@ function isOrigin(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
   const { origin, href } = new URL(value);
   return href === `${origin}/`;
-}
-
-function isSmtpUrl(value: string): boolean {
-  return /^smtps?:\/\/[^\s/]+\/?$/.test(value) && URL.canParse(value);
 }
 
 function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {

@@ -26,10 +26,12 @@ export type { Gift } from "./documents/find-gift.js";
 export type { OpenedDownload } from "./documents/open-download.js";
 export type { Renderer } from "./documents/renderer.js";
 export { formatsOf } from "./domain/display.js";
+export { isLoopbackHost } from "./domain/loopback.js";
 export type { Answer, Call, Engine } from "./engine/engine.js";
 export type { FileStore } from "./files/file-store.js";
 export { type FilesLocation, parseFilesLocation } from "./files/files-location.js";
 export { openFileStore } from "./files/open-file-store.js";
+export { parseSmtpAddress } from "./mails/smtp-address.js";
 export type { MailServer } from "./mails/start-mailer.js";
 export {
   MoveProblem,
