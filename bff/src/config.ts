@@ -3,6 +3,7 @@ import {
   defaultPostgresSettings,
   type Environment,
   type FilesLocation,
+  isLoopbackHost,
   type PostgresSettings,
   parseFilesLocation,
   parseSmtpAddress,
@@ -55,10 +56,46 @@ export function readConfig(): ConfigResult {
 export function parseConfig(variables: Variables): ConfigResult {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = schemaFor(given).safeParse(given);
-  if (parsed.success) return { config: configOf(parsed.data) };
-  return {
-    problems: parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
-  };
+  if (!parsed.success)
+    return {
+      problems: parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    };
+  const config = configOf(parsed.data);
+  const problems = config.environment === "live" ? problemsInLive(config) : [];
+  return problems.length > 0 ? { problems } : { config };
+}
+
+/** What is no problem on a developer's machine, and one where money is given. */
+function problemsInLive({ tokenSecret, operatorKey, baseUrl }: Config): string[] {
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries({
+    TOKEN_SECRET: tokenSecret,
+    OPERATOR_KEY: operatorKey,
+  }))
+    if (value !== null && isGuessable(value))
+      problems.push(`${name}: can be guessed: make one with openssl rand -base64 32`);
+  if (tokenSecret === operatorKey)
+    problems.push("OPERATOR_KEY: must not be the same as TOKEN_SECRET");
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol !== "https:" && !isLoopbackHost(hostname))
+    problems.push("BASE_URL: must be an https address in the live environment");
+  return problems;
+}
+
+/** 32 random hexadecimal digits have fewer than this less than once in ten million times. */
+const leastDifferentCharacters = 8;
+
+/** Whether a secret that is long enough was plainly not made at random. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < leastDifferentCharacters || /^(.{1,16})\1+$/s.test(secret);
+}
+
+/** What a start should say aloud, though it goes on. */
+export function startWarnings({ host, allowPrivateWebhookTargets }: Config): string[] {
+  if (!allowPrivateWebhookTargets || isLoopbackHost(host)) return [];
+  return [
+    "ALLOW_PRIVATE_WEBHOOK_TARGETS is true and HOST is not loopback: whoever has an account can have this machine call addresses of its network",
+  ];
 }
 
 /** What is required and what is the default depends on the environment that was asked for. */
