@@ -4,6 +4,7 @@ import {
   errorCatalogue,
   eventCatalogue,
   type Operation,
+  refusalCatalogue,
   schemaProblemsBody,
 } from "@obole/core";
 import { statusTable } from "../openapi/introduction.js";
@@ -32,7 +33,7 @@ const json = (body: object) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`
 
 /** Every refusal that some operation can answer, in the order of the catalogue. */
 function errorsTable(operations: Operations): string {
-  const rows = Object.entries<ErrorRow>(errorCatalogue).flatMap(([key, row]) => {
+  const rows = Object.entries<ErrorRow>(refusalCatalogue).flatMap(([key, row]) => {
     const refusing = operations.filter(({ refusals }) => refusals.includes(key as never));
     if (refusing.length === 0) return [];
     const cells = [

@@ -637,8 +637,26 @@ export const ownErrors = {
   },
 } as const satisfies Record<string, ErrorRow>;
 
+/** Refusals of what we add to the specification's interface. */
+export const ownRefusals = {
+  webhook_limit_reached: {
+    status: 403,
+    message: "An account has at most 50 webhooks",
+    code: "WEBHOOK_LIMIT_REACHED",
+    operations: ["create-webhook"],
+  },
+  only_pending_invitations_resendable: {
+    status: 403,
+    message: "Only pending invites can be resent",
+    operations: ["resend-user-invitation"],
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+/** Every refusal: the specification's, then ours. */
+export const refusalCatalogue = { ...errorCatalogue, ...ownRefusals } as const;
+
 /** The name by which an operation refuses a call. */
-export type RefusalName = keyof typeof errorCatalogue;
+export type RefusalName = keyof typeof refusalCatalogue;
 
 type ParameterNames<Message extends string> =
   Message extends `${string}<${infer Name}>${infer Rest}` ? Name | ParameterNames<Rest> : never;
@@ -649,8 +667,8 @@ type HeaderParameters<Row> = Row extends { readonly retryAfter: true }
 
 /** What a refusal must bring to fill its message and headers; empty for a fixed answer. */
 export type RefusalParameters<Name extends RefusalName> = Record<
-  | ParameterNames<(typeof errorCatalogue)[Name]["message"]>
-  | HeaderParameters<(typeof errorCatalogue)[Name]>,
+  | ParameterNames<(typeof refusalCatalogue)[Name]["message"]>
+  | HeaderParameters<(typeof refusalCatalogue)[Name]>,
   string | number
 >;
 

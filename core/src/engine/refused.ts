@@ -1,9 +1,11 @@
 import {
   bareErrorBody,
   type ErrorBody,
+  type ErrorRow,
   errorBody,
   errorCatalogue,
   type RefusalName,
+  refusalCatalogue,
   schemaProblemsBody,
 } from "../contract/error-catalogue.js";
 
@@ -22,7 +24,7 @@ export class Refused extends Error {
   }
 
   static because(name: RefusalName, parameters?: Record<string, string | number>): Refused {
-    const row = errorCatalogue[name];
+    const row: ErrorRow = refusalCatalogue[name];
     const seconds = parameters?.retryAfterSeconds;
     return new Refused(
       row.status,

@@ -3,6 +3,7 @@ import { listQuery } from "./define-list.js";
 import {
   deleteBy,
   insertInto,
+  integer,
   json,
   nullable,
   select,
@@ -48,6 +49,13 @@ export const webhookById = selectBy(webhooks, ["accountId", "webhookId"]);
 export const anyWebhookById = selectBy(webhooks, ["webhookId"]);
 export const deleteWebhookRow = deleteBy(webhooks, ["webhookId"]);
 export const deleteWebhookSubscriptions = deleteBy(webhookSubscriptions, ["webhookId"]);
+/** How many an account has. */
+export const countWebhooks = select({
+  name: "count-webhooks",
+  text: "select cast(count(*) as bigint) as count from webhooks where account_id = :accountId",
+  parameters: { accountId: text },
+  row: { count: integer },
+});
 export const listWebhooksQuery = listQuery({ table: webhooks, id: "webhookId", filters: [] });
 
 /** The webhooks of an account and of its parent that want an event. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import {
   type ErrorBody,
   errorBody,
-  errorCatalogue,
   type RefusalName,
+  refusalCatalogue,
 } from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
 import type { Environment } from "../contract/ports.js";
@@ -82,7 +82,7 @@ export function refusalAnswer(
   readonly body: ErrorBody;
   readonly retryAfterSeconds?: number;
 } {
-  const row = errorCatalogue[name];
+  const row = refusalCatalogue[name];
   const seconds = parameters?.retryAfterSeconds;
   return {
     status: row.status,

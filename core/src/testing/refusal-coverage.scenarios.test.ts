@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { errorCatalogue } from "../contract/error-catalogue.js";
+import { refusalCatalogue } from "../contract/error-catalogue.js";
 import { operations } from "../operations/index.js";
 import { unreachableRefusals } from "./fixtures.js";
 
@@ -60,7 +60,7 @@ function namedRefusals(): Map<string, Set<string>> {
   const add = (operation: string, text: string) => {
     const names = named.get(operation) ?? new Set();
     for (const [, name = ""] of text.matchAll(/"([a-z_]+)"/g))
-      if (name in errorCatalogue) names.add(name);
+      if (name in refusalCatalogue) names.add(name);
     named.set(operation, names);
   };
   for (const path of scenarioFiles) {

@@ -6,6 +6,7 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { authenticationStrategies, Webhook } from "../../contract/resources/webhook.js";
 import {
+  countWebhooks,
   insertWebhook,
   insertWebhookSubscription,
   type WebhookRow,
@@ -42,7 +43,7 @@ export const createWebhook = defineOperation({
   id: "create-webhook",
   summary: "Create a webhook",
   description:
-    "Keep the `signingKey`: it is answered this once. A lost key means deleting the webhook and creating a new one.",
+    "Keep the `signingKey`: it is answered this once. A lost key means deleting the webhook and creating a new one. An account has at most 50 webhooks.",
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks",
@@ -60,6 +61,7 @@ export const createWebhook = defineOperation({
     "access_token_required_for_bearer",
     "username_and_password_required_for_basic",
     "invalid_authentication_strategy",
+    "webhook_limit_reached",
   ],
   emits: [],
   example: {
@@ -85,6 +87,8 @@ export const createWebhook = defineOperation({
       createdAt: now,
       updatedAt: now,
     };
+    const { count } = (await tx.one(countWebhooks, { accountId })) ?? { count: 0 };
+    if (count >= limits.webhooksOfAccount) return refuse("webhook_limit_reached");
     await tx.run(insertWebhook, webhook);
     for (const event of events) {
       await tx.run(insertWebhookSubscription, { event, accountId, webhookId: webhook.webhookId });
