@@ -73,11 +73,7 @@ function isNoMetadataAddress(address: string): boolean {
   const range = parsed.range();
   if (range === "linkLocal" || metadataAddresses.has(parsed.toString())) return false;
   if (parsed instanceof ipaddr.IPv4 || range === "loopback" || range === "unspecified") return true;
-  return !(
-    translatedRanges.has(range) ||
-    parsed.match(localNat64) ||
-    parsed.match(ipv4Compatible)
-  );
+  return !(translatedRanges.has(range) || parsed.match(localNat64) || parsed.match(ipv4Compatible));
 }
 
 /** All that is routed in IPv6. */
@@ -85,7 +81,7 @@ const globalUnicast = ipaddr.IPv6.parse("2000::");
 const globalUnicastBits = 3;
 
 /** Whether an address is a host's own on the public internet; IPv4 inside IPv6 is judged as IPv4. */
-function isPublicAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== "unicast") return false;

@@ -318,6 +318,7 @@ export const recordFirstAttempts = select({
 const callColumns = {
   deliveryId: text,
   webhookId: text,
+  accountId: text,
   tries: integer,
   leaseEnd: text,
   target: text,
@@ -335,7 +336,7 @@ const callColumns = {
 export type CallToSend = RowOf<typeof callColumns>;
 
 const callsText = (deliveryIds: string) => `
-  select d.delivery_id, d.webhook_id, d.tries, d.lease_end, w.target, w.authentication_strategy, w.username, w.password,
+  select d.delivery_id, d.webhook_id, d.account_id, d.tries, d.lease_end, w.target, w.authentication_strategy, w.username, w.password,
     w.access_token, w.signing_key, d.event, e.payload, e.diff
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
