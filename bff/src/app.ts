@@ -1,7 +1,15 @@
-import { bareErrorBody, type Clock, type Engine, type Environment, type Role } from "@obole/core";
+import {
+  bareErrorBody,
+  type Clock,
+  type Engine,
+  type Environment,
+  type Network,
+  type Role,
+} from "@obole/core";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { type AnswerWriter, answerWriter } from "./http/api-answers.js";
+import { type ClientAddressReader, clientAddressReader } from "./http/client-address.js";
 import { corsPolicies } from "./http/cors.js";
 import { type CredentialReader, credentialReader } from "./http/credentials.js";
 import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
@@ -33,6 +41,8 @@ export interface AppDependencies extends EdgeService {
   readonly log: Logger;
   /** Whether calls can be answered: not while the service starts or stops, nor without its database. */
   readonly isReady: () => boolean | Promise<boolean>;
+  /** The proxies before the service, whose word on who calls is taken; none by default. */
+  readonly trustedProxies?: readonly Network[];
   /** Without `api` there is nothing but what those ask who run the service. */
   readonly roles: readonly Role[];
   /** The built widgets; the package's own unless a test brings others. */
@@ -41,7 +51,8 @@ export interface AppDependencies extends EdgeService {
 
 /** Makes the Express app, which listens nowhere yet. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { baseUrl, log, isReady, roles } = dependencies;
+  const { baseUrl, log, isReady, roles, trustedProxies = [] } = dependencies;
+  const clientAddress = clientAddressReader(trustedProxies);
   const headers = securityHeaders(baseUrl);
   const metrics = createMetrics();
   const writeAnswer = answerWriter(headers.api);
@@ -52,10 +63,10 @@ export function createApp(dependencies: AppDependencies): Express {
   app.disable("x-powered-by").disable("etag");
   app.use(observeRequests({ log, metrics }));
   // The API first: nothing that a call has no need of stands before it.
-  if (isPublic) app.use(apiOf(dependencies, { writeAnswer, readCredential }));
+  if (isPublic) app.use(apiOf(dependencies, { writeAnswer, readCredential, clientAddress }));
   app.use(nameRequest);
   mountHealth(app, { writeAnswer, readCredential, metrics, isReady });
-  if (isPublic) mountPublic(app, dependencies, { writeAnswer, headers });
+  if (isPublic) mountPublic(app, dependencies, { writeAnswer, headers, clientAddress });
   else app.use(answerNotFound(writeAnswer));
   app.use(answerFault(writeAnswer, log));
   return app;
@@ -63,11 +74,18 @@ export function createApp(dependencies: AppDependencies): Express {
 
 function apiOf(
   dependencies: AppDependencies,
-  { writeAnswer, readCredential }: { writeAnswer: AnswerWriter; readCredential: CredentialReader },
+  {
+    writeAnswer,
+    ...readers
+  }: {
+    writeAnswer: AnswerWriter;
+    readCredential: CredentialReader;
+    clientAddress: ClientAddressReader;
+  },
 ): RequestHandler {
-  const { engine, environment, baseUrl, log } = dependencies;
+  const { engine, environment, baseUrl, log, countCall } = dependencies;
   const routes = [
-    ...operationRoutes(engine, readCredential),
+    ...operationRoutes(engine, { ...readers, countCall }),
     openApiRoute(engine.operations, { environment, baseUrl, version }),
   ];
   return mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log });
@@ -77,9 +95,13 @@ function apiOf(
 function mountPublic(
   app: Express,
   dependencies: AppDependencies,
-  { writeAnswer, headers }: { writeAnswer: AnswerWriter; headers: SecurityHeaders },
+  {
+    writeAnswer,
+    headers,
+    clientAddress,
+  }: { writeAnswer: AnswerWriter; headers: SecurityHeaders; clientAddress: ClientAddressReader },
 ): void {
-  const { engine, environment, baseUrl, clock, log, openDownload, findGift } = dependencies;
+  const { environment, clock, log, openDownload } = dependencies;
   const sendFile = fileSender();
   mountDownloads(app, {
     openDownload,
@@ -93,7 +115,7 @@ function mountPublic(
     securityHeaders: headers.embedded,
     ...(dependencies.widgets ?? widgetsPackage()),
   });
-  mountPages(app, { engine, findGift, sendFile, securityHeaders: headers, environment, baseUrl });
+  mountPages(app, { ...dependencies, clientAddress, sendFile, securityHeaders: headers });
 }
 
 /** Pages and files carry the request's id too; answers of the API write it with their other headers. */

@@ -20,6 +20,7 @@ describe("configuration", () => {
       baseUrl: "http://127.0.0.1:4000",
       tokenSecret: null,
       operatorKey: null,
+      trustedProxies: [],
       serviceDomains: ["obole.example"],
       allowPrivateWebhookTargets: true,
       catalogFile: null,
@@ -165,6 +166,14 @@ describe("configuration", () => {
     }
   });
 
+  it("reads the proxies that are trusted", () => {
+    const { config } = parseConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
+    expect(config?.trustedProxies.map(([base, bits]) => `${base}/${bits}`)).toEqual([
+      "10.0.0.0/8",
+      "::1/128",
+    ]);
+  });
+
   it("tells every problem at once, one line each", () => {
     const { problems } = parseConfig({
       PORT: "80a",
@@ -176,6 +185,7 @@ describe("configuration", () => {
       ROLES: "api,mailer",
       BASE_URL: "https://give.example/path",
       TOKEN_SECRET: "short",
+      TRUSTED_PROXIES: "10.0.0.0/8, proxy.example",
       SERVICE_DOMAINS: "no domain",
       ALLOW_PRIVATE_WEBHOOK_TARGETS: "yes",
       RATE_LIMIT_PER_MINUTE: "0",
@@ -191,6 +201,7 @@ describe("configuration", () => {
       "ROLES: must be some of api, outbox, schedule, documents, comma separated",
       "BASE_URL: must be an http or https address without a path",
       "TOKEN_SECRET: must have at least 32 characters",
+      "TRUSTED_PROXIES: must be IP addresses or networks such as 10.0.0.0/8, comma separated",
       "SERVICE_DOMAINS: must be domains, comma separated",
       "ALLOW_PRIVATE_WEBHOOK_TARGETS: must be true or false",
       "RATE_LIMIT_PER_MINUTE: must be a whole number from 1 to 1000000",

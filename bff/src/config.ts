@@ -4,8 +4,10 @@ import {
   type Environment,
   type FilesLocation,
   isLoopbackHost,
+  type Network,
   type PostgresSettings,
   parseFilesLocation,
+  parseNetwork,
   parseSmtpAddress,
   type Role,
 } from "@obole/core";
@@ -28,6 +30,8 @@ export interface Config {
   /** Null in the sandbox when not set: then it is made once and kept. */
   readonly tokenSecret: string | null;
   readonly operatorKey: string | null;
+  /** The proxies whose word on who calls is taken. */
+  readonly trustedProxies: readonly Network[];
   readonly serviceDomains: readonly string[];
   readonly allowPrivateWebhookTargets: boolean;
   /** Null for the catalogue that the project ships. */
@@ -127,6 +131,12 @@ function schemaFor(given: Variables) {
     TOKEN_SECRET: secret(isLive),
     // It travels in an Authorization header, which holds no spaces and no letters beyond ASCII.
     OPERATOR_KEY: secret(isLive, /^[\x21-\x7e]*$/),
+    TRUSTED_PROXIES: z
+      .string()
+      .refine((list) => namesIn(list).every((text) => parseNetwork(text) !== null), {
+        error: "must be IP addresses or networks such as 10.0.0.0/8, comma separated",
+      })
+      .optional(),
     SERVICE_DOMAINS: text(
       /^\s*[\w-]+(?:\.[\w-]+)+\s*(?:,\s*[\w-]+(?:\.[\w-]+)+\s*)*$/,
       "must be domains, comma separated",
@@ -212,6 +222,10 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     baseUrl: new URL(BASE_URL ?? `http://${authority}`).origin,
     tokenSecret: variables.TOKEN_SECRET ?? null,
     operatorKey: variables.OPERATOR_KEY ?? null,
+    trustedProxies: namesIn(variables.TRUSTED_PROXIES ?? "").flatMap((text) => {
+      const network = parseNetwork(text);
+      return network === null ? [] : [network];
+    }),
     serviceDomains: namesIn(variables.SERVICE_DOMAINS.toLowerCase()),
     allowPrivateWebhookTargets: variables.ALLOW_PRIVATE_WEBHOOK_TARGETS === "true",
     catalogFile: variables.CATALOG_FILE ?? null,

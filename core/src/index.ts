@@ -1,5 +1,6 @@
 /** The service without HTTP: what a server, a command line or a test needs to run it. */
 
+export type { AddressLimit, AddressLimits } from "./address-limits.js";
 export { type BackupManifest, BackupProblem, verifyBackup } from "./backups/backup-folder.js";
 export { makeBackup } from "./backups/make-backup.js";
 export { type RestoreReport, restoreBackup } from "./backups/restore-backup.js";
@@ -41,7 +42,8 @@ export {
 } from "./moves/move-database.js";
 export { operations } from "./operations/index.js";
 export { signatureHeaders } from "./outbox/sign-call.js";
-export { createTargetPolicy } from "./outbox/target-policy.js";
+export { createTargetPolicy, isPublicAddress } from "./outbox/target-policy.js";
+export { isWithin, type Network, parseNetwork, plainAddress } from "./platform/networks.js";
 export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
 export { allRoles, type Role, roleMeanings } from "./roles.js";
 export { type TurnedClock, turnedClock } from "./schedule/turned-clock.js";
