@@ -143,7 +143,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
       "to",
     ]);
     expect(received?.headers.subject).toBe(
-      "Lumen Bcc: eve@evil.example <b>Hello</b> evil vous invite sur Obole",
+      "Lumen Bcc: eve@evil. example <b>Hello</b> evil vous invite sur Obole",
     );
   });
 
