@@ -1,10 +1,18 @@
-import { bareErrorBody, type Clock, type Engine, type Environment, type Role } from "@obole/core";
+import {
+  bareErrorBody,
+  type Clock,
+  type Engine,
+  type Environment,
+  type Network,
+  type Role,
+} from "@obole/core";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { type AnswerWriter, answerWriter } from "./http/api-answers.js";
-import { type AuthGuard, createAuthGuard } from "./http/auth-guard.js";
+import { createAuthGuard } from "./http/auth-guard.js";
+import { type ClientAddressReader, clientAddressReader } from "./http/client-address.js";
 import { corsPolicies } from "./http/cors.js";
-import { type CredentialReader, credentialReader } from "./http/credentials.js";
+import { credentialReader } from "./http/credentials.js";
 import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
 import { createMetrics } from "./http/metrics.js";
 import { mountApi } from "./http/mount-api.js";
@@ -15,7 +23,7 @@ import { mountPages } from "./http/mount-pages.js";
 import { mountWidgetBundle, widgetsPackage } from "./http/mount-widget-bundle.js";
 import { observeRequests } from "./http/observe-requests.js";
 import { openApiRoute } from "./http/open-api-route.js";
-import { operationRoutes } from "./http/operation-endpoints.js";
+import { type CallerReaders, operationRoutes } from "./http/operation-endpoints.js";
 import { refuseOtherMethods } from "./http/refuse-other-methods.js";
 import { type SecurityHeaders, securityHeaders } from "./http/security-headers.js";
 import { fileSender } from "./http/static-files.js";
@@ -35,6 +43,8 @@ export interface AppDependencies extends EdgeService {
   readonly log: Logger;
   /** Whether calls can be answered: not while the service starts or stops, nor without its database. */
   readonly isReady: () => boolean | Promise<boolean>;
+  /** The proxies before the service, whose word on who calls is taken; none by default. */
+  readonly trustedProxies?: readonly Network[];
   /** Without `api` there is nothing but what those ask who run the service. */
   readonly roles: readonly Role[];
   /** The built widgets; the package's own unless a test brings others. */
@@ -43,22 +53,24 @@ export interface AppDependencies extends EdgeService {
 
 /** Makes the Express app, which listens nowhere yet. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { baseUrl, log, isReady, roles } = dependencies;
+  const { baseUrl, log, isReady, roles, trustedProxies = [] } = dependencies;
+  const clientAddress = clientAddressReader(trustedProxies);
   const headers = securityHeaders(baseUrl);
   const metrics = createMetrics();
   const writeAnswer = answerWriter(headers.api);
   const readCredential = credentialReader(dependencies);
-  const guard = createAuthGuard({ log, metrics });
+  const guard = createAuthGuard({ log, metrics, clientAddress });
   const isPublic = roles.includes("api");
 
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.use(observeRequests({ log, metrics }));
   // The API first: nothing that a call has no need of stands before it.
-  if (isPublic) app.use(apiOf(dependencies, { writeAnswer, readCredential, guard }));
+  const callers = { readCredential, clientAddress, guard };
+  if (isPublic) app.use(apiOf(dependencies, { writeAnswer, callers }));
   app.use(nameRequest);
   mountHealth(app, { writeAnswer, readCredential, guard, metrics, isReady });
-  if (isPublic) mountPublic(app, dependencies, { writeAnswer, headers });
+  if (isPublic) mountPublic(app, dependencies, { writeAnswer, headers, clientAddress });
   else {
     refuseOtherMethods(app, headers.page);
     app.use(answerNotFound(writeAnswer));
@@ -71,13 +83,12 @@ function apiOf(
   dependencies: AppDependencies,
   {
     writeAnswer,
-    readCredential,
-    guard,
-  }: { writeAnswer: AnswerWriter; readCredential: CredentialReader; guard: AuthGuard },
+    callers,
+  }: { writeAnswer: AnswerWriter; callers: Omit<CallerReaders, "countCall"> },
 ): RequestHandler {
-  const { engine, environment, baseUrl, log } = dependencies;
+  const { engine, environment, baseUrl, log, countCall } = dependencies;
   const routes = [
-    ...operationRoutes(engine, readCredential, guard),
+    ...operationRoutes(engine, { ...callers, countCall }),
     openApiRoute(engine.operations, { environment, baseUrl, version }),
   ];
   return mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log });
@@ -87,9 +98,13 @@ function apiOf(
 function mountPublic(
   app: Express,
   dependencies: AppDependencies,
-  { writeAnswer, headers }: { writeAnswer: AnswerWriter; headers: SecurityHeaders },
+  {
+    writeAnswer,
+    headers,
+    clientAddress,
+  }: { writeAnswer: AnswerWriter; headers: SecurityHeaders; clientAddress: ClientAddressReader },
 ): void {
-  const { engine, environment, baseUrl, clock, log, openDownload, findGift } = dependencies;
+  const { environment, clock, log, openDownload } = dependencies;
   const sendFile = fileSender();
   mountDownloads(app, {
     openDownload,
@@ -103,7 +118,7 @@ function mountPublic(
     securityHeaders: headers.embedded,
     ...(dependencies.widgets ?? widgetsPackage()),
   });
-  mountPages(app, { engine, findGift, sendFile, securityHeaders: headers, environment, baseUrl });
+  mountPages(app, { ...dependencies, clientAddress, sendFile, securityHeaders: headers });
 }
 
 /** Pages and files carry the request's id too; answers of the API write it with their other headers. */

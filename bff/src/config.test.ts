@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { allRoles, defaultPostgresSettings, roleMeanings } from "@obole/core";
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "./config.js";
+import { parseConfig, startWarnings } from "./config.js";
 
-const secret = "x".repeat(32);
+const secret = "kT5nVq2Zc8Jw0Rb7Yh3Ld6Xs1Mf9Pg4A";
+const operatorSecret = "8c1f0e6b7a2d4953f7e8b0c6d1a29435";
+const live = { ENVIRONMENT: "live", TOKEN_SECRET: secret, OPERATOR_KEY: operatorSecret };
 
 describe("configuration", () => {
   it("has a default for everything in the sandbox", () => {
@@ -18,6 +20,7 @@ describe("configuration", () => {
       baseUrl: "http://127.0.0.1:4000",
       tokenSecret: null,
       operatorKey: null,
+      trustedProxies: [],
       serviceDomains: ["obole.example"],
       allowPrivateWebhookTargets: true,
       catalogFile: null,
@@ -27,11 +30,7 @@ describe("configuration", () => {
   });
 
   it("keeps live data apart and private addresses out of reach", () => {
-    const { config } = parseConfig({
-      ENVIRONMENT: "live",
-      TOKEN_SECRET: secret,
-      OPERATOR_KEY: secret,
-    });
+    const { config } = parseConfig(live);
     expect(config).toMatchObject({
       databaseUrl: "file:data/live/obole.db",
       allowPrivateWebhookTargets: false,
@@ -43,6 +42,53 @@ describe("configuration", () => {
       "TOKEN_SECRET: is required in the live environment",
       "OPERATOR_KEY: is required in the live environment",
     ]);
+  });
+
+  it.each([
+    ["one letter", "a".repeat(36)],
+    ["few letters", "abcdefgabcdegfabcedfgabcdefgabcdefg"],
+    ["a short text again and again", "changeme-now".repeat(3)],
+  ])("refuses to go live with a secret of %s", (_, weak) => {
+    const problem = "can be guessed: make one with openssl rand -base64 32";
+    for (const variable of ["TOKEN_SECRET", "OPERATOR_KEY"]) {
+      expect(parseConfig({ ...live, [variable]: weak }).problems).toEqual([
+        `${variable}: ${problem}`,
+      ]);
+      expect(parseConfig({ [variable]: weak }).problems).toBeUndefined();
+    }
+  });
+
+  it("refuses to go live with one secret for both", () => {
+    expect(parseConfig({ ...live, OPERATOR_KEY: secret }).problems).toEqual([
+      "OPERATOR_KEY: must not be the same as TOKEN_SECRET",
+    ]);
+  });
+
+  it("refuses to go live under an address without encryption, but on this machine", () => {
+    const problem = "BASE_URL: must be an https address in the live environment";
+    for (const variables of [{ BASE_URL: "http://give.example" }, { HOST: "0.0.0.0" }])
+      expect(parseConfig({ ...live, ...variables }).problems).toEqual([problem]);
+    for (const variables of [
+      { BASE_URL: "https://give.example", HOST: "0.0.0.0" },
+      { BASE_URL: "http://localhost:4000" },
+      { HOST: "::1" },
+    ])
+      expect(parseConfig({ ...live, ...variables }).problems).toBeUndefined();
+    expect(parseConfig({ BASE_URL: "http://sandbox.example" }).problems).toBeUndefined();
+  });
+
+  it("warns of webhooks that reach private addresses from a service that others reach", () => {
+    const warningsOf = (variables: Record<string, string>) => {
+      const { config } = parseConfig(variables);
+      return config && startWarnings(config);
+    };
+    const warning =
+      "ALLOW_PRIVATE_WEBHOOK_TARGETS is true and HOST is not loopback: whoever has an account can have this machine call addresses of its network";
+    expect(warningsOf({ HOST: "0.0.0.0" })).toEqual([warning]);
+    expect(warningsOf({ HOST: "192.168.1.7" })).toEqual([warning]);
+    expect(warningsOf({})).toEqual([]);
+    expect(warningsOf({ HOST: "localhost" })).toEqual([]);
+    expect(warningsOf({ HOST: "0.0.0.0", ALLOW_PRIVATE_WEBHOOK_TARGETS: "false" })).toEqual([]);
   });
 
   it("gives a process the roles that are named, and none that is not", () => {
@@ -120,6 +166,14 @@ describe("configuration", () => {
     }
   });
 
+  it("reads the proxies that are trusted", () => {
+    const { config } = parseConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
+    expect(config?.trustedProxies.map(([base, bits]) => `${base}/${bits}`)).toEqual([
+      "10.0.0.0/8",
+      "::1/128",
+    ]);
+  });
+
   it("tells every problem at once, one line each", () => {
     const { problems } = parseConfig({
       PORT: "80a",
@@ -131,6 +185,7 @@ describe("configuration", () => {
       ROLES: "api,mailer",
       BASE_URL: "https://give.example/path",
       TOKEN_SECRET: "short",
+      TRUSTED_PROXIES: "10.0.0.0/8, proxy.example",
       SERVICE_DOMAINS: "no domain",
       ALLOW_PRIVATE_WEBHOOK_TARGETS: "yes",
       RATE_LIMIT_PER_MINUTE: "0",
@@ -146,10 +201,11 @@ describe("configuration", () => {
       "ROLES: must be some of api, outbox, schedule, documents, comma separated",
       "BASE_URL: must be an http or https address without a path",
       "TOKEN_SECRET: must have at least 32 characters",
+      "TRUSTED_PROXIES: must be IP addresses or networks such as 10.0.0.0/8, comma separated",
       "SERVICE_DOMAINS: must be domains, comma separated",
       "ALLOW_PRIVATE_WEBHOOK_TARGETS: must be true or false",
       "RATE_LIMIT_PER_MINUTE: must be a whole number from 1 to 1000000",
-      "SMTP_URL: must be smtp://… or smtps://…",
+      "SMTP_URL: must be smtp://… (with ?tls=optional or ?tls=required if need be) or smtps://…",
       "MAIL_FROM: is required with SMTP_URL",
     ]);
   });
@@ -175,6 +231,7 @@ describe("configuration", () => {
     ["MAIL_FROM", "a@b\r\nBcc: c@d"],
     ["SMTP_URL", "smtp://mail.example:99999"],
     ["SMTP_URL", "smtp://mail .example"],
+    ["SMTP_URL", "smtp://mail.example?tls=no"],
   ])("refuses %s=%s", (variable, value) => {
     const others = { MAIL_FROM: "no-reply@give.example" };
     expect(parseConfig({ ...others, [variable]: value }).problems).toHaveLength(1);

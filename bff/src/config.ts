@@ -3,8 +3,12 @@ import {
   defaultPostgresSettings,
   type Environment,
   type FilesLocation,
+  isLoopbackHost,
+  type Network,
   type PostgresSettings,
   parseFilesLocation,
+  parseNetwork,
+  parseSmtpAddress,
   type Role,
 } from "@obole/core";
 import { z } from "zod";
@@ -26,6 +30,8 @@ export interface Config {
   /** Null in the sandbox when not set: then it is made once and kept. */
   readonly tokenSecret: string | null;
   readonly operatorKey: string | null;
+  /** The proxies whose word on who calls is taken. */
+  readonly trustedProxies: readonly Network[];
   readonly serviceDomains: readonly string[];
   readonly allowPrivateWebhookTargets: boolean;
   /** Null for the catalogue that the project ships. */
@@ -54,10 +60,46 @@ export function readConfig(): ConfigResult {
 export function parseConfig(variables: Variables): ConfigResult {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = schemaFor(given).safeParse(given);
-  if (parsed.success) return { config: configOf(parsed.data) };
-  return {
-    problems: parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
-  };
+  if (!parsed.success)
+    return {
+      problems: parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    };
+  const config = configOf(parsed.data);
+  const problems = config.environment === "live" ? problemsInLive(config) : [];
+  return problems.length > 0 ? { problems } : { config };
+}
+
+/** What is no problem on a developer's machine, and one where money is given. */
+function problemsInLive({ tokenSecret, operatorKey, baseUrl }: Config): string[] {
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries({
+    TOKEN_SECRET: tokenSecret,
+    OPERATOR_KEY: operatorKey,
+  }))
+    if (value !== null && isGuessable(value))
+      problems.push(`${name}: can be guessed: make one with openssl rand -base64 32`);
+  if (tokenSecret === operatorKey)
+    problems.push("OPERATOR_KEY: must not be the same as TOKEN_SECRET");
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol !== "https:" && !isLoopbackHost(hostname))
+    problems.push("BASE_URL: must be an https address in the live environment");
+  return problems;
+}
+
+/** 32 random hexadecimal digits have fewer than this less than once in ten million times. */
+const leastDifferentCharacters = 8;
+
+/** Whether a secret that is long enough was plainly not made at random. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < leastDifferentCharacters || /^(.{1,16})\1+$/s.test(secret);
+}
+
+/** What a start should say aloud, though it goes on. */
+export function startWarnings({ host, allowPrivateWebhookTargets }: Config): string[] {
+  if (!allowPrivateWebhookTargets || isLoopbackHost(host)) return [];
+  return [
+    "ALLOW_PRIVATE_WEBHOOK_TARGETS is true and HOST is not loopback: whoever has an account can have this machine call addresses of its network",
+  ];
 }
 
 /** What is required and what is the default depends on the environment that was asked for. */
@@ -89,6 +131,12 @@ function schemaFor(given: Variables) {
     TOKEN_SECRET: secret(isLive),
     // It travels in an Authorization header, which holds no spaces and no letters beyond ASCII.
     OPERATOR_KEY: secret(isLive, /^[\x21-\x7e]*$/),
+    TRUSTED_PROXIES: z
+      .string()
+      .refine((list) => namesIn(list).every((text) => parseNetwork(text) !== null), {
+        error: "must be IP addresses or networks such as 10.0.0.0/8, comma separated",
+      })
+      .optional(),
     SERVICE_DOMAINS: text(
       /^\s*[\w-]+(?:\.[\w-]+)+\s*(?:,\s*[\w-]+(?:\.[\w-]+)+\s*)*$/,
       "must be domains, comma separated",
@@ -98,7 +146,13 @@ function schemaFor(given: Variables) {
       .default(isLive ? "false" : "true"),
     CATALOG_FILE: z.string().optional(),
     RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
-    SMTP_URL: z.string().refine(isSmtpUrl, "must be smtp://… or smtps://…").optional(),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (url) => parseSmtpAddress(url) !== null,
+        "must be smtp://… (with ?tls=optional or ?tls=required if need be) or smtps://…",
+      )
+      .optional(),
     MAIL_FROM:
       given.SMTP_URL === undefined
         ? mailFrom.optional()
@@ -149,10 +203,6 @@ function isOrigin(value: string): boolean {
   return href === `${origin}/`;
 }
 
-function isSmtpUrl(value: string): boolean {
-  return /^smtps?:\/\/[^\s/]+\/?$/.test(value) && URL.canParse(value);
-}
-
 function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
   const { HOST, PORT, BASE_URL, SMTP_URL, MAIL_FROM } = variables;
   const authority = `${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
@@ -172,6 +222,10 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     baseUrl: new URL(BASE_URL ?? `http://${authority}`).origin,
     tokenSecret: variables.TOKEN_SECRET ?? null,
     operatorKey: variables.OPERATOR_KEY ?? null,
+    trustedProxies: namesIn(variables.TRUSTED_PROXIES ?? "").flatMap((text) => {
+      const network = parseNetwork(text);
+      return network === null ? [] : [network];
+    }),
     serviceDomains: namesIn(variables.SERVICE_DOMAINS.toLowerCase()),
     allowPrivateWebhookTargets: variables.ALLOW_PRIVATE_WEBHOOK_TARGETS === "true",
     catalogFile: variables.CATALOG_FILE ?? null,

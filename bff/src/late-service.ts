@@ -2,7 +2,7 @@ import { type Engine, type Operation, type Service, StorageUnavailable } from "@
 import { lateEngine } from "./late-engine.js";
 
 /** What the edge serves beside the engine's operations. */
-export type EdgeService = Pick<Service, "openDownload" | "findGift">;
+export type EdgeService = Pick<Service, "openDownload" | "findGift" | "countCall">;
 
 /** A service that is not there yet. */
 export interface LateService extends EdgeService, Pick<Service, "reachesDatabase"> {
@@ -17,6 +17,8 @@ export function lateService(operations: readonly Operation[]): LateService {
   let service: Omit<LateService, "engine" | "open"> = {
     openDownload: notYet,
     findGift: notYet,
+    // There is nothing yet that a call could take too much of.
+    countCall: async () => null,
     reachesDatabase: async () => false,
   };
   return {
@@ -27,6 +29,7 @@ export function lateService(operations: readonly Operation[]): LateService {
     },
     openDownload: (signed) => service.openDownload(signed),
     findGift: (code) => service.findGift(code),
+    countCall: (limit, address) => service.countCall(limit, address),
     reachesDatabase: () => service.reachesDatabase(),
   };
 }

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { operations, operationsIn, type Service, systemClock, turnedClock } from "@obole/core";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.js";
-import { type Config, readConfig } from "./config.js";
+import { type Config, readConfig, startWarnings } from "./config.js";
 import { createFastServer } from "./http/fast-server.js";
 import { jsonWebTokens } from "./http/tokens.js";
 import { secretsOf } from "./kept-secrets.js";
@@ -44,6 +44,7 @@ function refuse(problems: readonly string[]): never {
 
 async function run(config: Config): Promise<void> {
   const log = createLog();
+  for (const warning of startWarnings(config)) log.warn(warning);
   const clock = turnedClock(systemClock);
   const secrets = secretsOf(config);
   const tokens = jsonWebTokens(secrets.tokenSecret, { environment: config.environment, clock });

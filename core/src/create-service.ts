@@ -1,3 +1,4 @@
+import { type AddressLimits, createAddressLimits } from "./address-limits.js";
 import type { Operation } from "./contract/operation.js";
 import type { Clock, Environment, Settings, TokenSigner } from "./contract/ports.js";
 import type { Store } from "./contract/store.js";
@@ -16,7 +17,14 @@ import { type MailServer, startMailer } from "./mails/start-mailer.js";
 import { startOutbox } from "./outbox/start-outbox.js";
 import type { TargetGuard } from "./outbox/target-policy.js";
 import { withinMs } from "./outbox/within-ms.js";
-import { cursorCodec, linkSigner, newUuid, nodeSecrets, vault } from "./platform/node.js";
+import {
+  cursorCodec,
+  deriveKey,
+  linkSigner,
+  newUuid,
+  nodeSecrets,
+  vault,
+} from "./platform/node.js";
 import { clockAheadMs } from "./queries/instance-settings.js";
 import { allRoles, type Role } from "./roles.js";
 import { startSchedule } from "./schedule/start-schedule.js";
@@ -59,7 +67,7 @@ export interface ServiceDependencies {
 }
 
 /** The engine and what runs beside its calls. */
-export interface Service {
+export interface Service extends AddressLimits {
   readonly engine: Engine;
   /** Does everything of its roles that is due now: what the schedule holds, files, mails and webhooks. */
   runDue(): Promise<void>;
@@ -182,6 +190,11 @@ export function createService({
     openDownload: (signed) =>
       openDownload({ engine, store, files, clock, links, renderer, log }, signed),
     findGift: (code) => findGift(store, code),
+    ...createAddressLimits({
+      store,
+      clock: wallClock,
+      key: deriveKey(tokenSecret, "client addresses"),
+    }),
     reachesDatabase: createProbe(() => store.read((tx) => tx.one(clockAheadMs, {})), {
       clock: wallClock,
     }),

@@ -1,5 +1,6 @@
 /** The service without HTTP: what a server, a command line or a test needs to run it. */
 
+export type { AddressLimit, AddressLimits } from "./address-limits.js";
 export { type BackupManifest, BackupProblem, verifyBackup } from "./backups/backup-folder.js";
 export { makeBackup } from "./backups/make-backup.js";
 export { type RestoreReport, restoreBackup } from "./backups/restore-backup.js";
@@ -26,10 +27,12 @@ export type { Gift } from "./documents/find-gift.js";
 export type { OpenedDownload } from "./documents/open-download.js";
 export type { Renderer } from "./documents/renderer.js";
 export { formatsOf } from "./domain/display.js";
+export { isLoopbackHost } from "./domain/loopback.js";
 export type { Answer, Call, Engine } from "./engine/engine.js";
 export type { FileStore } from "./files/file-store.js";
 export { type FilesLocation, parseFilesLocation } from "./files/files-location.js";
 export { openFileStore } from "./files/open-file-store.js";
+export { parseSmtpAddress } from "./mails/smtp-address.js";
 export type { MailServer } from "./mails/start-mailer.js";
 export {
   MoveProblem,
@@ -39,7 +42,8 @@ export {
 } from "./moves/move-database.js";
 export { operations } from "./operations/index.js";
 export { signatureHeaders } from "./outbox/sign-call.js";
-export { createTargetPolicy } from "./outbox/target-policy.js";
+export { createTargetPolicy, isPublicAddress } from "./outbox/target-policy.js";
+export { isWithin, type Network, parseNetwork, plainAddress } from "./platform/networks.js";
 export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
 export { allRoles, type Role, roleMeanings } from "./roles.js";
 export { type TurnedClock, turnedClock } from "./schedule/turned-clock.js";

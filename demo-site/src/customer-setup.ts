@@ -23,7 +23,8 @@ export async function setUpCustomer(
 ): Promise<string> {
   const known = await first(obole.listDonors({ uniqueExternalId: louise.uniqueExternalId }));
   // #region customer
-  if (!account.donorPlatform?.enabled) await obole.enableDonorPlatform({ id: account.accountId });
+  if (!account.donorPlatform?.enabled)
+    await obole.enableDonorPlatform({ id: account.accountId, authSchemes: ["API"] });
   const { donorId } = known ?? (await obole.createDonor(louise));
   // #endregion
   await Promise.all([giveAtTheTill(obole, donorId), giveEveryMonth(obole, donorId)]);

@@ -2,7 +2,7 @@ import { type Answer, bareErrorBody, type Credential, type Operation } from "@ob
 import type { Request } from "express";
 import type { Logger } from "pino";
 import { createBackoff } from "./backoff.js";
-import { clientAddress } from "./client-address.js";
+import type { ClientAddressReader } from "./client-address.js";
 import type { Exchange, LoggedCaller } from "./exchange.js";
 import type { Metrics } from "./metrics.js";
 
@@ -26,6 +26,7 @@ export interface AuthGuard {
 interface GuardDependencies {
   readonly log: Logger;
   readonly metrics: Pick<Metrics, "countAuthFailure">;
+  readonly clientAddress: ClientAddressReader;
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number;
 }
@@ -67,6 +68,7 @@ export function askedBy({ callers }: Operation): Asked {
 export function createAuthGuard({
   log,
   metrics,
+  clientAddress,
   now = () => performance.now(),
 }: GuardDependencies): AuthGuard {
   const backoff = createBackoff(now);

@@ -1,6 +1,38 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
+import { isWithin, type Network, plainAddress } from "@obole/core";
 
-/** Where a request comes from: the one place that decides it. */
-export function clientAddress({ socket }: IncomingMessage): string {
-  return socket.remoteAddress ?? "";
+/** What of a request tells whose it is. */
+interface Request {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+/** Gives the address of a request's client. */
+export type ClientAddressReader = (request: Request) => string;
+
+/**
+ * Makes the one reader of client addresses.
+ *
+ * `X-Forwarded-For` is read from its end, and only as far as trusted proxies wrote it: whatever stands before the first
+ * address that is not trusted was sent by the client itself.
+ */
+export function clientAddressReader(trusted: readonly Network[]): ClientAddressReader {
+  return ({ headers, socket }) => {
+    let address = plainAddress(socket.remoteAddress ?? "") ?? "";
+    const sent = headers["x-forwarded-for"];
+    const hops = (Array.isArray(sent) ? sent.join(",") : (sent ?? "")).split(",");
+    for (const hop of hops.reverse()) {
+      if (!isWithin(address, trusted)) break;
+      const before = plainAddress(withoutPort(hop.trim()));
+      if (before === null) break;
+      address = before;
+    }
+    return address;
+  };
+}
+
+/** Some proxies name the port too: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(hop: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(hop) ?? [];
+  return ipv4 ?? ipv6 ?? hop;
 }

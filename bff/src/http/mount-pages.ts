@@ -8,6 +8,7 @@ import { homePage } from "../pages/home-page.js";
 import { invitationPage } from "../pages/invitation-page.js";
 import { notFoundPage } from "../pages/not-found-page.js";
 import { signInPage } from "../pages/sign-in-page.js";
+import type { ClientAddressReader } from "./client-address.js";
 import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
 import { mountGivePages } from "./mount-give-pages.js";
@@ -17,7 +18,8 @@ import { refuseOtherMethods } from "./refuse-other-methods.js";
 import type { SecurityHeaders } from "./security-headers.js";
 import { caching, type FileSender } from "./static-files.js";
 
-export interface PagesDependencies extends Pick<EdgeService, "findGift"> {
+export interface PagesDependencies extends Pick<EdgeService, "findGift" | "countCall"> {
+  readonly clientAddress: ClientAddressReader;
   readonly engine: Engine;
   readonly sendFile: FileSender;
   readonly securityHeaders: SecurityHeaders;
@@ -40,17 +42,15 @@ const assetNames = new Set([
 ]);
 
 /** The few pages that a person sees, and their files. The last of all mounts: what is left is not found. */
-export function mountPages(
-  app: Express,
-  { engine, findGift, sendFile, securityHeaders, environment, baseUrl }: PagesDependencies,
-): void {
+export function mountPages(app: Express, dependencies: PagesDependencies): void {
+  const { engine, sendFile, securityHeaders, environment, baseUrl } = dependencies;
   const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };
   const pages = pageWriter(securityHeaders.page);
   const { sendPage, languageOf } = pages;
 
   app.get("/", (_request, response) => sendPage(response, 200, homePage({ environment, baseUrl })));
   mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
-  mountGiveCodes(app, { findGift, pages });
+  mountGiveCodes(app, { ...dependencies, pages });
   mountGivePages(app, { engine, pages });
   app.get("/sign-in", (request, response) =>
     sendPage(response, 200, signInPage(languageOf(request))),

@@ -3,22 +3,31 @@ import {
   bareErrorBody,
   type Credential,
   type Engine,
+  errorBody,
+  errorCatalogue,
+  isPublicAddress,
   type Operation,
 } from "@obole/core";
 import type { Request } from "express";
-import { takesIdempotencyKey } from "../openapi/callers.js";
+import type { EdgeService } from "../late-service.js";
+import { isOpenToAll, takesIdempotencyKey } from "../openapi/callers.js";
+import { openCalls } from "./address-limits.js";
 import { type AuthGuard, askedBy, loggedCaller } from "./auth-guard.js";
+import type { ClientAddressReader } from "./client-address.js";
 import type { CredentialReader } from "./credentials.js";
 import type { Endpoint } from "./mount-api.js";
 import { readJsonBody } from "./read-json-body.js";
 import type { Match, Route } from "./resources.js";
 
+/** Who calls, and how often an address has. */
+export interface CallerReaders extends Pick<EdgeService, "countCall"> {
+  readonly readCredential: CredentialReader;
+  readonly clientAddress: ClientAddressReader;
+  readonly guard: AuthGuard;
+}
+
 /** The routes of an engine's operations. */
-export function operationRoutes(
-  engine: Engine,
-  readCredential: CredentialReader,
-  guard: AuthGuard,
-): Route<Endpoint>[] {
+export function operationRoutes(engine: Engine, callers: CallerReaders): Route<Endpoint>[] {
   return engine.operations.map((operation) => {
     const asked = askedBy(operation);
     return {
@@ -27,12 +36,16 @@ export function operationRoutes(
       endpoint: {
         id: operation.id,
         isOpen: operation.callers.includes("publicKey"),
-        answer(request, match, response) {
+        async answer(request, match, response) {
+          if (isOpenToAll(operation)) {
+            const refused = await countOpenCall(callers, request);
+            if (refused !== null) return refused;
+          }
           const { locals: exchange } = response;
-          const credential = readCredential(request.headers.authorization);
+          const credential = callers.readCredential(request.headers.authorization);
           exchange.accountId = accountIdOf(credential);
           exchange.caller = loggedCaller(credential);
-          return guard.watch({ request, exchange, credential, asked }, () =>
+          return await callers.guard.watch({ request, exchange, credential, asked }, () =>
             answerCall(engine, operation, credential, request, match),
           );
         },
@@ -58,6 +71,22 @@ async function answerCall(
   // Whoever may not call at all is told so first (contract, section 10, "Order").
   const rejected = await engine.rejectCredential(operation, credential);
   return rejected ?? { status: body.refusedWith, body: bareErrorBody(body.refusedWith) };
+}
+
+/**
+ * Counts a call that anybody can make. An address of a private network is a proxy's that `TRUSTED_PROXIES` does not name,
+ * or of people who run the service: everybody behind it would be refused with one who calls too often.
+ */
+async function countOpenCall(
+  { countCall, clientAddress }: CallerReaders,
+  request: Request,
+): Promise<Answer | null> {
+  const address = clientAddress(request);
+  if (!isPublicAddress(address)) return null;
+  const retryAfterSeconds = await countCall(openCalls, address);
+  if (retryAfterSeconds === null) return null;
+  const row = errorCatalogue.rate_limit_exceeded;
+  return { status: row.status, body: errorBody(row), retryAfterSeconds };
 }
 
 /** A GET or DELETE brings its input in the query, and a body that it may have is not read. */

@@ -63,3 +63,8 @@ export function takesIdempotencyKey(operation: Operation): boolean {
 export function needsCredential(operation: Operation): boolean {
   return securityOf(operation).length > 0;
 }
+
+/** Whether anybody can make a call without showing who it is. */
+export function isOpenToAll(operation: Operation): boolean {
+  return operation.callers.some((mark) => callers[mark].scheme === null);
+}

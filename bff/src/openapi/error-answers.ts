@@ -13,7 +13,7 @@ import {
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { answerHeaders } from "./answer-headers.js";
-import { needsCredential, takesIdempotencyKey } from "./callers.js";
+import { isOpenToAll, needsCredential, takesIdempotencyKey } from "./callers.js";
 
 const ErrorAnswer = z
   .object({
@@ -69,6 +69,7 @@ function refusalsOf(operation: Operation): Refusal[] {
   if (takesBody || actsForAccounts(operation)) names.add("bad_request");
   if (operation.feature !== undefined) names.add("plan_upgrade_required");
   if (operation.callers.includes("publicKey")) names.add("not_found");
+  if (isOpenToAll(operation)) names.add("rate_limit_exceeded");
   for (const name of operation.refusals) names.add(name);
   return [
     ...[...names].map(refusalNamed),

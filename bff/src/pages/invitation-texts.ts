@@ -29,7 +29,7 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
       html`Your access is ready, under ${email}. You sign in from your organisation’s application, and can close this page.`,
     unusableTitle: "This invitation cannot be used",
     unusableText:
-      "It was accepted already, was withdrawn, or the link is incomplete. Please ask the person who invited you for a new one.",
+      "It was accepted already, was withdrawn, is older than seven days, or the link is incomplete. Please ask the person who invited you for a new one.",
   },
   fr: {
     title: "Vous avez reçu une invitation",
@@ -44,7 +44,7 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
       html`Votre accès est prêt, sous l’adresse ${email}. Vous vous connectez depuis l’application de votre organisation et pouvez fermer cette page.`,
     unusableTitle: "Cette invitation ne peut pas être utilisée",
     unusableText:
-      "Elle a déjà été acceptée, a été retirée, ou le lien est incomplet. Demandez-en une nouvelle à la personne qui vous l’a envoyée.",
+      "Elle a déjà été acceptée, a été retirée, date de plus de sept jours, ou le lien est incomplet. Demandez-en une nouvelle à la personne qui vous l’a envoyée.",
   },
   de: {
     title: "Sie wurden eingeladen",
@@ -59,7 +59,7 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
       html`Ihr Zugang ist bereit, unter ${email}. Sie melden sich über die Anwendung Ihrer Organisation an und können diese Seite schließen.`,
     unusableTitle: "Diese Einladung kann nicht verwendet werden",
     unusableText:
-      "Sie wurde schon angenommen oder zurückgezogen, oder der Link ist unvollständig. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.",
+      "Sie wurde schon angenommen oder zurückgezogen, ist älter als sieben Tage, oder der Link ist unvollständig. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.",
   },
   es: {
     title: "Ha recibido una invitación",
@@ -74,7 +74,7 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
       html`Su acceso está listo, con la dirección ${email}. Inicie sesión desde la aplicación de su organización; puede cerrar esta página.`,
     unusableTitle: "Esta invitación no se puede usar",
     unusableText:
-      "Ya se ha aceptado, se ha retirado o el enlace está incompleto. Pida una nueva a la persona que le invitó.",
+      "Ya se ha aceptado, se ha retirado, tiene más de siete días o el enlace está incompleto. Pida una nueva a la persona que le invitó.",
   },
   it: {
     title: "Ha ricevuto un invito",
@@ -89,7 +89,7 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
       html`Il suo accesso è pronto, con l’indirizzo ${email}. Acceda dall’applicazione della sua organizzazione; può chiudere questa pagina.`,
     unusableTitle: "Questo invito non può essere usato",
     unusableText:
-      "È già stato accettato, è stato ritirato oppure il link è incompleto. Ne chieda uno nuovo a chi l’ha invitata.",
+      "È già stato accettato, è stato ritirato, risale a più di sette giorni fa oppure il link è incompleto. Ne chieda uno nuovo a chi l’ha invitata.",
   },
   nl: {
     title: "U bent uitgenodigd",
@@ -104,6 +104,6 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
       html`Uw toegang is klaar, onder ${email}. U logt in via de toepassing van uw organisatie en kunt deze pagina sluiten.`,
     unusableTitle: "Deze uitnodiging kan niet worden gebruikt",
     unusableText:
-      "Ze is al aanvaard of ingetrokken, of de link is onvolledig. Vraag een nieuwe aan wie u uitnodigde.",
+      "Ze is al aanvaard of ingetrokken, is ouder dan zeven dagen, of de link is onvolledig. Vraag een nieuwe aan wie u uitnodigde.",
   },
 };

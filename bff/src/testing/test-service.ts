@@ -51,6 +51,7 @@ export interface TestServiceOptions {
   readonly engineOf?: (engine: Engine) => Engine;
   /** Stands in for what the edge serves beside the operations. */
   readonly edge?: Partial<EdgeService>;
+  readonly trustedProxies?: AppDependencies["trustedProxies"];
   readonly renderer?: Renderer;
   readonly widgets?: { readonly folder: string; readonly version: string };
 }
@@ -66,6 +67,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     roles = allRoles,
     engineOf = (engine) => engine,
     edge = {},
+    trustedProxies = [],
     renderer = createRenderer({ threads: 0 }),
     widgets,
   } = options;
@@ -96,13 +98,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     mailServer: null,
     runsBeside: false,
   });
-  const { engine, openDownload, findGift, runDue } = core;
+  const { engine, openDownload, findGift, countCall, runDue } = core;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const app = createApp({
     engine: engineOf(engine),
     openDownload,
     findGift,
+    countCall,
     ...edge,
     environment,
     baseUrl: "http://127.0.0.1",
@@ -112,6 +115,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     log,
     isReady,
     roles,
+    trustedProxies,
     ...(widgets === undefined ? {} : { widgets }),
   });
   const server = createFastServer(app);

@@ -43,6 +43,7 @@ export async function openEdge(
     // The scenarios make calls of the API alone.
     openDownload: async () => null,
     findGift: async () => null,
+    countCall: async () => null,
     environment,
     baseUrl: "https://give.example",
     operatorKey,

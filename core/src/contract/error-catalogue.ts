@@ -645,6 +645,17 @@ export const ownErrors = {
     message: "Invoice already void",
     operations: ["pay-invoice"],
   },
+  webhook_limit_reached: {
+    status: 403,
+    message: "An account has at most 50 webhooks",
+    code: "WEBHOOK_LIMIT_REACHED",
+    operations: ["create-webhook"],
+  },
+  only_pending_invitations_resendable: {
+    status: 403,
+    message: "Only pending invites can be resent",
+    operations: ["resend-user-invitation"],
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 /** Every row: the specification's, and then ours. */

@@ -1,5 +1,7 @@
 /** Every limit on what a call may bring or get, with its reason. */
 export const limits = {
+  /** Far more than an account has receivers (Stripe allows 16); each is a row more for every change it subscribes to. */
+  webhooksOfAccount: 50,
   /** The specification's page size: 100 items at most. */
   pageItems: 100,
   /** Names of people, campaigns and the like: longer than the longest real charity name known to us (196). */

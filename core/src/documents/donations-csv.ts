@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { type Stringifier, stringify } from "csv-stringify";
 import type { Store } from "../contract/store.js";
+import { languageOf } from "../domain/language.js";
 import type { CampaignRow } from "../queries/campaigns.js";
 import { namesOfCharities } from "../queries/charities.js";
 import { type DonationRow, listDonationsQuery } from "../queries/donations.js";
@@ -58,9 +59,22 @@ const columns: Readonly<Record<string, (row: Row) => Cell>> = {
   cardPostedAt: (row) => row.cardPostedAt,
 };
 
+/** Spreadsheets separate fields as numbers are written in a language: by `;` where the decimal sign is a comma. */
+const delimiterIn = (language: string) => (languageOf(language) === "en" ? "," : ";");
+
 /**
- * A campaign's donations as CSV (RFC 4180), newest first. With a byte order mark spreadsheets take it for UTF-8, and
- * what they would take for a formula begins with an apostrophe.
+ * Where a spreadsheet would begin a formula: at the start of a field, or where a reader splits it who takes another
+ * character for the separator. Spaces and characters without a glyph do not change that.
+ */
+const formulaStart =
+  /(?<=^|[;,\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800"])*[=+\-@＝＋－＠])/gu;
+
+/** Text of which no spreadsheet runs a part: an apostrophe says that what follows is text. */
+const harmless = (text: string): string => text.replace(formulaStart, "'");
+
+/**
+ * A campaign's donations as CSV (RFC 4180), newest first, separated as spreadsheets in the campaign's language expect
+ * it. With a byte order mark they take it for UTF-8.
  */
 export function donationsCsv(
   store: Pick<Store, "read">,
@@ -68,12 +82,14 @@ export function donationsCsv(
 ): AsyncIterable<Uint8Array> {
   const csv: Stringifier = stringify({
     bom: true,
+    delimiter: delimiterIn(campaign.language),
+    // For readers who take another character for the separator.
+    quoted_match: /[;,\t]/,
     header: true,
     columns: Object.keys(columns),
     record_delimiter: "windows",
     quote_record_delimiter: true,
-    escape_formulas: true,
-    cast: { boolean: String },
+    cast: { boolean: String, string: harmless },
   });
   // A failure of the source reaches the reader through `csv`, and a reader who leaves ends the source.
   pipeline(Readable.from(records(store, campaign)), csv, () => {});

@@ -1,6 +1,7 @@
 import {
   bareErrorBody,
   type ErrorBody,
+  type ErrorRow,
   errorBody,
   errorCatalogue,
   errorRows,
@@ -23,7 +24,7 @@ export class Refused extends Error {
   }
 
   static because(name: RefusalName, parameters?: Record<string, string | number>): Refused {
-    const row = errorRows[name];
+    const row: ErrorRow = errorRows[name];
     const seconds = parameters?.retryAfterSeconds;
     return new Refused(
       row.status,

@@ -5,9 +5,11 @@ import { type FileReader, openStoredFile } from "../files/stored-file.js";
 import { mailLimits } from "./mail-limits.js";
 import type { ClaimedMail } from "./mail-queue.js";
 import { UnsendableMail } from "./send-failure.js";
+import { parseSmtpAddress } from "./smtp-address.js";
 
 /** The mail server, and who the mails are from. */
 export interface SmtpServer {
+  /** See `parseSmtpAddress`. */
   readonly smtpUrl: string;
   readonly from: string;
 }
@@ -58,10 +60,13 @@ export function createSender({ vault, server, sendMs, ...reader }: SenderOptions
 
 /** Opened when the first mail goes out: most processes of a sandbox never send one. */
 async function openTransport({ smtpUrl }: SmtpServer, sendMs: number): Promise<Transporter> {
+  const address = parseSmtpAddress(smtpUrl);
+  if (address === null) throw new Error("the mail server's address cannot be read");
   const { createTransport } = await import("nodemailer");
   return createTransport({
     pool: true,
-    url: smtpUrl,
+    url: address.url,
+    requireTLS: address.requireTls,
     maxConnections: mailLimits.sendsAtOnce,
     connectionTimeout: mailLimits.connectMs,
     greetingTimeout: mailLimits.connectMs,

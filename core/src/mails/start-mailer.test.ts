@@ -143,7 +143,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
       "to",
     ]);
     expect(received?.headers.subject).toBe(
-      "Lumen Bcc: eve@evil.example <b>Hello</b> evil vous invite sur Obole",
+      "Lumen Bcc: eve@evil. example <b>Hello</b> evil vous invite sur Obole",
     );
   });
 
@@ -273,6 +273,22 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(guarded.mails).toHaveLength(1);
     await sending.stop({ graceMs: 0 });
     await guarded.close();
+  });
+
+  test("a server that offers no encryption gets neither password nor mail where encryption is required", async () => {
+    const plain = await startMailServer({ withLogin: true });
+    await queue();
+    const sending = mailer({ server: { smtpUrl: `${plain.url}?tls=required`, from } });
+    await sending.runDue();
+    expect(await only()).toMatchObject({ status: "PENDING", error: "500 tls_failed" });
+    expect(plain.logins).toBe(0);
+    expect(plain.mails).toEqual([]);
+    const optional = mailer({ server: { smtpUrl: `${plain.url}?tls=optional`, from } });
+    world.clock.advance(60);
+    await optional.runDue();
+    expect(plain.mails).toHaveLength(1);
+    for (const one of [sending, optional]) await one.stop({ graceMs: 0 });
+    await plain.close();
   });
 
   test("a server that does not answer is let go, and the mail tried again", async () => {

@@ -55,6 +55,7 @@ import { acceptInvitation } from "./invitations/accept-invitation.js";
 import { createInvitation } from "./invitations/create-invitation.js";
 import { deleteUserInvitation } from "./invitations/delete-user-invitation.js";
 import { listUserInvitations } from "./invitations/list-user-invitations.js";
+import { resendUserInvitation } from "./invitations/resend-user-invitation.js";
 import { updateUserInvitation } from "./invitations/update-user-invitation.js";
 import { generateInvoicesBulkDownloadUrl } from "./invoices/generate-invoices-bulk-download-url.js";
 import { listInvoices } from "./invoices/list-invoices.js";
@@ -180,6 +181,7 @@ export const operations: readonly Operation[] = [
   acceptInvitation,
   listUserInvitations,
   updateUserInvitation,
+  resendUserInvitation,
   deleteUserInvitation,
   createCampaign,
   listCampaignTemplates,

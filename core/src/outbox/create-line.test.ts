@@ -15,7 +15,7 @@ interface Step {
 }
 
 const limits = {
-  ...{ callsPerWebhook: 3, callsOnTrial: 2, callsAtOnce: 100 },
+  ...{ callsPerWebhook: 3, callsOnTrial: 2, callsPerGroup: 50, callsAtOnce: 100 },
   ...{ recordedTogether: 3, betweenStepsMs: 1 },
 };
 
@@ -40,6 +40,7 @@ function openLine() {
         }),
       ),
     attempt: (call) => new Promise((resolve) => calls.push({ call, end: () => resolve(call) })),
+    groupsOf: () => [],
     isAccepted: () => true,
     onError: (_, what) => problems.push(what),
   });

@@ -17,6 +17,8 @@ interface LineOptions<Call, Attempted> {
   readonly takeStep: (step: Step<Attempted>) => Promise<readonly Call[]>;
   /** Null when nothing is to be recorded. */
   readonly attempt: (call: Call) => Promise<Attempted | null>;
+  /** What webhooks share that must not be called, or call, without bound. */
+  readonly groupsOf: (call: Call) => readonly string[];
   readonly isAccepted: (attempted: Attempted) => boolean;
   readonly onError: (error: unknown, what: string) => void;
 }
@@ -43,6 +45,7 @@ export function createLine<Call extends { readonly webhookId: string }, Attempte
   limits,
   takeStep,
   attempt,
+  groupsOf,
   isAccepted,
   onError,
 }: LineOptions<Call, Attempted>): Line {
@@ -102,6 +105,7 @@ export function createLine<Call extends { readonly webhookId: string }, Attempte
       onError(error, "recording and claiming deliveries");
     }
     claimedCount += calls.length;
+    for (const call of calls) places.join(call.webhookId, groupsOf(call));
     const counts = countsOf(calls);
     for (const { webhookId, limit } of step.turns) {
       const count = counts.get(webhookId) ?? 0;

@@ -35,6 +35,7 @@ function callTo(target: string, fields: Partial<CallToSend> = {}): CallToSend {
   return {
     deliveryId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
+    accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a12",
     tries: 0,
     leaseEnd: "2026-11-19T12:01:00.000Z",
     target,

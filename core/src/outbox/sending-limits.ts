@@ -16,6 +16,11 @@ export const sendingLimits = {
   callsPerWebhook: 32,
   /** To one that has yet to accept a call, or refused the last: few, so that the dead hold few places. */
   callsOnTrial: 8,
+  /**
+   * To one host, and for one account. Half of it goes to webhooks as they come, then each gets one: the fifty
+   * webhooks that an account can have are all served, dead ones among them, and half of the process is left to others.
+   */
+  callsPerGroup: 128,
   /** A body may be as large as a call's, 1 MiB, and each call holds one in memory. */
   callsAtOnce: 256,
   /** Attempts of one transaction. More gain little, and a transaction holds up the other writes of its database. */

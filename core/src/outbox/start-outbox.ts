@@ -99,6 +99,7 @@ export function startOutbox({
   const line = createLine<CallToSend, Attempted>({
     limits: sendingLimits,
     takeStep: (step) => takeStep(store, { ...step, nowMs: clock.now() }),
+    groupsOf: ({ accountId, target }) => [`account ${accountId}`, `host ${new URL(target).host}`],
     isAccepted: ({ verdict }) => verdict.status === "SUCCEEDED",
     ...{ attempt, onError },
   });

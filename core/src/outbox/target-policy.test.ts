@@ -41,7 +41,6 @@ describe("the strict policy", () => {
     ["no address at all", "example.org"],
   ])("connects to no %s (%s)", ([, address]) => {
     expect(strict.allowsAddress(address!)).toBe(false);
-    expect(open.allowsAddress(address!)).toBe(true);
   });
 
   test.for(["8.8.8.8", "1.1.1.1", "172.32.0.1", "::ffff:8.8.8.8", "2606:4700:4700::1111"])(
@@ -74,6 +73,51 @@ describe("the strict policy", () => {
     ["", "must be an http or https address"],
   ] as const)("says of %s: %s", ([target, problem]) => {
     expect(strict.problem(target)).toBe(problem);
+  });
+});
+
+describe("the open policy", () => {
+  test.for([
+    "8.8.8.8",
+    "127.0.0.1",
+    "::1",
+    "0.0.0.0",
+    "10.1.2.3",
+    "192.168.1.1",
+    "100.64.0.1",
+    "::ffff:127.0.0.1",
+    "fd00::1",
+  ])("connects to %s", (address) => {
+    expect(open.allowsAddress(address)).toBe(true);
+  });
+
+  test.for([
+    ["link local, where clouds keep their metadata", "169.254.169.254"],
+    ["all of link local", "169.254.0.1"],
+    ["link local mapped into IPv6", "::ffff:169.254.169.254"],
+    ["link local as an IPv4-compatible address", "::169.254.169.254"],
+    ["link local through NAT64", "64:ff9b::a9fe:a9fe"],
+    ["link local through local NAT64", "64:ff9b:1::a9fe:a9fe"],
+    ["link local through 6to4", "2002:a9fe:a9fe::"],
+    ["link local in IPv6", "fe80::1"],
+    ["link local with a zone", "fe80::1%eth0"],
+    ["Amazon's metadata in IPv6", "fd00:ec2::254"],
+    ["Alibaba's metadata", "100.100.100.200"],
+    ["Oracle's metadata", "192.0.0.192"],
+    ["Azure's metadata", "168.63.129.16"],
+    ["no address at all", "example.org"],
+  ])("connects to no %s (%s)", ([, address]) => {
+    expect(open.allowsAddress(address!)).toBe(false);
+  });
+
+  test.for([
+    "http://169.254.169.254/latest/meta-data/",
+    "http://[fe80::1]/",
+    "http://[::ffff:169.254.169.254]/",
+    "http://0xa9fea9fe/",
+    "http://100.100.100.200/",
+  ])("says at once that %s is never called", (target) => {
+    expect(open.problem(target)).toBe("must not be a link-local or metadata address");
   });
 });
 

@@ -9,8 +9,11 @@ export interface TargetGuard extends TargetPolicy {
   allowsAddress(address: string): boolean;
 }
 
+const neverCalled = "must not be a link-local or metadata address";
+
 /**
- * Makes the policy for webhook targets.
+ * Makes the policy for webhook targets. No policy allows link-local addresses and those at which clouds tell machines
+ * their keys.
  *
  * @param allowPrivate lets them be loopback and private addresses and plain http
  *   (`ALLOW_PRIVATE_WEBHOOK_TARGETS` of the contract, section 1)
@@ -18,14 +21,14 @@ export interface TargetGuard extends TargetPolicy {
 export function createTargetPolicy({ allowPrivate }: { allowPrivate: boolean }): TargetGuard {
   return {
     allowsPlainHttp: allowPrivate,
-    allowsAddress: (address) => allowPrivate || isPublicAddress(address),
+    allowsAddress: allowPrivate ? isNoMetadataAddress : isPublicAddress,
     problem(target) {
       const url = URL.canParse(target) ? new URL(target) : null;
       if (url === null || !/^https?:$/.test(url.protocol))
         return "must be an http or https address";
       if (url.username !== "" || url.password !== "") return "must not hold credentials";
       if (target.includes("#")) return "must not have a fragment";
-      if (allowPrivate) return null;
+      if (allowPrivate) return isMetadataHost(url.hostname) ? neverCalled : null;
       if (url.protocol === "http:") return "must be an https address";
       if (isPrivateHost(url.hostname)) return "must not be a private address";
       return null;
@@ -35,19 +38,50 @@ export function createTargetPolicy({ allowPrivate }: { allowPrivate: boolean }):
 
 /** Names that stand for this machine by themselves. What other names resolve to is judged at the connection. */
 function isPrivateHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  const host = withoutBrackets(hostname);
   if (isIP(host) !== 0) return !isPublicAddress(host);
   return host === "localhost" || host.endsWith(".localhost");
 }
 
+function isMetadataHost(hostname: string): boolean {
+  const host = withoutBrackets(hostname);
+  return isIP(host) !== 0 && !isNoMetadataAddress(host);
+}
+
+const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+
 /** Azure answers every machine's questions about itself, keys included, at this otherwise public address. */
 const azureMetadata = "168.63.129.16";
+/** Where clouds tell machines their keys, beside link-local addresses: Azure, Alibaba, Oracle, Amazon in IPv6. */
+const metadataAddresses: ReadonlySet<string> = new Set([
+  azureMetadata,
+  "100.100.100.200",
+  "192.0.0.192",
+  "fd00:ec2::254",
+]);
+/** Addresses that stand for an IPv4 address which they do not show: `rfc6052` is NAT64, `rfc6145` its predecessor. */
+const translatedRanges: ReadonlySet<string> = new Set(["rfc6052", "rfc6145", "6to4", "teredo"]);
+/** NAT64 of a network's own (RFC 8215). */
+const localNat64 = ipaddr.IPv6.parseCIDR("64:ff9b:1::/48");
+/** IPv4-compatible addresses, which nobody uses any more; loopback and the unspecified address lie among them. */
+const ipv4Compatible = ipaddr.IPv6.parseCIDR("::/96");
+
+/** Whether an address is neither link-local nor one of a cloud's metadata service, also in the clothes of IPv6. */
+function isNoMetadataAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  const range = parsed.range();
+  if (range === "linkLocal" || metadataAddresses.has(parsed.toString())) return false;
+  if (parsed instanceof ipaddr.IPv4 || range === "loopback" || range === "unspecified") return true;
+  return !(translatedRanges.has(range) || parsed.match(localNat64) || parsed.match(ipv4Compatible));
+}
+
 /** All that is routed in IPv6. */
 const globalUnicast = ipaddr.IPv6.parse("2000::");
 const globalUnicastBits = 3;
 
 /** Whether an address is a host's own on the public internet; IPv4 inside IPv6 is judged as IPv4. */
-function isPublicAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== "unicast") return false;

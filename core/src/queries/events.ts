@@ -319,6 +319,7 @@ export const recordFirstAttempts = select({
 const callColumns = {
   deliveryId: text,
   webhookId: text,
+  accountId: text,
   tries: integer,
   leaseEnd: text,
   target: text,
@@ -337,8 +338,8 @@ const callColumns = {
 export type CallToSend = RowOf<typeof callColumns>;
 
 const callsText = (deliveryIds: string) => `
-  select d.delivery_id, d.webhook_id, d.tries, d.lease_end, w.target, w.authentication_strategy, w.username, w.password,
-    w.access_token, w.signing_key, w.is_sealed, d.event, e.payload, e.diff
+  select d.delivery_id, d.webhook_id, d.account_id, d.tries, d.lease_end, w.target, w.authentication_strategy,
+    w.username, w.password, w.access_token, w.signing_key, w.is_sealed, d.event, e.payload, e.diff
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
     join events e on e.event_id = d.event_id

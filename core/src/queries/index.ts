@@ -1,5 +1,6 @@
 /** Every query of the service, by table: what the registry test prepares and explains on both engines. */
 export * as accounts from "./accounts.js";
+export * as addressCalls from "./address-calls.js";
 export * as backups from "./backups.js";
 export * as billingLinks from "./billing-links.js";
 export * as campaignTotals from "./campaign-totals.js";

@@ -1,8 +1,10 @@
 import type { Role } from "../contract/callers.js";
 import { listQuery } from "./define-list.js";
 import {
+  columnList,
   insertInto,
   json,
+  select,
   selectBy,
   type TableRow,
   table,
@@ -19,6 +21,8 @@ export const invitations = table("invitations", {
   campaignIds: json<string[]>(),
   status: word<"PENDING" | "ACCEPTED" | "CANCELED">(),
   tokenHash: text,
+  /** When the link that is valid now was sent. */
+  sentAt: text,
   createdAt: text,
   updatedAt: text,
 });
@@ -27,15 +31,18 @@ export type InvitationRow = TableRow<typeof invitations>;
 export const insertInvitation = insertInto(invitations);
 export const invitationById = selectBy(invitations, ["accountId", "invitationId"]);
 export const invitationByToken = selectBy(invitations, ["tokenHash"]);
-export const pendingInvitationByEmail = selectBy(
-  invitations,
-  ["accountId", "email"],
-  "and status = 'PENDING'",
-);
+/** Whatever the case of its address. */
+export const pendingInvitationByEmail = select({
+  name: "pending-invitation-by-email",
+  text: `select ${columnList(invitations.columns)} from invitations
+    where account_id = :accountId and lower(email) = lower(:email) and status = 'PENDING' limit 1`,
+  parameters: { accountId: text, email: text },
+  row: invitations.columns,
+});
 export const updateInvitation = updateOf(
   invitations,
   ["invitationId"],
-  ["role", "campaignIds", "status", "updatedAt"],
+  ["role", "campaignIds", "status", "tokenHash", "sentAt", "updatedAt"],
 );
 export const listInvitationsQuery = listQuery({
   table: invitations,

@@ -1,11 +1,13 @@
 import type { Role } from "../contract/callers.js";
 import { listQuery } from "./define-list.js";
 import {
+  columnList,
   deleteBy,
   insertInto,
   integer,
   json,
   nullable,
+  select,
   selectBy,
   type TableRow,
   table,
@@ -32,7 +34,14 @@ export type UserRow = TableRow<typeof users>;
 
 export const insertUser = insertInto(users);
 export const userById = selectBy(users, ["accountId", "userId"]);
-export const userByEmail = selectBy(users, ["accountId", "email"]);
+/** Whatever the case of the address. */
+export const userByEmail = select({
+  name: "user-by-email",
+  text: `select ${columnList(users.columns)} from users
+    where account_id = :accountId and lower(email) = lower(:email) limit 1`,
+  parameters: { accountId: text, email: text },
+  row: users.columns,
+});
 export const updateUser = updateOf(
   users,
   ["userId"],

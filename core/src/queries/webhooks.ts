@@ -52,6 +52,13 @@ export const webhookById = selectBy(webhooks, ["accountId", "webhookId"]);
 export const anyWebhookById = selectBy(webhooks, ["webhookId"]);
 export const deleteWebhookRow = deleteBy(webhooks, ["webhookId"]);
 export const deleteWebhookSubscriptions = deleteBy(webhookSubscriptions, ["webhookId"]);
+/** How many an account has. */
+export const countWebhooks = select({
+  name: "count-webhooks",
+  text: "select cast(count(*) as bigint) as count from webhooks where account_id = :accountId",
+  parameters: { accountId: text },
+  row: { count: integer },
+});
 export const listWebhooksQuery = listQuery({ table: webhooks, id: "webhookId", filters: [] });
 
 const secretColumns = {

@@ -142,11 +142,13 @@ function sqliteSchema(path: string): Schema {
         index.name,
       );
       const text = all("select sql from sqlite_schema where name = ?", index.name)[0]?.sql ?? "";
+      // The pragma has no name for an expression.
+      const expressions = text.match(/\blower\(\w+\)/g) ?? [];
       const condition = /\bwhere\b(.*)$/is.exec(text)?.[1] ?? "";
       schema.indexes[index.name] = indexText(
         index.unique === 1,
         name,
-        columnsOfIndex.map((column) => column.name),
+        columnsOfIndex.map(({ name: column }) => column ?? String(expressions.shift())),
         condition,
       );
     }

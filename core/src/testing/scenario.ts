@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorCatalogue, type RefusalName } from "../contract/error-catalogue.js";
+import { errorRows, type RefusalName } from "../contract/error-catalogue.js";
 import type { EventName } from "../contract/events.js";
 import type { Operation } from "../contract/operation.js";
 import type { Answer } from "../engine/engine.js";
@@ -96,7 +96,7 @@ function selectedOf<One extends Ending>(scenarios: readonly One[]): readonly One
 }
 
 function statusOf(one: Ending): number {
-  if ("refusal" in one) return errorCatalogue[one.refusal].status;
+  if ("refusal" in one) return errorRows[one.refusal].status;
   return "problems" in one ? 400 : one.expect.status;
 }
 

@@ -112,7 +112,11 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
     });
   const { invitationId: unwanted } = await invite();
   await tour.ok("deleteUserInvitation", { as, path: { invitationId: unwanted } });
-  const { invitationId, acceptUrl } = await invite();
+  const { invitationId } = await invite();
+  const { acceptUrl } = await tour.ok<{ acceptUrl: string }>("resendUserInvitation", {
+    as,
+    path: { invitationId },
+  });
   await tour.ok("updateUserInvitation", {
     as,
     path: { invitationId },

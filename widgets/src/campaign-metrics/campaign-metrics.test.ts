@@ -239,9 +239,15 @@ describe("metricsCsv", () => {
     ["+33 1", '"\'+33 1"'],
     ["-1", '"\'-1"'],
     ["@x", '"\'@x"'],
-    ["\tx", '"\'\tx"'],
+    ["\t=1", '"\t\'=1"'],
+    ["x;=1+cmd;y", '"x;\'=1+cmd;y"'],
+    ["x,-1", '"x,\'-1"'],
+    ["x\n@SUM(A1)", '"x\n\'@SUM(A1)"'],
+    ["\u00a0=1", '"\'\u00a0=1"'],
+    ["\ufeff\u200b=1", '"\'\ufeff\u200b=1"'],
     ["＝1", '"\'＝1"'],
-    [" =1", " =1"],
+    [" =1", '"\' =1"'],
+    ["a;b", '"a;b"'],
     ['a "b", c', '"a ""b"", c"'],
     ["plain", "plain"],
     [-0.5, "-0.5"],
@@ -252,7 +258,7 @@ describe("metricsCsv", () => {
 
   it("has a line for every figure of every campaign", async () => {
     const { default: texts } = await detailsMessageChunks.en();
-    const csv = metricsCsv([campaign("a"), campaign("b", { budget: null })], texts);
+    const csv = metricsCsv([campaign("a"), campaign("b", { budget: null })], texts, "en");
     const lines = csv.split("\r\n");
     expect(lines[0]).toBe("\uFEFFcampaignId,Campaign,Figure,Detail,Number,Amount (EUR)");
     expect(lines).toContain("a,a,Budget,,,100.00");
@@ -263,6 +269,16 @@ describe("metricsCsv", () => {
     expect(lines).toContain("a,a,Day (UTC),2026-03-02,2,30.00");
     expect(lines.at(-1)).toBe("");
   });
+
+  it.each(["fr", "de", "es", "it", "nl"] as const)(
+    "separates cells in %s as spreadsheets there do",
+    async (language) => {
+      const { default: texts } = await detailsMessageChunks[language]();
+      const lines = metricsCsv([campaign("a")], texts, language).split("\r\n");
+      expect(lines[0]?.split(";")).toHaveLength(6);
+      expect(lines[1]?.split(";")).toEqual(["a", "a", texts.budget, "", "", "100.00"]);
+    },
+  );
 });
 
 describe("messages", () => {

@@ -77,6 +77,7 @@ export const routes = {
   pingWebhook: "POST /v1/webhooks/{webhookId}/ping?accountId",
   redeliverWebhookDelivery: "POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver?accountId",
   removeCharity: "DELETE /v1/charities-selections/{charitiesSelectionId}/charities/{charityId}",
+  resendUserInvitation: "POST /v1/invitations/{invitationId}/resend?accountId",
   updateAccount: "PATCH /v1/accounts/{id}?accountId",
   updateCampaign: "PATCH /v1/campaigns/{campaignId}?accountId",
   updateCampaignReminders: "PUT /v1/campaigns/{campaignId}/reminders?accountId",

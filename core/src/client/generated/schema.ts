@@ -673,6 +673,22 @@ export interface paths {
         patch: operations["updateUserInvitation"];
         trace?: never;
     };
+    "/v1/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resendUserInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices": {
         parameters: {
             query?: never;
@@ -1609,6 +1625,12 @@ export interface components {
             campaignIds: string[];
             /** @enum {string} */
             status: "PENDING" | "ACCEPTED" | "CANCELED";
+            /**
+             * Format: date-time
+             * @description When the link ends: seven days after it was sent. Resending makes a new one.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -4361,6 +4383,12 @@ export interface operations {
                         status: "PENDING" | "ACCEPTED" | "CANCELED";
                         /**
                          * Format: date-time
+                         * @description When the link ends: seven days after it was sent. Resending makes a new one.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        expiresAt: string;
+                        /**
+                         * Format: date-time
                          * @description ISO 8601, UTC, with milliseconds.
                          * @example 2026-11-20T09:30:00.000Z
                          */
@@ -4436,6 +4464,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Invitation"];
+                };
+            };
+        };
+    };
+    resendUserInvitation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        invitationId: string;
+                        /**
+                         * Format: uuid
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        accountId: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+                        campaignIds: string[];
+                        /** @enum {string} */
+                        status: "PENDING" | "ACCEPTED" | "CANCELED";
+                        /**
+                         * Format: date-time
+                         * @description When the link ends: seven days after it was sent. Resending makes a new one.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        expiresAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        updatedAt: string;
+                        acceptUrl: string;
+                    };
                 };
             };
         };

@@ -28,6 +28,9 @@ export const Invitation = z
     role: z.enum(roles),
     campaignIds: z.array(Id),
     status: z.enum(invitationStatuses),
+    expiresAt: Timestamp.meta({
+      description: "When the link ends: seven days after it was sent. Resending makes a new one.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -1,14 +1,18 @@
-/** Reads CSV as RFC 4180 has it: records end with CRLF, and a quoted field may hold anything. */
-export function readCsv(text: string): string[][] {
+/**
+ * Reads CSV as RFC 4180 has it, with any character between fields: records end with CRLF, and a quoted field may hold
+ * anything.
+ */
+export function readCsv(text: string, delimiter = ","): string[][] {
   const records: string[][] = [];
   let at = 0;
   while (at < text.length) {
     const record: string[] = [];
     for (;;) {
-      const [field, end] = text[at] === '"' ? quotedField(text, at) : plainField(text, at);
+      const [field, end] =
+        text[at] === '"' ? quotedField(text, at) : plainField(text, at, delimiter);
       record.push(field);
       at = end;
-      if (text[at] !== ",") break;
+      if (text[at] !== delimiter) break;
       at++;
     }
     if (!text.startsWith("\r\n", at)) throw new Error(`no record ends at ${at}`);
@@ -18,9 +22,9 @@ export function readCsv(text: string): string[][] {
   return records;
 }
 
-function plainField(text: string, start: number): [string, number] {
+function plainField(text: string, start: number, delimiter: string): [string, number] {
   let end = start;
-  while (end < text.length && text[end] !== "," && !text.startsWith("\r\n", end)) end++;
+  while (end < text.length && text[end] !== delimiter && !text.startsWith("\r\n", end)) end++;
   return [text.slice(start, end), end];
 }
 

@@ -160,8 +160,8 @@ describe("names that somebody else chose", () => {
   });
 
   test.each([
-    ["a line break", "Ada\r\nBcc: eve@evil.example", "Hello Ada Bcc: eve@evil.example,"],
-    ["what turns text around", "Ada\u202egnp.\u2066exe", "Hello Adagnp.exe,"],
+    ["a line break", "Ada\r\nBcc: eve@evil.example", "Hello Ada Bcc: eve@evil. example,"],
+    ["what turns text around", "Ada\u202egnp.\u2066exe", "Hello Adagnp. exe,"],
     ["what has no width", "A\u200bd\ufeffa", "Hello Ada,"],
     ["controls and spaces", "\u0007 Ada \t  Lumen \u0000", "Hello Ada Lumen,"],
     ["nothing that can be seen", "\u200b\u2028", "Hello —,"],
@@ -210,5 +210,39 @@ describe("names that somebody else chose", () => {
         expect(seenIn(html).replace(/[\p{C}\p{Z}\s]/gu, "")).toContain(visible);
       }
     },
+  );
+});
+
+describe("a name that somebody else chose", () => {
+  const bodiesOf = (name: string) =>
+    composeMail(
+      {
+        kind: "DONATION_CLAIM",
+        firstName: name,
+        senderName: name,
+        campaignName: name,
+        amountCents: 500,
+        endsAt: null,
+        link: "https://give.example/give/pk/donations/d",
+      },
+      "en",
+    );
+
+  test.for([
+    ["Win at http://evil.example/win now!", "Win at http: //evil. example/win now!"],
+    ["WWW.evil.example", "WWW. evil. example"],
+    ["evil.example", "evil. example"],
+    ["eve@evil.example", "eve@evil. example"],
+    ["javascript://x", "javascript: //x"],
+    ["evil。example", "evil。 example"],
+  ] as const)("holds no link that a mail program could make: %s", ([name, shown]) => {
+    const { subject, text, html } = bodiesOf(name);
+    for (const part of [subject, text, html]) expect(part).not.toContain(name);
+    expect(text).toContain(shown);
+  });
+
+  test.for(["J. R. R. Tolkien", "J.R.R. Tolkien", "Lumen & Co.", "No. 5", "3.14", "Anne-Marie…"])(
+    "is left as it is where there is none: %s",
+    (name) => expect(bodiesOf(name).text).toContain(name),
   );
 });

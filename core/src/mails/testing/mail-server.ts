@@ -21,6 +21,8 @@ export interface TestMailServer {
   readonly url: string;
   readonly port: number;
   readonly mails: ReceivedMail[];
+  /** Passwords that it was given. */
+  logins: number;
   /** Null: it takes everything, as at first. */
   refusal: Refusal | null;
   /** From now on it does not answer to a message that it was given. */
@@ -53,7 +55,10 @@ export async function startMailServer({
     authOptional: !withLogin,
     allowInsecureAuth: true,
     logger: false,
-    onAuth: (_, __, callback) => callback(refused("login"), { user: "obole" }),
+    onAuth(_, __, callback) {
+      server.logins++;
+      callback(refused("login"), { user: "obole" });
+    },
     onMailFrom: (_, __, callback) => callback(refused("sender")),
     onRcptTo: (_, __, callback) => callback(refused("recipient")),
     async onData(stream, { envelope }, callback) {
@@ -80,6 +85,7 @@ export async function startMailServer({
     url: `smtp://${withLogin ? "obole:secret@" : ""}127.0.0.1:${listened}`,
     port: listened,
     mails: [],
+    logins: 0,
     refusal: null,
     isSilent: false,
     onTaken() {},

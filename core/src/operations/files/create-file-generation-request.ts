@@ -40,7 +40,7 @@ export const createFileGenerationRequest = defineOperation({
     "The file is made in the background; `file_generated` tells when it is there, or that it could not be made.",
     "",
     "- `PRINT_PHYSICAL_CARDS_PDF` needs `campaignId`: one card for each donation that nobody has claimed, in the order of their creation, with the address where there is one to post it to, a QR code and a short code. Printed again, a donation's card bears the same codes.",
-    "- `DONATIONS_CSV` needs `campaignId`: the campaign's donations, newest first, as comma-separated UTF-8 with a byte order mark. Columns: the donation's fields by their names in the API, `amount`, `gross` and `net` in cents and, as `amountEuros` and so on, in euros; the charity's name, the donor's and the lead's fields. A text that a spreadsheet would take for a formula begins with an apostrophe.",
+    "- `DONATIONS_CSV` needs `campaignId`: the campaign's donations, newest first, as CSV in UTF-8 with a byte order mark, separated by `,` for a campaign in English and by `;` for one in another language, as spreadsheets there expect it. Columns: the donation's fields by their names in the API, `amount`, `gross` and `net` in cents and, as `amountEuros` and so on, in euros; the charity's name, the donor's and the lead's fields. What a spreadsheet would take for a formula, at the start of a text or after a separator or line break in it, has an apostrophe before it.",
     "- `FILES_ZIP` needs `fileRefs`: each file once.",
     "",
     "What a type does not need may be sent and has no effect, but must be the account's own.",

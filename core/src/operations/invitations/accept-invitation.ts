@@ -4,13 +4,14 @@ import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
 import { accountById } from "../../queries/accounts.js";
 import { invitationByToken, updateInvitation } from "../../queries/invitations.js";
-import { insertUser } from "../../queries/users.js";
+import { insertUser, userByEmail } from "../../queries/users.js";
+import { expiryOfLink } from "./present-invitation.js";
 
 export const acceptInvitation = defineOperation({
   id: "accept-invitation",
   summary: "Accept an invitation",
   description:
-    "With the token of `acceptUrl`. Used, canceled and unknown tokens are the same to a caller: 401.",
+    "With the token of `acceptUrl`. Used, canceled, expired and unknown tokens are the same to a caller: 401.",
   tag: "Users",
   method: "POST",
   path: "/v1/invitations/accept",
@@ -28,9 +29,13 @@ export const acceptInvitation = defineOperation({
   async handle({ tx, secrets, now, newId, refuse }, { token, firstName, lastName }) {
     const invitation = await tx.one(invitationByToken, { tokenHash: secrets.hash(token) });
     if (invitation?.status !== "PENDING") return refuse("unauthorized");
+    if (expiryOfLink(invitation) <= now) return refuse("unauthorized");
     const { accountId, email, role, campaignIds } = invitation;
     const account = await tx.one(accountById, { accountId });
     if (account === undefined || account.status === "CLOSED") return refuse("unauthorized");
+    // The account has a user with the address already, perhaps in another case.
+    if ((await tx.one(userByEmail, { accountId, email })) !== undefined)
+      return refuse("unauthorized");
     await tx.run(updateInvitation, { ...invitation, status: "ACCEPTED", updatedAt: now });
     const user = {
       userId: newId(),

@@ -2,19 +2,18 @@ import { z } from "zod";
 import { accountCallers, roles } from "../../contract/callers.js";
 import { Email } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { Invitation } from "../../contract/resources/user.js";
 import { insertInvitation, pendingInvitationByEmail } from "../../queries/invitations.js";
 import { userByEmail } from "../../queries/users.js";
 import { queueInvitationMail } from "../mails/queue-invitation-mail.js";
 import { areOwnCampaigns, CampaignIds } from "../users/member-campaigns.js";
-
-const tokenBytes = 32;
+import { InvitationWithLink, newLink } from "./invitation-link.js";
+import { presentInvitation } from "./present-invitation.js";
 
 export const createInvitation = defineOperation({
   id: "create-invitation",
   summary: "Invite somebody",
   description:
-    "The link is sent to the person. `acceptUrl`, the same one, is answered once: its token is kept as a hash.",
+    "The link is sent to the person. `acceptUrl`, the same one, is answered once: its token is kept as a hash. It ends after seven days; `resend-user-invitation` makes a new one. Addresses are the same whatever their case.",
   tag: "Users",
   method: "POST",
   path: "/v1/invitations",
@@ -26,7 +25,7 @@ export const createInvitation = defineOperation({
     role: z.enum(roles),
     campaignIds: CampaignIds.default([]),
   }),
-  output: Invitation.extend({ acceptUrl: z.string() }),
+  output: InvitationWithLink,
   status: 201,
   refusals: [
     "invalid_campaign_ids",
@@ -38,7 +37,7 @@ export const createInvitation = defineOperation({
   emits: [],
   example: { email: "ines@atelier-lumen.example", role: "ADMIN" },
   async handle(context, { email, role, campaignIds }) {
-    const { tx, account, settings, secrets, now, newId, refuse } = context;
+    const { tx, account, now, newId, refuse } = context;
     const { accountId } = account;
     if (!(await areOwnCampaigns(tx, accountId, campaignIds))) return refuse("invalid_campaign_ids");
     if (role !== "MEMBER" && campaignIds.length > 0)
@@ -49,7 +48,7 @@ export const createInvitation = defineOperation({
     }
     if ((await tx.one(userByEmail, { accountId, email })) !== undefined)
       return refuse("user_already_exists");
-    const token = secrets.random(tokenBytes);
+    const { tokenHash, acceptUrl } = newLink(context);
     const invitation = {
       invitationId: newId(),
       accountId,
@@ -57,13 +56,13 @@ export const createInvitation = defineOperation({
       role,
       campaignIds,
       status: "PENDING" as const,
-      tokenHash: secrets.hash(token),
+      tokenHash,
+      sentAt: now,
       createdAt: now,
       updatedAt: now,
     };
-    const acceptUrl = `${settings.baseUrl}/accept-invitation#token=${token}`;
     await tx.run(insertInvitation, invitation);
     await queueInvitationMail(context, invitation, acceptUrl);
-    return { ...invitation, acceptUrl };
+    return { ...presentInvitation(invitation), acceptUrl };
   },
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { invitationOf, tokenOfLink } from "../../testing/derived/people.js";
 import { draftOf, setAccount, unique, unknownId } from "../../testing/fixtures.js";
+import { mailsIn } from "../../testing/mails.js";
 import {
   callRulesOf,
   listRulesOf,
@@ -16,6 +17,7 @@ import { acceptInvitation } from "./accept-invitation.js";
 import { createInvitation } from "./create-invitation.js";
 import { deleteUserInvitation } from "./delete-user-invitation.js";
 import { listUserInvitations } from "./list-user-invitations.js";
+import { resendUserInvitation } from "./resend-user-invitation.js";
 import { updateUserInvitation } from "./update-user-invitation.js";
 
 type Body = Record<string, unknown>;
@@ -93,6 +95,7 @@ scenariosOf(createInvitation, [
         role: "MEMBER",
         campaignIds: [campaignId],
         status: "PENDING",
+        expiresAt: "2026-03-09T09:00:00.000Z",
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
       });
@@ -122,6 +125,30 @@ scenariosOf(createInvitation, [
     },
     call: (given) => ({ as: given.account, body: { email: given.email, role: "ADMIN" } }),
     expect: { status: 201 },
+  }),
+  scenario({
+    name: "an address that was invited in another case is the same address",
+    async given(world) {
+      const account = await world.account();
+      await invitationOf(world, account, { email: "Ada.Lumen@Example.org" });
+      return { account };
+    },
+    call: ({ account }) => ({
+      as: account,
+      body: { email: "ada.lumen@example.ORG", role: "ADMIN" },
+    }),
+    refusal: "invitation_already_exists",
+  }),
+  scenario({
+    name: "a user's address in another case is the user's",
+    async given(world) {
+      const account = await world.account();
+      const { acceptToken } = await invitationOf(world, account, { email: "Ada@Example.org" });
+      await world.ok("accept-invitation", accept(acceptToken));
+      return { account };
+    },
+    call: ({ account }) => ({ as: account, body: { email: "ada@example.org", role: "ADMIN" } }),
+    refusal: "user_already_exists",
   }),
   scenario({
     name: "a stranger's invitation of the same address does not stand in the way",
@@ -253,7 +280,59 @@ scenariosOf(deleteUserInvitation, [
   }),
 ]);
 
+callRulesOf(resendUserInvitation, { ...gone, ownIds: { "path.invitationId": "not_found" } });
+precedenceOf(resendUserInvitation, gone, [
+  ...sharedFaults(resendUserInvitation),
+  unknownInvitation,
+  {
+    name: "an accepted invitation is not sent again",
+    refusal: "only_pending_invitations_resendable",
+    spoil: async (world, { acceptToken }) => {
+      await world.ok("accept-invitation", accept(acceptToken));
+    },
+  },
+]);
+
 const pending = async (world: World) => await invited(world, await world.account());
+const weekSeconds = 7 * 86_400;
+scenariosOf(resendUserInvitation, [
+  scenario({
+    name: "an invitation that is sent again has a new link for seven days, and its old one ends",
+    async given(world) {
+      const given = await pending(world);
+      world.clock.advance(weekSeconds + 1);
+      return given;
+    },
+    call: ({ account, invitationId }) => ({ as: account, path: { invitationId } }),
+    expect: { status: 200 },
+    async then(world, { invitationId, email, acceptToken }, { answer }) {
+      const { acceptUrl } = answer.body as { acceptUrl: string };
+      expect(answer.body).toMatchObject({
+        invitationId,
+        status: "PENDING",
+        expiresAt: "2026-03-16T09:00:01.000Z",
+      });
+      const mails = await mailsIn(world, email);
+      expect(mails.map(({ text }) => text.includes(acceptUrl))).toEqual([false, true]);
+      const token = tokenOfLink(acceptUrl);
+      expect(await world.call("accept-invitation", accept(acceptToken))).toEqual(
+        refusalAnswer("unauthorized"),
+      );
+      await world.ok("accept-invitation", accept(token));
+    },
+  }),
+  scenario({
+    name: "a canceled invitation is not sent again",
+    async given(world) {
+      const given = await pending(world);
+      const { account, invitationId } = given;
+      await world.ok("delete-user-invitation", { as: account, path: { invitationId } });
+      return given;
+    },
+    call: ({ account, invitationId }) => ({ as: account, path: { invitationId } }),
+    refusal: "only_pending_invitations_resendable",
+  }),
+]);
 scenariosOf(acceptInvitation, [
   scenario({
     name: "who accepts becomes the user that the invitation says",
@@ -285,6 +364,26 @@ scenariosOf(acceptInvitation, [
     async given(world) {
       const given = await pending(world);
       await world.ok("accept-invitation", accept(given.acceptToken));
+      return given;
+    },
+    call: ({ acceptToken }) => accept(acceptToken),
+    refusal: "unauthorized",
+  }),
+  scenario({
+    name: "an invitation is accepted until seven days have passed",
+    async given(world) {
+      const given = await pending(world);
+      world.clock.advance(weekSeconds - 1);
+      return given;
+    },
+    call: ({ acceptToken }) => accept(acceptToken),
+    expect: { status: 201 },
+  }),
+  scenario({
+    name: "an invitation of seven days ago is not accepted",
+    async given(world) {
+      const given = await pending(world);
+      world.clock.advance(weekSeconds);
       return given;
     },
     call: ({ acceptToken }) => accept(acceptToken),

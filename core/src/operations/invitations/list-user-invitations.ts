@@ -3,8 +3,9 @@ import { accountCallers } from "../../contract/callers.js";
 import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invitation, invitationStatuses } from "../../contract/resources/user.js";
-import { type InvitationRow, listInvitationsQuery } from "../../queries/invitations.js";
+import { listInvitationsQuery } from "../../queries/invitations.js";
 import { listRows } from "../list-rows.js";
+import { presentInvitation } from "./present-invitation.js";
 
 export const listUserInvitations = defineOperation({
   id: "list-user-invitations",
@@ -29,6 +30,6 @@ export const listUserInvitations = defineOperation({
     listRows(context, listInvitationsQuery, {
       filters: { status },
       limit,
-      present: (row: InvitationRow) => row,
+      present: presentInvitation,
     }),
 });

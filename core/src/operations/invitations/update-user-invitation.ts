@@ -6,6 +6,7 @@ import { Invitation } from "../../contract/resources/user.js";
 import { invitationById, updateInvitation } from "../../queries/invitations.js";
 import { roleRefusals, withRoleChange } from "../users/change-role.js";
 import { CampaignIds } from "../users/member-campaigns.js";
+import { presentInvitation } from "./present-invitation.js";
 
 export const updateUserInvitation = defineOperation({
   id: "update-user-invitation",
@@ -32,8 +33,8 @@ export const updateUserInvitation = defineOperation({
     const before = await tx.one(invitationById, { accountId, invitationId });
     if (before === undefined) return refuse("not_found");
     const after = await withRoleChange(context, before, changes);
-    if (after === before) return before;
+    if (after === before) return presentInvitation(before);
     await tx.run(updateInvitation, after);
-    return after;
+    return presentInvitation(after);
   },
 });

@@ -15,14 +15,15 @@ export async function queueInvitationMail(
   link: string,
 ): Promise<void> {
   const { tx } = context;
-  const { accountId, invitationId, email } = invitation;
+  const { accountId, tokenHash, email } = invitation;
   const account = await tx.one(accountById, { accountId });
   await queueMail(context, {
     accountId,
     to: email,
     message: { kind: "INVITATION", senderName: account?.name ?? "", link },
     language: await likelyLanguage(tx, invitation),
-    onceKey: `invitation:${invitationId}`,
+    // Once for each link.
+    onceKey: `invitation:${tokenHash}`,
   });
 }
 

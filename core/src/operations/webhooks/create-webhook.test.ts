@@ -35,6 +35,35 @@ callRulesOf(createWebhook, {
 
 scenariosOf(createWebhook, [
   scenario({
+    name: "an account has at most 50 webhooks",
+    async given(world) {
+      const account = await world.account();
+      for (let count = 0; count < 50; count++)
+        await world.ok("create-webhook", { as: account, body });
+      return account;
+    },
+    call: (account) => ({ as: account, body }),
+    refusal: "webhook_limit_reached",
+  }),
+  scenario({
+    name: "another account's webhooks and deleted ones do not count",
+    async given(world) {
+      const [account, other] = [await world.account(), await world.account()];
+      for (let count = 0; count < 50; count++)
+        await world.ok("create-webhook", { as: other, body });
+      const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
+        as: account,
+        body,
+      });
+      for (let count = 1; count < 50; count++)
+        await world.ok("create-webhook", { as: account, body });
+      await world.ok("delete-webhook", { as: account, path: { webhookId } });
+      return account;
+    },
+    call: (account) => ({ as: account, body }),
+    expect: { status: 201 },
+  }),
+  scenario({
     name: "answers the webhook with its signing key",
     given,
     call: (account) => ({ as: account, body }),

@@ -7,6 +7,7 @@ import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { authenticationStrategies, Webhook } from "../../contract/resources/webhook.js";
 import { sealSecrets } from "../../contract/webhook-secrets.js";
 import {
+  countWebhooks,
   insertWebhook,
   insertWebhookSubscription,
   type WebhookRow,
@@ -43,7 +44,7 @@ export const createWebhook = defineOperation({
   id: "create-webhook",
   summary: "Create a webhook",
   description:
-    "Keep the `signingKey`: it is answered this once. A lost key means deleting the webhook and creating a new one.",
+    "Keep the `signingKey`: it is answered this once. A lost key means deleting the webhook and creating a new one. An account has at most 50 webhooks.",
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks",
@@ -61,6 +62,7 @@ export const createWebhook = defineOperation({
     "access_token_required_for_bearer",
     "username_and_password_required_for_basic",
     "invalid_authentication_strategy",
+    "webhook_limit_reached",
   ],
   emits: [],
   example: {
@@ -87,6 +89,8 @@ export const createWebhook = defineOperation({
       createdAt: now,
       updatedAt: now,
     };
+    const { count } = (await tx.one(countWebhooks, { accountId })) ?? { count: 0 };
+    if (count >= limits.webhooksOfAccount) return refuse("webhook_limit_reached");
     await tx.run(insertWebhook, sealSecrets(vault, webhook));
     for (const event of events) {
       await tx.run(insertWebhookSubscription, { event, accountId, webhookId: webhook.webhookId });

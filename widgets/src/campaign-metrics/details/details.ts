@@ -19,13 +19,15 @@ const savingMs = 60_000;
 export class Details implements DetailsView {
   readonly #element: ReactiveElement;
   readonly #texts: DetailsMessages;
+  readonly #language: Locale;
   #saved = "";
   /** The day of the chart that is pointed at. */
   pointed: Bar | null = null;
 
-  private constructor(element: ReactiveElement, texts: DetailsMessages) {
+  private constructor(element: ReactiveElement, texts: DetailsMessages, language: Locale) {
     this.#element = element;
     this.#texts = texts;
+    this.#language = language;
   }
 
   /** For an element, with the texts of a language. */
@@ -33,7 +35,7 @@ export class Details implements DetailsView {
     const { adoptedStyleSheets } = element.renderRoot as ShadowRoot;
     const { styleSheet } = detailsStyles;
     if (styleSheet && !adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);
-    return new Details(element, (await detailsMessageChunks[language]()).default);
+    return new Details(element, (await detailsMessageChunks[language]()).default, language);
   }
 
   /** What the live region says of the last file. */
@@ -54,7 +56,8 @@ export class Details implements DetailsView {
   /** Hands the figures of these campaigns to the browser, which saves them. */
   save(campaigns: readonly Metrics[], today: string): void {
     this.#saved = `${this.#texts.fileName}-${today}.csv`;
-    const file = new Blob([metricsCsv(campaigns, this.#texts)], { type: "text/csv" });
+    const csv = metricsCsv(campaigns, this.#texts, this.#language);
+    const file = new Blob([csv], { type: "text/csv" });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(file);
     link.download = this.#saved;

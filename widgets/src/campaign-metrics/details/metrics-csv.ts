@@ -1,19 +1,24 @@
+import type { Locale } from "../../core/i18n/locale.js";
 import type { Metrics } from "../campaign-metrics.model.js";
 import type { DetailsMessages } from "./messages/index.js";
 
-/** What a spreadsheet would take for a formula, full-width signs included. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell, or where a reader splits it who takes another
+ * character for the separator. Spaces and characters without a glyph do not change that.
+ */
+const formulaStart =
+  /(^|[;,\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}\u2800"])*[=+\-@＝＋－＠])/gu;
 
 /** With it spreadsheets take the file for UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 type Cell = string | number | null;
 
-/** One cell: text that begins like a formula gets an apostrophe, and quotes hold whatever is in it. */
+/** One cell: what would be a formula has an apostrophe before it, and quotes hold whatever is in a text. */
 export function csvCell(cell: Cell): string {
   if (typeof cell !== "string") return `${cell ?? ""}`;
-  const text = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = cell.replace(formulaStart, "$1'");
+  return /[";,\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const euros = (cents: number): string =>
@@ -43,10 +48,18 @@ function linesOf(metrics: Metrics, messages: DetailsMessages): Cell[][] {
   return lines.map((line) => [campaignId, display.campaignName, ...line]);
 }
 
-/** The figures of campaigns as CSV (RFC 4180), for people and their spreadsheets. */
-export function metricsCsv(campaigns: readonly Metrics[], messages: DetailsMessages): string {
+/**
+ * The figures of campaigns as CSV (RFC 4180). Spreadsheets separate cells as numbers are written in a language: by `;`
+ * where the decimal sign is a comma.
+ */
+export function metricsCsv(
+  campaigns: readonly Metrics[],
+  messages: DetailsMessages,
+  language: Locale,
+): string {
   const { campaign, figure, detail, number, euros } = messages;
   const head = ["campaignId", campaign, figure, detail, number, euros];
   const lines = [head, ...campaigns.flatMap((metrics) => linesOf(metrics, messages))];
-  return byteOrderMark + lines.map((line) => `${line.map(csvCell).join(",")}\r\n`).join("");
+  const delimiter = language === "en" ? "," : ";";
+  return byteOrderMark + lines.map((line) => `${line.map(csvCell).join(delimiter)}\r\n`).join("");
 }

@@ -1,0 +1,67 @@
+import { operations, parseNetwork } from "@obole/core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isOpenToAll } from "../openapi/callers.js";
+import { startTestService, type TestService } from "../testing/test-service.js";
+import { openCalls } from "./address-limits.js";
+
+describe("calls that need no credential", () => {
+  let service: TestService;
+  /** Addresses that were counted. */
+  let counted: string[];
+  let retryAfterSeconds: number | null = null;
+
+  beforeAll(async () => {
+    const proxy = parseNetwork("127.0.0.1");
+    service = await startTestService({
+      trustedProxies: proxy === null ? [] : [proxy],
+      edge: {
+        async countCall(limit, address) {
+          expect(limit).toBe(openCalls);
+          counted.push(address);
+          return retryAfterSeconds;
+        },
+      },
+    });
+  });
+  afterAll(() => service.stop());
+
+  const call = (path: string, from: string, init: RequestInit = {}) => {
+    counted = [];
+    return service.fetch(path, { ...init, headers: { "x-forwarded-for": from, ...init.headers } });
+  };
+  const campaign = "/v1/widgets/public/pk_test_unknown";
+
+  it("are refused with 429 once their address has made too many", async () => {
+    retryAfterSeconds = 42;
+    const response = await call(campaign, "8.8.8.8");
+    expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("42");
+    expect(await response.json()).toEqual({ statusCode: 429, message: "Rate limit exceeded" });
+    expect(counted).toEqual(["8.8.8.8"]);
+    const session = await call("/v1/sessions", "8.8.8.8", { method: "POST", body: "{" });
+    expect(session.status).toBe(429);
+  });
+
+  it("are answered before", async () => {
+    retryAfterSeconds = null;
+    expect((await call(campaign, "8.8.8.8")).status).toBe(404);
+    expect(counted).toEqual(["8.8.8.8"]);
+  });
+
+  it("are not counted for a proxy that is not named, nor for who runs the service", async () => {
+    retryAfterSeconds = 42;
+    for (const address of ["127.0.0.1", "10.1.2.3", "fd00::1"]) {
+      expect((await call(campaign, address)).status).toBe(404);
+      expect(counted).toEqual([]);
+    }
+  });
+
+  it("are those alone that are counted", async () => {
+    retryAfterSeconds = 42;
+    expect((await call("/v1/campaigns", "8.8.8.8")).status).toBe(401);
+    expect(counted).toEqual([]);
+    const open = operations.filter(isOpenToAll).map(({ callers }) => callers);
+    expect(open.length).toBeGreaterThan(5);
+    expect(open.flat().every((mark) => mark === "none" || mark === "publicKey")).toBe(true);
+  });
+});

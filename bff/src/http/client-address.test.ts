@@ -1,0 +1,43 @@
+import { type Network, parseNetwork } from "@obole/core";
+import { expect, it } from "vitest";
+import { clientAddressReader } from "./client-address.js";
+
+const networks = (...texts: string[]) =>
+  texts.map((text) => parseNetwork(text)).filter((network): network is Network => network !== null);
+
+const from = (remoteAddress: string | undefined, forwarded?: string) => ({
+  socket: { remoteAddress },
+  headers: { "x-forwarded-for": forwarded },
+});
+
+it("is the connection's, whatever the client says, where no proxy is trusted", () => {
+  const clientAddress = clientAddressReader([]);
+  expect(clientAddress(from("192.0.2.1"))).toBe("192.0.2.1");
+  expect(clientAddress(from("192.0.2.1", "198.51.100.1"))).toBe("192.0.2.1");
+  expect(clientAddress(from("::ffff:127.0.0.1", "198.51.100.1"))).toBe("127.0.0.1");
+  expect(clientAddress(from(undefined))).toBe("");
+});
+
+it.each([
+  ["198.51.100.1", "198.51.100.1"],
+  ["203.0.113.9, 198.51.100.1", "198.51.100.1"],
+  ["198.51.100.1, 10.2.3.4", "198.51.100.1"],
+  ["203.0.113.9, 198.51.100.1, 10.2.3.4", "198.51.100.1"],
+  ["198.51.100.1:4711", "198.51.100.1"],
+  ["[2001:DB8::1]:4711", "2001:db8::1"],
+  ["2001:db8::1", "2001:db8::1"],
+  ["::ffff:198.51.100.1", "198.51.100.1"],
+  ["10.2.3.4", "10.2.3.4"],
+  ["198.51.100.1, unknown", "127.0.0.1"],
+  ["198.51.100.1, unknown, 10.2.3.4", "10.2.3.4"],
+  ["", "127.0.0.1"],
+  [undefined, "127.0.0.1"],
+])("is what trusted proxies say of it: of %j, %s", (forwarded, address) => {
+  const clientAddress = clientAddressReader(networks("127.0.0.1", "10.0.0.0/8"));
+  expect(clientAddress(from("::ffff:127.0.0.1", forwarded))).toBe(address);
+});
+
+it("is not what somebody else says who is no trusted proxy", () => {
+  const clientAddress = clientAddressReader(networks("10.0.0.0/8"));
+  expect(clientAddress(from("192.0.2.1", "198.51.100.1, 10.2.3.4"))).toBe("192.0.2.1");
+});

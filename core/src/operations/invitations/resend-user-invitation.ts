@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { invitationById, updateInvitation } from "../../queries/invitations.js";
+import { queueInvitationMail } from "../mails/queue-invitation-mail.js";
+import { InvitationWithLink, newLink } from "./invitation-link.js";
+import { presentInvitation } from "./present-invitation.js";
+
+export const resendUserInvitation = defineOperation({
+  id: "resend-user-invitation",
+  summary: "Resend an invitation",
+  description:
+    "Sends a new link, also for an invitation whose link has expired. The link before it ends. `acceptUrl` is answered once.",
+  tag: "Users",
+  method: "POST",
+  path: "/v1/invitations/{invitationId}/resend",
+  callers: accountCallers,
+  input: z.strictObject({ invitationId: Id }),
+  output: InvitationWithLink,
+  status: 200,
+  refusals: ["not_found", "only_pending_invitations_resendable"],
+  emits: [],
+  example: { invitationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  async handle(context, { invitationId }) {
+    const { tx, account, now, refuse } = context;
+    const before = await tx.one(invitationById, { accountId: account.accountId, invitationId });
+    if (before === undefined) return refuse("not_found");
+    if (before.status !== "PENDING") return refuse("only_pending_invitations_resendable");
+    const { tokenHash, acceptUrl } = newLink(context);
+    const invitation = { ...before, tokenHash, sentAt: now, updatedAt: now };
+    await tx.run(updateInvitation, invitation);
+    await queueInvitationMail(context, invitation, acceptUrl);
+    return { ...presentInvitation(invitation), acceptUrl };
+  },
+});
