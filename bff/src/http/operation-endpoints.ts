@@ -3,6 +3,7 @@ import {
   bareErrorBody,
   type Credential,
   type Engine,
+  mayReachBody,
   type Operation,
 } from "@obole/core";
 import type { Request } from "express";
@@ -10,7 +11,7 @@ import { takesIdempotencyKey } from "../openapi/callers.js";
 import type { CredentialReader } from "./credentials.js";
 import type { ExchangeResponse } from "./exchange.js";
 import type { Endpoint } from "./mount-api.js";
-import { readJsonBody } from "./read-json-body.js";
+import { type BodyReader, bodyReader, mostBodyBytes } from "./read-json-body.js";
 import type { Match, Route } from "./resources.js";
 
 /** The routes of an engine's operations. */
@@ -18,6 +19,7 @@ export function operationRoutes(
   engine: Engine,
   readCredential: CredentialReader,
 ): Route<Endpoint>[] {
+  const edge = { readCredential, readBody: bodyReader() };
   return engine.operations.map((operation) => ({
     method: operation.method,
     path: operation.path,
@@ -25,22 +27,31 @@ export function operationRoutes(
       id: operation.id,
       isOpen: operation.callers.includes("publicKey"),
       answer: (request, match, response) =>
-        answerCall(engine, operation, readCredential, request, match, response),
+        answerCall(engine, operation, edge, request, match, response),
     },
   }));
+}
+
+interface Edge {
+  readonly readCredential: CredentialReader;
+  readonly readBody: BodyReader;
 }
 
 async function answerCall(
   engine: Engine,
   operation: Operation,
-  readCredential: CredentialReader,
+  { readCredential, readBody }: Edge,
   request: Request,
   match: Match,
   response: ExchangeResponse,
 ): Promise<Answer> {
   const credential = readCredential(request.headers.authorization);
   response.locals.accountId = accountIdOf(credential);
-  const body = hasBody(operation) ? await readJsonBody(request) : { value: undefined };
+  // Whoever may not call at all is told so whatever the body holds, so it is not waited for.
+  const body =
+    hasBody(operation) && mayReachBody(operation, credential)
+      ? await readBody(request, mostBodyBytes(operation))
+      : { value: undefined };
   if (body.refusedWith === undefined) {
     const idempotencyKey = idempotencyKeyOf(operation, credential, request);
     const { path, query } = match;
