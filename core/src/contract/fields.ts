@@ -125,7 +125,7 @@ export const PageLimit = Formed(/^\d{1,3}$/, 3, "must be a whole number")
   .pipe(z.int().min(1).max(limits.pageItems))
   .default(limits.pageItems)
   .meta({
-    description: `Items on the page, 1 to ${limits.pageItems}.`,
+    description: `The most items on the page, 1 to ${limits.pageItems}. A page of long items ends earlier, at about a megabyte: go by \`nextCursor\`.`,
     shownAs: { type: "integer", minimum: 1, maximum: limits.pageItems, default: limits.pageItems },
   });
 
