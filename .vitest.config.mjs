@@ -88,7 +88,9 @@ const wordsOf = (/** @type {string} */ file) =>
 /** Files that differ from the last commit, or from the one that `--changed` names. */
 function changedFiles(/** @type {string | boolean} */ since) {
   const list = (/** @type {string[]} */ ...args) =>
-    execFileSync("git", args, { cwd: at("."), encoding: "utf8" }).split("\n").filter(Boolean);
+    execFileSync("git", args, { cwd: at("."), encoding: "utf8" })
+      .split("\n")
+      .filter(Boolean);
   return [
     ...list("diff", "--name-only", since === true ? "HEAD" : String(since)),
     ...list("ls-files", "--others", "--exclude-standard"),
@@ -107,7 +109,12 @@ class ProjectByProject extends BaseSequencer {
     const changed = since ? changedFiles(since).map(wordsOf) : [];
     const nearness = (/** @type {string} */ file) => {
       const words = wordsOf(path.relative(at("."), file));
-      return Math.max(0, ...changed.map((its) => [...its].filter((word) => words.has(word)).length - words.size / 100));
+      return Math.max(
+        0,
+        ...changed.map(
+          (its) => [...its].filter((word) => words.has(word)).length - words.size / 100,
+        ),
+      );
     };
     const sorted = await super.sort(files);
     return sorted.toSorted(

@@ -26,5 +26,7 @@ const failed = steps.filter(([script, ...args]) => {
   return status !== 0;
 });
 const names = failed.map(([script]) => script).join(", ");
-console.log(failed.length === 0 ? `\nAll passed with seed ${seed}.` : `\nFailed: ${names}; seed ${seed}`);
+console.log(
+  failed.length === 0 ? `\nAll passed with seed ${seed}.` : `\nFailed: ${names}; seed ${seed}`,
+);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -29,6 +29,7 @@ export type { Renderer } from "./documents/renderer.js";
 export { formatsOf } from "./domain/display.js";
 export { isLoopbackHost } from "./domain/loopback.js";
 export type { Answer, Call, Engine } from "./engine/engine.js";
+export { mayReachBody } from "./engine/may-reach-body.js";
 export type { FileStore } from "./files/file-store.js";
 export { type FilesLocation, parseFilesLocation } from "./files/files-location.js";
 export { openFileStore } from "./files/open-file-store.js";

@@ -23,6 +23,8 @@ const jsonBody = ["Content-Type", "application/json; charset=utf-8"];
 const challenge = ["WWW-Authenticate", "Bearer"];
 /** The answer that the same call with the same `Idempotency-Key` got before. */
 const replayed = ["Idempotent-Replayed", "true"];
+/** A client may still send what nobody reads. */
+const closes = ["Connection", "close"];
 /** A full disk or a start-up is soon over. */
 const tryAgain = ["Retry-After", "1"];
 
@@ -34,6 +36,7 @@ export function answerWriter(securityHeaders: Readonly<Record<string, string>>):
     const all = [...always, requestIdHeader, response.locals.requestId, ...headers];
     if (isReplay) all.push(...replayed);
     if (status === 401) all.push(...challenge);
+    if (status === 413) all.push(...closes);
     if (status === 503) all.push(...tryAgain);
     if (retryAfterSeconds !== undefined) all.push("Retry-After", String(retryAfterSeconds));
     if (body === undefined) {

@@ -169,6 +169,7 @@ describe("every page", () => {
     // Swagger UI writes HTML by itself.
     if (path !== "/docs/api") expect(policy).toContain("require-trusted-types-for 'script'");
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(response.headers.get("permissions-policy")).toMatch(/\bcamera=\(\).*\bgeolocation=\(\)/);
   });
 
   it.each(docs)("%s leads back to where the documentation begins", async (path) => {

@@ -6,6 +6,7 @@ import {
   errorBody,
   errorCatalogue,
   isPublicAddress,
+  mayReachBody,
   type Operation,
 } from "@obole/core";
 import type { Request } from "express";
@@ -16,7 +17,7 @@ import { type AuthGuard, askedBy, loggedCaller } from "./auth-guard.js";
 import type { ClientAddressReader } from "./client-address.js";
 import type { CredentialReader } from "./credentials.js";
 import type { Endpoint } from "./mount-api.js";
-import { readJsonBody } from "./read-json-body.js";
+import { type BodyReader, bodyReader, mostBodyBytes } from "./read-json-body.js";
 import type { Match, Route } from "./resources.js";
 
 /** Who calls, and how often an address has. */
@@ -28,6 +29,7 @@ export interface CallerReaders extends Pick<EdgeService, "countCall"> {
 
 /** The routes of an engine's operations. */
 export function operationRoutes(engine: Engine, callers: CallerReaders): Route<Endpoint>[] {
+  const readBody = bodyReader();
   return engine.operations.map((operation) => {
     const asked = askedBy(operation);
     return {
@@ -46,7 +48,7 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
           exchange.accountId = accountIdOf(credential);
           exchange.caller = loggedCaller(credential);
           return await callers.guard.watch({ request, exchange, credential, asked }, () =>
-            answerCall(engine, operation, credential, request, match),
+            answerCall(engine, operation, { credential, readBody }, request, match),
           );
         },
       },
@@ -54,14 +56,24 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
   });
 }
 
+/** What a call brought, and how its body is read. */
+interface Edge {
+  readonly credential: Credential;
+  readonly readBody: BodyReader;
+}
+
 async function answerCall(
   engine: Engine,
   operation: Operation,
-  credential: Credential,
+  { credential, readBody }: Edge,
   request: Request,
   match: Match,
 ): Promise<Answer> {
-  const body = hasBody(operation) ? await readJsonBody(request) : { value: undefined };
+  // Whoever may not call at all is told so whatever the body holds, so it is not waited for.
+  const body =
+    hasBody(operation) && mayReachBody(operation, credential)
+      ? await readBody(request, mostBodyBytes(operation))
+      : { value: undefined };
   if (body.refusedWith === undefined) {
     const idempotencyKey = idempotencyKeyOf(operation, credential, request);
     const { path, query } = match;

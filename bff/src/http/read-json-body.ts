@@ -1,27 +1,52 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
+import type { Operation } from "@obole/core";
 
 /** The contract's limit: far above any honest call, and little enough to hold for many callers at once. */
 const mostBytes = 1024 * 1024;
+/** What anybody may send without a token is a form of a few fields: the largest takes about 11 KiB. */
+const mostBytesOfAnybody = 16 * 1024;
 /**
- * How much of a body that is too long is read and thrown away: a client that still sends when the connection is
+ * How much of a body that is not wanted is read and thrown away: a client that still sends when the connection is
  * closed would never see the answer.
  */
-const mostDiscardedBytes = 8 * mostBytes;
+export const mostDiscardedBytes = 8 * mostBytes;
+/** What the bodies that are being read may hold together: an eighth of the heap that the service is started with. */
+const mostHeldBytes = 64 * mostBytes;
+
+/** How long a body of an operation may be. */
+export function mostBodyBytes({ callers }: Pick<Operation, "callers">): number {
+  const isAnybodys = callers.some((mark) => ["none", "publicKey", "client"].includes(mark));
+  return isAnybodys ? mostBytesOfAnybody : mostBytes;
+}
 
 /** A body, or the status with which it is refused. */
 export type JsonBody =
   | { readonly value: unknown; readonly refusedWith?: never }
-  | { readonly refusedWith: 400 | 413 | 415 };
+  | { readonly refusedWith: 400 | 413 | 415 | 503 };
 
-/** Reads a request's JSON body; `undefined` where there is none. */
-export async function readJsonBody(request: IncomingMessage): Promise<JsonBody> {
-  const { "content-length": length, "transfer-encoding": transferEncoding } = request.headers;
-  if (transferEncoding === undefined && (length === undefined || length === "0"))
-    return { value: undefined };
-  const bytes = await readBytes(request);
-  if (bytes === "too long") return { refusedWith: 413 };
-  if (bytes === "broken off") return { refusedWith: 400 };
+/** Reads a request's JSON body of at most so many bytes; `undefined` where there is none. */
+export type BodyReader = (request: IncomingMessage, mostBytes: number) => Promise<JsonBody>;
+
+/** What the bodies that are being read hold together. */
+interface Budget {
+  readonly mostBytes: number;
+  heldBytes: number;
+}
+
+/** Makes a reader whose bodies share one budget: beyond it a body is refused with 503. */
+export function bodyReader(options: { mostHeldBytes?: number } = {}): BodyReader {
+  const budget: Budget = { mostBytes: options.mostHeldBytes ?? mostHeldBytes, heldBytes: 0 };
+  return async (request, mostBytes) => {
+    const { "content-length": length, "transfer-encoding": transferEncoding } = request.headers;
+    if (transferEncoding === undefined && (length === undefined || length === "0"))
+      return { value: undefined };
+    const bytes = await readBytes(request, mostBytes, budget);
+    return typeof bytes === "number" ? { refusedWith: bytes } : parsed(request, bytes);
+  };
+}
+
+function parsed(request: IncomingMessage, bytes: Buffer): JsonBody {
   if (bytes.length === 0) return { value: undefined };
   if (!isJson(request.headers)) return { refusedWith: 415 };
   if (!isUtf8(bytes)) return { refusedWith: 400 };
@@ -32,21 +57,44 @@ export async function readJsonBody(request: IncomingMessage): Promise<JsonBody> 
   }
 }
 
-function readBytes(request: IncomingMessage): Promise<Buffer | "too long" | "broken off"> {
+function readBytes(
+  request: IncomingMessage,
+  mostBytes: number,
+  budget: Budget,
+): Promise<Buffer | 400 | 413 | 503> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = [];
-    let bytes = 0;
+    let heldBytes = 0;
+    let seenBytes = 0;
+    let refusedWith: 413 | 503 | undefined;
+    const release = () => {
+      budget.heldBytes -= heldBytes;
+      heldBytes = 0;
+      chunks = [];
+    };
     request.on("data", (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes <= mostBytes) chunks.push(chunk);
-      else chunks = [];
-      if (bytes > mostDiscardedBytes) resolve("too long");
+      seenBytes += chunk.length;
+      if (seenBytes > mostBytes) refusedWith = 413;
+      else if (budget.heldBytes + chunk.length > budget.mostBytes) refusedWith ??= 503;
+      if (refusedWith === undefined) {
+        chunks.push(chunk);
+        heldBytes += chunk.length;
+        budget.heldBytes += chunk.length;
+        return;
+      }
+      release();
+      if (seenBytes > mostDiscardedBytes) resolve(refusedWith);
     });
     request.on("end", () => {
-      if (bytes > mostBytes) return resolve("too long");
-      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+      const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+      release();
+      resolve(refusedWith ?? bytes);
     });
-    request.on("error", () => resolve("broken off"));
+    const breakOff = () => {
+      release();
+      resolve(400);
+    };
+    request.on("error", breakOff).on("close", breakOff);
   });
 }
 

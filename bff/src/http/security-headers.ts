@@ -35,6 +35,23 @@ const trustedTypes: Directives = {
   "trusted-types": ["lit-html"],
 };
 
+/** What no page of ours asks of a browser, nor anything that it loads. Helmet does not know this header. */
+const permissionsPolicy = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 /** @param baseUrl the public address: only where it is https may https be demanded of browsers */
 export function securityHeaders(baseUrl: string): SecurityHeaders {
   const strictTransportSecurity = baseUrl.startsWith("https:");
@@ -45,10 +62,14 @@ export function securityHeaders(baseUrl: string): SecurityHeaders {
       strictTransportSecurity,
       xFrameOptions: { action: "deny" },
     });
+  const pageWith = (directives: Directives) => ({
+    ...headersWith(directives, "same-origin"),
+    "Permissions-Policy": permissionsPolicy,
+  });
   return {
     api: headersWith(nothing, "same-origin"),
-    page: headersWith({ ...ownOrigin, ...trustedTypes }, "same-origin"),
-    reference: headersWith(ownOrigin, "same-origin"),
+    page: pageWith({ ...ownOrigin, ...trustedTypes }),
+    reference: pageWith(ownOrigin),
     embedded: headersWith(nothing, "cross-origin"),
   };
 }

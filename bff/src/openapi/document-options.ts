@@ -21,6 +21,6 @@ export const documentOptions: CreateDocumentOptions = {
 function describeAsShown(jsonSchema: Record<string, unknown>): void {
   const { shownAs } = jsonSchema;
   if (shownAs === undefined) return;
-  for (const key of ["shownAs", "pattern", "enum"]) delete jsonSchema[key];
+  for (const key of ["shownAs", "pattern", "maxLength", "enum"]) delete jsonSchema[key];
   Object.assign(jsonSchema, shownAs);
 }

@@ -8,7 +8,7 @@ export const statusTable = `
 | 403 | understood, and refused because of a state or a role | show it; the same call will be refused again |
 | 404 | no such object on this account | check the id, and the environment it is from |
 | 409 | it exists already, or its state does not allow it | read the object |
-| 413, 415 | the body is over 1 MiB, or not JSON | correct it |
+| 413, 415 | the body is over 1 MiB (16 KiB where no token is sent), or not JSON | correct it |
 | 429 | too many calls of a limited operation | wait the seconds of \`Retry-After\` |
 | 500 | a fault of ours | try once more with the same \`uniqueExternalId\` |
 | 503 | not now | wait the seconds of \`Retry-After\` |
@@ -33,7 +33,7 @@ Sandbox and live are two worlds with the same routes: ids, tokens and credential
 
 Read the HTTP status first, then \`code\` where there is one, then \`message\`. Every operation lists its refusals in
 their order of precedence. When a call does not match the schema, \`message\` is a list with one text per problem, and
-each begins with the path of its field; fields and query parameters that are not known are refused, not ignored.
+each begins with the path of its field, up to 20 of them; fields and query parameters that are not known are refused, not ignored.
 
 ${statusTable}
 
@@ -47,7 +47,8 @@ their keys; the keys of a signed-in person or donor are its own, and end with it
 
 ## Lists
 
-A list answers \`{ "data": […], "nextCursor": "…" }\` with up to 100 items; \`limit\` makes pages smaller. Pass
+A list answers \`{ "data": […], "nextCursor": "…" }\` with up to 100 items; \`limit\` makes pages smaller, and a page of
+long items ends at about a megabyte, with one item at least. Only a \`nextCursor\` of \`null\` says that nothing is left. Pass
 \`nextCursor\` as \`cursor\` to read on, until it is \`null\`. Everything that existed when you began comes exactly once,
 whatever is created meanwhile. The newest comes first; charities and child accounts come by name.
 

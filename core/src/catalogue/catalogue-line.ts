@@ -1,17 +1,28 @@
 import { z } from "zod";
-import { Country, ExternalId, Name, Text, Url } from "../contract/fields.js";
+import { Country, ExternalId, LocaleTag, Name, Text, Url } from "../contract/fields.js";
 import { limits } from "../contract/limits.js";
 import {
   Cause,
   type CharityProfile,
   fiscalReceiptsSupports,
 } from "../contract/resources/charity.js";
+import { causes } from "../domain/causes.js";
 
+const mostLanguages = limits.charityProfiles;
 const LongText = Text(limits.descriptionCharacters);
-const Locale = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag");
+
+/** A name or a text in each language: as many as a charity can have profiles. */
+const ByLanguage = (tag: z.ZodString, text: z.ZodString) =>
+  z
+    .record(tag, text)
+    .refine(
+      (texts) => Object.keys(texts).length <= mostLanguages,
+      `must not hold more than ${mostLanguages}`,
+    )
+    .meta({ maxProperties: mostLanguages });
 
 const Profile = z.object({
-  locale: Locale,
+  locale: LocaleTag,
   headline: Name.nullable().default(null),
   mission: LongText.nullable().default(null),
   impact: LongText.nullable().default(null),
@@ -22,23 +33,23 @@ const Profile = z.object({
  * A charity as a catalogue file holds it, one per line. Registers publish `registration` and a `mission` per language,
  * our own file whole `profiles`; fields that we have no use for are ignored.
  */
-const CatalogueLine = z.object({
+export const CatalogueLine = z.object({
   id: ExternalId,
   name: Name,
-  names: z.record(z.string(), Name).default({}),
+  names: ByLanguage(Text(limits.localeCharacters), Name).default({}),
   country: Country.nullish(),
   city: Name.nullish(),
   // Registers hold what somebody once typed: a broken address is no reason to leave out a charity.
   website: Url.nullish().catch(null),
   logoUrl: Url.nullish(),
-  causes: z.array(Cause).default([]),
+  causes: z.array(Cause).max(causes.length).default([]),
   registration: z.object({ number: ExternalId }).nullish(),
   registrationNumber: ExternalId.nullish(),
   // A receipt must never be issued in the name of a charity that has not asked us to.
   fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports).default("DISABLED"),
   starter: z.boolean().default(false),
-  mission: z.record(Locale, LongText).default({}),
-  profiles: z.array(Profile).default([]),
+  mission: ByLanguage(LocaleTag, LongText).default({}),
+  profiles: z.array(Profile).max(mostLanguages).default([]),
 });
 
 /** What a line of a catalogue file says of a charity. */
@@ -53,7 +64,12 @@ export function parseCatalogueLine(line: string): CatalogueEntry | { readonly pr
     return { problem: "is not JSON" };
   }
   const parsed = CatalogueLine.safeParse(value);
-  if (parsed.success) return entryOf(parsed.data);
+  if (parsed.success) {
+    const entry = entryOf(parsed.data);
+    return entry.profiles.length <= mostLanguages
+      ? entry
+      : { problem: `profiles: must not hold more than ${mostLanguages}, with those of mission` };
+  }
   const problems = parsed.error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join(".")}: ${message}`,
   );

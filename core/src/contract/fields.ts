@@ -14,10 +14,17 @@ export function isIdShaped(value: unknown): value is string {
   return typeof value === "string" && uuidPattern.test(value);
 }
 
-export const Id = z
-  .string()
-  .regex(uuidPattern, "must be a UUID in lowercase")
-  .meta({ format: "uuid", example: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" });
+/**
+ * Text of one form, at most `characters` long. A longer one has the same problem and no other, and the pattern is not
+ * tried on it.
+ */
+export const Formed = (pattern: RegExp, characters: number, problem: string) =>
+  z.string().max(characters, { error: problem, abort: true }).regex(pattern, problem);
+
+export const Id = Formed(uuidPattern, 36, "must be a UUID in lowercase").meta({
+  format: "uuid",
+  example: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+});
 
 /** NUL and lone surrogates: PostgreSQL refuses the one, UTF-8 the other. */
 const storable = (value: string) => !/\0|\p{Surrogate}/u.test(value);
@@ -44,9 +51,29 @@ export const Timestamp = z.iso
 
 /** A point in time that a client sends: any precision, kept with milliseconds. */
 export const TimestampInput = z.iso
-  .datetime()
+  .datetime({ abort: true })
+  .max(limits.timestampCharacters)
   .transform((value) => new Date(value).toISOString())
   .meta({ example: "2026-12-31T23:00:00.000Z" });
+
+/** A day that a client sends. */
+export const DateInput = z.iso.date({ abort: true }).max(10);
+
+const isUnrepeated = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** A list of at most `most` ids, none of them twice. */
+export const DistinctIds = (most: number) =>
+  z.array(Id).max(most).refine(isUnrepeated, "must not repeat an id").meta({ uniqueItems: true });
+
+/** Some of a fixed set of names, none of them twice: so never more than there are. */
+export const SomeOf = <const Names extends readonly [string, ...string[]]>(
+  names: Names,
+  problem = "must not hold a value twice",
+) =>
+  z
+    .array(z.enum(names))
+    .refine(isUnrepeated, problem)
+    .meta({ maxItems: names.length, uniqueItems: true });
 
 export const ExternalId = Text(limits.externalIdCharacters);
 export const Email = z.email().max(limits.emailCharacters);
@@ -66,14 +93,18 @@ export const Domain = z
 /** The languages in which we show things to people. */
 export const Locale = z.enum(languages);
 
+/** A BCP 47 tag such as `fr` or `fr-BE`. */
+export const LocaleTag = Formed(
+  /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
+  limits.localeCharacters,
+  "must be a language tag",
+).meta({ example: "fr" });
+
 /** ISO 3166-1 alpha-2. */
-export const Country = z
-  .string()
-  .regex(/^[A-Z]{2}$/, "must be a two-letter country code")
-  .meta({
-    description: "ISO 3166-1 alpha-2. An address without a country is one in France.",
-    example: "FR",
-  });
+export const Country = Formed(/^[A-Z]{2}$/, 2, "must be a two-letter country code").meta({
+  description: "ISO 3166-1 alpha-2. An address without a country is one in France.",
+  example: "FR",
+});
 
 /** A boolean in a query string. */
 export const QueryBoolean = z
@@ -82,9 +113,7 @@ export const QueryBoolean = z
   .meta({ shownAs: { type: "boolean" } });
 
 /** A calendar year in a query string. */
-export const QueryYear = z
-  .string()
-  .regex(/^\d{4}$/, "must be a year")
+export const QueryYear = Formed(/^\d{4}$/, 4, "must be a year")
   .transform(Number)
   .meta({ shownAs: { type: "integer", minimum: 0, maximum: 9999, example: 2026 } });
 
@@ -92,14 +121,12 @@ export const QueryYear = z
 export const Year = z.int().min(0).max(9_999).meta({ example: 2026 });
 
 /** The number of items of a page, in a query string. */
-export const PageLimit = z
-  .string()
-  .regex(/^\d{1,3}$/, "must be a whole number")
+export const PageLimit = Formed(/^\d{1,3}$/, 3, "must be a whole number")
   .transform(Number)
   .pipe(z.int().min(1).max(limits.pageItems))
   .default(limits.pageItems)
   .meta({
-    description: `Items on the page, 1 to ${limits.pageItems}.`,
+    description: `The most items on the page, 1 to ${limits.pageItems}. A page of long items ends earlier, at about a megabyte: go by \`nextCursor\`.`,
     shownAs: { type: "integer", minimum: 1, maximum: limits.pageItems, default: limits.pageItems },
   });
 

@@ -16,6 +16,18 @@ export const limits = {
   emailCharacters: 254,
   /** What every browser and proxy takes as an address. */
   urlCharacters: 2_048,
+  /** Whoever mends a call needs the first problems; a hostile one has a hundred thousand. */
+  problems: 20,
+  /** Unknown names are told as they were sent, up to here. */
+  unknownNameCharacters: 100,
+  /** ISO 8601 with more digits of a second than any clock has. */
+  timestampCharacters: 40,
+  /** A language tag of BCP 47: RFC 5646, section 4.4.1, recommends room for 35. */
+  localeCharacters: 35,
+  /** Every official language of the European Union, and some more. */
+  charityProfiles: 30,
+  /** A client id and a campaign's `publicKey` are a prefix and some 20 characters of base64url. */
+  keyCharacters: 128,
   /** Longer search text says nothing more to a prefix search. */
   searchCharacters: 100,
   /** One selection holds every charity of a large national register and still fits a body of 1 MiB. */

@@ -90,7 +90,7 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly existedBefore: () => void;
   /** The keys of the cursor that the call sent, or null on the first page. */
   readonly after: CursorKeys | null;
-  /** Cuts one row more than `limit` into a page and its cursor. */
+  /** Cuts one row more than `limit` into a page and its cursor; a page of long items ends before its limit. */
   readonly page: <Row, Item>(
     rows: readonly Row[],
     limit: number,

@@ -18,6 +18,7 @@ import {
   type WriteTransaction,
 } from "../contract/store.js";
 import { hostsOf } from "../domain/domain-names.js";
+import { pageRoom } from "../domain/page-room.js";
 import { domainsOfAccount } from "../queries/sites.js";
 import { callerKeyOf, keepAnswer, keptAnswer, keyProblems } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
@@ -285,11 +286,17 @@ function refuserFor(operation: Operation) {
 
 function pager(scope: string, cursors: CursorCodec): Context["page"] {
   return (rows, limit, keys, present) => {
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
+    const data = [];
+    const fits = pageRoom();
+    for (const row of rows.slice(0, limit)) {
+      const item = present(row);
+      if (!fits(item)) break;
+      data.push(item);
+    }
+    const last = rows[data.length - 1];
+    const hasMore = rows.length > data.length && last !== undefined;
     return {
-      data: shown.map(present),
+      data,
       nextCursor: hasMore ? cursors.encode(scope, keys(last) satisfies CursorKeys) : null,
     };
   };

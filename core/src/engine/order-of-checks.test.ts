@@ -4,6 +4,7 @@ import { accountCallers, type Credential } from "../contract/callers.js";
 import { Id, listInput, listOf, Name } from "../contract/fields.js";
 import { defineOperation, type Operation } from "../contract/operation.js";
 import type { Store } from "../contract/store.js";
+import { pageBytes } from "../domain/page-room.js";
 import { newUuid } from "../platform/node.js";
 import { insertTestAccount, syntheticEngine } from "../testing/synthetic-engine.js";
 import { databases, isAvailable, openTestStore } from "../testing/world.js";
@@ -67,6 +68,26 @@ const listOperation = (id: string) =>
     },
   });
 const lists = listOperation("list-things");
+/** Texts of two bytes a character, of five that are escaped as six, and one that fills a page by itself. */
+const textOfItem = (number: number) =>
+  number <= 4 ? "é".repeat(200_000) : number === 5 ? "\u0001".repeat(300_000) : "short";
+const listsLong = defineOperation({
+  ...thing,
+  id: "list-long",
+  method: "GET",
+  path: "/v1/things",
+  input: listInput({}),
+  output: listOf(z.object({ number: z.int(), text: z.string() })),
+  async handle({ page, after }, { limit }) {
+    const rows = numbers.filter((number) => number > Number(after?.[0] ?? 0)).slice(0, limit + 1);
+    return page(
+      rows,
+      limit,
+      (number) => [number],
+      (number) => ({ number, text: textOfItem(number) }),
+    );
+  },
+});
 const listsOthers = listOperation("list-others");
 
 describe.each(databases.filter(isAvailable))("a call to the engine on %s", (database) => {
@@ -88,7 +109,14 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
     credentials["an account"] = await insertTestAccount(store, { features: ["API"] });
     credentials["an account of a small plan"] = await insertTestAccount(store);
     credentials["a closed account"] = await insertTestAccount(store, { status: "CLOSED" });
-    engine = syntheticEngine(store, [changes, forUsers, takesAnything, lists, listsOthers]);
+    engine = syntheticEngine(store, [
+      changes,
+      forUsers,
+      takesAnything,
+      lists,
+      listsOthers,
+      listsLong,
+    ]);
   });
   afterAll(async () => {
     await store?.close();
@@ -204,6 +232,25 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
       });
     }
     expect(seen).toEqual(numbers);
+  });
+
+  test("that walks a list of long items gets pages that end early, and every item once", async () => {
+    const seen: number[] = [];
+    let pages = 0;
+    let cursor: string | null = null;
+    do {
+      const answer = await call(listsLong, { query: cursor === null ? {} : { cursor } });
+      const page = answer.body as { data: { number: number }[]; nextCursor: string | null };
+      expect(page.data.length).toBeGreaterThanOrEqual(1);
+      const bytes = Buffer.byteLength(JSON.stringify(page));
+      if (page.data.length > 1) expect(bytes).toBeLessThan(pageBytes * 1.05);
+      seen.push(...page.data.map(({ number }) => number));
+      pages++;
+      ({ nextCursor: cursor } = page);
+    } while (cursor !== null);
+    expect(seen).toEqual(numbers);
+    // Four of 400,000 bytes two by two, one that fills a page, then the two short ones with nothing before them.
+    expect(pages).toBe(4);
   });
 
   test("whose body cannot be read at all is told 401 first", async () => {

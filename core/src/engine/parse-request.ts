@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, isIdShaped } from "../contract/fields.js";
+import { limits } from "../contract/limits.js";
 import type { Operation } from "../contract/operation.js";
 import type { CursorCodec, CursorKeys } from "../contract/ports.js";
 import { actsForAccounts, requestParts } from "../contract/request-parts.js";
@@ -59,7 +60,7 @@ export function requestParser(
     if (!ownsAccountId) delete input.accountId;
     return {
       input,
-      problems,
+      problems: problems.slice(0, limits.problems),
       unknownPathId: idPathFields.some((name) => !isIdShaped(path[name])),
       namedAccountIds: [...new Set(named)],
       after,

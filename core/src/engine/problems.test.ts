@@ -90,3 +90,16 @@ test("what fits has no problems", () => {
     problems({ amount: 1, name: "five5", at: "2026-11-20T09:30:00.000Z", limit: "100" }),
   ).toEqual([]);
 });
+
+test("a hundred thousand unknown names are told as the first twenty, each of a length that can be quoted", () => {
+  const names = Array.from({ length: 100_000 }, (_, index) => [`unknown${index}`, 1] as const);
+  const told = problems(Object.fromEntries(names));
+  expect(told).toHaveLength(20);
+  expect(told[0]).toBe("unknown0: is not a known field");
+  const [long = ""] = problems({ ["x".repeat(1_000_000)]: 1 });
+  expect(long).toBe(`${"x".repeat(100)}…: is not a known field`);
+});
+
+test("of a list with a fault in every item the first twenty are told", () => {
+  expect(problems({ parts: Array(1_000).fill({ type: "START" }) })).toHaveLength(20);
+});

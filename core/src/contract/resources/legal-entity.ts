@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { charityQualities } from "../../domain/legal-entity.js";
-import { Country, Name, Text } from "../fields.js";
+import { Country, DateInput, Formed, Name, Text } from "../fields.js";
 
 const address = {
   street: Name.nullable().default(null),
@@ -14,16 +14,14 @@ export const LegalEntityInput = z
   .strictObject({
     legalName: Name,
     legalForm: Text(100).nullable().default(null),
-    siren: z
-      .string()
-      .regex(/^\d{9}$/, "must be nine digits")
+    siren: Formed(/^\d{9}$/, 9, "must be nine digits")
       .nullable()
       .default(null),
     ...address,
   })
   .meta({ id: "LegalEntity" });
 
-const FiscalDate = z.iso.date().nullable().default(null);
+const FiscalDate = DateInput.nullable().default(null);
 
 /** What a charity's fiscal receipts say of it, beside its name and registration number. */
 export const ReceiptDetailsInput = z.strictObject({

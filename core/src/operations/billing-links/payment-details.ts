@@ -1,6 +1,7 @@
 import cardValidator from "card-validator";
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from "ibantools";
 import { z } from "zod";
+import { Formed } from "../../contract/fields.js";
 import type { Environment } from "../../contract/ports.js";
 import type { paymentMethodTypes } from "../../contract/resources/payment-method.js";
 import type { PaymentMethodRow } from "../../queries/payment-methods.js";
@@ -30,10 +31,9 @@ export const CardNumber = z
   .meta({ example: "4242 4242 4242 4242" });
 
 /** As it stands on the card. */
-export const CardExpiry = z
-  .string()
-  .regex(/^(?:0[1-9]|1[0-2])\/\d{2}$/, "must be MM/YY")
-  .meta({ example: "11/29" });
+export const CardExpiry = Formed(/^(?:0[1-9]|1[0-2])\/\d{2}$/, 5, "must be MM/YY").meta({
+  example: "11/29",
+});
 
 /**
  * The kinds of payment method that a person can enter. A live card number may be seen by nobody but a payment

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Amount, Id, Name, Text, TimestampInput } from "../../contract/fields.js";
+import { Amount, Formed, Id, Name, Text, TimestampInput } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import {
   amountTypes,
@@ -23,10 +23,11 @@ export const campaignFields = {
     )
     .meta({ example: "year-end-2026" }),
   description: Text(limits.descriptionCharacters).nullable(),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, "must be a language tag such as fr or fr-BE")
-    .meta({ example: "fr" }),
+  language: Formed(
+    /^[a-z]{2,3}(?:-[A-Z]{2})?$/,
+    6,
+    "must be a language tag such as fr or fr-BE",
+  ).meta({ example: "fr" }),
   amountType: z.enum(amountTypes),
   donationType: z.enum(donationTypes),
   kind: z.enum(campaignKinds),

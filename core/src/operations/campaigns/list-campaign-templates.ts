@@ -4,6 +4,7 @@ import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign, CampaignTemplate } from "../../contract/resources/campaign.js";
 import { campaignTemplates } from "../../domain/campaign-templates.js";
+import { pageRoom } from "../../domain/page-room.js";
 import { campaignsOfTemplate } from "../../queries/campaigns.js";
 import { visibleCampaignIds } from "../member-access.js";
 import { presentCampaign } from "./present-campaign.js";
@@ -14,7 +15,7 @@ const campaignsOfEachTemplate = 100;
 export const listCampaignTemplates = defineOperation({
   id: "list-campaign-templates",
   summary: "List campaign templates",
-  description: `What the service ships, always in the same order. With \`includeCampaigns\` each comes with the account's newest ${campaignsOfEachTemplate} campaigns that were made from it, of which a MEMBER sees those that it was given.`,
+  description: `What the service ships, always in the same order. With \`includeCampaigns\` each comes with the account's newest ${campaignsOfEachTemplate} campaigns that were made from it, about a megabyte of them in all, of which a MEMBER sees those that it was given.`,
   tag: "Campaigns",
   method: "GET",
   path: "/v1/campaign-templates",
@@ -51,6 +52,8 @@ export const listCampaignTemplates = defineOperation({
     const { accountId } = account;
     const visible = visibleCampaignIds(caller);
     const data = [];
+    const fits = pageRoom();
+    let isFull = false;
     for (const template of shown.data) {
       const { campaignTemplateId } = template;
       const made = await tx.all(campaignsOfTemplate, {
@@ -58,8 +61,14 @@ export const listCampaignTemplates = defineOperation({
         campaignTemplateId,
         limit: campaignsOfEachTemplate,
       });
-      const seen = made.filter(({ campaignId }) => visible?.includes(campaignId) ?? true);
-      data.push({ ...template, campaigns: seen.map(presentCampaign) });
+      const campaigns = [];
+      for (const row of made.filter(({ campaignId }) => visible?.includes(campaignId) ?? true)) {
+        const campaign = presentCampaign(row);
+        isFull ||= !fits(campaign);
+        if (isFull) break;
+        campaigns.push(campaign);
+      }
+      data.push({ ...template, campaigns });
     }
     return { ...shown, data };
   },

@@ -19,6 +19,19 @@ import { listCampaigns } from "./list-campaigns.js";
 listRulesOf(listCampaigns, {
   given: async (_, account) => account,
   add: async (world, account) => (await draftOf(world, account)).campaignId,
+  async addLong(world, account) {
+    const { campaignId } = await draftOf(world, account);
+    // Forty translations of 15 KB: two such campaigns are more than a page.
+    for (let count = 0; count < 40; count++) {
+      const language = `x${String.fromCharCode(97 + (count % 26))}${count < 26 ? "a" : "b"}`;
+      await world.ok("add-campaign-translation", {
+        as: account,
+        path: { campaignId },
+        body: { language, name: "Don", description: "\u20ac".repeat(5_000) },
+      });
+    }
+    return campaignId;
+  },
   remove: async (world, account, campaignId) => {
     await world.ok("delete-campaign", { as: account, path: { campaignId } });
   },

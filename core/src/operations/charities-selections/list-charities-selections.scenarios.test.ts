@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { draftOf, genericSelection, selectionOf } from "../../testing/fixtures.js";
+import { draftOf, genericSelection, selectionOf, sessionOf } from "../../testing/fixtures.js";
 import {
   callRulesOf,
   listRulesOf,
@@ -48,6 +48,25 @@ scenariosOf(listCharitiesSelections, [
       );
       const own = data.filter(({ accountId }) => accountId === account.accountId);
       expect(own.map(({ isFeatured }) => isFeatured)).toEqual([false, true]);
+    },
+  }),
+  scenario({
+    name: "a MEMBER sees of a selection's campaigns its own alone",
+    async given(world) {
+      const account = await world.account();
+      const charitiesSelectionId = await genericSelection(world);
+      const { campaignId } = await draftOf(world, account, { charitiesSelectionId });
+      await draftOf(world, account, { charitiesSelectionId });
+      const member = await sessionOf(world, account, "MEMBER", [campaignId]);
+      return { member, charitiesSelectionId, campaignId };
+    },
+    call: ({ member }) => ({ as: member }),
+    expect: { status: 200 },
+    then(_, { charitiesSelectionId, campaignId }, { answer }) {
+      const { data } = answer.body as { data: Record<string, unknown>[] };
+      expect(data).toContainEqual(
+        expect.objectContaining({ charitiesSelectionId, campaignIds: [campaignId] }),
+      );
     },
   }),
 ]);

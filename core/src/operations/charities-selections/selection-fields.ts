@@ -1,17 +1,13 @@
-import { z } from "zod";
-import { Id, Name } from "../../contract/fields.js";
+import { DistinctIds, Name } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
-
-const unrepeated = (ids: readonly string[]) => new Set(ids).size === ids.length;
-const idList = (most: number) => z.array(Id).max(most).refine(unrepeated, "must not repeat an id");
 
 /** What a client sends of a selection. */
 export const selectionFields = {
   name: Name,
-  charityIds: idList(limits.selectionCharities).meta({
+  charityIds: DistinctIds(limits.selectionCharities).meta({
     description: "In the order in which people see them.",
   }),
-  featuredCharitiesIds: idList(limits.featuredCharities).meta({
+  featuredCharitiesIds: DistinctIds(limits.featuredCharities).meta({
     description: "Some of `charityIds`, shown first.",
   }),
 };

@@ -104,15 +104,20 @@ export async function areCharities(
   return known.length === new Set(charityIds).size;
 }
 
-/** A selection as the account that acts sees it: of a GENERIC one's campaigns, only its own. */
+/** A selection as who calls sees it: of its campaigns, those of the account alone, and of these the visible ones. */
 export async function showSelection(
   tx: ReadTransaction,
   row: SelectionRow,
   accountId: string | null,
+  visibleCampaignIds: readonly string[] | null = null,
 ): Promise<CharitiesSelection> {
   const { charitiesSelectionId } = row;
   const users = await tx.all(campaignsOfSelection, { charitiesSelectionId });
-  const own = users.filter((campaign) => campaign.accountId === accountId);
+  const own = users.filter(
+    (campaign) =>
+      campaign.accountId === accountId &&
+      (visibleCampaignIds === null || visibleCampaignIds.includes(campaign.campaignId)),
+  );
   return presentSelection(
     row,
     await contentOf(tx, charitiesSelectionId),

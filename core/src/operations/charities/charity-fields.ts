@@ -1,20 +1,22 @@
 import { z } from "zod";
-import { Country, ExternalId, Name, QueryBoolean, Text, Url } from "../../contract/fields.js";
+import {
+  Country,
+  ExternalId,
+  LocaleTag,
+  Name,
+  QueryBoolean,
+  SomeOf,
+  Text,
+  Url,
+} from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import {
-  Cause,
   Charity,
   CharityProfile,
   fiscalReceiptsSupports,
 } from "../../contract/resources/charity.js";
 import { ReceiptDetails, ReceiptDetailsInput } from "../../contract/resources/legal-entity.js";
-
-/** A BCP 47 tag such as `fr` or `fr-BE`. */
-export const LocaleTag = z
-  .string()
-  .max(35)
-  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "must be a language tag")
-  .meta({ example: "fr" });
+import { causes } from "../../domain/causes.js";
 
 const CharityProfileInput = z.strictObject({
   locale: LocaleTag,
@@ -24,16 +26,13 @@ const CharityProfileInput = z.strictObject({
   pictureUrl: Url.nullable().default(null),
 });
 
-/** Every official language of the European Union, and some more. */
-const maximumProfiles = 30;
-
 const isWithoutRepeats = (values: readonly string[]) => new Set(values).size === values.length;
 
 /** What the operator may set on a charity (contract, section 9). */
 export const charityFields = {
   name: Name,
   registrationNumber: ExternalId.nullable(),
-  causes: z.array(Cause).refine(isWithoutRepeats, "must not name a cause twice"),
+  causes: SomeOf(causes, "must not name a cause twice"),
   city: Name.nullable(),
   country: Country.nullable(),
   websiteUrl: Url.nullable(),
@@ -41,7 +40,7 @@ export const charityFields = {
   fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports),
   profiles: z
     .array(CharityProfileInput)
-    .max(maximumProfiles)
+    .max(limits.charityProfiles)
     .refine(
       (profiles) => isWithoutRepeats(profiles.map(({ locale }) => locale.toLowerCase())),
       "must not hold a locale twice",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberCallers } from "../../contract/callers.js";
 import { ExternalId, Id, listInput, listOf } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
 import { donationStatuses } from "../../domain/donation-status.js";
@@ -31,6 +32,7 @@ export const listDonations = defineOperation({
     donorId: Id.optional().meta({ description: "Only those of this donor." }),
     includeDonor: z
       .string()
+      .max(limits.nameCharacters)
       .optional()
       .meta({ description: "Refused: donors come with each donation." }),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
+import { Id, SomeOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { authSchemes } from "../../contract/resources/account.js";
 import { updateDonorPlatform } from "../../queries/accounts.js";
@@ -23,7 +23,7 @@ export const enableDonorPlatform = defineOperation({
   accountIdInBody: true,
   input: z.strictObject({
     id: Id,
-    authSchemes: z.array(z.enum(authSchemes)),
+    authSchemes: SomeOf(authSchemes),
     campaigns: z.array(NewCampaign).max(mostCampaigns).default([]),
   }),
   output: z.object({

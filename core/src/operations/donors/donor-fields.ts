@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Country, Email, ExternalId, Name, Text, Url } from "../../contract/fields.js";
+import { Country, DateInput, Email, ExternalId, Name, Text, Url } from "../../contract/fields.js";
 
 /** What donors may change of themselves (specification, "Invalid fields"). */
 export const ownDonorFields = {
@@ -7,7 +7,7 @@ export const ownDonorFields = {
   lastName: Name.nullable(),
   phone: Text(50).nullable(),
   pictureUrl: Url.nullable(),
-  birthdate: z.iso.date().nullable().meta({ example: "1984-05-23" }),
+  birthdate: DateInput.nullable().meta({ example: "1984-05-23" }),
   personalEmail: Email.nullable(),
   title: Name.nullable(),
   persona: Name.nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Cents, Text } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { fiscalReceiptStatuses } from "../../contract/resources/fiscal-receipt.js";
 import { isReceiptNumber } from "../../domain/receipt-numbers.js";
@@ -15,7 +16,7 @@ export const verifyFiscalReceipt = defineOperation({
   path: "/v1/receipt-verifications/{number}",
   callers: ["none"],
   input: z.strictObject({
-    number: z.string().meta({ example: "2026-00042-000123" }),
+    number: z.string().max(limits.keyCharacters).meta({ example: "2026-00042-000123" }),
     key: Text(100).meta({
       description: "The receipt's secret.",
       example: "q3DPvkLJsNTdp7diq3DPvk",

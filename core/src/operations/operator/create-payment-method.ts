@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operatorCallers } from "../../contract/callers.js";
-import { Id, Name, Text } from "../../contract/fields.js";
+import { Formed, Id, Name, Text } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { PaymentMethod, paymentMethodTypes } from "../../contract/resources/payment-method.js";
 import { accountById } from "../../queries/accounts.js";
@@ -18,7 +18,7 @@ export const createPaymentMethod = defineOperation({
     accountId: Id,
     type: z.enum(paymentMethodTypes),
     brand: Text(30).nullable().default(null),
-    last4: z.string().regex(/^[0-9A-Z]{4}$/, "must be four digits or letters"),
+    last4: Formed(/^[0-9A-Z]{4}$/, 4, "must be four digits or letters"),
     holder: Name,
     donorId: Id.nullable().default(null),
   }),

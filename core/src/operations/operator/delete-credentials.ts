@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { operatorCallers } from "../../contract/callers.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deleteCredential } from "../../queries/credentials.js";
 import { isClientIdShaped } from "./issue-credentials.js";
@@ -12,7 +13,7 @@ export const deleteCredentials = defineOperation({
   method: "DELETE",
   path: "/operator/credentials/{clientId}",
   callers: operatorCallers,
-  input: z.strictObject({ clientId: z.string() }),
+  input: z.strictObject({ clientId: z.string().max(limits.keyCharacters) }),
   output: null,
   status: 204,
   refusals: ["not_found"],

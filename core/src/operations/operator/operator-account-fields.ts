@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { features } from "../../contract/features.js";
-import { Domain, Name } from "../../contract/fields.js";
+import { Domain, Name, SomeOf } from "../../contract/fields.js";
 import { accountStatuses, authSchemes, billedTo } from "../../contract/resources/account.js";
 import { LegalEntityInput } from "../../contract/resources/legal-entity.js";
 
@@ -10,12 +10,12 @@ const mostFeeBasisPoints = 5_000;
 /** What the operator may set on an account (contract, section 9). */
 export const operatorAccountFields = {
   name: Name,
-  features: z.array(z.enum(features)),
+  features: SomeOf(features),
   status: z.enum(accountStatuses),
   validated: z.boolean(),
   subscriptionActive: z.boolean(),
   invoiceFixedBudgets: z.boolean(),
-  authSchemes: z.array(z.enum(authSchemes)),
+  authSchemes: SomeOf(authSchemes),
   subdomain: Domain.nullable(),
   customDomain: Domain.nullable(),
   billedTo: z.enum(billedTo),

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { payrollCallers } from "../../contract/callers.js";
-import { Cents, Id, listInput, listOf } from "../../contract/fields.js";
+import { Cents, Formed, Id, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { donationsByMonth, invoicesByMonth, receiptsByMonth } from "../../queries/reports.js";
 
-const Month = z
-  .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "must be a month such as 2026-03")
-  .meta({ example: "2026-03" });
+const Month = Formed(/^\d{4}-(?:0[1-9]|1[0-2])$/, 7, "must be a month such as 2026-03").meta({
+  example: "2026-03",
+});
 
 const Sum = z.object({ count: z.int(), cents: Cents });
 type Sum = z.output<typeof Sum>;

@@ -7,6 +7,7 @@ import { anyChildOfAccount } from "../../queries/accounts.js";
 /** A site's subdomain: one label, so that no site takes a child's place under its parent's subdomain. */
 export const SiteSubdomain = z
   .string()
+  .meta({ maxLength: 63 })
   .refine(
     isLabel,
     "must be 1 to 63 lowercase letters, digits or hyphens, with no hyphen at its ends",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminWidgets, serverCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
+import { Id, SomeOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { WidgetToken, widgetTokenMs } from "./widget-token.js";
 
@@ -16,8 +16,7 @@ export const createAdminWidgetToken = defineOperation({
   accountIdInBody: true,
   input: z.strictObject({
     accountId: Id,
-    widgets: z
-      .array(z.enum(adminWidgets))
+    widgets: SomeOf(adminWidgets)
       .min(1)
       .default([...adminWidgets]),
   }),

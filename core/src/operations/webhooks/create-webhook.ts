@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { eventNames } from "../../contract/events.js";
-import { Name, Text } from "../../contract/fields.js";
+import { Name, SomeOf, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { authenticationStrategies, Webhook } from "../../contract/resources/webhook.js";
@@ -17,7 +17,6 @@ import {
 const signingKeyBytes = 32;
 
 const Secret = Text(limits.secretCharacters);
-const isUnrepeated = (names: readonly string[]) => new Set(names).size === names.length;
 
 const input = z.strictObject({
   name: Name,
@@ -27,7 +26,7 @@ const input = z.strictObject({
       description: "Where events are sent by POST.",
       example: "https://shop.example/hooks/obole",
     }),
-  events: z.array(z.enum(eventNames)).min(1).refine(isUnrepeated, "must not repeat an event"),
+  events: SomeOf(eventNames, "must not repeat an event").min(1),
   authenticationStrategy: Text().meta({
     description: `${authenticationStrategies.join(" or ")}: what each call's \`Authorization\` header holds.`,
   }),

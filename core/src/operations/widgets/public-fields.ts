@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { limits } from "../../contract/limits.js";
 import { localeParameter } from "./reader-locale.js";
 
 /** The key in the path of every public widget route. */
-export const PublicKey = z.string().meta({ description: "The campaign's `publicKey`." });
+export const PublicKey = z
+  .string()
+  .max(limits.keyCharacters)
+  .meta({ description: "The campaign's `publicKey`." });
 
 /** What every public widget route takes: the campaign's key and the visitor's language. */
 export const publicFields = {

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { limits } from "../../contract/limits.js";
 import { type Language, languageOf } from "../../domain/language.js";
 
 /** The parameter by which widgets ask for a language; `description` tells whose language and what is the default. */
 export const localeParameter = (description: string) =>
-  z.string().max(35).optional().meta({ description, example: "fr" });
+  z.string().max(limits.localeCharacters).optional().meta({ description, example: "fr" });
 
 /** The locale in which a person reads, as `Intl` takes it: the one asked for when it is one of our languages. */
 export function readerLocale(asked: string | undefined, otherwise: string): string {

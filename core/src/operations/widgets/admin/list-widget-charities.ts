@@ -12,15 +12,19 @@ import { adminWidgetOperation } from "./admin-widget-operation.js";
 
 const example = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11,019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a12";
 
+/** A full page of ids of 36 characters, each with its comma. */
+const listCharacters = limits.pageItems * 37;
+
 /** A selection holds ids alone, and its editor shows names: it asks for those that are on view. */
 const charityIds = z
   .string()
+  .max(listCharacters)
   .transform((list) => list.split(","))
   .pipe(z.array(Id).max(limits.pageItems))
   .optional()
   .meta({
     description: `Only these, up to ${limits.pageItems} ids separated by commas: all on one page, by name. Goes with no other filter.`,
-    shownAs: { type: "string", example },
+    shownAs: { type: "string", maxLength: listCharacters, example },
   });
 
 interface Asked {

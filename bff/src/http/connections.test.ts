@@ -1,0 +1,168 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../testing/test-service.js";
+import { answerClientError, createFastServer } from "./fast-server.js";
+
+let service: TestService;
+let accessToken: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  service = await startTestService();
+  ({ accessToken } = await service.signUp());
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await service.stop();
+});
+
+async function connected(): Promise<Socket> {
+  const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
+  sockets.push(socket);
+  // A server that ends an upload resets its connection.
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Sends the head of a request and gives the first piece of what comes back. */
+async function answerTo(head: readonly string[]): Promise<string> {
+  const socket = await connected();
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  const [first] = (await once(socket, "data")) as [Buffer];
+  return first.toString();
+}
+
+const headOf = (path: string, ...headers: string[]) => [
+  `POST ${path} HTTP/1.1`,
+  "Host: 127.0.0.1",
+  "Content-Type: application/json",
+  ...headers,
+];
+const bearer = () => `Authorization: Bearer ${accessToken}`;
+const longBody = "Content-Length: 1048576";
+
+describe("a body that nobody may send", () => {
+  it.each<[string, string, string[], number]>([
+    ["without a credential", "/v1/donations", [], 401],
+    ["with a made-up token", "/v1/donations", ["Authorization: Bearer made.up"], 401],
+    ["with a client id and secret", "/v1/donations", ["Authorization: Basic YTpi"], 401],
+    ["without the operator's key", "/operator/accounts", [], 401],
+    ["without a client id", "/v1/authentication", [], 401],
+  ])("is not waited for: a call %s", async (_, path, headers, status) => {
+    expect(await answerTo(headOf(path, longBody, ...headers))).toMatch(`HTTP/1.1 ${status} `);
+  });
+
+  it("is not waited for: a call with a token of another kind", async () => {
+    expect(await answerTo(headOf("/operator/accounts", longBody, bearer()))).toMatch(
+      "HTTP/1.1 403 ",
+    );
+  });
+});
+
+describe("a body of a call without a credential", () => {
+  const send = (path: string, body: string) =>
+    service.fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+  const padded = (bytes: number) => `{"magicToken":"${"x".repeat(bytes - 17)}"}`;
+
+  it("may have 16 KiB and no more", async () => {
+    expect(padded(100)).toHaveLength(100);
+    expect((await send("/v1/sessions", padded(16 * 1024))).status).toBe(400);
+    expect((await send("/v1/sessions", padded(16 * 1024 + 1))).status).toBe(413);
+    const toPublicKey = "/v1/widgets/public/pk_none/donations/x/claim";
+    expect((await send(toPublicKey, padded(16 * 1024))).status).not.toBe(413);
+  });
+});
+
+describe("an upload that does not end", () => {
+  const chunk = Buffer.concat([
+    Buffer.from("10000\r\n"),
+    Buffer.alloc(0x10000, "x"),
+    Buffer.from("\r\n"),
+  ]);
+  const mostBytes = 64 * 1024 * 1024;
+
+  /** Sends until the server ends the connection, or far more than it should take. */
+  async function wasEnded(head: readonly string[]): Promise<boolean> {
+    const socket = await connected();
+    let isClosed = false;
+    socket.resume();
+    const closed = new Promise<void>((resolve) => {
+      socket.on("close", () => {
+        isClosed = true;
+        resolve();
+      });
+    });
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    for (let sent = 0; sent < mostBytes && !isClosed; sent += chunk.length) {
+      const drained = new Promise((resolve) => socket.once("drain", resolve));
+      if (!socket.write(chunk)) await Promise.race([drained, closed]);
+    }
+    return isClosed;
+  }
+
+  it.each([
+    ["too long", () => [bearer()]],
+    ["refused by its credential", () => []],
+  ])("is ended by the server: %s", async (_, headers) => {
+    const head = headOf("/v1/donations", "Transfer-Encoding: chunked", ...headers());
+    expect(await wasEnded(head)).toBe(true);
+  });
+
+  it("is told by the 413 that its connection closes", async () => {
+    const response = await service.fetch("/v1/donations", {
+      method: "POST",
+      headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+      body: "x".repeat(2 * 1024 * 1024),
+    });
+    expect(response.status).toBe(413);
+    expect(response.headers.get("connection")).toBe("close");
+  });
+});
+
+describe("a request that Node's parser refuses", () => {
+  it.each([
+    ["no request at all", ["surprise"], 400, "Bad Request"],
+    [
+      "headers of more than 16 KiB",
+      ["GET / HTTP/1.1", "Host: x", `X-Long: ${"x".repeat(20_000)}`],
+      431,
+      "Request Header Fields Too Large",
+    ],
+  ])("is answered as every other: %s", async (_, head, status, message) => {
+    const [headers = "", body = ""] = (await answerTo(head)).split("\r\n\r\n");
+    expect(headers).toMatch(`HTTP/1.1 ${status} ${message}`);
+    expect(headers).toMatch(/^Connection: close\r?$/m);
+    expect(headers).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r?$/m);
+    expect(JSON.parse(body)).toEqual({ statusCode: status, message });
+  });
+
+  it("is told 408 where it took too long", async () => {
+    const socket = new PassThrough();
+    answerClientError(Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  it("is told nothing once its connection is gone", () => {
+    const socket = new PassThrough();
+    answerClientError(Object.assign(new Error(), { code: "ECONNRESET" }), socket);
+    expect(socket.destroyed).toBe(true);
+    expect(socket.read()).toBeNull();
+  });
+});
+
+it("a server limits how long a request may take to come, and how many connections there are", () => {
+  const { requestTimeout, headersTimeout, maxConnections } = createFastServer(express());
+  expect({ requestTimeout, headersTimeout, maxConnections }).toEqual({
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    maxConnections: 4_096,
+  });
+});
