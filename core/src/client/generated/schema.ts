@@ -1999,7 +1999,7 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Items on the page, 1 to 100.
+                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
                  * @example 50
                  */
                 limit?: number;
@@ -2100,7 +2100,7 @@ export interface operations {
             query?: {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -2522,7 +2522,7 @@ export interface operations {
                  * @example true
                  */
                 includeCampaigns?: boolean;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -2573,7 +2573,7 @@ export interface operations {
                 /** @description The one with this slug. */
                 slug?: string;
                 /**
-                 * @description Items on the page, 1 to 100.
+                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
@@ -2712,7 +2712,7 @@ export interface operations {
                  * @example true
                  */
                 includeChildAccountsCampaigns?: boolean;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -3073,7 +3073,7 @@ export interface operations {
                 country?: string;
                 /** @description Only those with this support. */
                 fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -3105,7 +3105,7 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Items on the page, 1 to 100.
+                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
@@ -3383,7 +3383,7 @@ export interface operations {
                 donorId?: string;
                 /** @description Refused: donors come with each donation. */
                 includeDonor?: string;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -3751,7 +3751,7 @@ export interface operations {
                  * @example employee-7431
                  */
                 uniqueExternalId?: string;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -3925,7 +3925,7 @@ export interface operations {
                  * @example 2026
                  */
                 year?: number;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -4023,7 +4023,7 @@ export interface operations {
             query?: {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -4067,7 +4067,7 @@ export interface operations {
                  * @example true
                  */
                 undelivered?: boolean;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -4190,7 +4190,7 @@ export interface operations {
                  * @example COMPANY
                  */
                 kind?: "DONOR" | "COMPANY";
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -4297,7 +4297,7 @@ export interface operations {
                  * @example PENDING
                  */
                 status?: "PENDING" | "ACCEPTED" | "CANCELED";
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -4545,7 +4545,7 @@ export interface operations {
                  * @example 2026
                  */
                 year?: number;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -4612,7 +4612,7 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Items on the page, 1 to 100.
+                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
@@ -4654,7 +4654,7 @@ export interface operations {
                 status?: "PENDING" | "ACTIVE" | "CANCELED";
                 /** @description Only those of this donor. */
                 donorId?: string;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -4864,7 +4864,7 @@ export interface operations {
                  * @example 2026-12
                  */
                 to?: string;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -4896,7 +4896,7 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Items on the page, 1 to 100.
+                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
@@ -5015,7 +5015,7 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Items on the page, 1 to 100.
+                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
@@ -5194,7 +5194,7 @@ export interface operations {
                 donorId?: string;
                 /** @description Refused: donors come with each vote. */
                 includeDonor?: string;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -5470,7 +5470,7 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Items on the page, 1 to 100.
+                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
@@ -5621,7 +5621,7 @@ export interface operations {
                  * @example FAILED
                  */
                 status?: "PENDING" | "SUCCEEDED" | "FAILED";
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;

@@ -1096,7 +1096,7 @@ export interface operations {
                 country?: string;
                 /** @description Only those with this support. */
                 fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -1132,7 +1132,7 @@ export interface operations {
                  * @example true
                  */
                 includeChildAccountsCampaigns?: boolean;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -1175,7 +1175,7 @@ export interface operations {
                  * @example COMPANY
                  */
                 kind?: "DONOR" | "COMPANY";
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -1301,7 +1301,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Items on the page, 1 to 100.
+                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
@@ -1530,7 +1530,7 @@ export interface operations {
                  */
                 locale?: string;
                 /**
-                 * @description Items on the page, 1 to 100.
+                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
@@ -1576,7 +1576,7 @@ export interface operations {
                 charityId?: string;
                 /** @description Refused: donors come with each donation. */
                 includeDonor?: string;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -1677,7 +1677,7 @@ export interface operations {
     listOwnPaymentMethods: {
         parameters: {
             query?: {
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -1713,7 +1713,7 @@ export interface operations {
                  * @example 2026
                  */
                 year?: number;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -1774,7 +1774,7 @@ export interface operations {
                  * @example ACTIVE
                  */
                 status?: "PENDING" | "ACTIVE" | "CANCELED";
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
@@ -1890,7 +1890,7 @@ export interface operations {
                  * @example fr
                  */
                 locale?: string;
-                /** @description Items on the page, 1 to 100. */
+                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before; opaque. */
                 cursor?: string;
