@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -20,8 +21,11 @@ const sourceOfCore = { alias: { "@obole/core": at("core/src/index.ts") } };
 
 /** The API's tests that stop their database server, or load both processors on purpose: one after the other. */
 const outages = ["api/database-restart.test.ts", "api/faults.test.ts", "api/fuzz.test.ts"];
-/** What can differ between one process and three, of the API's tests; the thorough tier runs the others as well. */
-const acrossProcesses = ["api/bad-input.test.ts", "api/open-api.test.ts", "api/clock.test.ts"];
+/** The API's tests that meet three processes where they meet one otherwise: they say so by the topology they ask for. */
+const onTopologyOfRun = readdirSync(at("e2e/api"))
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => `api/${file}`)
+  .filter((file) => /\btopolog(y|ies)OfRun\b/.test(readFileSync(at(`e2e/${file}`), "utf8")));
 
 /** @type {Record<string, import("vitest/config").TestProjectInlineConfiguration & { test: object }>} */
 const projects = {
@@ -65,8 +69,8 @@ const projects = {
   "e2e-api-processes": {
     test: {
       root: at("e2e"),
-      include: isThorough ? ["api/**/*.test.ts"] : acrossProcesses,
-      globalSetup: [sharedPostgres, at("e2e/support/three-processes.ts")],
+      include: onTopologyOfRun,
+      globalSetup: [sharedPostgres],
       provide: { hasThreeProcesses: true },
     },
   },

@@ -51,7 +51,7 @@ export interface SandboxClock {
   turnTo(time: number): Promise<void>;
 }
 
-export function clockOf(api: Api): SandboxClock {
+function clockOf(api: Api): SandboxClock {
   const operator = operatorOf(api, { limitMs: clockLimitMs });
   const turn = async (advanceSeconds: number) =>
     (await operator.send<{ now: string }>("POST", "/operator/clock", { advanceSeconds })).now;

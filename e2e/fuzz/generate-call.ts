@@ -144,7 +144,7 @@ function clockBody(fitting: Record<string, unknown>, manner: Manner, values: Val
 }
 
 /** What an operation takes as its body; undefined for none. */
-export function bodySchemaOf({ requestBody }: Described): Schema | undefined {
+function bodySchemaOf({ requestBody }: Described): Schema | undefined {
   const content = requestBody?.content as Record<string, { schema: Schema }> | undefined;
   return content?.["application/json"]?.schema;
 }

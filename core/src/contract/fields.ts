@@ -91,7 +91,7 @@ export const Domain = z
   );
 
 /** The languages in which we show things to people. */
-export const Locale = z.enum(languages);
+const Locale = z.enum(languages);
 
 /** A BCP 47 tag such as `fr` or `fr-BE`. */
 export const LocaleTag = Formed(
@@ -131,7 +131,7 @@ export const PageLimit = Formed(/^\d{1,3}$/, 3, "must be a whole number")
   });
 
 /** Where the page begins: the `nextCursor` of the page before. The engine checks that it is one of ours. */
-export const Cursor = z.string().min(1).max(2_048).optional().meta({
+const Cursor = z.string().min(1).max(2_048).optional().meta({
   description: "The `nextCursor` of the page before; opaque.",
 });
 

@@ -14,7 +14,7 @@ export interface TourCampaign {
 }
 
 /** A campaign for donations of any amount, unless the body says otherwise. */
-export function draftCampaign(tour: Tour, account: TourAccount, body: Body = {}) {
+function draftCampaign(tour: Tour, account: TourAccount, body: Body = {}) {
   const { as, charitiesSelectionId } = account;
   return tour.ok<TourCampaign>("createCampaign", {
     as,

@@ -8,8 +8,8 @@ export const donationTypes = ["DISTRIBUTION", "FACE_VALUE"] as const;
 export const campaignKinds = ["STANDARD", "EMAIL", "SLACK", "POSTAL"] as const;
 export const visibilities = ["PUBLIC", "PRIVATE"] as const;
 export const feeTypes = ["INCLUDED", "EXCLUDED"] as const;
-export const givingTypes = ["PAYROLL", "PAID_TIME_OFF"] as const;
-export const recurringTypes = ["FREQUENCY"] as const;
+const givingTypes = ["PAYROLL", "PAID_TIME_OFF"] as const;
+const recurringTypes = ["FREQUENCY"] as const;
 
 export const CampaignReminder = z
   .object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Timestamp } from "../fields.js";
 
 export const fileTypes = ["PRINT_PHYSICAL_CARDS_PDF", "DONATIONS_CSV", "FILES_ZIP"] as const;
-export const fileRequestStatuses = ["PENDING", "DONE", "FAILED"] as const;
+const fileRequestStatuses = ["PENDING", "DONE", "FAILED"] as const;
 
 export const FileGenerationRequest = z
   .object({

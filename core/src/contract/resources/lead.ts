@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email, Name, Text } from "../fields.js";
 
 /** What a campaign may ask of the person who claims. */
-export const leadFields = ["fullname", "companyName", "email", "phone", "custom"] as const;
+const leadFields = ["fullname", "companyName", "email", "phone", "custom"] as const;
 
 export const LeadCollectionOptions = z.strictObject({
   fullname: z.boolean().default(false),

@@ -35,7 +35,7 @@ const company: LegalEntity = {
 };
 
 /** The id of the donation of an index. */
-export function donationId(index: number): string {
+function donationId(index: number): string {
   return `0193f8a0-2222-7abc-8def-${String(index).padStart(12, "0")}`;
 }
 

@@ -78,7 +78,7 @@ export async function appendCharity(
 }
 
 /** What a selection holds. */
-export async function contentOf(
+async function contentOf(
   tx: ReadTransaction,
   charitiesSelectionId: string,
 ): Promise<SelectionContent> {

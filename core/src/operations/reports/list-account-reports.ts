@@ -12,7 +12,7 @@ const Month = Formed(/^\d{4}-(?:0[1-9]|1[0-2])$/, 7, "must be a month such as 20
 const Sum = z.object({ count: z.int(), cents: Cents });
 type Sum = z.output<typeof Sum>;
 
-export const AccountReport = z
+const AccountReport = z
   .object({
     reportId: Id,
     accountId: Id,

@@ -34,7 +34,7 @@ export interface Wish {
   readonly state: "waiting" | "sending" | Problem;
 }
 
-export function placeOf({ charityIds, featuredCharitiesIds }: Content, charityId: string): Place {
+function placeOf({ charityIds, featuredCharitiesIds }: Content, charityId: string): Place {
   const indexIn = (ids: readonly string[]) => {
     const index = ids.indexOf(charityId);
     return index < 0 ? null : index;
