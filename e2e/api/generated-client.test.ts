@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAccount, send } from "../support/api.js";
 import { packageFolder, runTool } from "../support/tools.js";
-import { type RunningService, startService, topologyOfRun } from "../support/topology.js";
+import { onSqlite, type RunningService, startService } from "../support/topology.js";
 import {
   type ReceivedCall,
   startWebhookReceiver,
@@ -34,7 +34,7 @@ let folder: string;
 
 beforeAll(async () => {
   [system, receiver, folder] = await Promise.all([
-    startService(topologyOfRun),
+    startService(onSqlite),
     startWebhookReceiver(),
     mkdtemp(path.join(tmpdir(), "obole-client-")),
   ]);

@@ -12,6 +12,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Whether the run's tests meet three processes where they meet one otherwise. */
     hasThreeProcesses?: boolean;
+    /** Every suite in every setting: `npm run test:thorough`. */
+    isThorough?: boolean;
   }
 }
 
@@ -22,7 +24,7 @@ export interface Topology {
   readonly isPostgres: boolean;
 }
 
-const onSqlite = { name: "SQLite, one process", processes: 1, isPostgres: false };
+export const onSqlite: Topology = { name: "SQLite, one process", processes: 1, isPostgres: false };
 const onPostgres = { name: "PostgreSQL, one process", processes: 1, isPostgres: true };
 const threeProcesses = { name: "PostgreSQL, three processes", processes: 3, isPostgres: true };
 

@@ -66,7 +66,7 @@ describe("a download", () => {
     headersOf(response);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.length).toBe(Number(response.headers.get("content-length")));
-    expect(bytes.toString()).toMatch(/^\ufeffdonationId,/);
+    expect(bytes.toString()).toMatch(/^\ufeffdonationId;/);
   });
 
   it("answers HEAD with the same headers and no body", async () => {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { languages } from "../domain/language.js";
 import { limits } from "./limits.js";
 
 /**
@@ -89,9 +88,6 @@ export const Domain = z
     /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/,
     "must be a host name",
   );
-
-/** The languages in which we show things to people. */
-const Locale = z.enum(languages);
 
 /** A BCP 47 tag such as `fr` or `fr-BE`. */
 export const LocaleTag = Formed(

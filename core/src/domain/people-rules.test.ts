@@ -100,7 +100,7 @@ describe("the lead of a claim", () => {
       "one with more than is asked",
       collecting,
       { email: "a@b.example", phone: "1", custom: "x", ...accepted },
-      null,
+      "invalid_lead_information",
     ],
     [
       "only the terms where nothing more is asked",

@@ -7,7 +7,7 @@ import { migrationsFor } from "./migrate.js";
 import { openSqlite } from "./sqlite.js";
 
 /** The version that gave each caller its own idempotency keys. */
-const ownKeys = 10;
+const ownKeys = 9;
 
 const serversOf = (accountId: string) =>
   callerKeyOf({ kind: "access", accountId, clientId: "any of them" });

@@ -72,33 +72,6 @@ export function listRulesOf<Given>(
 
     if (selection !== "all") return;
 
-    test.skipIf(addLong === undefined)(
-      "a page of long objects ends before its limit, and a walk sees each of them once",
-      async () => {
-        const account = await world().account();
-        const theirs = await given(world(), account);
-        const long: string[] = [];
-        for (let count = 0; count < 3; count++) {
-          const made = await addLong?.(world(), theirs);
-          if (made !== undefined) long.unshift(made);
-        }
-        const seen: string[] = [];
-        let cursor: string | null = null;
-        do {
-          const page: Page = await world().ok(operation.id, {
-            as: (await reader?.(world(), theirs)) ?? account,
-            query: cursor === null ? {} : { cursor },
-          });
-          expect(page.data.length).toBeGreaterThanOrEqual(1);
-          expect(idsOf(page).filter((one) => long.includes(one)).length).toBeLessThan(long.length);
-          seen.push(...idsOf(page));
-          cursor = page.nextCursor;
-        } while (cursor !== null);
-        expect(seen.filter((one) => long.includes(one))).toEqual(long);
-        expect(new Set(seen).size).toBe(seen.length);
-      },
-    );
-
     test("a list shows the account's own objects, newest first", async () => {
       const newest = await add(world(), start);
       const other = await world().account();
@@ -148,5 +121,33 @@ export function listRulesOf<Given>(
         body: { message: [expect.stringMatching(/^cursor: /)] },
       });
     });
+
+    // The last: with long objects in it, a look at the whole database takes its time.
+    test.skipIf(addLong === undefined)(
+      "a page of long objects ends before its limit, and a walk sees each of them once",
+      async () => {
+        const account = await world().account();
+        const theirs = await given(world(), account);
+        const long: string[] = [];
+        for (let count = 0; count < 3; count++) {
+          const made = await addLong?.(world(), theirs);
+          if (made !== undefined) long.unshift(made);
+        }
+        const seen: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: Page = await world().ok(operation.id, {
+            as: (await reader?.(world(), theirs)) ?? account,
+            query: cursor === null ? {} : { cursor },
+          });
+          expect(page.data.length).toBeGreaterThanOrEqual(1);
+          expect(idsOf(page).filter((one) => long.includes(one)).length).toBeLessThan(long.length);
+          seen.push(...idsOf(page));
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+        expect(seen.filter((one) => long.includes(one))).toEqual(long);
+        expect(new Set(seen).size).toBe(seen.length);
+      },
+    );
   });
 }

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { Email, Name, Text } from "../fields.js";
 
-/** What a campaign may ask of the person who claims. */
-const leadFields = ["fullname", "companyName", "email", "phone", "custom"] as const;
-
 export const LeadCollectionOptions = z.strictObject({
   fullname: z.boolean().default(false),
   companyName: z.boolean().default(false),

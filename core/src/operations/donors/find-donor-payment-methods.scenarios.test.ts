@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { TokenClaims } from "../../contract/callers.js";
+import { onPlatform } from "../../testing/derived/people.js";
 import { campaignDonorOf, newCampaign, unknownId } from "../../testing/fixtures.js";
 import { donorOf } from "../../testing/giving.js";
 import {
@@ -68,7 +69,7 @@ scenariosOf(findDonorPaymentMethods, [
   scenario({
     name: "a donor platform token knows its own donor alone",
     async given(world) {
-      const given = await sound.given(world, await world.account());
+      const given = await onPlatform(world, await sound.given(world, await world.account()));
       return { ...given, other: await donorOf(world, given.account) };
     },
     call({ account: { accountId }, donorId, other }) {

@@ -1,4 +1,5 @@
 import type { TokenClaims } from "../../contract/callers.js";
+import { onPlatform } from "../../testing/derived/people.js";
 import { campaignDonorOf, newCampaign, unknownId } from "../../testing/fixtures.js";
 import { donorOf } from "../../testing/giving.js";
 import {
@@ -42,7 +43,7 @@ scenariosOf(getDonor, [
   }),
   scenario({
     name: "a donor platform token reads its own donor",
-    given: async (world) => sound.given(world, await world.account()),
+    given: async (world) => onPlatform(world, await sound.given(world, await world.account())),
     call: ({ account, donorId }) => ({
       as: ofDonor(account.accountId, donorId),
       path: { donorId },
@@ -52,7 +53,7 @@ scenariosOf(getDonor, [
   scenario({
     name: "and no other",
     async given(world) {
-      const given = await sound.given(world, await world.account());
+      const given = await onPlatform(world, await sound.given(world, await world.account()));
       return { ...given, other: await donorOf(world, given.account) };
     },
     call: ({ account, donorId, other }) => ({

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { TokenClaims } from "../../contract/callers.js";
+import { onPlatform } from "../../testing/derived/people.js";
 import { campaignDonorOf, newCampaign, unique, unknownId } from "../../testing/fixtures.js";
 import { donorOf } from "../../testing/giving.js";
 import {
@@ -98,13 +99,13 @@ scenariosOf(updateDonor, [
   }),
   scenario({
     name: "a donor changes what is the donor's own",
-    given: (world) => newDonor(world),
+    given: async (world) => onPlatform(world, await newDonor(world)),
     call: (given) => byDonor(given, { street: "1 rue du Phare", hasAcceptedTerms: true }),
     expect: { status: 200, body: { street: "1 rue du Phare" } },
   }),
   scenario({
     name: "a donor changes nothing else, and every such field is named",
-    given: (world) => newDonor(world),
+    given: async (world) => onPlatform(world, await newDonor(world)),
     call: (given) =>
       byDonor(given, { uniqueExternalId: "x", email: "b@example.org", city: "Brest" }),
     refusal: "invalid_fields",
@@ -112,14 +113,14 @@ scenariosOf(updateDonor, [
   }),
   scenario({
     name: "a field that nobody knows is a schema problem to a donor too",
-    given: (world) => newDonor(world),
+    given: async (world) => onPlatform(world, await newDonor(world)),
     call: (given) => byDonor(given, { email: "b@example.org", surprise: true }),
     problems: ["surprise"],
   }),
   scenario({
     name: "another donor is unknown to a donor",
     async given(world) {
-      const given = await newDonor(world);
+      const given = await onPlatform(world, await newDonor(world));
       return { ...given, other: await donorOf(world, given.account) };
     },
     call: (given) => byDonor(given, { email: "b@example.org" }, { donorId: given.other }),

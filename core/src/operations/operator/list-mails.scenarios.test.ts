@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { callRulesOf } from "../../testing/call-rules.js";
 import { donationOf, newCampaign, type TestCampaign, unique } from "../../testing/fixtures.js";
 import { mailsIn, type TestMail } from "../../testing/mails.js";
-import { assertProblems, observe, onEveryDatabase } from "../../testing/observe.js";
+import { assertProblems, observe, onEveryDatabase, selection } from "../../testing/observe.js";
 import { scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { listMails } from "./list-mails.js";
@@ -88,18 +88,22 @@ onEveryDatabase("list-mails, pages", (world) => {
     );
   });
 
-  test("the last 1,000 are shown and no more", async () => {
-    const campaign = await emailCampaign(world());
-    const to = `${unique("ada")}@example.org`;
-    for (let count = 0; count < 1_003; count++) await invited(world(), campaign, to);
-    const newest = await world().ok<{ data: TestMail[] }>("list-mails", {
-      as: "operator",
-      query: { to, limit: "1" },
-    });
-    const shown = await mailsIn(world(), to);
-    expect(shown).toHaveLength(1_000);
-    expect(shown.at(-1)).toEqual(newest.data[0]);
-  }, 60_000);
+  test.skipIf(selection !== "all")(
+    "the last 1,000 are shown and no more",
+    async () => {
+      const campaign = await emailCampaign(world());
+      const to = `${unique("ada")}@example.org`;
+      for (let count = 0; count < 1_003; count++) await invited(world(), campaign, to);
+      const newest = await world().ok<{ data: TestMail[] }>("list-mails", {
+        as: "operator",
+        query: { to, limit: "1" },
+      });
+      const shown = await mailsIn(world(), to);
+      expect(shown).toHaveLength(1_000);
+      expect(shown.at(-1)).toEqual(newest.data[0]);
+    },
+    60_000,
+  );
 
   test("a cursor of another list is none of this one", async () => {
     const { account } = await emailCampaign(world());

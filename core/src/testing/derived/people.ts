@@ -97,6 +97,15 @@ export async function enablePlatform(world: World, account: TestAccount, body: B
   });
 }
 
+/** The same for what a scenario was given: a donor platform token opens nothing before. */
+export async function onPlatform<Given extends { readonly account: TestAccount }>(
+  world: World,
+  given: Given,
+): Promise<Given> {
+  await enablePlatform(world, given.account);
+  return given;
+}
+
 /** A token for a donor's widgets, or for the donor platform, which must be enabled. */
 export async function donorToken(
   world: World,

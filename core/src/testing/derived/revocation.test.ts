@@ -191,7 +191,6 @@ const ways: Readonly<Record<string, Way>> = {
         "donor session",
         "user session",
       ),
-      invitation: "it stays until it is accepted or canceled",
     },
   },
 };

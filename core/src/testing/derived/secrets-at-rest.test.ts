@@ -88,6 +88,7 @@ const makings: Readonly<Record<string, Making>> = {
 
 /** Answers whose fields only look like secrets, or whose secret is made like that of a listed operation. */
 const exceptions: Readonly<Record<string, string>> = {
+  "resend-user-invitation": "a link like that of create-invitation, kept as its hash",
   "generate-fiscal-receipts-bulk-download-url": "signed as the other download links, nothing kept",
   "generate-invoices-bulk-download-url": "signed as the other download links, nothing kept",
   "get-widget-receipt-download-url": "signed as the other download links, nothing kept",

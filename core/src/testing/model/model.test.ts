@@ -23,7 +23,7 @@ const {
 /** PostgreSQL costs several times as much for each and differs in storage alone. */
 const usualRuns = inject("isThorough")
   ? { sqlite: 800, postgres: inject("areCallsElsewhere") ? 100 : 200 }
-  : { sqlite: 150, postgres: inject("areCallsElsewhere") ? 20 : 40 };
+  : { sqlite: 150, postgres: inject("areCallsElsewhere") ? 10 : 40 };
 /** A run this long meets every operation; a shorter one is a replay. */
 const meaningfulRuns = 100;
 const timeoutMs = 3_600_000;
