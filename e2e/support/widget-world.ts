@@ -108,7 +108,10 @@ export async function untilReady(page: Page, ...widgets: Locator[]): Promise<voi
 }
 
 function isReady(element: Element): boolean {
-  const isBusy = element.matches(":state(loading), :state(failed)");
+  // What is being read again, for another language for example, is shown faded meanwhile.
+  const isBusy =
+    element.matches(":state(loading), :state(failed)") ||
+    element.shadowRoot?.querySelector("[aria-busy=true]") != null;
   return element.matches(":defined") && !isBusy && element.shadowRoot?.querySelector("h2") !== null;
 }
 
