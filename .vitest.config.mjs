@@ -19,8 +19,12 @@ const sharedPostgres = at("core/src/testing/vitest-postgres.ts");
 /** Tests that go through the edge import one copy of core: its source, not the compiled one as well. */
 const sourceOfCore = { alias: { "@obole/core": at("core/src/index.ts") } };
 
-/** The API's tests that stop their database server, or load both processors on purpose: one after the other. */
-const outages = ["api/database-restart.test.ts", "api/faults.test.ts", "api/fuzz.test.ts"];
+/** The API's tests that stop their database server: one after the other, on a server of their own. */
+const outages = ["api/database-restart.test.ts", "api/faults.test.ts"];
+/** Rounds of faults take a minute and more; a push leaves them to the thorough tier. */
+const left = isThorough ? [] : ["api/faults.test.ts"];
+/** Tests that drive built servers mostly wait for them: more side by side than there are processors. */
+const driving = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 /** The API's tests that meet three processes where they meet one otherwise: they say so by the topology they ask for. */
 const onTopologyOfRun = readdirSync(at("e2e/api"))
   .filter((file) => file.endsWith(".test.ts"))
@@ -64,6 +68,7 @@ const projects = {
       include: ["api/**/*.test.ts"],
       exclude: outages,
       globalSetup: [sharedPostgres],
+      ...driving,
     },
   },
   "e2e-api-processes": {
@@ -72,15 +77,17 @@ const projects = {
       include: onTopologyOfRun,
       globalSetup: [sharedPostgres],
       provide: { hasThreeProcesses: true },
+      ...driving,
     },
   },
   "e2e-outages": {
     test: {
       root: at("e2e"),
       include: outages,
+      exclude: left,
       globalSetup: [at("core/src/testing/own-postgres.ts")],
       maxWorkers: 1,
-      sequence: { groupOrder: 1 },
+      sequence: { groupOrder: 2 },
     },
   },
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit, type Finding } from "../faults/auditor.js";
 import { databaseFaults } from "../faults/database-faults.js";
 import type { Fault } from "../faults/fault.js";
@@ -11,7 +11,6 @@ import { onSqliteFile } from "../support/sqlite-file.js";
 
 // `npm run faults` has more faults, more rounds and other moments.
 const seed = 1;
-const isThorough = inject("isThorough") === true;
 const limits = { timeout: 180_000 };
 /** Longer than a webhook call may take, and than a transaction may stand still. */
 const pauseMs = 12_000;
@@ -38,7 +37,7 @@ describe("one process on SQLite", () => {
     "killed under load and started again, loses and doubles nothing that it acknowledged",
     limits,
     async () => {
-      expect(await findingsOf(service, kill, isThorough ? 3 : 1)).toEqual([]);
+      expect(await findingsOf(service, kill, 3)).toEqual([]);
     },
   );
 
@@ -98,7 +97,7 @@ describe.skipIf(!hasPostgres())("three processes on PostgreSQL", () => {
   afterAll(() => service?.stop());
 
   const cuts = databaseFaults.filter(({ name }) => name.startsWith("cut-"));
-  it.each([killOneOfThree, ...(isThorough ? [...cuts, pause(pauseMs)] : cuts.slice(0, 1))])(
+  it.each([killOneOfThree, ...cuts, pause(pauseMs)])(
     "lose and double nothing that they acknowledged: $name",
     limits,
     async (fault) => {

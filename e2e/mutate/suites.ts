@@ -45,12 +45,12 @@ const overProcesses = vitestSuite(
 const api = vitestSuite(
   "e2e-api",
   // The table's own test fails with every fault in place, and would find each of them.
-  /^e2e\/api\/(?!mutate\.|database-restart\.|faults\.|fuzz\.).*\.test\.ts$/,
+  /^e2e\/api\/(?!mutate\.|database-restart\.|faults\.).*\.test\.ts$/,
   throughProcesses,
 );
 const outages = vitestSuite(
   "e2e-outages",
-  /^e2e\/api\/(?:database-restart|faults|fuzz)\.test\.ts$/,
+  /^e2e\/api\/(?:database-restart|faults)\.test\.ts$/,
   throughProcesses,
 );
 const browser: BrowserSuite = {

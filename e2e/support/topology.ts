@@ -12,8 +12,6 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Whether the run's tests meet three processes where they meet one otherwise. */
     hasThreeProcesses?: boolean;
-    /** Every suite in every setting: `npm run test:thorough`. */
-    isThorough?: boolean;
   }
 }
 
