@@ -297,6 +297,23 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(Object.keys(await countersOf(store))).toEqual(["first", "one", "other", "there"]);
   });
 
+  test("a write whose row another one made first runs again, and finds it", async () => {
+    const { store, url } = await emptyStore();
+    const other = await clientOf(url);
+    await other.query("begin; insert into counters (name, value) values ('shared', 1)");
+    let runs = 0;
+    const written = store.write(async (tx) => {
+      runs += 1;
+      const found = await tx.one(counter, { name: "shared" });
+      if (found === undefined) await add("shared")(tx);
+      return found?.value;
+    });
+    await expect.poll(() => runs).toBe(1);
+    await other.query("commit");
+    expect(await written).toBe(1);
+    expect(runs).toBe(2);
+  });
+
   test("a write takes the turn at what it comes to, or begins again behind those that have it", async () => {
     const { store } = await emptyStore();
     await store.write(add("hot"));

@@ -6,6 +6,7 @@ import {
   fixedCampaign,
   newCampaign,
   type TestDonation,
+  unique,
   unknownId,
 } from "../../testing/fixtures.js";
 import { type DonationMove, moved } from "../../testing/giving.js";
@@ -80,6 +81,17 @@ scenariosOf(deleteDonation, [
         as: account,
         body: { campaignId, uniqueExternalId, amount: 10_000 },
       });
+    },
+  }),
+  scenario({
+    name: "a claimed donation gives its amount back to the budget too",
+    given: async (world) =>
+      claimed(world, await newDonation(world, fixedCampaign, { amount: 10_000 })),
+    call: remove,
+    expect: { status: 204 },
+    async then(world, { account, campaignId }) {
+      const body = { campaignId, uniqueExternalId: unique("again"), amount: 10_000 };
+      await world.ok("create-donation", { as: account, body });
     },
   }),
   scenario({

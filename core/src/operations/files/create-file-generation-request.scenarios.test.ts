@@ -1,11 +1,13 @@
 import { expect } from "vitest";
 import {
   campaignOf,
+  claimed,
+  donationOf,
   type TestCampaign,
   threeCharities,
   unknownId,
 } from "../../testing/fixtures.js";
-import { receiptOf } from "../../testing/giving.js";
+import { moved, receiptOf } from "../../testing/giving.js";
 import {
   callRulesOf,
   precedenceOf,
@@ -182,6 +184,24 @@ scenariosOf(createFileGenerationRequest, [
       const foreign = { donorId: null, charityId, year: 2025 };
       const fiscalReceiptId = await receiptOf(world, await world.account(), foreign);
       return await withRefs(world, await newCampaign(world), fiscalReceiptId);
+    },
+    call: zipOf,
+    refusal: "bad_request",
+  }),
+  scenario({
+    name: "another account's invoice is as unknown as one that never existed",
+    given: async (world) => {
+      const foreign = await campaignOf(world, await world.account());
+      const donation = await claimed(world, await donationOf(world, foreign));
+      const { donationId } = await moved(world, donation, "bill");
+      const { invoiceId } = await world.ok<{ invoiceId: string }>("get-donation", {
+        as: foreign.account,
+        path: { donationId },
+      });
+      // It is there for its own account.
+      const own = zipOf({ account: foreign.account, fileRefs: [invoiceId] });
+      await world.ok("create-file-generation-request", own);
+      return await withRefs(world, await newCampaign(world), invoiceId);
     },
     call: zipOf,
     refusal: "bad_request",
