@@ -18,6 +18,11 @@ class Probe extends OboleTokenElement<object> {
   read(address = "https://api.example/a"): Promise<unknown> {
     return this.call(address, new AbortController().signal);
   }
+
+  write(body: string): Promise<unknown> {
+    const sent = { method: "POST", body } as const;
+    return this.call("https://api.example/a", new AbortController().signal, sent);
+  }
 }
 
 /** An API that lets some tokens in, and refuses the others. */
@@ -75,6 +80,21 @@ describe("a token element", () => {
     expect(getToken).toHaveBeenCalledTimes(1);
     expect(used).toEqual(["old", "old", "old", "fresh", "fresh", "fresh", "fresh"]);
     expect(denial).not.toHaveBeenCalled();
+  });
+
+  it("sends what was refused once more, with the same method and body", async () => {
+    const calls: unknown[] = [];
+    vi.stubGlobal("fetch", async (_: string, { method, body, headers }: RequestInit) => {
+      const { Authorization } = headers as Record<string, string>;
+      calls.push([Authorization, method, body]);
+      const status = Authorization === "Bearer fresh" ? 200 : 401;
+      return new Response(JSON.stringify({ message: "Unauthorized" }), { status });
+    });
+    await probe({ token: "old", getToken: async () => "fresh" }).write("what was typed");
+    expect(calls).toEqual([
+      ["Bearer old", "POST", "what was typed"],
+      ["Bearer fresh", "POST", "what was typed"],
+    ]);
   });
 
   it("asks again when the token that it was given ends as well, but not twice for one call", async () => {
