@@ -47,7 +47,7 @@ export class CopyRunner {
     if (suite.kind === "vitest" && !suite.isBuilt) return null;
     const own = ["npm", "run", "build", "-w", "@obole/widgets"];
     const commands = [
-      ["npx", "tsc", "-b", "core", "bff"],
+      ["npm", "run", "--silent", "tsc", "--", "-b", "core", "bff"],
       ...(suite.kind === "browser" ? [own] : []),
     ];
     for (const command of commands) {

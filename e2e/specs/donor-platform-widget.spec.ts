@@ -292,7 +292,7 @@ test.describe("an open gift", () => {
     expect(updates).toHaveLength(1);
   });
 
-  test("that an organiser has to confirm says so, and one whose campaign asks for a lead gets its form", async ({
+  test("that an organiser has to confirm says so, and one whose campaign asks for a lead gets its form, which names what is wrong", async ({
     page,
   }) => {
     const donor = await giver();
@@ -307,7 +307,14 @@ test.describe("an open gift", () => {
     await widget.getByRole("radio").first().check();
     const give = widget.getByRole("button", { name: "Give €10.00" });
     await give.click();
-    await widget.getByLabel("Email").fill("ada@lumen.example");
+    const email = widget.getByLabel("Email");
+    await email.fill("nobody");
+    // What is wrong takes the focus: first the field, then the terms.
+    await give.click();
+    await expect(email).toBeFocused();
+    await email.fill("ada@lumen.example");
+    await give.click();
+    await expect(widget.getByRole("checkbox")).toBeFocused();
     await widget.getByRole("checkbox").check();
     await give.click();
     await expect(widget.getByText("will be confirmed shortly")).toBeVisible();
