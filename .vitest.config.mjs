@@ -24,7 +24,12 @@ const outages = ["api/database-restart.test.ts", "api/faults.test.ts"];
 /** Rounds of faults take a minute and more; a push leaves them to the thorough tier. */
 const left = isThorough ? [] : ["api/faults.test.ts"];
 /** Tests that drive built servers mostly wait for them: more side by side than there are processors. */
-const driving = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+const driving = {
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
 /** The API's tests that meet three processes where they meet one otherwise: they say so by the topology they ask for. */
 const onTopologyOfRun = readdirSync(at("e2e/api"))
   .filter((file) => file.endsWith(".test.ts"))

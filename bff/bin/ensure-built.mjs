@@ -64,14 +64,16 @@ const namelessLockMs = 2_000;
 /**
  * Builds if that is due. Of several processes at once, one builds and the others wait for it.
  *
+ * @param {object} [options]
+ * @param {boolean} [options.isFull] builds in any case, with the type check and declaration files
  * @throws {Error} when the build fails, after its output has been shown
  */
-export async function ensureBuilt() {
-  if (isBuilt()) return;
+export async function ensureBuilt({ isFull = false } = {}) {
+  if (isBuilt() && !isFull) return;
   mkdirSync(cache, { recursive: true });
   while (!takeLock()) await sleep(pollMs);
   try {
-    if (!isBuilt()) await build();
+    if (isFull || !isBuilt()) await build(isFull);
   } finally {
     rmSync(lock, { recursive: true, force: true });
   }
@@ -107,13 +109,15 @@ function changedAtMs(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-async function build() {
+/** @param {boolean} isFull */
+async function build(isFull) {
   console.error("building…");
   const startedAt = new Date();
   const isFirst = !compilerRecords.some((file) => existsSync(path.join(root, file)));
-  const [command, ...args] = isFirst
-    ? [process.execPath, fileURLToPath(new URL("quick-build.mjs", import.meta.url))]
-    : ["npm", "run", "--silent", "build"];
+  const [command, ...args] =
+    isFirst && !isFull
+      ? [process.execPath, fileURLToPath(new URL("quick-build.mjs", import.meta.url))]
+      : ["npm", "run", "--silent", "build:workspaces"];
   const child = spawn(command, args, {
     cwd: root,
     // Tests set another, with which libraries are bundled as they are for developers.
@@ -159,14 +163,19 @@ function isAbandoned() {
   }
 }
 
-/** For the commands that begin with a build: says why there is none and ends the process. */
-export async function ensureBuiltOrExit() {
+/**
+ * For the commands that begin with a build: says why there is none and ends the process.
+ *
+ * @param {Parameters<typeof ensureBuilt>[0]} [options]
+ */
+export async function ensureBuiltOrExit(options) {
   try {
-    await ensureBuilt();
+    await ensureBuilt(options);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuiltOrExit();
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await ensureBuiltOrExit({ isFull: process.argv.includes("--full") });
