@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
+import { oneCore } from "./bff/src/testing/processes/one-core.mjs";
 
 /**
  * All tests but those in a browser, as one run of several projects: `vitest -c .vitest.config.mjs`.
@@ -16,8 +17,6 @@ const isThorough = process.env.OBOLE_TESTS === "thorough";
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 /** One PostgreSQL server for the whole run. */
 const sharedPostgres = at("core/src/testing/vitest-postgres.ts");
-/** Tests that go through the edge import one copy of core: its source, not the compiled one as well. */
-const sourceOfCore = { alias: { "@obole/core": at("core/src/index.ts") } };
 
 /** The API's tests that stop their database server: one after the other, on a server of their own. */
 const outages = ["api/database-restart.test.ts", "api/faults.test.ts"];
@@ -42,7 +41,7 @@ const projects = {
     test: { root: at("core"), include: ["src/**/*.test.ts"], globalSetup: [sharedPostgres] },
   },
   "over-processes": {
-    resolve: sourceOfCore,
+    resolve: oneCore,
     test: {
       root: at("core"),
       include: ["src/**/*.scenarios.test.ts", "src/testing/model/model.test.ts"],
@@ -52,7 +51,7 @@ const projects = {
     },
   },
   "over-http": {
-    resolve: sourceOfCore,
+    resolve: oneCore,
     test: {
       root: at("core"),
       include: ["src/**/*.scenarios.test.ts"],

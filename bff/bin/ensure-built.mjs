@@ -164,7 +164,7 @@ function isAbandoned() {
 }
 
 /**
- * For the commands that begin with a build: says why there is none and ends the process.
+ * For commands that start with a build: prints why the build failed and exits with 1.
  *
  * @param {Parameters<typeof ensureBuilt>[0]} [options]
  */

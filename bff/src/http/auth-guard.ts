@@ -17,7 +17,7 @@ export interface GuardedCall {
   readonly asked: Asked;
 }
 
-/** Logs and counts failed authentication, and makes whoever repeats it wait. */
+/** Logs and counts failed authentication, and slows down repeated failures. */
 export interface AuthGuard {
   /** Answers a call, or 429 while its address has to wait with this credential. */
   watch(call: GuardedCall, answer: () => Promise<Answer>): Promise<Answer>;

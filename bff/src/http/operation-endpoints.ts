@@ -69,7 +69,7 @@ async function answerCall(
   request: Request,
   match: Match,
 ): Promise<Answer> {
-  // Whoever may not call at all is told so whatever the body holds, so it is not waited for.
+  // A caller without the right kind of credential is refused before its body is read.
   const body =
     hasBody(operation) && mayReachBody(operation, credential)
       ? await readBody(request, mostBodyBytes(operation))

@@ -25,7 +25,7 @@ export type JsonBody =
   | { readonly value: unknown; readonly refusedWith?: never }
   | { readonly refusedWith: 400 | 413 | 415 | 503 };
 
-/** Reads a request's JSON body of at most so many bytes; `undefined` where there is none. */
+/** Reads a request's JSON body up to a limit in bytes; `undefined` when the request has no body. */
 export type BodyReader = (request: IncomingMessage, mostBytes: number) => Promise<JsonBody>;
 
 /** What the bodies that are being read hold together. */

@@ -35,7 +35,7 @@ const trustedTypes: Directives = {
   "trusted-types": ["lit-html"],
 };
 
-/** What no page of ours asks of a browser, nor anything that it loads. Helmet does not know this header. */
+/** Browser features that our pages never use. Helmet does not set this header. */
 const permissionsPolicy = [
   "accelerometer",
   "camera",

@@ -16,9 +16,9 @@ export const limits = {
   emailCharacters: 254,
   /** What every browser and proxy takes as an address. */
   urlCharacters: 2_048,
-  /** Whoever mends a call needs the first problems; a hostile one has a hundred thousand. */
+  /** The first problems are enough to correct a request; a hostile request has a hundred thousand. */
   problems: 20,
-  /** Unknown names are told as they were sent, up to here. */
+  /** Longer unknown field names are truncated in problem texts. */
   unknownNameCharacters: 100,
   /** ISO 8601 with more digits of a second than any clock has. */
   timestampCharacters: 40,
