@@ -11,8 +11,6 @@ const TEST_FILES = "\\.(test|spec)\\.[cm]?ts$";
 /** What each folder of core/src may import of core/src, beside itself. */
 const CORE_ARROWS = {
   domain: [],
-  // It runs in client servers, with nothing of the service.
-  client: [],
   contract: ["domain/"],
   queries: ["contract/", "domain/"],
   operations: ["queries/", "contract/", "domain/"],
@@ -99,8 +97,8 @@ module.exports = {
       name: "client-packages",
       comment: "what client servers install needs nothing but their platform",
       severity: "error",
-      from: { path: "^core/src/client/", pathNot: TEST_FILES },
-      to: { pathNot: "^core/src/client/" },
+      from: { path: "^core/client/", pathNot: TEST_FILES },
+      to: { pathNot: "^core/client/" },
     },
     {
       name: "operations-only-by-their-list",
@@ -128,8 +126,15 @@ module.exports = {
       name: "core-without-http-server",
       comment: "core is inside: it imports no other workspace",
       severity: "error",
-      from: { path: "^core/", pathNot: GENERATORS },
-      to: { path: "^(bff|widgets|demo-site|e2e)/|^@obole/(bff|widgets|demo-site|e2e)" },
+      from: { path: "^core/(?!client/)", pathNot: GENERATORS },
+      to: { path: "^(core/client|bff|widgets|demo-site|e2e)/|^@obole/" },
+    },
+    {
+      name: "doctor-from-outside",
+      comment: "client servers run it: it knows of the service only what its client knows",
+      severity: "error",
+      from: { path: "^bff/doctor/", pathNot: TEST_FILES },
+      to: { path: "^(core/src|bff/src|widgets|demo-site|e2e)/|^@obole/(?!client)" },
     },
     onlyIn(
       ["better-sqlite3", "pg"],

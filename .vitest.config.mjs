@@ -38,7 +38,11 @@ const onTopologyOfRun = readdirSync(at("e2e/api"))
 /** @type {Record<string, import("vitest/config").TestProjectInlineConfiguration & { test: object }>} */
 const projects = {
   core: {
-    test: { root: at("core"), include: ["src/**/*.test.ts"], globalSetup: [sharedPostgres] },
+    test: {
+      root: at("core"),
+      include: ["src/**/*.test.ts", "client/src/**/*.test.ts"],
+      globalSetup: [sharedPostgres],
+    },
   },
   "over-processes": {
     resolve: oneCore,
@@ -63,7 +67,9 @@ const projects = {
       provide: { scenarios: isThorough ? "all" : "each-status" },
     },
   },
-  bff: { test: { root: at("bff"), include: ["src/**/*.test.ts"] } },
+  bff: {
+    test: { root: at("bff"), include: ["src/**/*.test.ts", "doctor/src/**/*.test.ts"] },
+  },
   widgets: { test: { root: at("widgets"), include: ["src/**/*.test.ts", "test/**/*.test.ts"] } },
   "demo-site": { test: { root: at("demo-site"), include: ["src/**/*.test.ts"] } },
   "e2e-api": {

@@ -7,7 +7,9 @@ RUN apt-get update \
 WORKDIR /obole
 COPY package.json package-lock.json tsconfig.json ./
 COPY core/package.json core/
+COPY core/client/package.json core/client/
 COPY bff/package.json bff/
+COPY bff/doctor/package.json bff/doctor/
 COPY widgets/package.json widgets/
 COPY demo-site/package.json demo-site/
 COPY e2e/package.json e2e/
@@ -16,7 +18,7 @@ COPY core core
 COPY bff bff
 COPY widgets widgets
 COPY README.md ./
-RUN npx tsc -b core bff && npm run build -w @obole/widgets && npm prune --omit=dev
+RUN npx tsc -b core core/client bff bff/doctor && npm run build -w @obole/widgets && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000

@@ -262,7 +262,7 @@ async function newAccount(operatorKey) {
  * @param {Credentials} credentials
  */
 async function settle(operatorKey, credentials) {
-  const { createClient } = await import("@obole/core/client");
+  const { createClient } = await import("@obole/client");
   const account = await createClient({ ...credentials, baseUrl: oboleUrl })
     .listAccounts({ limit: 1 })
     .page();

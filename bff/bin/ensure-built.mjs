@@ -21,7 +21,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const workspaces = ["core", "bff", "widgets", "demo-site"];
+const workspaces = ["core", "core/client", "bff", "bff/doctor", "widgets", "demo-site"];
 
 /** Files and folders that a build is made of. `core/migrations` is data, read at run time. */
 const sources = [
@@ -36,7 +36,9 @@ const sources = [
 ];
 const products = [
   "core/dist/index.js",
+  "core/client/dist/index.js",
   "bff/dist/main.js",
+  "bff/doctor/dist/main.js",
   "widgets/dist/obole.js",
   "widgets/dist/npm/index.js",
   "demo-site/dist/server.js",
@@ -46,9 +48,10 @@ const products = [
 /** What `tsc -b` writes. None of them is there: nothing in `dist` is the compiler's, and quick files mix with none. */
 const compilerRecords = [
   "core/dist/.rules.tsbuildinfo",
-  "core/dist/.client.tsbuildinfo",
+  "core/client/dist/.tsbuildinfo",
   "core/dist/.tsbuildinfo",
   "bff/dist/.tsbuildinfo",
+  "bff/doctor/dist/.tsbuildinfo",
   "demo-site/dist/.tsbuildinfo",
 ];
 
@@ -80,6 +83,8 @@ export async function ensureBuilt({ isFull = false } = {}) {
 }
 
 function isBuilt() {
+  // The published package has no sources, and comes built.
+  if (!existsSync(path.join(root, "bff/src"))) return true;
   const builtAtMs = changedAtMs(stamp);
   return products.every((file) => existsSync(path.join(root, file))) && !sources.some(isNewer);
 

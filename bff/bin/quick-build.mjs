@@ -17,9 +17,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The projects whose files run in Node. */
 const projects = [
   "core/tsconfig.rules.json",
-  "core/tsconfig.client.json",
+  "core/client/tsconfig.json",
   "core/tsconfig.json",
   "bff/tsconfig.json",
+  "bff/doctor/tsconfig.json",
   "demo-site/tsconfig.json",
 ];
 

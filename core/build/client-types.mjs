@@ -1,10 +1,10 @@
 // @ts-check
-/** Makes what `@obole/core/client` knows of the API: its routes, and their types. With `--check` it only compares. */
+/** Makes what `@obole/client` knows of the API: its routes, and their types. With `--check` it only compares. */
 import { resolve } from "node:path";
 import { typesOf, wholeDocument, writeGenerated } from "../../bff/bin/api-types.mjs";
 import { eventCatalogue, operations } from "../dist/index.js";
 
-const folder = resolve(import.meta.dirname, "../src/client/generated");
+const folder = resolve(import.meta.dirname, "../client/src/generated");
 const command = "npm run generate -w @obole/core";
 /** @param {string} id */
 const camelCase = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Client } from "@obole/core/client";
+import type { Client } from "@obole/client";
 import { activeCampaign, type Campaign, first, type NewCampaign } from "./campaigns.js";
 import type { Config } from "./config.js";
 import { setUpCustomer } from "./customer-setup.js";

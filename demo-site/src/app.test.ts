@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createClient } from "@obole/core/client";
+import { createClient } from "@obole/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountSetup } from "./account-setup.js";
 import { createApp } from "./app.js";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Client, OboleError } from "@obole/core/client";
+import { type Client, OboleError } from "@obole/client";
 import express, { type ErrorRequestHandler, type Express } from "express";
 import type { AccountSetup } from "./account-setup.js";
 import type { Config } from "./config.js";

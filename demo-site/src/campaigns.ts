@@ -1,4 +1,4 @@
-import type { Client, components } from "@obole/core/client";
+import type { Client, components } from "@obole/client";
 
 /** The part of Obole's campaign that this host reads, and the charities that can be chosen on it. */
 export interface Campaign

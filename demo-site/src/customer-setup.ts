@@ -1,4 +1,4 @@
-import { type Client, type components, OboleError } from "@obole/core/client";
+import { type Client, type components, OboleError } from "@obole/client";
 import { activeCampaign, first } from "./campaigns.js";
 
 /** A regular customer of the shop. All that a fiscal receipt has to name is known of her. */

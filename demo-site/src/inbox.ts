@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { WebhookRejection } from "@obole/core/client";
+import type { WebhookRejection } from "@obole/client";
 import type { Request, Response } from "express";
 
 /** How many calls are remembered for a page that opens later. */

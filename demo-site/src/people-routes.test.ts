@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Client } from "@obole/core/client";
+import type { Client } from "@obole/client";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountSetup } from "./account-setup.js";

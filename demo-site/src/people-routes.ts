@@ -1,4 +1,4 @@
-import type { Client } from "@obole/core/client";
+import type { Client } from "@obole/client";
 import express, { type Request, type Response, Router } from "express";
 import type { AccountSetup } from "./account-setup.js";
 import { type Person, people, Sessions } from "./sessions.js";

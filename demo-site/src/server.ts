@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Client, createClient, OboleError } from "@obole/core/client";
+import { type Client, createClient, OboleError } from "@obole/client";
 import { type AccountSetup, setUpAccount } from "./account-setup.js";
 import { createApp } from "./app.js";
 import { type Config, ConfigError, readConfig } from "./config.js";

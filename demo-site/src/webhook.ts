@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
-import { type Client, verifyWebhook, type WebhookEvent, WebhookRejected } from "@obole/core/client";
+import { type Client, verifyWebhook, type WebhookEvent, WebhookRejected } from "@obole/client";
 import type { Request, Response } from "express";
 import type { WebhookSecrets } from "./account-setup.js";
 import type { Arrival, Inbox, Verdict } from "./inbox.js";

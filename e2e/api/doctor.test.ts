@@ -26,7 +26,7 @@ interface Note {
 /** What the doctor says; secrets are in its environment. */
 async function examine(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { exitCode, output } = await runProgram({
-    file: "bff/dist/doctor/main.js",
+    file: "bff/doctor/dist/main.js",
     args: ["--url", system.baseUrl, ...args, "--json"],
     env: { CLIENT_ID: account.clientId, CLIENT_SECRET: account.clientSecret, ...env },
   });
@@ -129,7 +129,9 @@ describe("the doctor", () => {
 
   it("is the command that the guides name", async () => {
     const run = promisify(execFile);
-    const { stdout } = await run("bff/bin/obole-doctor.mjs", ["--help"], { cwd: ROOT_DIRECTORY });
-    expect(stdout).toContain("Usage: npx obole-doctor");
+    const { stdout } = await run("bff/doctor/bin/obole-doctor.mjs", ["--help"], {
+      cwd: ROOT_DIRECTORY,
+    });
+    expect(stdout).toContain("Usage: npx @obole/doctor");
   });
 });

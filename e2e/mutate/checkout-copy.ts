@@ -17,7 +17,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-const workspaces = ["core", "bff", "widgets", "demo-site", "e2e"];
+const workspaces = ["core", "core/client", "bff", "bff/doctor", "widgets", "demo-site", "e2e"];
 /** What is linked for the copy itself: to its own workspaces, and not to those of the original. */
 const ownScope = "@obole";
 
@@ -84,7 +84,10 @@ async function linkPackages(original: string, folder: string): Promise<void> {
   if (!names.includes(ownScope)) return;
   await mkdir(path.join(target, ownScope));
   for (const workspace of workspaces)
-    await symlink(path.join("..", "..", workspace), path.join(target, ownScope, workspace));
+    await symlink(
+      path.join("..", "..", workspace),
+      path.join(target, ownScope, path.basename(workspace)),
+    );
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -16,7 +16,7 @@ const element = /\bobole-([a-z]+(?:-[a-z]+)*)/g;
 /** Where the packages of this repository come from. */
 const ownPackages: Readonly<Record<string, string>> = {
   "@obole/core": "core/src/index.ts",
-  "@obole/core/client": "core/src/client/index.ts",
+  "@obole/client": "core/client/src/index.ts",
 };
 
 /**

@@ -29,8 +29,8 @@ const fromSource = { byImports: true, isBuilt: false };
 const fromBuilt = { byImports: true, isBuilt: true };
 const throughProcesses = { byImports: false, isBuilt: true };
 
-const core = vitestSuite("core", /^core\/src\/.*\.test\.ts$/, fromSource);
-const bff = vitestSuite("bff", /^bff\/src\/.*\.test\.ts$/, fromBuilt);
+const core = vitestSuite("core", /^core\/(?:client\/)?src\/.*\.test\.ts$/, fromSource);
+const bff = vitestSuite("bff", /^bff\/(?:doctor\/)?src\/.*\.test\.ts$/, fromBuilt);
 const widgets = vitestSuite("widgets", /^widgets\/(?:src|test)\/.*\.test\.ts$/, fromSource);
 const overHttp = vitestSuite(
   "over-http",

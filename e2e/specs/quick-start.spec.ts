@@ -57,7 +57,9 @@ test(
       const [, id = ""] = await sandbox.says(/Client id +(\S+)/);
       const [, secret = ""] = await sandbox.says(/Client secret +(\S+)/);
 
-      const installing = shell(install?.code.replace("/path/to/obole", checkout) ?? "", shop);
+      // The package as npm would have it.
+      const tarball = `./$(npm pack --silent --ignore-scripts ${checkout}/core/client)`;
+      const installing = shell(install?.code.replace("@obole/client", tarball) ?? "", shop);
       running.push(installing);
       expect(await installing.ended, installing.output()).toBe(0);
       for (const { file, code } of files) writeFileSync(path.join(shop, file), code);
@@ -88,8 +90,8 @@ test("the server of the quick start, as it is written, hears of a gift by a veri
   try {
     const scope = path.join(folder, "node_modules/@obole");
     mkdirSync(scope, { recursive: true });
-    // What `npm install /path/to/obole/core` makes of a folder.
-    symlinkSync(path.join(ROOT_DIRECTORY, "core"), path.join(scope, "core"));
+    // What `npm install /path/to/obole/core/client` makes of a folder.
+    symlinkSync(path.join(ROOT_DIRECTORY, "core/client"), path.join(scope, "client"));
     for (const { file, code } of files) writeFileSync(path.join(folder, file), code);
     const { clientId, clientSecret } = await createAccount(system, "Atelier Lumen");
     const env = { PORT: String(await freePort()), OBOLE_URL: system.baseUrl };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,10 @@ export interface Guide {
 }
 
 const docs = fileURLToPath(new URL("../../docs/", import.meta.url));
-const readme = fileURLToPath(new URL("../../../README.md", import.meta.url));
+/** The repository's. The published package has a copy of it. */
+const readme = ["../../../README.md", "../README.md"]
+  .map((file) => fileURLToPath(new URL(file, import.meta.url)))
+  .find((file) => existsSync(file));
 const elements = join(
   dirname(createRequire(import.meta.url).resolve("@obole/widgets/package.json")),
   "docs",
@@ -43,7 +46,7 @@ export function readGuides(): {
 
 /** The README's own, so that there is one. */
 function quickStart(): string {
-  const [, section = ""] =
-    /^## Quick start\n(.*?)(?=^## )/ms.exec(readFileSync(readme, "utf8")) ?? [];
+  const text = readme === undefined ? "" : readFileSync(readme, "utf8");
+  const [, section = ""] = /^## Quick start\n(.*?)(?=^## )/ms.exec(text) ?? [];
   return `# Quick start\n${section.replace(/^###/gm, "##")}`;
 }

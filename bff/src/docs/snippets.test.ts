@@ -16,7 +16,11 @@ const markdownIn = (folder: string) =>
     .map((file) => join(folder, file));
 const documents = [
   ...markdownIn("."),
+  ...markdownIn("bff"),
   ...markdownIn("bff/docs"),
+  ...markdownIn("bff/doctor"),
+  ...markdownIn("core"),
+  ...markdownIn("core/client"),
   ...markdownIn("widgets"),
   ...markdownIn("widgets/docs"),
 ];
@@ -170,14 +174,19 @@ describe("every command", () => {
   const packages = [
     "package.json",
     "bff/package.json",
+    "bff/doctor/package.json",
     "core/package.json",
+    "core/client/package.json",
     "widgets/package.json",
     "e2e/package.json",
   ].map(
     (file) =>
       JSON.parse(textOf(file)) as {
         scripts?: Record<string, string>;
+        name: string;
+        private?: boolean;
         bin?: Record<string, string>;
+        devDependencies?: Record<string, string>;
       },
   );
 
@@ -191,10 +200,28 @@ describe("every command", () => {
         packages.some(({ scripts }) => script in (scripts ?? {})),
         script,
       ).toBe(true);
-    for (const [, program = ""] of code.matchAll(/npx (obole-[\w-]+)/g)) {
-      const file = packages.flatMap(({ bin }) => bin?.[program] ?? []);
-      expect(file.map((one) => existsSync(join(root, "bff", one)))).toEqual([true]);
+  });
+
+  // npm downloads and runs what is not installed, whoever has registered the name.
+  test.each(documents)("%s runs and installs no package but ours", (document) => {
+    const commandsIn = (pattern: RegExp) =>
+      [...textOf(document).matchAll(pattern)].map(([, name = ""]) => name);
+    for (const name of commandsIn(/\bnpx (?!--no-install)([\w@/-]+)/g)) {
+      const ours = packages.find((one) => one.name === name);
+      const isPublished = ours?.private !== true && Object.keys(ours?.bin ?? {}).length === 1;
+      const isTool = packages.some(({ devDependencies = {} }) => name in devDependencies);
+      expect(isPublished || isTool, name).toBe(true);
     }
+    for (const program of commandsIn(/\bnpx --no-install ([\w-]+)/g))
+      expect(
+        packages.some(({ bin }) => program in (bin ?? {})),
+        program,
+      ).toBe(true);
+    for (const name of commandsIn(/^npm install ([\w@/-]+)/gm))
+      expect(
+        packages.some((one) => one.name === name && one.private !== true),
+        name,
+      ).toBe(true);
   });
 });
 

@@ -27,7 +27,7 @@ interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
-/** A client of the operator API, which `@obole/core/client` leaves out: no client server may have its key. */
+/** A client of the operator API, which `@obole/client` leaves out: no client server may have its key. */
 export function operatorApi({
   baseUrl,
   operatorKey,

@@ -1,3 +1,5 @@
+import type { PlatformHeaders, PlatformResponse } from "./platform.js";
+
 /** What an error answer of the API says; see the API reference for its four shapes. */
 interface ErrorBody {
   readonly code?: string;
@@ -17,7 +19,7 @@ export class OboleError extends Error {
   /** How long to wait before the next call of the kind, after a 429. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, body: ErrorBody, headers?: Headers, options?: ErrorOptions) {
+  constructor(status: number, body: ErrorBody, headers?: PlatformHeaders, options?: ErrorOptions) {
     const problems = Array.isArray(body.message) ? (body.message as readonly string[]) : [];
     super(problems.length > 0 ? problems.join("; ") : String(body.message), options);
     this.status = status;
@@ -29,7 +31,7 @@ export class OboleError extends Error {
   }
 
   /** The error that an answer stands for; a proxy on the way may have answered with anything. */
-  static async of(response: Response): Promise<OboleError> {
+  static async of(response: PlatformResponse): Promise<OboleError> {
     const body: unknown = await response.json().catch(() => null);
     const said =
       typeof body === "object" && body !== null ? body : { message: response.statusText };

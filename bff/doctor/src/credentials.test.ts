@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorKey, startTestService, type TestService } from "../../src/testing/test-service.js";
 import { answering, examine } from "../testing/examine.js";
-import { operatorKey, startTestService, type TestService } from "../testing/test-service.js";
 
 let sandbox: TestService;
 let live: TestService;

@@ -2,6 +2,7 @@ import { createAccess } from "./access.js";
 import { routes } from "./generated/routes.js";
 import { createList, type Page } from "./list.js";
 import { OboleError } from "./obole-error.js";
+import type { PlatformFetch } from "./platform.js";
 import type { CallOptions, Calls, OutputOf } from "./types.js";
 
 /** What a client needs. */
@@ -14,7 +15,7 @@ export interface ClientOptions {
   /** The longest `Retry-After` that is waited for; a longer one is thrown as the 429. Default 60. */
   readonly longestWaitSeconds?: number;
   /** The platform's, unless a test or a proxy brings another. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: PlatformFetch;
 }
 
 /** Whom a widget token is for. */

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { Note } from "../doctor/check.js";
-import { checks } from "../doctor/checks/index.js";
-import { runDoctor } from "../doctor/run-doctor.js";
+import type { Note } from "../src/check.js";
+import { checks } from "../src/checks/index.js";
+import { runDoctor } from "../src/run-doctor.js";
 
 /** What the doctor said in the end. */
 export interface Examined {

@@ -24,7 +24,7 @@ export interface Options {
   readonly help: boolean;
 }
 
-export const help = `Usage: npx obole-doctor [options]
+export const help = `Usage: npx @obole/doctor [options]
 
 Checks how a client server works with Obole, from outside, and says what is wrong and what to do.
 

@@ -1,4 +1,5 @@
 import type { components } from "./generated/schema.js";
+import type { PlatformHeaders, PlatformRequest } from "./platform.js";
 
 type Schemas = components["schemas"];
 type PayloadOf = {
@@ -51,7 +52,7 @@ export class WebhookRejected extends Error {
 
 /** Headers of a request, as the platform or Node's `request.headers` gives them. */
 export type WebhookHeaders =
-  | Headers
+  | PlatformHeaders
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The specification's tolerance, either way: an older call may be a replay. */
@@ -84,12 +85,12 @@ export async function verifyWebhook(
 ): Promise<WebhookEvent>;
 /** The same of a `Request`, as edge runtimes and frameworks give it, whose body nobody has read yet. */
 export async function verifyWebhook(
-  request: Request,
+  request: PlatformRequest,
   signingKey: string,
   options?: VerifyOptions,
 ): Promise<WebhookEvent>;
 export async function verifyWebhook(
-  given: RawBody | Request,
+  given: RawBody | PlatformRequest,
   second: WebhookHeaders | string,
   third?: string | VerifyOptions,
   fourth?: VerifyOptions,
@@ -127,8 +128,8 @@ async function verify(
   return JSON.parse(decoder.decode(body)) as WebhookEvent;
 }
 
-function isRequest(given: unknown): given is Request {
-  return typeof (given as Partial<Request> | null | undefined)?.arrayBuffer === "function";
+function isRequest(given: unknown): given is PlatformRequest {
+  return typeof (given as Partial<PlatformRequest> | null | undefined)?.arrayBuffer === "function";
 }
 
 /** No body at all is the caller's doing, and rejected; any other value is a mistake of the receiver's. */

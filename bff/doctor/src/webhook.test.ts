@@ -3,11 +3,11 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { verifyWebhook, type WebhookRejected } from "@obole/core/client";
+import { verifyWebhook, type WebhookRejected } from "@obole/client";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { selfSigned } from "../../src/testing/self-signed.js";
+import { startTestService } from "../../src/testing/test-service.js";
 import { type Answering, answering, examine } from "../testing/examine.js";
-import { selfSigned } from "../testing/self-signed.js";
-import { startTestService } from "../testing/test-service.js";
 
 const signingKey = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const authorization = "Bearer the-shop's-own-token";

@@ -1,6 +1,7 @@
 import type { routes } from "./generated/routes.js";
 import type { operations } from "./generated/schema.js";
 import type { List } from "./list.js";
+import type { PlatformSignal } from "./platform.js";
 
 type Operations = operations;
 /** The operations that an access token may call. */
@@ -34,7 +35,7 @@ export type OutputOf<Name extends OperationName> = {
 /** What one call may be told beside its input. */
 export interface CallOptions {
   /** Ends the call, and the retries that it would have had. */
-  readonly signal?: AbortSignal;
+  readonly signal?: PlatformSignal;
   /** For POST calls; one is made for each call otherwise, so that a retry never acts twice. */
   readonly idempotencyKey?: string;
 }

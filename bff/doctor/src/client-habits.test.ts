@@ -3,10 +3,10 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient, OboleError } from "@obole/core/client";
+import { createClient, OboleError } from "@obole/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../../src/testing/test-service.js";
 import { examine } from "../testing/examine.js";
-import { startTestService, type TestService } from "../testing/test-service.js";
 
 let service: TestService;
 let account: Awaited<ReturnType<TestService["signUp"]>>;

@@ -1,4 +1,4 @@
-import { createClient } from "@obole/core/client";
+import { createClient } from "@obole/client";
 import { type Check, found, good, unseen } from "../check.js";
 
 /** Does Obole know this receiver, and how have its calls gone? */

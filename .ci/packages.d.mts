@@ -1,0 +1,3 @@
+export const publishedPackages: readonly string[];
+export function copySharedFiles(): void;
+export function packPackages(folder: string): { name: string; file: string; files: string[] }[];
