@@ -12,6 +12,8 @@ process.env.PLAYWRIGHT_CHROMIUM_PATH = executablePath;
 
 /** What shows that the widgets do not hang on one engine; everything else runs in Chromium alone. */
 const secondEngineSpec = "second-engine.spec.ts";
+/** What browsers do by themselves with hashes, which each does its own way: in both. */
+const pinnedScriptSpec = "pinned-script.spec.ts";
 /** A fresh checkout with an installation of its own takes both processors: it comes when all else is done. */
 const quickStartSpec = "quick-start.spec.ts";
 const firefoxPath = [process.env.PLAYWRIGHT_FIREFOX_PATH, "/usr/bin/firefox-esr"].find(
@@ -93,7 +95,7 @@ export default defineConfig({
       ? [
           {
             name: "firefox",
-            testMatch: secondEngineSpec,
+            testMatch: [secondEngineSpec, pinnedScriptSpec],
             // Driven by WebDriver BiDi, which takes several times as long as Chromium's own protocol.
             timeout: 120_000,
             use: {

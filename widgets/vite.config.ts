@@ -1,23 +1,50 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { elementNames, hashLength, manifestOf, messagesHash } from "./build/elements.js";
+import { elementNames, hashesOf, hashLength, manifestOf, messagesHash } from "./build/elements.js";
 import { minifyTemplates } from "./build/literals.js";
 
 const root = import.meta.dirname;
-const chunksFolder = resolve(root, "dist/chunks");
+
+/**
+ * The bundle is built twice. The plain one is as small as can be. Pages that pin a release by its hash get the other,
+ * whose loader knows the hash of each chunk, and whose chunks import no other without it.
+ */
+type Variant = "plain" | "pinned";
+const folders: Readonly<Record<Variant, string>> = {
+  plain: resolve(root, "dist"),
+  pinned: resolve(root, "dist/pinned"),
+};
+const chunksIn = (variant: Variant) => resolve(folders[variant], "chunks");
+
 const messagesFile = /\/src\/([^/]+)\/messages\/(\w\w)\.ts$/;
 
 // What only some elements need stays out of the chunk that all of them load.
 const coreModule = /\/src\/core\/(?!identity\/|denied\/|form-element)|\/node_modules\//;
 
 /** Old hashes go; `dist/types`, which the compiler writes, stays. */
-function emptyChunks(): Plugin {
+function emptyChunks(variant: Variant): Plugin {
   return {
     name: "obole:empty-chunks",
-    buildStart: () => rmSync(chunksFolder, { recursive: true, force: true }),
+    buildStart: () => rmSync(chunksIn(variant), { recursive: true, force: true }),
   };
 }
+
+/** What pinned chunks import later they get by the function of their loader, which checks it first. */
+function importsByLoader(): Plugin {
+  return {
+    name: "obole:imports-by-loader",
+    renderChunk(code) {
+      const changed = code.replace(/\bimport\((?=["'`]\.\/)/g, "importChecked(");
+      return changed === code
+        ? null
+        : { code: `const importChecked = ${checkedImport};\n${changed}`, map: null };
+    },
+  };
+}
+
+/** See `src/loader/pinned.ts`. */
+const checkedImport = 'globalThis[Symbol.for("obole.import")]';
 
 /** The name of a messages chunk carries a hash of its source, which only stands for it without imports. */
 function assertMessagesAreData(): Plugin {
@@ -50,10 +77,17 @@ function assertTwoHops(): Plugin {
  * Hashed ES modules: the core that all share, one chunk per element, one per element and language, and
  * what an element imports by itself later.
  */
-function chunks(): UserConfig {
+function chunks(variant: Variant): UserConfig {
   return {
-    plugins: [emptyChunks(), minifyTemplates(), assertMessagesAreData(), assertTwoHops()],
+    plugins: [
+      emptyChunks(variant),
+      minifyTemplates(),
+      variant === "pinned" && importsByLoader(),
+      assertMessagesAreData(),
+      assertTwoHops(),
+    ],
     build: {
+      outDir: folders[variant],
       lib: {
         entry: {
           debug: resolve(root, "src/debug/debug.ts"),
@@ -84,13 +118,36 @@ function chunks(): UserConfig {
   };
 }
 
-/** One classic file, which knows the chunks' names. */
-async function loader(): Promise<UserConfig> {
+/** The same for the loader itself. */
+function loaderImportsChecked(): Plugin {
+  const plainImport = /\bimport\((?=\/\* @vite-ignore \*\/)/;
   return {
-    define: { __OBOLE_MANIFEST__: JSON.stringify(await manifestOf(chunksFolder)) },
+    name: "obole:loader-imports-checked",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.endsWith("/src/loader/loader.ts")) return null;
+      if (!plainImport.test(code))
+        this.error("the loader imports otherwise: it would check nothing");
+      return {
+        code: code.replace(plainImport, `(globalThis as any)[Symbol.for("obole.import")](`),
+        map: null,
+      };
+    },
+  };
+}
+
+/** One classic file, which knows the chunks' names, and their hashes if it is pinned. */
+async function loader(variant: Variant): Promise<UserConfig> {
+  return {
+    plugins: [variant === "pinned" && loaderImportsChecked()],
+    define: {
+      __OBOLE_MANIFEST__: JSON.stringify(await manifestOf(chunksIn(variant))),
+      __OBOLE_HASHES__: JSON.stringify(hashesOf(chunksIn(variant))),
+    },
     build: {
+      outDir: folders[variant],
       lib: {
-        entry: resolve(root, "src/loader/loader.ts"),
+        entry: resolve(root, "src/loader", variant === "pinned" ? "pinned-loader.ts" : "loader.ts"),
         formats: ["iife"],
         name: "obole",
         fileName: () => "obole.js",
@@ -157,11 +214,15 @@ function npmPackage(): UserConfig {
 }
 
 function configOf(mode: string): UserConfig | Promise<UserConfig> {
-  if (mode === "loader") return loader();
-  return mode === "npm" ? npmPackage() : chunks();
+  if (mode === "npm") return npmPackage();
+  const variant = mode.startsWith("pinned-") ? "pinned" : "plain";
+  return mode.endsWith("loader") ? loader(variant) : chunks(variant);
 }
 
-/** Three builds: `--mode chunks`, then `--mode loader`, which reads the names that the first gave; `--mode npm`. */
+/**
+ * Five builds: `--mode chunks`, then `loader`, which reads what that made; the same of `pinned-chunks` and
+ * `pinned-loader`; and `npm`.
+ */
 export default defineConfig(async ({ mode }): Promise<UserConfig> => {
   const { build, ...config } = await configOf(mode);
   return {

@@ -40,6 +40,7 @@ const products = [
   "bff/dist/main.js",
   "bff/doctor/dist/main.js",
   "widgets/dist/obole.js",
+  "widgets/dist/pinned/obole.js",
   "widgets/dist/npm/index.js",
   "demo-site/dist/server.js",
   "demo-site/dist/react/react.html",

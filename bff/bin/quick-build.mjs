@@ -71,7 +71,8 @@ if (isMainThread) {
     new Worker(new URL(import.meta.url)).once("error", reject).once("exit", resolve);
   });
   // In the order of `npm run build`: the loader names the chunks, and the React page imports the npm package.
-  for (const mode of ["chunks", "loader", "npm"]) await bundle("widgets", mode);
+  for (const mode of ["chunks", "loader", "pinned-chunks", "pinned-loader", "npm"])
+    await bundle("widgets", mode);
   await bundle("demo-site");
   await transpiled;
 } else {

@@ -20,7 +20,7 @@ import { mountDownloads } from "./http/mount-downloads.js";
 import { mountEnvironment } from "./http/mount-environment.js";
 import { mountHealth } from "./http/mount-health.js";
 import { mountPages } from "./http/mount-pages.js";
-import { mountWidgetBundle, widgetsPackage } from "./http/mount-widget-bundle.js";
+import { mountWidgetBundle } from "./http/mount-widget-bundle.js";
 import { observeRequests } from "./http/observe-requests.js";
 import { openApiRoute } from "./http/open-api-route.js";
 import { type CallerReaders, operationRoutes } from "./http/operation-endpoints.js";
@@ -28,6 +28,7 @@ import { refuseOtherMethods } from "./http/refuse-other-methods.js";
 import { type SecurityHeaders, securityHeaders } from "./http/security-headers.js";
 import { fileSender } from "./http/static-files.js";
 import type { Tokens } from "./http/tokens.js";
+import { widgetsPackage } from "./http/widget-bundle.js";
 import type { EdgeService } from "./late-service.js";
 import { version } from "./version.js";
 
@@ -115,6 +116,8 @@ function mountPublic(
   mountEnvironment(app, { environment, version, clock, securityHeaders: headers.embedded });
   mountWidgetBundle(app, {
     sendFile,
+    baseUrl: dependencies.baseUrl,
+    releases: dependencies.widgetReleases,
     securityHeaders: headers.embedded,
     ...(dependencies.widgets ?? widgetsPackage()),
   });

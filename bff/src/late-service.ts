@@ -2,7 +2,10 @@ import { type Engine, type Operation, type Service, StorageUnavailable } from "@
 import { lateEngine } from "./late-engine.js";
 
 /** What the edge serves beside the engine's operations. */
-export type EdgeService = Pick<Service, "openDownload" | "findGift" | "countCall">;
+export type EdgeService = Pick<
+  Service,
+  "openDownload" | "findGift" | "countCall" | "widgetReleases"
+>;
 
 /** A service that is not there yet. */
 export interface LateService extends EdgeService, Pick<Service, "reachesDatabase"> {
@@ -19,6 +22,7 @@ export function lateService(operations: readonly Operation[]): LateService {
     findGift: notYet,
     // There is nothing yet that a call could take too much of.
     countCall: async () => null,
+    widgetReleases: { list: notYet, readFile: notYet },
     reachesDatabase: async () => false,
   };
   return {
@@ -30,6 +34,10 @@ export function lateService(operations: readonly Operation[]): LateService {
     openDownload: (signed) => service.openDownload(signed),
     findGift: (code) => service.findGift(code),
     countCall: (limit, address) => service.countCall(limit, address),
+    widgetReleases: {
+      list: () => service.widgetReleases.list(),
+      readFile: (path) => service.widgetReleases.readFile(path),
+    },
     reachesDatabase: () => service.reachesDatabase(),
   };
 }

@@ -4,6 +4,7 @@ import {
   createService,
   createTargetPolicy,
   type FileStore,
+  keepWidgetRelease,
   loadCatalogueWhenEmpty,
   newUuid,
   openFileStore,
@@ -21,6 +22,7 @@ import {
 } from "@obole/core";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
+import { builtRelease } from "./http/widget-bundle.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
 import { StartProblem } from "./start-problem.js";
 import { version } from "./version.js";
@@ -57,6 +59,7 @@ export async function startService(
   const sealed = await sealWebhookSecrets(store, tokenSecret);
   if (sealed > 0) log.info({ sealed }, "webhook secrets encrypted");
   await loadCatalogue(store, config, { clock, log });
+  await keepWidgets(store, config, log);
   const targets = createTargetPolicy({ allowPrivate: config.allowPrivateWebhookTargets });
   const service = createService({
     operations,
@@ -81,6 +84,14 @@ export async function startService(
       await store.close();
     },
   };
+}
+
+/** Before a page can get this release's loader, every process can find its chunks. */
+async function keepWidgets(store: Store, { roles }: Config, log: Logger): Promise<void> {
+  if (!roles.includes("api")) return;
+  const release = builtRelease();
+  if (await keepWidgetRelease(store, release, systemClock))
+    log.info({ version: release.version }, "widgets kept");
 }
 
 async function storeOf(config: Config): Promise<Store> {

@@ -30,6 +30,7 @@ import { allRoles, type Role } from "./roles.js";
 import { startSchedule } from "./schedule/start-schedule.js";
 import type { TurnedClock } from "./schedule/turned-clock.js";
 import type { ServiceLog } from "./service-log.js";
+import { type WidgetReleases, widgetReleasesIn } from "./widget-releases.js";
 
 /**
  * How long a call that turns the clock waits for files, mails and webhooks that follow from it: they go on behind its
@@ -75,6 +76,7 @@ export interface Service extends AddressLimits {
   openDownload(signed: string): Promise<OpenedDownload | null>;
   /** Finds the gift of a printed card by its short code, however that was typed; null for one that no card bears. */
   findGift(code: string): Promise<Gift | null>;
+  readonly widgetReleases: WidgetReleases;
   /** Whether the database answers; however often it is asked, that costs a read a second. */
   reachesDatabase(): Promise<boolean>;
   /** Ends what runs beside the calls, within about `graceMs`. The store is the caller's to close. */
@@ -190,6 +192,7 @@ export function createService({
     openDownload: (signed) =>
       openDownload({ engine, store, files, clock, links, renderer, log }, signed),
     findGift: (code) => findGift(store, code),
+    widgetReleases: widgetReleasesIn(store),
     ...createAddressLimits({
       store,
       clock: wallClock,

@@ -53,3 +53,11 @@ export type { ServiceLog } from "./service-log.js";
 export { openStore } from "./storage/open-store.js";
 export { defaultPostgresSettings, type PostgresSettings } from "./storage/postgres-settings.js";
 export { tasks } from "./tasks/index.js";
+export {
+  integrityOf,
+  type KeptWidgetRelease,
+  keepWidgetRelease,
+  type WidgetRelease,
+  type WidgetReleases,
+  widgetReleasesIn,
+} from "./widget-releases.js";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { runnerImport } from "vite";
 import type { Manifest, ManifestEntry } from "../src/loader/manifest.js";
 
@@ -42,6 +42,25 @@ function hashIn(files: readonly string[], name: string): string {
   const file = files.find((candidate) => candidate.startsWith(prefix));
   if (!file) throw new Error(`No chunk was built for ${name}`);
   return file.slice(prefix.length, -".js".length);
+}
+
+/**
+ * What the pinned loader has to know beside: by file, its SHA-256 in base64 without the `=` at its end, and behind it the
+ * files that it imports at once.
+ */
+export function hashesOf(chunksFolder: string): Record<string, string> {
+  const files = readdirSync(chunksFolder)
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => resolve(chunksFolder, file));
+  files.push(resolve(chunksFolder, "../debug.js"));
+  return Object.fromEntries(
+    files.map((file) => {
+      const bytes = readFileSync(file);
+      const hash = createHash("sha256").update(bytes).digest("base64").replace(/=$/, "");
+      const imports = bytes.toString().matchAll(/\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
+      return [basename(file), [hash, ...Array.from(imports, ([, name]) => name)].join(" ")];
+    }),
+  );
 }
 
 /** What the loader has to know about the chunks in a folder. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pinnedScript } from "../http/widget-bundle.js";
 
 /** A guide of `/docs`: its address below it, and its Markdown. */
 export interface Guide {
@@ -32,7 +33,7 @@ export function readGuides(): {
       { path: "quick-start", source: quickStart() },
       ...guideNames.map((name) => ({
         path: name,
-        source: readFileSync(join(docs, `${name}.md`), "utf8"),
+        source: withPinnedScript(readFileSync(join(docs, `${name}.md`), "utf8")),
       })),
     ],
     elements: readdirSync(elements)
@@ -42,6 +43,14 @@ export function readGuides(): {
         source: readFileSync(join(elements, file), "utf8"),
       })),
   };
+}
+
+/** Puts the version and the hash of the widgets into the tag that pins them. */
+function withPinnedScript(text: string): string {
+  return text.replace(/v\d+\.\d+\.\d+(\/obole\.js"\s+integrity=")sha384-…/, (_, between) => {
+    const { version, integrity } = pinnedScript();
+    return `v${version}${between}${integrity}`;
+  });
 }
 
 /** The README's own, so that there is one. */

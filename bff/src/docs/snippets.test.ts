@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { operations } from "@obole/core";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { pinnedScript } from "../http/widget-bundle.js";
 import { introduction } from "../openapi/introduction.js";
 import { renderDocs } from "./render-docs.js";
 
@@ -136,6 +137,13 @@ const elements = new Map(
 );
 const everyPage = new Set(["class", "dir", "hidden", "id", "lang", "slot"]);
 
+test("the tag that pins the script has the version and hash of the widgets that are served", () => {
+  const page = renderDocs(operations).get("/docs/going-live") ?? "";
+  const { version, integrity } = pinnedScript();
+  expect(page).toContain(`/widgets/v${version}/obole.js`);
+  expect(page).toContain(integrity);
+});
+
 describe("every piece of a page", () => {
   test.each(written("html").map((one) => [place(one), one.code]))(
     "%s uses elements and attributes that there are",
@@ -263,6 +271,7 @@ describe("every link leads somewhere", () => {
   }
 
   function leadsOnSite(from: string, target: string): boolean {
+    if (target === "/widgets/releases.json") return true;
     if (/^https?:/.test(target)) return true;
     const [path = "", anchor] = target.split("#");
     if (path.startsWith("/assets/")) return existsSync(join(root, "bff/public", basename(path)));

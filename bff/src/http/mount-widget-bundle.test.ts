@@ -1,10 +1,19 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import {
+  keepWidgetRelease,
+  openStore,
+  StorageUnavailable,
+  type Store,
+  systemClock,
+} from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../testing/test-service.js";
+import { builtRelease } from "./widget-bundle.js";
 
 const loader = "/* loader */ ".repeat(100);
 const chunk = "/* chunk */ ".repeat(100);
@@ -16,6 +25,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, "dist/chunks"), { recursive: true });
   writeFileSync(join(folder, "dist/obole.js"), loader);
   writeFileSync(join(folder, "dist/chunks/core-a1.js"), chunk);
+  mkdirSync(join(folder, "dist/pinned/chunks"), { recursive: true });
+  writeFileSync(join(folder, "dist/pinned/obole.js"), loader);
+  writeFileSync(join(folder, "dist/pinned/chunks/core-a1.js"), chunk);
   writeFileSync(join(folder, "secret.js"), "outside");
   service = await startTestService({ widgets: { folder: join(folder, "dist"), version: "1.2.3" } });
 });
@@ -120,5 +132,103 @@ describe("the widget bundle", () => {
     "/widgets/v1/obole.js%00",
   ])("has nothing at %s", async (path) => {
     expect(await rawStatus(path)).toBe("HTTP/1.1 404");
+  });
+});
+
+describe("an upgrade", () => {
+  /** A build: each of its files says which it is of. */
+  function built(version: string) {
+    const dist = join(folder, version);
+    for (const [file, text] of [
+      ["obole.js", `loader ${version}`],
+      [`chunks/core-${version}.js`, `core ${version}`],
+      ["pinned/obole.js", `pinned ${version}`],
+      ["pinned/debug.js", `debug ${version}`],
+      [`pinned/chunks/core-${version}.js`, `pinned core ${version}`],
+    ] as const) {
+      mkdirSync(join(dist, file, ".."), { recursive: true });
+      writeFileSync(join(dist, file), text.repeat(100));
+    }
+    return { folder: dist, version };
+  }
+
+  let store: Store;
+  let before: TestService;
+  let after: TestService;
+  beforeAll(async () => {
+    store = await openStore(":memory:");
+    // As two processes start, one after the other, in a rolling upgrade.
+    const [old, next] = [built("3.0.0"), built("3.1.0")];
+    await keepWidgetRelease(store, builtRelease(old), systemClock);
+    before = await startTestService({ store, widgets: old });
+    await keepWidgetRelease(store, builtRelease(next), systemClock);
+    after = await startTestService({ store, widgets: next });
+  });
+  afterAll(async () => {
+    await before.stop();
+    await after.stop();
+    await store.close();
+  });
+
+  const answerOf = async (service: TestService, path: string) => {
+    const response = await service.fetch(path);
+    const { status, headers } = response;
+    return [status, headers.get("cache-control"), headers.get("etag"), await response.text()];
+  };
+
+  it.each([
+    "/widgets/v3.0.0/obole.js",
+    "/widgets/v3.0.0/debug.js",
+    "/widgets/v3.0.0/chunks/core-3.0.0.js",
+    "/widgets/v1/chunks/core-3.0.0.js",
+  ])("leaves %s as it was, for pages that pinned it and tabs that are open", async (path) => {
+    const [status, caching, ...rest] = await answerOf(before, path);
+    expect([status, caching]).toEqual([200, "public, max-age=31536000, immutable"]);
+    expect(await answerOf(after, path)).toEqual([status, caching, ...rest]);
+  });
+
+  it.each(["/widgets/v3.1.0/obole.js", "/widgets/v1/chunks/core-3.1.0.js"])(
+    "has %s at once in processes of the old release too",
+    async (path) => {
+      expect(await answerOf(before, path)).toEqual(await answerOf(after, path));
+      expect((await before.fetch(path)).status).toBe(200);
+    },
+  );
+
+  it("gives whoever pins nothing the new release", async () => {
+    expect(await (await after.fetch("/widgets/v1/obole.js")).text()).toContain("loader 3.1.0");
+  });
+
+  it("lists both releases, the new one first, with hashes that are those of the bytes", async () => {
+    const { releases } = (await (await after.fetch("/widgets/releases.json")).json()) as {
+      releases: { version: string; src: string; integrity: string; files: object }[];
+    };
+    expect(releases.map(({ version }) => version)).toEqual(["3.1.0", "3.0.0"]);
+    for (const { version, src, integrity, files } of releases) {
+      expect(src).toBe(`http://127.0.0.1/widgets/v${version}/obole.js`);
+      expect(Object.keys(files)).toHaveLength(4);
+      for (const [path, hash] of [
+        ...Object.entries(files),
+        [new URL(src).pathname.slice(9), integrity],
+      ]) {
+        const bytes = Buffer.from(await (await after.fetch(`/widgets/${path}`)).arrayBuffer());
+        expect(hash, path).toBe(`sha384-${createHash("sha384").update(bytes).digest("base64")}`);
+      }
+    }
+  });
+
+  it("is a 503 that is kept nowhere while the database of the others is away", async () => {
+    const away = async () => {
+      throw new StorageUnavailable("away");
+    };
+    const alone = await startTestService({
+      widgets: built("3.1.0"),
+      edge: { widgetReleases: { list: away, readFile: away } },
+    });
+    const refused = await alone.fetch("/widgets/v3.0.0/obole.js");
+    expect([refused.status, refused.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect((await alone.fetch("/widgets/releases.json")).status).toBe(503);
+    expect((await alone.fetch("/widgets/v3.1.0/obole.js")).status).toBe(200);
+    await alone.stop();
   });
 });

@@ -1,64 +1,108 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { bareErrorBody } from "@obole/core";
+import { join } from "node:path";
+import { bareErrorBody, StorageUnavailable, type WidgetReleases } from "@obole/core";
 import type { Express, Request, Response } from "express";
-import { caching, type FileSender } from "./static-files.js";
+import { bytesSender, caching, type FileSender } from "./static-files.js";
 
 export interface WidgetBundleDependencies {
   readonly sendFile: FileSender;
   readonly securityHeaders: Readonly<Record<string, string>>;
+  /** The public address. */
+  readonly baseUrl: string;
   /** Where the built widgets are; a test gives its own. */
   readonly folder: string;
   readonly version: string;
+  /** Those of other releases, and this one's. */
+  readonly releases: WidgetReleases;
 }
 
-/** The widgets' package: its version, and the folder of its build. */
-export function widgetsPackage(): { folder: string; version: string } {
-  const manifest = createRequire(import.meta.url).resolve("@obole/widgets/package.json");
-  const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
-  return { folder: join(dirname(manifest), "dist"), version };
-}
-
-/** A name in one folder: with no slash in it, there is no way out. */
-const fileName = /^\w[\w.-]*\.js(?:\.map)?$/;
+/** A name in one of two folders: with no other slash in it, there is no way out. */
+const filePath = /^(?:chunks\/)?\w[\w.-]{0,99}\.js(?:\.map)?$/;
+/** The version that a page pins. */
+const pinnedVersion = /^v\d+\.\d+\.\d+[\w.-]{0,40}$/;
 
 /**
  * The widgets' files, for pages of any origin. `/widgets/v1/obole.js` is what a host page names once and for all, so
- * it is asked for anew; `/widgets/v<version>/obole.js` never changes, so that a page may pin its hash.
+ * it is asked for anew; `/widgets/v<version>/obole.js` never changes, so that a page may pin its hash, and it knows the
+ * hashes of all that it loads. Files of other releases come from the database.
  */
 export function mountWidgetBundle(app: Express, dependencies: WidgetBundleDependencies): void {
-  const { sendFile, securityHeaders, folder, version } = dependencies;
+  const { sendFile, securityHeaders, baseUrl, folder, version, releases } = dependencies;
   const anyPage = { ...securityHeaders, "Access-Control-Allow-Origin": "*" };
-  const pinned = `v${version}`;
+  const sendBytes = bytesSender();
 
-  async function send(request: Request, response: Response, place: Place) {
-    const { name, subfolder = "", cacheControl } = place;
-    const file = join(folder, subfolder, name);
-    const headers = { ...anyPage, "Cache-Control": cacheControl };
-    if (fileName.test(name) && (await sendFile(request, response, file, headers))) return;
+  function refuse(response: Response, status: 404 | 503): void {
+    if (status === 503) response.set("Retry-After", "1");
     response
-      .status(404)
+      .status(status)
       .set({ ...anyPage, "Cache-Control": "no-store" })
-      .json(bareErrorBody(404));
+      .json(bareErrorBody(status));
+  }
+
+  /** Sends a file of this release, or else of another one. */
+  async function send(
+    request: Request,
+    response: Response,
+    { asked, path }: Place,
+    cacheControl: string,
+  ): Promise<boolean> {
+    if (!filePath.test(path)) return false;
+    const headers = { ...anyPage, "Cache-Control": cacheControl };
+    if (asked === "v1" || asked === `v${version}`) {
+      const own = join(folder, asked === "v1" ? "" : "pinned", path);
+      if (await sendFile(request, response, own, headers)) return true;
+    }
+    const name = `${asked}/${path}`;
+    const kept = { name, read: () => releases.readFile(name) };
+    return await sendBytes(request, response, kept, headers);
+  }
+
+  app.get("/widgets/releases.json", async (_request, response) => {
+    const kept = await releases.list().catch(unlessUnavailable);
+    if (kept === null) return refuse(response, 503);
+    response.set({ ...anyPage, "Cache-Control": caching.revalidated }).json({
+      releases: kept.map((release) => {
+        const script = `v${release.version}/obole.js`;
+        return {
+          version: release.version,
+          src: `${baseUrl}/widgets/${script}`,
+          integrity: release.integrity[script],
+          files: release.integrity,
+        };
+      }),
+    });
+  });
+  async function answer(request: Request, response: Response, { asked, path }: Place) {
+    const isFixed = asked !== "v1" || path.startsWith("chunks/");
+    const cacheControl = isFixed ? caching.immutable : caching.revalidated;
+    const sent = await send(request, response, { asked, path }, cacheControl).catch(
+      unlessUnavailable,
+    );
+    if (sent !== true) refuse(response, sent === null ? 503 : 404);
   }
 
   app.get("/widgets/:version/:name", async (request, response, next) => {
     const { version: asked, name } = request.params;
-    if (asked !== "v1" && asked !== pinned) return next();
-    const cacheControl = asked === pinned ? caching.immutable : caching.revalidated;
-    await send(request, response, { name, cacheControl });
+    if (!isVersion(asked)) return next();
+    await answer(request, response, { asked, path: name });
   });
   app.get("/widgets/:version/chunks/:name", async (request, response, next) => {
     const { version: asked, name } = request.params;
-    if (asked !== "v1" && asked !== pinned) return next();
-    await send(request, response, { name, subfolder: "chunks", cacheControl: caching.immutable });
+    if (!isVersion(asked)) return next();
+    await answer(request, response, { asked, path: `chunks/${name}` });
   });
 }
 
-/** A file of the bundle, as a request names it. */
+const isVersion = (asked: string) => asked === "v1" || pinnedVersion.test(asked);
+
+/** Null where the database is away; any other error is a fault. */
+function unlessUnavailable(error: unknown): null {
+  if (error instanceof StorageUnavailable) return null;
+  throw error;
+}
+
+/** A file, as a request names it. */
 interface Place {
-  readonly name: string;
-  readonly subfolder?: string;
-  readonly cacheControl: string;
+  readonly asked: string;
+  /** Below the version. */
+  readonly path: string;
 }

@@ -56,22 +56,62 @@ export function fileSender(): FileSender {
   return async (request, response, file, headers) => {
     const found = await upToDate(kept, file);
     if (found === null) return false;
-    const encoding = encodingFor(request);
-    const etag = `"${found.hash}-${encoding}"`;
-    response.set(headers).set({
-      ETag: etag,
-      Vary: "Accept-Encoding",
-      "Content-Type": contentTypes[extname(file)] ?? "application/octet-stream",
-    });
-    if (request.headers["if-none-match"]?.includes(etag)) {
-      response.status(304).end();
-      return true;
-    }
-    if (encoding !== "identity") response.set("Content-Encoding", encoding);
-    const body = await found.encoded(encoding);
-    response.set("Content-Length", String(body.length)).end(body);
+    response.set(headers);
+    await answerWith(found, file, request, response);
     return true;
   };
+}
+
+/** Bytes that never change under their name; `read` gives null where there are none. */
+export interface NamedBytes {
+  readonly name: string;
+  read(): Promise<Uint8Array | null>;
+}
+
+/** Several times the files of a release of the widgets. */
+const mostNamesKept = 500;
+
+/** Sends bytes as {@link fileSender} sends files, and keeps those in memory that were asked for last. */
+export function bytesSender() {
+  const kept = new Map<string, KeptFile>();
+  return async (
+    request: Request,
+    response: Response,
+    { name, read }: NamedBytes,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<boolean> => {
+    let found = kept.get(name);
+    if (found === undefined) {
+      const bytes = await read();
+      if (bytes === null) return false;
+      found = keptFile(Buffer.from(bytes), 0);
+    }
+    // Behind all others: the first is the one that nobody has asked for longest.
+    kept.delete(name);
+    kept.set(name, found);
+    const [oldest] = kept.keys();
+    if (kept.size > mostNamesKept && oldest !== undefined) kept.delete(oldest);
+    response.set(headers);
+    await answerWith(found, name, request, response);
+    return true;
+  };
+}
+
+async function answerWith(found: KeptFile, name: string, request: Request, response: Response) {
+  const encoding = encodingFor(request);
+  const etag = `"${found.hash}-${encoding}"`;
+  response.set({
+    ETag: etag,
+    Vary: "Accept-Encoding",
+    "Content-Type": contentTypes[extname(name)] ?? "application/octet-stream",
+  });
+  if (request.headers["if-none-match"]?.includes(etag)) {
+    response.status(304).end();
+    return;
+  }
+  if (encoding !== "identity") response.set("Content-Encoding", encoding);
+  const body = await found.encoded(encoding);
+  response.set("Content-Length", String(body.length)).end(body);
 }
 
 async function upToDate(kept: Map<string, KeptFile>, file: string): Promise<KeptFile | null> {
@@ -79,10 +119,15 @@ async function upToDate(kept: Map<string, KeptFile>, file: string): Promise<Kept
   if (!stats?.isFile()) return null;
   const known = kept.get(file);
   if (known?.changedAtMs === stats.mtimeMs) return known;
-  const bytes = await readFile(file);
+  const fresh = keptFile(await readFile(file), stats.mtimeMs);
+  kept.set(file, fresh);
+  return fresh;
+}
+
+function keptFile(bytes: Buffer, changedAtMs: number): KeptFile {
   const made = new Map<Encoding, Promise<Buffer>>();
-  const fresh: KeptFile = {
-    changedAtMs: stats.mtimeMs,
+  return {
+    changedAtMs,
     hash: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
     encoded(encoding) {
       const bodies = made.get(encoding) ?? encodings[encoding](bytes);
@@ -90,6 +135,4 @@ async function upToDate(kept: Map<string, KeptFile>, file: string): Promise<Kept
       return bodies;
     },
   };
-  kept.set(file, fresh);
-  return fresh;
 }

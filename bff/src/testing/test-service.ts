@@ -12,6 +12,7 @@ import {
   operations,
   type Renderer,
   type Role,
+  type Store,
   tasks,
   turnedClock,
 } from "@obole/core";
@@ -54,6 +55,8 @@ export interface TestServiceOptions {
   readonly trustedProxies?: AppDependencies["trustedProxies"];
   readonly renderer?: Renderer;
   readonly widgets?: { readonly folder: string; readonly version: string };
+  /** A database that other services share; one of its own by default. */
+  readonly store?: Store;
 }
 
 export const operatorKey = "operator-key-of-the-tests-0123456789";
@@ -70,12 +73,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     trustedProxies = [],
     renderer = createRenderer({ threads: 0 }),
     widgets,
+    store = await openStore(":memory:"),
   } = options;
   let aheadMs = 0;
   const wallClock: Clock = { now: () => Date.now() + aheadMs };
   const clock = turnedClock(wallClock);
   const tokens = jsonWebTokens(tokenSecret, { environment, clock });
-  const store = await openStore(":memory:");
   const core = createService({
     operations,
     tasks,
@@ -98,7 +101,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     mailServer: null,
     runsBeside: false,
   });
-  const { engine, openDownload, findGift, countCall, runDue } = core;
+  const { engine, openDownload, findGift, countCall, widgetReleases, runDue } = core;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const app = createApp({
@@ -106,6 +109,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     openDownload,
     findGift,
     countCall,
+    widgetReleases,
     ...edge,
     environment,
     baseUrl: "http://127.0.0.1",
@@ -136,7 +140,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       server.close();
       server.closeAllConnections();
       await core.stop(0);
-      await store.close();
+      if (options.store === undefined) await store.close();
     },
   };
   return service;

@@ -44,6 +44,7 @@ export async function openEdge(
     openDownload: async () => null,
     findGift: async () => null,
     countCall: async () => null,
+    widgetReleases: { list: async () => [], readFile: async () => null },
     environment,
     baseUrl: "https://give.example",
     operatorKey,

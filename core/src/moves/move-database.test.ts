@@ -297,6 +297,8 @@ async function rowsIn(world: World): Promise<unknown[]> {
 
 function addOddRows(database: Database.Database): void {
   database.exec("insert into address_calls values ('a keyed hash', 61, 1772442000000)");
+  database.exec(`insert into widget_releases values ('1.0.0', '{}', '2026-03-02T09:00:00.000Z');
+    insert into widget_files values ('obole.js', '1.0.0', x'00ff0a')`);
   const insert = database.prepare(
     `insert into idempotency_keys (account_id, caller, idempotency_key, fingerprint, status, locked_body, created_at)
       values (?, '', ?, 'f', ?, ?, '2026-03-02T09:00:00.000Z')`,

@@ -36,3 +36,4 @@ export * as sites from "./sites.js";
 export * as users from "./users.js";
 export * as votes from "./votes.js";
 export * as webhooks from "./webhooks.js";
+export * as widgetReleases from "./widget-releases.js";

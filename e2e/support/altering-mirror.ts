@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** What stands in front of a service and alters some of its scripts, as somebody could who broke in. */
+export interface AlteringMirror {
+  readonly baseUrl: string;
+  /** From now on, scripts whose paths fit set `globalThis.isAltered` when they run; null alters none. */
+  alter(paths: RegExp | null): void;
+  /** How many altered scripts it has sent. */
+  sent(): number;
+  stop(): void;
+}
+
+export async function startAlteringMirror(origin: string): Promise<AlteringMirror> {
+  let altered: RegExp | null = null;
+  let sent = 0;
+  const server = createServer(async (request, response) => {
+    const { method = "GET", url = "/", headers } = request;
+    const { host: _host, connection: _connection, "content-length": _length, ...kept } = headers;
+    const body = await buffer(request);
+    const answer = await fetch(origin + url, {
+      method,
+      headers: { ...(kept as Record<string, string>), "accept-encoding": "identity" },
+      ...(body.length > 0 ? { body } : {}),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isAltered = altered?.test(url) === true && answer.status === 200;
+    if (isAltered) sent += 1;
+    const sentBytes = isAltered
+      ? Buffer.concat([Buffer.from("globalThis.isAltered=true;"), bytes])
+      : bytes;
+    const { "content-length": _, ...said } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, said);
+    response.end(sentBytes);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    alter(paths) {
+      altered = paths;
+      sent = 0;
+    },
+    sent: () => sent,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

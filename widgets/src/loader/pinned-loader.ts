@@ -1,0 +1,3 @@
+/** The whole of the pinned loader. In this order: the loader imports by what comes first. */
+import "./pinned.js";
+import "./loader.js";
