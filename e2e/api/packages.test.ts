@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packPackages } from "../../.ci/packages.mjs";
+import { createAccount } from "../support/api.js";
 import { ROOT_DIRECTORY, type RunningProgram, startProgram } from "../support/child-process.js";
 
 /** The published packages outside of the checkout: all that they are is what npm would have. */
@@ -28,12 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const operatorKey = "operator-key-of-the-packages-0123456789";
+
 describe("the server that is installed from npm", () => {
   let server: RunningProgram;
   beforeAll(async () => {
     server = await startProgram({
       file: path.relative(ROOT_DIRECTORY, inPackage("bff/bin/serve.mjs")),
-      env: { DATABASE_URL: ":memory:", ENVIRONMENT: "sandbox" },
+      env: { DATABASE_URL: ":memory:", ENVIRONMENT: "sandbox", OPERATOR_KEY: operatorKey },
       readyPath: "/readyz",
     });
   });
@@ -51,6 +54,28 @@ describe("the server that is installed from npm", () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(words);
   });
+
+  it("takes a gift from a worker that has installed the client, and no types of Node", async () => {
+    const settings = { target: "es2023", module: "nodenext", lib: ["es2023", "webworker"] };
+    const compilerOptions = { ...settings, types: [], strict: true, skipLibCheck: false };
+    await writeFile(
+      path.join(folder, "tsconfig.json"),
+      JSON.stringify({ compilerOptions, files: ["worker.mts"] }),
+    );
+    await writeFile(path.join(folder, "worker.mts"), worker);
+    const compiler = path.join(ROOT_DIRECTORY, "node_modules/typescript-7/bin/tsc");
+    await run(process.execPath, [compiler, "-p", folder]).catch(({ stdout }) => {
+      throw new Error(stdout);
+    });
+    const { baseUrl } = server;
+    const { clientId, clientSecret } = await createAccount({ baseUrl, operatorKey }, "Lumen");
+    const caller = `import worker from "./worker.mjs";
+      const env = ${JSON.stringify({ baseUrl, clientId, clientSecret })};
+      const request = new Request("https://shop.example/give");
+      console.log(await (await worker.fetch(request, env)).text());`;
+    const args = ["--input-type=module", "--eval", caller];
+    expect((await run(process.execPath, args, { cwd: folder })).stdout).toBe("DONE\n");
+  });
 });
 
 it("the operator's command line and the doctor run", async () => {
@@ -59,3 +84,35 @@ it("the operator's command line and the doctor run", async () => {
     expect(stdout).toContain("Usage: ");
   }
 });
+
+/** As somebody writes it for an edge runtime: nothing but the platform and the client. */
+const worker = `import { createClient } from "@obole/client";
+
+interface Env {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export default {
+  async fetch(_request: Request, env: Env): Promise<Response> {
+    const obole = createClient(env);
+    const [selection] = (await obole.listCharitiesSelections().page()).data;
+    const [charityId] = selection?.charityIds ?? [];
+    if (!selection || !charityId) return new Response("no charity");
+    const { charitiesSelectionId } = selection;
+    const { campaignId } = await obole.createCampaign({
+      name: "Worker",
+      slug: "worker",
+      amountType: "FREE_AMOUNT",
+      donationType: "FACE_VALUE",
+      charitiesSelectionId,
+    });
+    await obole.activateCampaign({ campaignId });
+    const order = { campaignId, uniqueExternalId: crypto.randomUUID(), amount: 500 };
+    const { donationId } = await obole.createDonation(order);
+    const { status } = await obole.claimDonation({ donationId, charityId });
+    return new Response(status);
+  },
+};
+`;
