@@ -2,6 +2,13 @@
 export const limits = {
   /** Far more than an account has receivers (Stripe allows 16); each is a row more for every change it subscribes to. */
   webhooksOfAccount: 50,
+  /**
+   * A webhook whose receiver has accepted nothing for so long is disabled. A long weekend is shorter; after it the
+   * receiver is not coming back by itself.
+   */
+  webhookFailingDays: 5,
+  /** Who is told by mail that a webhook was disabled: an account with more administrators has told itself. */
+  noticedAdministrators: 100,
   /** The specification's page size: 100 items at most. */
   pageItems: 100,
   /** Names of people, campaigns and the like: longer than the longest real charity name known to us (196). */

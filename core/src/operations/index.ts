@@ -117,6 +117,7 @@ import { updateVote } from "./votes/update-vote.js";
 import { validateVote } from "./votes/validate-vote.js";
 import { createWebhook } from "./webhooks/create-webhook.js";
 import { deleteWebhook } from "./webhooks/delete-webhook.js";
+import { enableWebhook } from "./webhooks/enable-webhook.js";
 import { getWebhook } from "./webhooks/get-webhook.js";
 import { listWebhookDeliveries } from "./webhooks/list-webhook-deliveries.js";
 import { listWebhooks } from "./webhooks/list-webhooks.js";
@@ -235,6 +236,7 @@ export const operations: readonly Operation[] = [
   getWebhook,
   pingWebhook,
   redeliverWebhookDelivery,
+  enableWebhook,
   deleteWebhook,
   listEvents,
   listFiscalReceipts,

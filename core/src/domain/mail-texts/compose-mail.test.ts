@@ -36,6 +36,13 @@ const messages: Readonly<Record<string, MailMessage>> = {
     amountCents: 123_450,
     number: "2026-PHARE-000123",
   },
+  "a webhook that was disabled": {
+    kind: "WEBHOOK_DISABLED",
+    webhookName: "Shop",
+    senderName: "Atelier Lumen",
+    failedDays: 5,
+    keptDays: 30,
+  },
 };
 const everything = languages.flatMap((language) =>
   Object.entries(messages).map(([name, message]) => [language, name, message] as const),

@@ -36,6 +36,13 @@ export type MailMessage =
       readonly charityName: string;
       readonly amountCents: number;
       readonly number: string;
+    }
+  | {
+      readonly kind: "WEBHOOK_DISABLED";
+      readonly webhookName: string;
+      readonly senderName: string;
+      readonly failedDays: number;
+      readonly keptDays: number;
     };
 
 export const mailKinds = [
@@ -44,6 +51,7 @@ export const mailKinds = [
   "REMINDER",
   "INVITATION",
   "FISCAL_RECEIPT",
+  "WEBHOOK_DISABLED",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
 
@@ -83,6 +91,13 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
         charity: foreignText(message.charityName),
         amount: euros(message.amountCents),
         number: message.number,
+      });
+    case "WEBHOOK_DISABLED":
+      return texts.webhookDisabled({
+        webhook: foreignText(message.webhookName),
+        sender: foreignText(message.senderName),
+        failedDays: message.failedDays,
+        keptDays: message.keptDays,
       });
     default:
       return message satisfies never;
