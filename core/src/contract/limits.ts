@@ -9,6 +9,19 @@ export const limits = {
   webhookFailingDays: 5,
   /** Who is told by mail that a webhook was disabled: an account with more administrators has told itself. */
   noticedAdministrators: 100,
+  /**
+   * Claim links, links to vote and reminders to one address, for an account and its children. More than a good customer
+   * gets, and too few to be a nuisance. What is more is put off.
+   */
+  campaignMailsToRecipientPerDay: 20,
+  /** Invitations to one address, resent ones among them: a mail gets lost, but not five in a day. */
+  invitationMailsToRecipientPerDay: 5,
+  /** All of these mails of an account and its children: a large company in a day, and no newsletter. */
+  mailsOfAccountPerDay: 50_000,
+  /** What is put off longer is not sent: by then it says nothing new. */
+  mailDelayDays: 7,
+  /** A token in a link: some 300 characters are the longest that the service makes. */
+  linkTokenCharacters: 1_000,
   /** The specification's page size: 100 items at most. */
   pageItems: 100,
   /** Names of people, campaigns and the like: longer than the longest real charity name known to us (196). */

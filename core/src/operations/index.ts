@@ -59,6 +59,7 @@ import { resendUserInvitation } from "./invitations/resend-user-invitation.js";
 import { updateUserInvitation } from "./invitations/update-user-invitation.js";
 import { generateInvoicesBulkDownloadUrl } from "./invoices/generate-invoices-bulk-download-url.js";
 import { listInvoices } from "./invoices/list-invoices.js";
+import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
 import { billDonation } from "./operator/bill-donation.js";
 import { billVote } from "./operator/bill-vote.js";
 import { cancelDonation } from "./operator/cancel-donation.js";
@@ -230,6 +231,7 @@ export const operations: readonly Operation[] = [
   findDonorFiscalReceipts,
   findDonorPaymentMethods,
   updateDonor,
+  unsubscribeFromReminders,
   createWebhook,
   listWebhookDeliveries,
   listWebhooks,

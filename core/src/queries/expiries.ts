@@ -74,6 +74,11 @@ export const eventExpiry = expiryOf({
     and d.next_attempt_at is not null)`,
   along: ["deliveries"],
 });
+export const mailDayExpiry = expiryOf({
+  table: "mail_days",
+  key: "bound_key",
+  at: "day_begins_at",
+});
 /** A mail is kept until it was sent or given up, and as long as it is among the last. */
 export const mailExpiry = expiryOf({
   table: "mails",

@@ -43,7 +43,14 @@ const eventAt = (createdAt: string) => ({
 const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
   ...{ mailId: newUuid(), accountId, kind: "INVITATION" as const, onceKey: newUuid() },
   ...{ recipient: "ada@lumen.example", subject: "", bodyText: "", bodyHtml: "" },
-  ...{ attachmentFileId: null, status, tries: 0, nextAttemptAt: null, error: null },
+  ...{
+    attachmentFileId: null,
+    unsubscribeLink: null,
+    status,
+    tries: 0,
+    nextAttemptAt: null,
+    error: null,
+  },
   ...{ sentAt: null, createdAt: now, updatedAt: now },
 });
 const keyOf = ({ accountId }: TestAccount) => ({

@@ -28,6 +28,8 @@ export type MailMessage =
       readonly amountCents: number | null;
       /** Sent as the end comes near, and not so many days after the start. */
       readonly isLastCall: boolean;
+      /** Where the person says that they want no more of them. */
+      readonly unsubscribeLink: string;
     })
   | { readonly kind: "INVITATION"; readonly senderName: string; readonly link: string }
   | {
@@ -57,8 +59,10 @@ export type MailKind = MailMessage["kind"];
 
 /** Writes a message in a language. */
 export function composeMail(message: MailMessage, language: Language): LaidOutMail {
-  const link = "link" in message ? message.link : null;
-  return layOutMail(textOf(message, mailTexts[language]), language, link);
+  return layOutMail(textOf(message, mailTexts[language]), language, {
+    link: "link" in message ? message.link : null,
+    unsubscribeLink: "unsubscribeLink" in message ? message.unsubscribeLink : null,
+  });
 }
 
 function textOf(message: MailMessage, texts: MailTexts): MailText {

@@ -128,4 +128,5 @@ export const de: MailTexts = {
   copyLink:
     "Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
   noReply: "Diese E-Mail wurde automatisch versendet; Antworten werden nicht gelesen.",
+  unsubscribe: "Keine Erinnerungen mehr erhalten",
 };

@@ -126,4 +126,5 @@ export const en: MailTexts = {
   }),
   copyLink: "If the button does not work, copy this address into your browser:",
   noReply: "This e-mail was sent automatically; replies are not read.",
+  unsubscribe: "Stop these reminders",
 };

@@ -123,4 +123,5 @@ export const es: MailTexts = {
   }),
   copyLink: "Si el botón no funciona, copie esta dirección en su navegador:",
   noReply: "Este correo se ha enviado automáticamente; las respuestas no se leen.",
+  unsubscribe: "Dejar de recibir recordatorios",
 };

@@ -129,4 +129,5 @@ export const fr: MailTexts = {
   }),
   copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:",
   noReply: "Cet e-mail est envoyé automatiquement\u00a0: les réponses ne sont pas lues.",
+  unsubscribe: "Ne plus recevoir de rappels",
 };

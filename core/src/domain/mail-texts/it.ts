@@ -126,4 +126,5 @@ export const it: MailTexts = {
   }),
   copyLink: "Se il pulsante non funziona, copi questo indirizzo nel browser:",
   noReply: "Questa e-mail è inviata automaticamente; le risposte non vengono lette.",
+  unsubscribe: "Non ricevere più promemoria",
 };

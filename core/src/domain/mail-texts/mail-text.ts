@@ -63,4 +63,6 @@ export interface MailTexts {
   /** Stands before the link in full. */
   readonly copyLink: string;
   readonly noReply: string;
+  /** The link by which somebody ends the reminders. */
+  readonly unsubscribe: string;
 }

@@ -126,4 +126,5 @@ export const nl: MailTexts = {
   }),
   copyLink: "Werkt de knop niet? Kopieer dan dit adres naar uw browser:",
   noReply: "Deze e-mail is automatisch verstuurd; antwoorden worden niet gelezen.",
+  unsubscribe: "Geen herinneringen meer ontvangen",
 };

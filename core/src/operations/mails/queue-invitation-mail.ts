@@ -24,6 +24,11 @@ export async function queueInvitationMail(
     language: await likelyLanguage(tx, invitation),
     // Once for each link.
     onceKey: `invitation:${tokenHash}`,
+    bound: {
+      account: { accountId, parentAccountId: account?.parentAccountId ?? null },
+      kind: "invitation",
+      until: null,
+    },
   });
 }
 
