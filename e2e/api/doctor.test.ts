@@ -104,6 +104,31 @@ describe("a webhook", () => {
     expect(ids).toEqual(["deliveries-failed"]);
     expect(found[0]?.why).toBe("The receiver answered 401.");
   });
+
+  it("that was disabled is named with how to enable it", async () => {
+    const receiver = await startWebhookReceiver();
+    receiver.answerAlways(401);
+    const webhookId = await registered(receiver.url);
+    const ping = async () => {
+      await account.call("POST", `/v1/webhooks/${webhookId}/ping`);
+      await receiver.nextCall();
+    };
+    const shown = () =>
+      account.call<{ failingSince: string | null; disabledAt: string | null }>(
+        "GET",
+        `/v1/webhooks/${webhookId}`,
+      );
+    await ping();
+    await expect.poll(async () => (await shown()).failingSince).not.toBeNull();
+    await system.operator("POST", "/operator/clock", { advanceSeconds: 5 * 86_400 });
+    await ping();
+    await expect.poll(async () => (await shown()).disabledAt).not.toBeNull();
+    const { ids, found } = await examine(["--webhook", receiver.url]);
+    await system.operator("POST", "/operator/clock", { reset: true });
+    await receiver.stop();
+    expect(ids).toEqual(["webhook-disabled"]);
+    expect(JSON.stringify(found)).toContain(webhookId);
+  });
 });
 
 describe("the doctor", () => {
