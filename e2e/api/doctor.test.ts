@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, createAccount } from "../support/api.js";
+import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
 import { freePort, ROOT_DIRECTORY, runProgram } from "../support/child-process.js";
 import { type RunningSystem, startDemoSite, startSystem } from "../support/system.js";
 import { startWebhookReceiver } from "../support/webhook-receiver.js";
@@ -120,11 +120,13 @@ describe("a webhook", () => {
       );
     await ping();
     await expect.poll(async () => (await shown()).failingSince).not.toBeNull();
-    await system.operator("POST", "/operator/clock", { advanceSeconds: 5 * 86_400 });
+    await callOperator(system, "POST", "/operator/clock", { advanceSeconds: 5 * 86_400 });
+    account = await signInAgain(system, account);
     await ping();
     await expect.poll(async () => (await shown()).disabledAt).not.toBeNull();
     const { ids, found } = await examine(["--webhook", receiver.url]);
-    await system.operator("POST", "/operator/clock", { reset: true });
+    await callOperator(system, "POST", "/operator/clock", { reset: true });
+    account = await signInAgain(system, account);
     await receiver.stop();
     expect(ids).toEqual(["webhook-disabled"]);
     expect(JSON.stringify(found)).toContain(webhookId);

@@ -118,11 +118,22 @@ export const insertDeliveries = statement({
   },
 });
 
+/**
+ * Of a page, the rows that fit into `mostBytes`, and one more: what the database holds of a hundred long events is more
+ * than a process should, and sizes are known without reading what they are of.
+ */
 const accountEventsText = (condition: string) => `
-  select ${columnList(events.columns)} from events
-  where account_id = :accountId and created_at >= :since and (created_at, event_id) < (:afterAt, :afterId)
-    and event = coalesce(:event, event)${condition}
-  order by created_at desc, event_id desc limit :limit`;
+  with page as materialized (
+    select event_id, octet_length(payload) + coalesce(octet_length(diff), 0) as bytes, created_at from events
+    where account_id = :accountId and created_at >= :since and (created_at, event_id) < (:afterAt, :afterId)
+      and event = coalesce(:event, event)${condition}
+    order by created_at desc, event_id desc limit :limit),
+  counted as (
+    select event_id, sum(bytes) over (order by created_at desc, event_id desc) - bytes as bytes_before from page)
+  select ${columnList(events.columns, "e")}
+  from counted join events e on e.event_id = counted.event_id
+  where counted.bytes_before <= cast(:mostBytes as bigint)
+  order by e.created_at desc, e.event_id desc`;
 const accountEventColumns = {
   ...events.columns,
   event: word<EventName>(),
@@ -136,6 +147,7 @@ const accountEventsParameters = {
   afterId: text,
   event: nullable(text),
   limit: integer,
+  mostBytes: integer,
 };
 
 /** An account's events since a moment, newest first by the clock that they were recorded by. */
