@@ -59,6 +59,7 @@ import { resendUserInvitation } from "./invitations/resend-user-invitation.js";
 import { updateUserInvitation } from "./invitations/update-user-invitation.js";
 import { generateInvoicesBulkDownloadUrl } from "./invoices/generate-invoices-bulk-download-url.js";
 import { listInvoices } from "./invoices/list-invoices.js";
+import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
 import { billDonation } from "./operator/bill-donation.js";
 import { billVote } from "./operator/bill-vote.js";
 import { cancelDonation } from "./operator/cancel-donation.js";
@@ -117,6 +118,7 @@ import { updateVote } from "./votes/update-vote.js";
 import { validateVote } from "./votes/validate-vote.js";
 import { createWebhook } from "./webhooks/create-webhook.js";
 import { deleteWebhook } from "./webhooks/delete-webhook.js";
+import { enableWebhook } from "./webhooks/enable-webhook.js";
 import { getWebhook } from "./webhooks/get-webhook.js";
 import { listWebhookDeliveries } from "./webhooks/list-webhook-deliveries.js";
 import { listWebhooks } from "./webhooks/list-webhooks.js";
@@ -229,12 +231,14 @@ export const operations: readonly Operation[] = [
   findDonorFiscalReceipts,
   findDonorPaymentMethods,
   updateDonor,
+  unsubscribeFromReminders,
   createWebhook,
   listWebhookDeliveries,
   listWebhooks,
   getWebhook,
   pingWebhook,
   redeliverWebhookDelivery,
+  enableWebhook,
   deleteWebhook,
   listEvents,
   listFiscalReceipts,

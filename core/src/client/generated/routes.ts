@@ -36,6 +36,7 @@ export const routes = {
   deleteWebhook: "DELETE /v1/webhooks/{webhookId}",
   disableDonorPlatform: "DELETE /v1/accounts/{id}/donor-platform",
   enableDonorPlatform: "POST /v1/accounts/{id}/donor-platform",
+  enableWebhook: "POST /v1/webhooks/{webhookId}/enable?accountId",
   findDonorFiscalReceipts: "LIST /v1/donors/{donorId}/fiscal-receipts",
   findDonorPaymentMethods: "LIST /v1/donors/{donorId}/payment-methods",
   generateFileGenerationRequestDownloadUrl: "GET /v1/file-generation-requests/{fileGenerationRequestId}/download-url",

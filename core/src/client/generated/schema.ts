@@ -1025,6 +1025,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{webhookId}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["enableWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{webhookId}/ping": {
         parameters: {
             query?: never;
@@ -1897,6 +1913,10 @@ export interface components {
             /** @enum {string} */
             authenticationStrategy: "BASIC" | "BEARER";
             username: string | null;
+            /** @description The first failed attempt since the receiver last accepted a call; null while it accepts them. */
+            failingSince: string | null;
+            /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries wait until it is enabled. */
+            disabledAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1960,6 +1980,10 @@ export interface components {
             /** @enum {string} */
             authenticationStrategy: "BASIC" | "BEARER";
             username: string | null;
+            /** @description The first failed attempt since the receiver last accepted a call; null while it accepts them. */
+            failingSince: string | null;
+            /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries wait until it is enabled. */
+            disabledAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -5674,6 +5698,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    enableWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
                 };
             };
         };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Text, Timestamp } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import type { Context } from "../../contract/operation.js";
 import { hostOf, hostsOf } from "../../domain/domain-names.js";
@@ -7,8 +8,6 @@ import { insertMagicLink } from "../../queries/magic-links.js";
 import { domainsOfAccount } from "../../queries/sites.js";
 import { clientIdOf } from "../tokens/widget-token.js";
 
-/** The specification's lifetime of a magic link. */
-const lifetimeMs = 10 * 60 * 1_000;
 const tokenBytes = 32;
 
 /** What the operations that make a magic link answer. */
@@ -51,7 +50,7 @@ export async function makeMagicLink(
   link: { kind: "USER" | "DONOR"; subjectId: string; returnUrl: string | undefined },
 ): Promise<z.input<typeof MagicLink>> {
   const token = secrets.random(tokenBytes);
-  const expiresAt = new Date(clock.now() + lifetimeMs).toISOString();
+  const expiresAt = new Date(clock.now() + lifetimes.magicLinkMs).toISOString();
   const { kind, subjectId, returnUrl = null } = link;
   const { accountId } = account;
   await tx.run(insertMagicLink, {

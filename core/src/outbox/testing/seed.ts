@@ -65,6 +65,9 @@ export async function seedWebhook(
     accessToken: "a-token",
     signingKey,
     isSealed: false,
+    failingSince: null,
+    disableDueAt: null,
+    disabledAt: null,
     createdAt,
     updatedAt: createdAt,
     ...fields,
@@ -73,7 +76,10 @@ export async function seedWebhook(
   await store.write(async (tx) => {
     await tx.run(insertWebhook, webhook);
     for (const event of webhook.events)
-      await tx.run(insertWebhookSubscription, { event, accountId, webhookId });
+      await tx.run(insertWebhookSubscription, {
+        ...{ event, accountId, webhookId },
+        isDisabled: false,
+      });
   });
   return webhookId;
 }
