@@ -41,6 +41,8 @@ export const accounts = table("accounts", {
   authSchemes: json<("API" | "EMAIL" | "SSO")[]>(),
   subdomain: nullable(text),
   customDomain: nullable(text),
+  /** What the proof of the domain must carry; null once it is proved, and without a domain. */
+  customDomainChallenge: nullable(text),
   legalEntity: nullable(json<LegalEntity>()),
   donorPlatform,
   createdAt: text,
@@ -52,7 +54,6 @@ export const insertAccount = insertInto(accounts);
 export const accountById = selectBy(accounts, ["accountId"]);
 export const childAccountById = selectBy(accounts, ["accountId", "parentAccountId"]);
 export const accountBySubdomain = selectBy(accounts, ["subdomain"]);
-export const accountByCustomDomain = selectBy(accounts, ["customDomain"]);
 
 export const updateAccount = updateOf(
   accounts,
@@ -67,6 +68,7 @@ export const updateAccount = updateOf(
     "authSchemes",
     "subdomain",
     "customDomain",
+    "customDomainChallenge",
     "billedTo",
     "feeBasisPoints",
     "legalEntity",
@@ -112,7 +114,15 @@ export const accountByPublicKey = select({
 export const updateAccountDetails = updateOf(
   accounts,
   ["accountId"],
-  ["name", "authSchemes", "subdomain", "customDomain", "billedTo", "updatedAt"],
+  [
+    "name",
+    "authSchemes",
+    "subdomain",
+    "customDomain",
+    "customDomainChallenge",
+    "billedTo",
+    "updatedAt",
+  ],
 );
 export const updateDonorPlatform = updateOf(
   accounts,

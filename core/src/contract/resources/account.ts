@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { features } from "../features.js";
 import { Id, Timestamp } from "../fields.js";
+import { DomainVerification } from "./domain-verification.js";
 
 export const accountStatuses = ["ONBOARDING", "ACTIVE", "CLOSED"] as const;
 export const authSchemes = ["API", "EMAIL", "SSO"] as const;
@@ -16,6 +17,7 @@ export const Account = z
     authSchemes: z.array(z.enum(authSchemes)),
     subdomain: z.string().nullable(),
     customDomain: z.string().nullable(),
+    customDomainVerification: DomainVerification.nullable(),
     billedTo: z.enum(billedTo),
     features: z.array(z.enum(features)),
     donorPlatform: z

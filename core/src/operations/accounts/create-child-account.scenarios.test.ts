@@ -110,6 +110,7 @@ scenariosOf(createChildAccount, [
         authSchemes: ["API"],
         subdomain: null,
         customDomain: null,
+        customDomainVerification: null,
         billedTo: "ACCOUNT",
         donorPlatform: null,
       }),

@@ -3,9 +3,10 @@ import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
-import { childSubdomainRefusal, isServiceDomain } from "../../domain/domain-names.js";
+import { childSubdomainRefusal, isOwnable } from "../../domain/domain-names.js";
 import { paymentMethodsOfAccount } from "../../queries/payment-methods.js";
 import { addPaymentMethod } from "../payments/add-payment-method.js";
+import { claimDomain } from "../sites/domain-claim.js";
 import { accountFields } from "./account-fields.js";
 import { assertDomainsFree } from "./assert-domains-free.js";
 import { loadAccount } from "./load-account.js";
@@ -51,7 +52,7 @@ export const createChildAccount = defineOperation({
       return refuse("plan_upgrade_required");
     const parent = await loadAccount(context, id);
     if (parent.parentAccountId !== null) return refuse("forbidden");
-    if (customDomain !== null && isServiceDomain(customDomain, settings.serviceDomains)) {
+    if (customDomain !== null && !isOwnable(customDomain, settings.serviceDomains)) {
       return refuse("invalid_custom_domain");
     }
     if (subdomain !== null) {
@@ -59,7 +60,11 @@ export const createChildAccount = defineOperation({
       const wrong = childSubdomainRefusal(subdomain, parent.subdomain);
       if (wrong !== null) return refuse(wrong, { subdomain: parent.subdomain });
     }
-    await assertDomainsFree(context, { subdomain, customDomain }, {});
+    await assertDomainsFree(
+      context,
+      { subdomain, customDomain },
+      { accountId: null, siteId: null },
+    );
     const opened = await openAccount(context, {
       parentAccountId: parent.accountId,
       name,
@@ -70,7 +75,7 @@ export const createChildAccount = defineOperation({
       features: parent.features,
       authSchemes,
       subdomain,
-      customDomain,
+      ...claimDomain(context, customDomain),
       billedTo,
       feeBasisPoints: parent.feeBasisPoints,
       legalEntity: null,

@@ -60,6 +60,7 @@ scenariosOf(getAccount, [
         authSchemes: ["API"],
         subdomain: "shown",
         customDomain: null,
+        customDomainVerification: null,
         billedTo: "PARENT",
         features: ["API"],
         donorPlatform: null,

@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 import { features } from "../../contract/features.js";
-import { childOf, setAccount, unique, unknownId } from "../../testing/fixtures.js";
+import {
+  childOf,
+  claimAccountDomain,
+  setAccount,
+  unique,
+  unknownId,
+} from "../../testing/fixtures.js";
 import {
   callRulesOf,
   precedenceOf,
@@ -10,6 +16,7 @@ import {
 } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { updateAccount } from "./update-account.js";
+import { verifyAccountDomain } from "./verify-account-domain.js";
 
 type Body = Record<string, unknown>;
 
@@ -137,6 +144,7 @@ scenariosOf(updateAccount, [
         authSchemes: ["SSO"],
         subdomain: "changed",
         customDomain: "changed.example.org",
+        customDomainVerification: { status: "VERIFIED", dns: null, file: null },
         billedTo: "PARENT",
         updatedAt: expect.not.stringMatching(String(before.updatedAt)),
       }),
@@ -258,6 +266,69 @@ scenariosOf(updateAccount, [
   ...["obole.example", "give.obole.example", "obole.example.org", "xobole.example"].map((domain) =>
     scenario({
       name: `${domain} contains the service's own domain`,
+      given: (world) => world.account(),
+      call: (account) => change(account, { customDomain: domain }),
+      refusal: "invalid_custom_domain",
+    }),
+  ),
+]);
+
+const verified = {
+  async given(world: World, account: TestAccount) {
+    const domains = { customDomain: customDomain() };
+    await setAccount(world, account, domains);
+    await claimAccountDomain(world, account);
+    return { account, ...domains };
+  },
+  call: ({ account }: { account: TestAccount }) => ({ path: { id: account.accountId }, body: {} }),
+};
+callRulesOf(verifyAccountDomain, { ...verified, sharedIds: { "path.id": "not_found" } });
+precedenceOf(verifyAccountDomain, verified, [
+  ...sharedFaults(verifyAccountDomain),
+  {
+    name: "a custom domain is verified for a plan that has it",
+    refusal: "plan_upgrade_required",
+    spoil: (world, _, account) =>
+      setAccount(world, account, {
+        features: features.filter((name) => name !== "CUSTOM_DOMAIN"),
+      }),
+  },
+  {
+    name: "an account that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { id: unknownId } }),
+  },
+  {
+    name: "a domain that somebody else has proved meanwhile is taken",
+    refusal: "domain_already_exists",
+    spoil: async (world, given) => void (await world.account({ customDomain: given.customDomain })),
+  },
+  {
+    name: "the eleventh look of a minute has to wait",
+    refusal: "rate_limit_exceeded",
+    parameters: () => ({ retryAfterSeconds: 60 }),
+    async spoil(world, _, account) {
+      const child = await childOf(world, account);
+      await setAccount(world, child, { customDomain: customDomain() });
+      await claimAccountDomain(world, child);
+      for (let count = 0; count < 10; count++)
+        await world.ok("verify-account-domain", { as: account, path: { id: child.accountId } });
+    },
+  },
+]);
+
+scenariosOf(updateAccount, [
+  ...["www", "api"].map((subdomain) =>
+    scenario({
+      name: `a subdomain cannot be ${subdomain}, which is the service's own`,
+      given: (world) => world.account(),
+      call: (account) => change(account, { subdomain }),
+      problems: ["subdomain"],
+    }),
+  ),
+  ...["localhost", "com"].map((domain) =>
+    scenario({
+      name: `nobody can have ${domain} as a custom domain`,
       given: (world) => world.account(),
       call: (account) => change(account, { customDomain: domain }),
       refusal: "invalid_custom_domain",

@@ -50,9 +50,11 @@ export const createOperatorAccount = defineOperation({
   example: { name: "Atelier Lumen" },
   async handle(context, { withPaymentMethod, ...input }) {
     const { tx, now, newId } = context;
-    await assertDomainsFree(context, input, {});
+    await assertDomainsFree(context, input, { accountId: null, siteId: null });
     const { account, charitiesSelectionId } = await openAccount(context, {
       ...input,
+      // The operator knows whose domain it is.
+      customDomainChallenge: null,
       parentAccountId: null,
     });
     const { accountId } = account;

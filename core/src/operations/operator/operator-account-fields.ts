@@ -17,7 +17,9 @@ export const operatorAccountFields = {
   invoiceFixedBudgets: z.boolean(),
   authSchemes: SomeOf(authSchemes),
   subdomain: Domain.nullable(),
-  customDomain: Domain.nullable(),
+  customDomain: Domain.nullable().meta({
+    description: "Counts at once: that it is the account's is the operator's to know.",
+  }),
   billedTo: z.enum(billedTo),
   feeBasisPoints: z.int().min(0).max(mostFeeBasisPoints).meta({
     description: "The service's fee on what is given, in hundredths of a percent.",

@@ -39,6 +39,7 @@ export async function seedAccount(
       authSchemes: ["API"],
       subdomain: null,
       customDomain: null,
+      customDomainChallenge: null,
       billedTo: "ACCOUNT",
       feeBasisPoints: 0,
       legalEntity: null,
