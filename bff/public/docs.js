@@ -3,7 +3,7 @@
 // Swagger UI hands texts to the page as HTML, and knows no Trusted Types. It cleans those of the document with DOMPurify;
 // this policy, which sees all that is written here, lets no other through that could do something.
 const active = "script, iframe, object, embed, base, link, meta, style";
-const isScriptAddress = (value) => /^[\s\0-\x1f]*javascript:/i.test(value);
+const isScriptAddress = (value) => URL.canParse(value) && new URL(value).protocol === "javascript:";
 const isActive = (root) =>
   root.querySelector(active) !== null ||
   [...root.querySelectorAll("*")].some(({ attributes }) =>

@@ -80,6 +80,10 @@ export const Url = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })
   .max(limits.urlCharacters);
 
+export const HttpsUrl = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: "must be an https address" })
+  .max(limits.urlCharacters);
+
 /** A host name: labels of letters, digits and hyphens. It is kept in lower case. */
 export const Domain = z
   .string()

@@ -44,6 +44,8 @@ export const accounts = table("accounts", {
   /** What the proof of the domain must carry; null once it is proved, and without a domain. */
   customDomainChallenge: nullable(text),
   legalEntity: nullable(json<LegalEntity>()),
+  termsUrl: nullable(text),
+  privacyUrl: nullable(text),
   donorPlatform,
   createdAt: text,
   updatedAt: text,
@@ -53,6 +55,13 @@ export type AccountRow = TableRow<typeof accounts>;
 export const insertAccount = insertInto(accounts);
 export const accountById = selectBy(accounts, ["accountId"]);
 export const childAccountById = selectBy(accounts, ["accountId", "parentAccountId"]);
+/** What people accept who give on an account's campaigns. */
+export const textsOfAccount = select({
+  name: "texts-of-account",
+  text: "select terms_url, privacy_url from accounts where account_id = :accountId",
+  parameters: { accountId: text },
+  row: { termsUrl: nullable(text), privacyUrl: nullable(text) },
+});
 export const accountBySubdomain = selectBy(accounts, ["subdomain"]);
 
 export const updateAccount = updateOf(
@@ -72,6 +81,8 @@ export const updateAccount = updateOf(
     "billedTo",
     "feeBasisPoints",
     "legalEntity",
+    "termsUrl",
+    "privacyUrl",
     "updatedAt",
   ],
 );
@@ -121,6 +132,8 @@ export const updateAccountDetails = updateOf(
     "customDomain",
     "customDomainChallenge",
     "billedTo",
+    "termsUrl",
+    "privacyUrl",
     "updatedAt",
   ],
 );

@@ -11,6 +11,8 @@ import { openSqlite } from "./sqlite.js";
 const ownKeys = 9;
 /** The version in which custom domains have to be proved. */
 const provedDomains = 14;
+/** The version that keeps what a lead has accepted. */
+const consent = 15;
 
 const serversOf = (accountId: string) =>
   callerKeyOf({ kind: "access", accountId, clientId: "any of them" });
@@ -38,9 +40,9 @@ function databaseBefore(end: number): Database.Database {
   return before;
 }
 
-/** Adds an account, with something in every column that needs it. */
-function insertAccount(database: Database.Database, own: Record<string, string>): void {
-  const columns = database.pragma("table_info(accounts)") as {
+/** Adds a row, with something in every column that needs it. */
+function insertRow(database: Database.Database, table: string, own: Record<string, string>): void {
+  const columns = database.pragma(`table_info(${table})`) as {
     name: string;
     type: string;
     notnull: number;
@@ -53,15 +55,15 @@ function insertAccount(database: Database.Database, own: Record<string, string>)
   const names = Object.keys(row);
   database
     .prepare(
-      `insert into accounts (${names.join(", ")}) values (${names.map((name) => `@${name}`).join(", ")})`,
+      `insert into ${table} (${names.join(", ")}) values (${names.map((name) => `@${name}`).join(", ")})`,
     )
     .run(row);
 }
 
 test("keys of before the upgrade stay those of the account's servers and of its parent's", async () => {
   const before = databaseBefore(ownKeys);
-  insertAccount(before, { account_id: "parent" });
-  insertAccount(before, { account_id: "child", parent_account_id: "parent" });
+  insertRow(before, "accounts", { account_id: "parent" });
+  insertRow(before, "accounts", { account_id: "child", parent_account_id: "parent" });
   const insertKey = before.prepare(
     `insert into idempotency_keys (account_id, idempotency_key, fingerprint, status, created_at)
       values (?, ?, 'f', 201, '2026-03-02T09:00:00.000Z')`,
@@ -88,7 +90,7 @@ test("keys of before the upgrade stay those of the account's servers and of its 
 
 test("custom domains of before the upgrade need no proof, and keep others from them", async () => {
   const before = databaseBefore(provedDomains);
-  insertAccount(before, { account_id: "one", custom_domain: "give.lumen.example" });
+  insertRow(before, "accounts", { account_id: "one", custom_domain: "give.lumen.example" });
   before
     .prepare(
       `insert into sites (site_id, account_id, custom_domain, created_at, updated_at)
@@ -111,4 +113,20 @@ test("custom domains of before the upgrade need no proof, and keep others from t
     "shop.lumen.example",
   ]);
   expect(holders).toEqual([{ accountId: "one", siteId: "site" }]);
+});
+
+test("leads of before the upgrade say that what they accepted is not known", async () => {
+  const before = databaseBefore(consent);
+  before.pragma("foreign_keys = off");
+  const lead = { fullname: null, email: "ada@example.org", hasAcceptedTerms: true };
+  insertRow(before, "donations", { donation_id: "with", lead: JSON.stringify(lead) });
+  insertRow(before, "donations", { donation_id: "without" });
+  before.close();
+
+  await openSqlite(path).close();
+
+  const after = new Database(path, { readonly: true });
+  const leads = after.prepare("select lead from donations order by donation_id").pluck().all();
+  expect(leads.map((text) => JSON.parse(String(text)))).toEqual([{ ...lead, consent: null }, null]);
+  after.close();
 });

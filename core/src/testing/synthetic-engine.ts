@@ -62,6 +62,8 @@ export async function insertTestAccount(
       billedTo: "ACCOUNT",
       feeBasisPoints: 0,
       legalEntity: null,
+      termsUrl: null,
+      privacyUrl: null,
       donorPlatform: null,
       createdAt: syntheticNow,
       updatedAt: syntheticNow,

@@ -1094,6 +1094,10 @@ export interface components {
             customDomainVerification: components["schemas"]["DomainVerification"] | null;
             /** @enum {string} */
             billedTo: "ACCOUNT" | "PARENT";
+            /** @description The terms and conditions that a lead accepts; the widget links to them. */
+            termsUrl: string | null;
+            /** @description The privacy policy; the widget links to it beside the terms. */
+            privacyUrl: string | null;
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             donorPlatform: {
                 enabled: boolean;
@@ -1401,6 +1405,18 @@ export interface components {
             mission: string | null;
             impact: string | null;
             pictureUrl: string | null;
+        };
+        Consent: {
+            termsUrl: string | null;
+            privacyUrl: string | null;
+            /** @description The language of the widget's form; null where the claim came from elsewhere. */
+            language: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            acceptedAt: string;
         };
         DeliveryAttempt: {
             /**
@@ -1753,6 +1769,8 @@ export interface components {
             phone: string | null;
             custom: string | null;
             hasAcceptedTerms: boolean;
+            /** @description What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads of before it was recorded. */
+            consent: components["schemas"]["Consent"] | null;
         };
         MagicLink: {
             url: string;
@@ -2136,6 +2154,8 @@ export interface operations {
                     customDomain?: string | null;
                     /** @enum {string} */
                     billedTo?: "ACCOUNT" | "PARENT";
+                    termsUrl?: string | null;
+                    privacyUrl?: string | null;
                 };
             };
         };
@@ -2228,6 +2248,10 @@ export interface operations {
                      * @enum {string}
                      */
                     billedTo?: "ACCOUNT" | "PARENT";
+                    /** @default null */
+                    termsUrl?: string | null;
+                    /** @default null */
+                    privacyUrl?: string | null;
                 };
             };
         };

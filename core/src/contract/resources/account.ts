@@ -19,6 +19,12 @@ export const Account = z
     customDomain: z.string().nullable(),
     customDomainVerification: DomainVerification.nullable(),
     billedTo: z.enum(billedTo),
+    termsUrl: z.string().nullable().meta({
+      description: "The terms and conditions that a lead accepts; the widget links to them.",
+    }),
+    privacyUrl: z.string().nullable().meta({
+      description: "The privacy policy; the widget links to it beside the terms.",
+    }),
     features: z.array(z.enum(features)),
     donorPlatform: z
       .object({ enabled: z.boolean(), authSchemes: z.array(z.enum(authSchemes)) })

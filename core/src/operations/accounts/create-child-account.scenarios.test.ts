@@ -111,6 +111,8 @@ scenariosOf(createChildAccount, [
         subdomain: null,
         customDomain: null,
         customDomainVerification: null,
+        termsUrl: null,
+        privacyUrl: null,
         billedTo: "ACCOUNT",
         donorPlatform: null,
       }),

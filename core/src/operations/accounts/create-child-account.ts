@@ -31,6 +31,8 @@ export const createChildAccount = defineOperation({
     customDomain: accountFields.customDomain.default(null),
     authSchemes: accountFields.authSchemes.default(["API"]),
     billedTo: accountFields.billedTo.default("ACCOUNT"),
+    termsUrl: accountFields.termsUrl.default(null),
+    privacyUrl: accountFields.privacyUrl.default(null),
   }),
   output: Account,
   status: 201,
@@ -46,7 +48,7 @@ export const createChildAccount = defineOperation({
   ],
   emits: ["charitiesselection_create", "paymentmethod_create"],
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen, Lyon" },
-  async handle(context, { id, name, subdomain, customDomain, authSchemes, billedTo }) {
+  async handle(context, { id, subdomain, customDomain, ...own }) {
     const { tx, account, settings, refuse } = context;
     if (customDomain !== null && !account.features.includes("CUSTOM_DOMAIN"))
       return refuse("plan_upgrade_required");
@@ -67,16 +69,14 @@ export const createChildAccount = defineOperation({
     );
     const opened = await openAccount(context, {
       parentAccountId: parent.accountId,
-      name,
+      ...own,
       status: "ACTIVE",
       validated: parent.validated,
       subscriptionActive: parent.subscriptionActive,
       invoiceFixedBudgets: parent.invoiceFixedBudgets,
       features: parent.features,
-      authSchemes,
       subdomain,
       ...claimDomain(context, customDomain),
-      billedTo,
       feeBasisPoints: parent.feeBasisPoints,
       legalEntity: null,
     });

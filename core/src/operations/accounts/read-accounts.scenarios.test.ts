@@ -61,6 +61,8 @@ scenariosOf(getAccount, [
         subdomain: "shown",
         customDomain: null,
         customDomainVerification: null,
+        termsUrl: null,
+        privacyUrl: null,
         billedTo: "PARENT",
         features: ["API"],
         donorPlatform: null,

@@ -34,6 +34,8 @@ callRulesOf(updateAccount, {
     subdomain: "",
     customDomain: "a_b.example",
     billedTo: "NOBODY",
+    termsUrl: "http://lumen.example/terms",
+    privacyUrl: "lumen.example/privacy",
   },
 });
 
@@ -135,6 +137,8 @@ scenariosOf(updateAccount, [
         subdomain: "changed",
         customDomain: "changed.example.org",
         billedTo: "PARENT",
+        termsUrl: "https://lumen.example/terms",
+        privacyUrl: "https://lumen.example/privacy",
       }),
     expect: { status: 200 },
     then: (_, { before }, { answer }) =>
@@ -146,6 +150,8 @@ scenariosOf(updateAccount, [
         customDomain: "changed.example.org",
         customDomainVerification: { status: "VERIFIED", dns: null, file: null },
         billedTo: "PARENT",
+        termsUrl: "https://lumen.example/terms",
+        privacyUrl: "https://lumen.example/privacy",
         updatedAt: expect.not.stringMatching(String(before.updatedAt)),
       }),
   }),

@@ -33,6 +33,8 @@ export const createOperatorAccount = defineOperation({
     subdomain: fields.subdomain.default(null),
     customDomain: fields.customDomain.default(null),
     billedTo: fields.billedTo.default("ACCOUNT"),
+    termsUrl: fields.termsUrl.default(null),
+    privacyUrl: fields.privacyUrl.default(null),
     feeBasisPoints: fields.feeBasisPoints.default(0),
     legalEntity: fields.legalEntity.default(null),
     withPaymentMethod: z.enum(paymentMethodTypes).nullable().default("CARD"),

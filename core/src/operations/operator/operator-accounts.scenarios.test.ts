@@ -81,6 +81,8 @@ scenariosOf(createOperatorAccount, [
           subdomain: null,
           customDomain: null,
           customDomainVerification: null,
+          termsUrl: null,
+          privacyUrl: null,
           billedTo: "ACCOUNT",
           donorPlatform: null,
           features: expect.arrayContaining(["API", "B2C", "FISCAL_RECEIPTS"]),

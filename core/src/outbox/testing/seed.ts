@@ -43,6 +43,8 @@ export async function seedAccount(
       billedTo: "ACCOUNT",
       feeBasisPoints: 0,
       legalEntity: null,
+      termsUrl: null,
+      privacyUrl: null,
       donorPlatform: null,
       createdAt,
       updatedAt: createdAt,
