@@ -112,16 +112,27 @@ export async function newCampaign(world: World, body: Body = {}): Promise<TestCa
   return await campaignOf(world, await world.account(), body);
 }
 
-/** An ACTIVE campaign with charities of its own, which other scenarios of the world do not notice when they are unpublished. */
-export async function campaignOfOwnCharities(
+/** A DRAFT campaign with charities of its own, which other scenarios of the world do not notice when they are unpublished. */
+export async function draftOfOwnCharities(
   world: World,
   account: TestAccount,
   body: Body = {},
 ): Promise<TestCampaign> {
   const charityIds = (await world.charities(3)) as [string, string, string];
   const { charitiesSelectionId } = await selectionOf(world, account, { charityIds });
-  const campaign = await campaignOf(world, account, { charitiesSelectionId, ...body });
+  const campaign = await draftOf(world, account, { charitiesSelectionId, ...body });
   return { ...campaign, charitiesSelectionId, charityIds };
+}
+
+/** The same, ACTIVE. */
+export async function campaignOfOwnCharities(
+  world: World,
+  account: TestAccount,
+  body: Body = {},
+): Promise<TestCampaign> {
+  const campaign = await draftOfOwnCharities(world, account, body);
+  await world.ok("activate-campaign", { as: account, path: { campaignId: campaign.campaignId } });
+  return campaign;
 }
 
 /** Takes a charity out of the catalogue; selections and what was chosen keep it. */
