@@ -341,3 +341,16 @@ scenariosOf(updateAccount, [
     }),
   ),
 ]);
+
+scenariosOf(verifyAccountDomain, [
+  scenario({
+    name: "a closed child's domain is verified by nobody, its parent included",
+    async given(world) {
+      const given = await family(world);
+      await setAccount(world, given.child, { status: "CLOSED" });
+      return given;
+    },
+    call: ({ parent, child }) => ({ as: parent, path: { id: child.accountId } }),
+    refusal: "account_closed",
+  }),
+]);
