@@ -4,6 +4,7 @@ import { getAccount } from "./accounts/get-account.js";
 import { listAccounts } from "./accounts/list-accounts.js";
 import { listChildAccounts } from "./accounts/list-child-accounts.js";
 import { updateAccount } from "./accounts/update-account.js";
+import { verifyAccountDomain } from "./accounts/verify-account-domain.js";
 import { createShareableBillingLink } from "./billing-links/create-shareable-billing-link.js";
 import { enterPaymentMethod } from "./billing-links/enter-payment-method.js";
 import { openBillingLink } from "./billing-links/open-billing-link.js";
@@ -102,6 +103,7 @@ import { redeemMagicLink } from "./sessions/redeem-magic-link.js";
 import { createSite } from "./sites/create-site.js";
 import { listSites } from "./sites/list-sites.js";
 import { updateSite } from "./sites/update-site.js";
+import { verifySite } from "./sites/verify-site.js";
 import { createAdminWidgetToken } from "./tokens/create-admin-widget-token.js";
 import { createDonorPlatformWidgetToken } from "./tokens/create-donor-platform-widget-token.js";
 import { createDonorWidgetToken } from "./tokens/create-donor-widget-token.js";
@@ -171,11 +173,13 @@ export const operations: readonly Operation[] = [
   listChildAccounts,
   getAccount,
   updateAccount,
+  verifyAccountDomain,
   enableDonorPlatform,
   disableDonorPlatform,
   createSite,
   listSites,
   updateSite,
+  verifySite,
   listUsers,
   updateUser,
   deleteUser,

@@ -92,4 +92,6 @@ export const routes = {
   updateVote: "PATCH /v1/votes/{voteId}?accountId",
   validateDonation: "POST /v1/donations/{donationId}/validate?accountId",
   validateVote: "POST /v1/votes/{voteId}/validate?accountId",
+  verifyAccountDomain: "POST /v1/accounts/{id}/verify-domain?accountId",
+  verifySite: "POST /v1/sites/{siteId}/verify?accountId",
 } as const;

@@ -21,7 +21,7 @@ export const ReturnUrl = Text(limits.urlCharacters)
   .optional()
   .meta({
     description:
-      "An address on one of the account's sites or on the service itself, where the person goes once signed in, " +
+      "An address on one of the account's sites or on the service itself, in live with https, where the person goes once signed in, " +
       "with the session's `token`, `kind` and `expiresAt` behind `#`.",
   });
 
@@ -36,6 +36,8 @@ export async function isOwnAddress(
   if (url === baseUrl || ["/", "?", "#"].some((end) => url.startsWith(baseUrl + end))) return true;
   const host = hostOf(url);
   if (host === null) return false;
+  // The session is in the address: on the way to a plain page anybody could read it.
+  if (settings.environment === "live" && !/^https:/i.test(url)) return false;
   const domains = await tx.all(domainsOfAccount, { accountId: account.accountId });
   return hostsOf(domains, settings.serviceDomains).includes(host);
 }
