@@ -88,10 +88,10 @@ module.exports = {
     ...coreRules,
     {
       name: "core-domain-packages",
-      comment: "pure rules: no package but zod, nothing of Node",
+      comment: "pure rules: no package but zod and the list of public suffixes, nothing of Node",
       severity: "error",
       from: { path: "^core/src/domain/", pathNot: TEST_FILES },
-      to: { pathNot: "^core/|(^|node_modules/)zod(/|$)" },
+      to: { pathNot: "^core/|(^|node_modules/)(zod|tldts)(/|$)" },
     },
     {
       name: "client-packages",

@@ -40,6 +40,8 @@ const inChromium = {
     // No calls of the browser's own: a test sees only what the pages ask for.
     args: [
       "--disable-gpu",
+      // The headless shell's own way to draw text is another one than the whole browser's.
+      "--font-render-hinting=slight",
       "--disable-quic",
       "--no-first-run",
       "--disable-background-networking",

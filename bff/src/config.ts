@@ -4,6 +4,7 @@ import {
   type Environment,
   type FilesLocation,
   isLoopbackHost,
+  limits,
   type Network,
   type PostgresSettings,
   parseFilesLocation,
@@ -145,7 +146,7 @@ function schemaFor(given: Variables) {
       .enum(["true", "false"], "must be true or false")
       .default(isLive ? "false" : "true"),
     CATALOG_FILE: z.string().optional(),
-    RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
+    RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(limits.limitedCallsPerMinute),
     SMTP_URL: z
       .string()
       .refine(

@@ -1,6 +1,6 @@
 import { type AddressLimits, createAddressLimits } from "./address-limits.js";
 import type { Operation } from "./contract/operation.js";
-import type { Clock, Environment, Settings, TokenSigner } from "./contract/ports.js";
+import type { Clock, DomainProofs, Environment, Settings, TokenSigner } from "./contract/ports.js";
 import type { Store } from "./contract/store.js";
 import type { AnyTask } from "./contract/task.js";
 import { createProbe } from "./create-probe.js";
@@ -14,6 +14,7 @@ import type { Committed } from "./engine/run-work.js";
 import type { FileStore } from "./files/file-store.js";
 import { filePlaces } from "./files/stored-file.js";
 import { type MailServer, startMailer } from "./mails/start-mailer.js";
+import { networkDomainProofs } from "./outbox/domain-proofs.js";
 import { startOutbox } from "./outbox/start-outbox.js";
 import type { TargetGuard } from "./outbox/target-policy.js";
 import { withinMs } from "./outbox/within-ms.js";
@@ -54,6 +55,8 @@ export interface ServiceDependencies {
   readonly tokenSecret: string;
   readonly tokens: TokenSigner;
   readonly targets: TargetGuard;
+  /** Where proofs of domains are looked for; on the network by default. */
+  readonly domains?: DomainProofs;
   readonly renderer: Renderer;
   readonly mailServer: MailServer;
   /** Where new files are kept; in the database by default. */
@@ -102,6 +105,7 @@ export function createService({
   tokenSecret,
   tokens,
   targets,
+  domains = networkDomainProofs(),
   renderer,
   mailServer,
   files: outside = null,
@@ -127,6 +131,7 @@ export function createService({
     tokens,
     links,
     targets,
+    domains,
     async onCommitted(committed) {
       const { webhookIds, work } = committed;
       watch?.(committed);

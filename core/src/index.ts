@@ -11,6 +11,7 @@ export * from "./contract/callers.js";
 export * from "./contract/error-catalogue.js";
 export * from "./contract/events.js";
 export * from "./contract/features.js";
+export { limits } from "./contract/limits.js";
 export * from "./contract/operation.js";
 export * from "./contract/ports.js";
 export * from "./contract/request-parts.js";

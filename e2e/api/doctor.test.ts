@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, createAccount } from "../support/api.js";
+import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
 import { freePort, ROOT_DIRECTORY, runProgram } from "../support/child-process.js";
 import { type RunningSystem, startDemoSite, startSystem } from "../support/system.js";
 import { startWebhookReceiver } from "../support/webhook-receiver.js";
@@ -103,6 +103,33 @@ describe("a webhook", () => {
     await receiver.stop();
     expect(ids).toEqual(["deliveries-failed"]);
     expect(found[0]?.why).toBe("The receiver answered 401.");
+  });
+
+  it("that was disabled is named with how to enable it", async () => {
+    const receiver = await startWebhookReceiver();
+    receiver.answerAlways(401);
+    const webhookId = await registered(receiver.url);
+    const ping = async () => {
+      await account.call("POST", `/v1/webhooks/${webhookId}/ping`);
+      await receiver.nextCall();
+    };
+    const shown = () =>
+      account.call<{ failingSince: string | null; disabledAt: string | null }>(
+        "GET",
+        `/v1/webhooks/${webhookId}`,
+      );
+    await ping();
+    await expect.poll(async () => (await shown()).failingSince).not.toBeNull();
+    await callOperator(system, "POST", "/operator/clock", { advanceSeconds: 5 * 86_400 });
+    account = await signInAgain(system, account);
+    await ping();
+    await expect.poll(async () => (await shown()).disabledAt).not.toBeNull();
+    const { ids, found } = await examine(["--webhook", receiver.url]);
+    await callOperator(system, "POST", "/operator/clock", { reset: true });
+    account = await signInAgain(system, account);
+    await receiver.stop();
+    expect(ids).toEqual(["webhook-disabled"]);
+    expect(JSON.stringify(found)).toContain(webhookId);
   });
 });
 

@@ -302,11 +302,20 @@ test.describe("an open gift", () => {
       leadCollectionOptions: { email: true },
     });
     await gift(donor, { campaignId });
+    const { accountId } = account;
+    const texts = {
+      termsUrl: "https://lumen.example/terms",
+      privacyUrl: "https://lumen.example/privacy",
+    };
+    await account.call("PATCH", `/v1/accounts/${accountId}`, texts);
     const widget = await open(page, donor);
     await chooseOf(widget).click();
     await widget.getByRole("radio").first().check();
     const give = widget.getByRole("button", { name: "Give €10.00" });
     await give.click();
+    const link = (name: string) => widget.getByRole("link", { name });
+    await expect(link("Terms and conditions")).toHaveAttribute("href", texts.termsUrl);
+    await expect(link("Privacy policy")).toHaveAttribute("href", texts.privacyUrl);
     const email = widget.getByLabel("Email");
     await email.fill("nobody");
     // What is wrong takes the focus: first the field, then the terms.

@@ -98,9 +98,47 @@ test("the API reference shows every operation and asks nothing of another host",
   await page.goto(`${system.baseUrl}/docs/api`);
   // Of so many operations it draws those that are in view.
   await page.getByPlaceholder("Filter by tag").fill("Donations");
-  await expect(page.getByText("Claim a donation for a charity").first()).toBeVisible();
+  await page.getByText("Claim a donation for a charity").first().click();
+  await expect(page.getByText("Donation already claimed").first()).toBeVisible();
+  await page.getByRole("button", { name: "Try it out" }).click();
+  await expect(page.getByRole("button", { name: "Execute" })).toBeVisible();
   expect([...hosts]).toEqual([system.baseUrl]);
   expect(complaints).toEqual([]);
+});
+
+test("the API reference takes Swagger UI's HTML, and none that does something", async ({
+  page,
+}) => {
+  await page.goto(`${system.baseUrl}/docs/api`);
+  await page.getByPlaceholder("Filter by tag").waitFor();
+  const wrote = await page.evaluate(() =>
+    [
+      "<p>A <code>text</code></p>",
+      "<img src=x onerror=alert(1)>",
+      "<p><a href=' javascript:alert(1)'>A link</a></p>",
+      "<svg><script>alert(1)</script></svg>",
+      "<iframe srcdoc='<p>Hi</p>'></iframe>",
+    ].map((markup) => {
+      const element = document.createElement("div");
+      try {
+        element.innerHTML = markup;
+      } catch {
+        return "refused";
+      }
+      return element.innerHTML;
+    }),
+  );
+  expect(wrote).toEqual(["<p>A <code>text</code></p>", "refused", "refused", "refused", "refused"]);
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    try {
+      script.textContent = "1";
+      return "ran";
+    } catch {
+      return "refused";
+    }
+  });
+  expect(ran).toBe("refused");
 });
 
 test("the API reference is as dark as the person wants it", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorKey, startTestService, type TestService } from "../testing/test-service.js";
-import { freeFailures } from "./backoff.js";
+import { edgeLimits } from "./edge-limits.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -37,7 +37,8 @@ const basic = (clientId: string, secret: string) =>
 const [attacker, other] = ["127.0.0.66", "127.0.0.1"];
 
 async function failOften(call: (count: number) => Promise<Received>): Promise<void> {
-  for (let count = 0; count < freeFailures; count++) expect((await call(count)).status).toBe(401);
+  for (let count = 0; count < edgeLimits.freeAuthFailures; count++)
+    expect((await call(count)).status).toBe(401);
 }
 const linesOf = (event: string) => service.logged.filter((line) => line.event === event);
 
@@ -72,7 +73,7 @@ describe("repeated wrong client secrets", () => {
   it("that are followed by the right one begin anew", async () => {
     const { clientId, clientSecret } = await service.signUp();
     for (let round = 0; round < 3; round++) {
-      for (let count = 1; count < freeFailures; count++)
+      for (let count = 1; count < edgeLimits.freeAuthFailures; count++)
         expect((await callFrom(attacker, basic(clientId, "old"))).status).toBe(401);
       expect((await callFrom(attacker, basic(clientId, clientSecret))).status).toBe(201);
     }
@@ -97,7 +98,7 @@ describe("repeated wrong operator keys", () => {
 
   it("are not what clients send whose tokens have expired: those are told 401 to renew them", async () => {
     const address = "127.0.0.68";
-    for (let count = 0; count < 2 * freeFailures; count++) {
+    for (let count = 0; count < 2 * edgeLimits.freeAuthFailures; count++) {
       const { status } = await callFrom(address, "Bearer e30.e30.e30", "/v1/donations", "GET");
       expect(status).toBe(401);
     }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { type Backoff, createBackoff, freeFailures, longestWaitMs, mostKept } from "./backoff.js";
+import { type Backoff, createBackoff, mostKept } from "./backoff.js";
+import { edgeLimits } from "./edge-limits.js";
 
 let nowMs: number;
 let backoff: Backoff;
@@ -12,12 +13,12 @@ const fail = (key: string, times: number) => {
 };
 
 it("asks nobody to wait who failed a few times", () => {
-  fail("a", freeFailures - 1);
+  fail("a", edgeLimits.freeAuthFailures - 1);
   expect(backoff.waitMs("a")).toBe(0);
 });
 
 it("doubles the wait with each further failure, up to the longest", () => {
-  fail("a", freeFailures);
+  fail("a", edgeLimits.freeAuthFailures);
   const waits = [1_000, 2_000, 4_000, 8_000];
   for (const waitMs of waits) {
     expect(backoff.waitMs("a")).toBe(waitMs);
@@ -26,25 +27,25 @@ it("doubles the wait with each further failure, up to the longest", () => {
     backoff.fail("a");
   }
   fail("a", 1_000);
-  expect(backoff.waitMs("a")).toBe(longestWaitMs);
+  expect(backoff.waitMs("a")).toBe(edgeLimits.longestAuthWaitMs);
 });
 
 it("keeps keys apart, and forgets one that succeeded", () => {
-  fail("a", freeFailures + 1);
+  fail("a", edgeLimits.freeAuthFailures + 1);
   expect(backoff.waitMs("b")).toBe(0);
   backoff.succeed("a");
   expect(backoff.waitMs("a")).toBe(0);
 });
 
 it("forgets after an hour without a failure", () => {
-  fail("a", freeFailures + 5);
+  fail("a", edgeLimits.freeAuthFailures + 5);
   nowMs += 60 * 60 * 1_000;
   backoff.fail("a");
   expect(backoff.waitMs("a")).toBe(0);
 });
 
 it("keeps a bounded number of keys, those that failed last", () => {
-  fail("first", freeFailures);
+  fail("first", edgeLimits.freeAuthFailures);
   for (let count = 1; count < mostKept; count++) backoff.fail(`key ${count}`);
   expect(backoff.waitMs("first")).toBeGreaterThan(0);
   backoff.fail("one more");

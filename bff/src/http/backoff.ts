@@ -1,8 +1,6 @@
-/** Wrong attempts without a wait: who mistypes or deploys an old secret stays below. */
-export const freeFailures = 10;
-const firstWaitMs = 1_000;
-/** Long enough to make guessing hopeless, short enough for who has put the right secret in place meanwhile. */
-export const longestWaitMs = 5 * 60 * 1_000;
+import { edgeLimits } from "./edge-limits.js";
+
+const { freeAuthFailures, firstAuthWaitMs, longestAuthWaitMs } = edgeLimits;
 /** After an hour without a failure an attempt is a first one. */
 const forgetMs = 60 * 60 * 1_000;
 /** At about 200 bytes each, 2 MB at most. The one that failed longest ago is forgotten first. */
@@ -26,8 +24,11 @@ export function createBackoff(now: () => number): Backoff {
   return {
     waitMs(key) {
       const { failures = 0, failedAtMs = 0 } = live(key) ?? {};
-      if (failures < freeFailures) return 0;
-      const waitMs = Math.min(firstWaitMs * 2 ** (failures - freeFailures), longestWaitMs);
+      if (failures < freeAuthFailures) return 0;
+      const waitMs = Math.min(
+        firstAuthWaitMs * 2 ** (failures - freeAuthFailures),
+        longestAuthWaitMs,
+      );
       return Math.max(0, failedAtMs + waitMs - now());
     },
     fail(key) {

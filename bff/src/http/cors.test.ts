@@ -87,10 +87,12 @@ async function accountWithSites(service: TestService, name: string) {
     subdomain: name,
     customDomain: `give.${name}.example`,
   });
-  await send("POST", "/v1/sites", accessToken, {
+  const { siteId } = await send<{ siteId: string }>("POST", "/v1/sites", accessToken, {
     subdomain: `${name}-shop`,
     customDomain: `shop.${name}.example`,
   });
+  await send("POST", `/v1/sites/${siteId}/verify`, accessToken, {});
+  await send("POST", "/v1/sites", accessToken, { customDomain: `unproved.${name}.example` });
   const { donorId } = await send<{ donorId: string }>("POST", "/v1/donors", accessToken, {});
   type Token = { token: string };
   const admin = await send<Token>("POST", "/v1/authentication/widget", accessToken, { accountId });
@@ -148,6 +150,7 @@ describe("admin and donor widget routes, live", () => {
   it.each([
     ["another account's site", "https://give.phare.example"],
     ["another account's subdomain", "https://phare.obole.example"],
+    ["a claimed domain that is not proved", "https://unproved.lumen.example"],
     ["an unknown origin", stranger],
     ["an own host without TLS", "http://give.lumen.example"],
     ["another port of an own host", "https://give.lumen.example:8443"],

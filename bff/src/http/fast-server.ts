@@ -3,17 +3,8 @@ import http from "node:http";
 import type { Duplex } from "node:stream";
 import { bareErrorBody } from "@obole/core";
 import type { Express } from "express";
+import { edgeLimits } from "./edge-limits.js";
 import { requestIdHeader } from "./exchange.js";
-import { mostDiscardedBytes } from "./read-json-body.js";
-
-/** An honest client's largest body, over a slow line. Node's own five minutes let anybody hold what was sent so far. */
-const requestTimeoutMs = 30_000;
-/** Headers are a few packets. */
-const headersTimeoutMs = 10_000;
-/** How often connections are looked at for the two: what takes too long ends within it. */
-const connectionsCheckingMs = 5_000;
-/** Far more than a process can serve at once; each idle connection takes some 20 KB. */
-const mostConnections = 4_096;
 
 /**
  * Makes the HTTP server of an Express app.
@@ -35,13 +26,13 @@ export function createFastServer(app: Express): http.Server {
     {
       IncomingMessage: FastRequest,
       ServerResponse: FastResponse as typeof http.ServerResponse,
-      requestTimeout: requestTimeoutMs,
-      headersTimeout: headersTimeoutMs,
-      connectionsCheckingInterval: connectionsCheckingMs,
+      requestTimeout: edgeLimits.requestTimeoutMs,
+      headersTimeout: edgeLimits.headersTimeoutMs,
+      connectionsCheckingInterval: edgeLimits.connectionsCheckingMs,
     },
     app,
   );
-  server.maxConnections = mostConnections;
+  server.maxConnections = edgeLimits.connections;
   server.on("clientError", answerClientError);
   return server.on("request", endUnreadUpload);
 }
@@ -52,7 +43,7 @@ export function createFastServer(app: Express): http.Server {
  */
 function endUnreadUpload(request: http.IncomingMessage, response: http.ServerResponse): void {
   const { "content-length": length = "0", "transfer-encoding": transferEncoding } = request.headers;
-  if (transferEncoding === undefined && Number(length) <= mostDiscardedBytes) return;
+  if (transferEncoding === undefined && Number(length) <= edgeLimits.discardedBodyBytes) return;
   // Before Node's own listener, which would take the body from all others.
   response.prependListener("finish", () => {
     if (request.complete) return;
@@ -60,7 +51,7 @@ function endUnreadUpload(request: http.IncomingMessage, response: http.ServerRes
     request.read(0);
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mostDiscardedBytes) request.socket.destroy();
+      if (bytes > edgeLimits.discardedBodyBytes) request.socket.destroy();
     });
   });
 }

@@ -12,6 +12,7 @@ import type { ClientAddressReader } from "./client-address.js";
 import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
 import { mountGivePages } from "./mount-give-pages.js";
+import { mountUnsubscribe } from "./mount-unsubscribe.js";
 import { mountVerification } from "./mount-verification.js";
 import { pageWriter } from "./page-writer.js";
 import { refuseOtherMethods } from "./refuse-other-methods.js";
@@ -62,6 +63,7 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
     sendPage(response, 200, billingPage(languageOf(request), environment)),
   );
   mountVerification(app, { engine, environment, pages });
+  mountUnsubscribe(app, { engine, pages });
   app.get("/assets/:file", async (request, response, next) => {
     const { file } = request.params;
     if (

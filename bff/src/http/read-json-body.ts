@@ -1,23 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Operation } from "@obole/core";
-
-/** The contract's limit: far above any honest call, and little enough to hold for many callers at once. */
-const mostBytes = 1024 * 1024;
-/** What anybody may send without a token is a form of a few fields: the largest takes about 11 KiB. */
-const mostBytesOfAnybody = 16 * 1024;
-/**
- * How much of a body that is not wanted is read and thrown away: a client that still sends when the connection is
- * closed would never see the answer.
- */
-export const mostDiscardedBytes = 8 * mostBytes;
-/** What the bodies that are being read may hold together: an eighth of the heap that the service is started with. */
-const mostHeldBytes = 64 * mostBytes;
+import { edgeLimits } from "./edge-limits.js";
 
 /** How long a body of an operation may be. */
 export function mostBodyBytes({ callers }: Pick<Operation, "callers">): number {
   const isAnybodys = callers.some((mark) => ["none", "publicKey", "client"].includes(mark));
-  return isAnybodys ? mostBytesOfAnybody : mostBytes;
+  return isAnybodys ? edgeLimits.bodyWithoutTokenBytes : edgeLimits.bodyBytes;
 }
 
 /** A body, or the status with which it is refused. */
@@ -36,7 +25,10 @@ interface Budget {
 
 /** Makes a reader whose bodies share one budget: beyond it a body is refused with 503. */
 export function bodyReader(options: { mostHeldBytes?: number } = {}): BodyReader {
-  const budget: Budget = { mostBytes: options.mostHeldBytes ?? mostHeldBytes, heldBytes: 0 };
+  const budget: Budget = {
+    mostBytes: options.mostHeldBytes ?? edgeLimits.bodiesInFlightBytes,
+    heldBytes: 0,
+  };
   return async (request, mostBytes) => {
     const { "content-length": length, "transfer-encoding": transferEncoding } = request.headers;
     if (transferEncoding === undefined && (length === undefined || length === "0"))
@@ -83,7 +75,7 @@ function readBytes(
         return;
       }
       release();
-      if (seenBytes > mostDiscardedBytes) resolve(refusedWith);
+      if (seenBytes > edgeLimits.discardedBodyBytes) resolve(refusedWith);
     });
     request.on("end", () => {
       const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);

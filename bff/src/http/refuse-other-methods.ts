@@ -2,19 +2,31 @@ import { bareErrorBody } from "@obole/core";
 import type { Express, RequestHandler } from "express";
 
 /**
- * Answers every method but GET and HEAD on the routes that an app has so far with 405 and `Allow`: beside the API
- * there is nothing to write to. `OPTIONS` is none of them either, as no page of another origin needs a preflight here.
+ * Answers every method that the routes of an app have no handler for with 405 and `Allow`: beside the API there is
+ * hardly anything to write to. `OPTIONS` is none of them either, as no page of another origin needs a preflight here.
  */
 export function refuseOtherMethods(app: Express, headers: Readonly<Record<string, string>>): void {
-  const refuse: RequestHandler = ({ method }, response, next) => {
-    // What a GET was not answered with is for the next route, and at last not found.
-    if (method === "GET" || method === "HEAD") return next();
-    response
-      .status(405)
-      .set(headers)
-      .set({ Allow: "GET, HEAD", "Cache-Control": "no-store" })
-      .json(bareErrorBody(405));
-  };
-  const paths = app.router.stack.flatMap(({ route }) => route?.path ?? []);
-  for (const path of new Set(paths)) app.all(path, refuse);
+  for (const [path, allowed] of methodsByPath(app)) {
+    const refuse: RequestHandler = ({ method }, response, next) => {
+      // What a GET was not answered with is for the next route, and at last not found.
+      if (allowed.includes(method)) return next();
+      response
+        .status(405)
+        .set(headers)
+        .set({ Allow: allowed.join(", "), "Cache-Control": "no-store" })
+        .json(bareErrorBody(405));
+    };
+    app.all(path, refuse);
+  }
+}
+
+function methodsByPath(app: Express): ReadonlyMap<string, readonly string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { route } of app.router.stack) {
+    if (route === undefined) continue;
+    const own = route.stack.map(({ method }) => method.toUpperCase());
+    const allowed = methods.get(route.path) ?? ["GET", "HEAD"];
+    methods.set(route.path, [...new Set([...allowed, ...own])]);
+  }
+  return methods;
 }

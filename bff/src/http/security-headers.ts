@@ -9,7 +9,7 @@ export interface SecurityHeaders {
   readonly api: Headers;
   /** Pages that a person sees: everything from our own origin, nothing inline, and no text that becomes code. */
   readonly page: Headers;
-  /** The same for the API reference, whose library writes HTML by itself. */
+  /** The same for the API reference, whose library writes HTML by itself: `docs.js` judges it. */
   readonly reference: Headers;
   /** What pages of other origins load, such as the widget bundle. */
   readonly embedded: Headers;
@@ -29,11 +29,11 @@ const ownOrigin: Directives = {
   "form-action": ["'self'"],
 };
 
-const trustedTypes: Directives = {
+/** Text becomes HTML by policies of these names alone, and never code. */
+const trustedTypes = (...policies: string[]): Directives => ({
   "require-trusted-types-for": ["'script'"],
-  // The widgets are drawn by Lit.
-  "trusted-types": ["lit-html"],
-};
+  "trusted-types": policies,
+});
 
 /** Browser features that our pages never use. Helmet does not set this header. */
 const permissionsPolicy = [
@@ -68,8 +68,9 @@ export function securityHeaders(baseUrl: string): SecurityHeaders {
   });
   return {
     api: headersWith(nothing, "same-origin"),
-    page: pageWith({ ...ownOrigin, ...trustedTypes }),
-    reference: pageWith(ownOrigin),
+    // The widgets are drawn by Lit.
+    page: pageWith({ ...ownOrigin, ...trustedTypes("lit-html") }),
+    reference: pageWith({ ...ownOrigin, ...trustedTypes("default", "dompurify", "obole-parse") }),
     embedded: headersWith(nothing, "cross-origin"),
   };
 }

@@ -172,6 +172,11 @@ const beyondTheTables: readonly {
     refusals: ["domain_already_exists"],
   },
   {
+    reason: "ours: somebody else may have proved the domain, and each look asks somebody's server",
+    operations: ["verify-site", "verify-account-domain"],
+    refusals: ["domain_already_exists", "rate_limit_exceeded"],
+  },
+  {
     reason: "contract, section 10: campaignIds for another role",
     operations: ["create-invitation"],
     refusals: ["only_members_can_be_assigned_campaigns"],

@@ -651,6 +651,13 @@ export const ownErrors = {
     code: "WEBHOOK_LIMIT_REACHED",
     operations: ["create-webhook"],
   },
+  too_many_invitations: {
+    status: 429,
+    message: "Too many invitations today",
+    bare: true,
+    retryAfter: true,
+    operations: ["create-invitation", "resend-user-invitation"],
+  },
   only_pending_invitations_resendable: {
     status: 403,
     message: "Only pending invites can be resent",

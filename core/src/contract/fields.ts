@@ -80,14 +80,19 @@ export const Url = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })
   .max(limits.urlCharacters);
 
-/** A host name: labels of letters, digits and hyphens. */
+export const HttpsUrl = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: "must be an https address" })
+  .max(limits.urlCharacters);
+
+/** A host name: labels of letters, digits and hyphens. It is kept in lower case. */
 export const Domain = z
   .string()
   .max(253)
   .regex(
-    /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/,
+    /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/,
     "must be a host name",
-  );
+  )
+  .toLowerCase();
 
 /** A BCP 47 tag such as `fr` or `fr-BE`. */
 export const LocaleTag = Formed(

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DomainProof } from "../domain/domain-proof.js";
 import type { AdminWidget, Caller, CallerMark } from "./callers.js";
 import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { EventName, EventPayload } from "./events.js";
@@ -83,6 +84,11 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly tokens: TokenSigner;
   readonly links: LinkSigner;
   readonly targets: TargetPolicy;
+  /**
+   * Whether the proof of a domain is published. The network is asked with no transaction open: at the first question
+   * the engine ends the transaction, looks, and runs the handler again with the answer.
+   */
+  readonly isPublished: (proof: DomainProof) => boolean;
   readonly refuse: Refuse<R>;
   /** Refuses with problems of the input that its schema cannot see. Each text names the field. */
   readonly refuseInput: (...problems: string[]) => never;

@@ -1,3 +1,4 @@
+import type { DomainProof } from "../domain/domain-proof.js";
 import type { TokenClaims } from "./callers.js";
 
 /** The present moment. Rules never read a clock of their own. */
@@ -65,6 +66,12 @@ export interface LinkSigner {
 export interface TargetPolicy {
   /** What is wrong with the target, in words that end "target …", or null. */
   problem(target: string): string | null;
+}
+
+/** Looks on the network for the proof of a domain. */
+export interface DomainProofs {
+  /** Whether the domain's owner has published it, as a DNS record or as a file; false when neither can be read. */
+  isPublished(proof: DomainProof): Promise<boolean>;
 }
 
 export type Environment = "sandbox" | "live";

@@ -1,3 +1,4 @@
+import { limits } from "../contract/limits.js";
 import type { Settings } from "../contract/ports.js";
 import { addressBlock } from "../domain/address-block.js";
 import type { CardContent, CardSheet } from "../domain/card-content.js";
@@ -14,8 +15,6 @@ export interface CardPrinting extends Pick<Drawing, "engine" | "store" | "clock"
   readonly settings: Pick<Settings, "baseUrl" | "environment">;
 }
 
-/** A PDF is drawn in memory, and this many cards are a printer's day. */
-const mostCards = 10_000;
 /** As many as a person corrects before trying again. */
 const namedDonations = 20;
 
@@ -42,8 +41,8 @@ export async function cardSheet(printing: CardPrinting, campaign: CampaignRow): 
       url: `${baseUrl}/give/${publicKey}/donations/${donationId}`,
       shortCode: showGiveCode(code),
     });
-    if (cards.length > mostCards)
-      throw new ImpossibleFile(`More than ${mostCards} donations wait for their cards.`);
+    if (cards.length > limits.printedCards)
+      throw new ImpossibleFile(`More than ${limits.printedCards} donations wait for their cards.`);
   }
   if (cards.length === 0)
     throw new ImpossibleFile("The campaign has no donation that nobody has claimed.");

@@ -1,3 +1,6 @@
+import { getPublicSuffix } from "tldts";
+import { isLoopbackHost } from "./loopback.js";
+
 /** A label of a host name: 1 to 63 lowercase letters, digits or hyphens, not at its ends. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -6,9 +9,49 @@ export function isLabel(subdomain: string): boolean {
   return label.test(subdomain);
 }
 
-/** Whether a custom domain contains one of the service's own domains. */
-export function isServiceDomain(customDomain: string, serviceDomains: readonly string[]): boolean {
-  return serviceDomains.some((domain) => customDomain.toLowerCase().includes(domain));
+/**
+ * Whether an account can have a domain, in lower case, as its own: not one that contains a domain of the service, and
+ * none that nobody can own, which are names of this machine, IP addresses and public suffixes such as `com`.
+ */
+export function isOwnable(domain: string, serviceDomains: readonly string[]): boolean {
+  if (serviceDomains.some((own) => domain.includes(own))) return false;
+  // Browsers read a name with such an end as an IPv4 address.
+  if (/(?:^|\.)(?:\d+|0x[\da-f]*)$/.test(domain)) return false;
+  return (
+    !isLoopbackHost(domain) && getPublicSuffix(domain, { allowPrivateDomains: true }) !== domain
+  );
+}
+
+/** Names under the service's own domains that a visitor takes for the service itself. */
+const reservedLabels: ReadonlySet<string> = new Set([
+  "admin",
+  "api",
+  "app",
+  "billing",
+  "dashboard",
+  "docs",
+  "give",
+  "help",
+  "live",
+  "mail",
+  "operator",
+  "sandbox",
+  "status",
+  "support",
+  "widgets",
+  "www",
+]);
+
+/** Whether a subdomain is the service's own: a reserved name, or where the service itself is reached. */
+export function isReserved(
+  subdomain: string,
+  { baseUrl, serviceDomains }: { baseUrl: string; serviceDomains: readonly string[] },
+): boolean {
+  const host = hostOf(baseUrl);
+  return (
+    reservedLabels.has(subdomain) ||
+    serviceDomains.some((domain) => `${subdomain}.${domain}` === host)
+  );
 }
 
 /** Why an account without a parent cannot have this subdomain, or null. */

@@ -6,6 +6,7 @@ import type { Context, Operation, WorkContext } from "../contract/operation.js";
 import type {
   CursorCodec,
   CursorKeys,
+  DomainProofs,
   LinkSigner,
   TargetPolicy,
   TokenSigner,
@@ -22,6 +23,7 @@ import { pageRoom } from "../domain/page-room.js";
 import { domainsOfAccount } from "../queries/sites.js";
 import { callerKeyOf, keepAnswer, keptAnswer, keyProblems } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
+import { type IsPublished, lookingOutside } from "./look-outside.js";
 import { type Shape, shapeOf } from "./output-shape.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
 import { Refused } from "./refused.js";
@@ -40,6 +42,7 @@ export interface EngineDependencies extends WorkDependencies {
   readonly tokens: TokenSigner;
   readonly links: LinkSigner;
   readonly targets: TargetPolicy;
+  readonly domains: DomainProofs;
   /** Told after a commit what it left for others to do. A call is answered once this has resolved. */
   readonly onCommitted: (committed: Committed) => void | Promise<void>;
 }
@@ -107,16 +110,16 @@ export function createEngine(
         ...request,
         problems: [...request.problems, ...keyProblems(call.idempotencyKey)],
       };
-      const run = (tx: WriteTransaction | ReadTransaction) =>
-        runCall(tx, operation, call, parsed, dependencies);
+      const runWith = (isPublished: IsPublished) => (tx: WriteTransaction | ReadTransaction) =>
+        runCall(tx, operation, call, parsed, { ...dependencies, isPublished });
       // What cannot succeed must not take the writer's time.
       const reads =
         operation.method === "GET" || parsed.problems.length > 0 || parsed.unknownPathId;
       const queueKey = reads ? undefined : operation.queueKey?.(parsed.input as never);
       try {
-        const { committed, ...answer } = reads
-          ? await store.read(run)
-          : await store.write(run, { queueKey });
+        const { committed, ...answer } = await lookingOutside(dependencies.domains, (found) =>
+          reads ? store.read(runWith(found)) : store.write(runWith(found), { queueKey }),
+        );
         await tell(committed);
         return answer;
       } catch (error) {
@@ -171,6 +174,7 @@ function answerTo(error: unknown): Answer {
   throw error;
 }
 
+type CallDependencies = EngineDependencies & { readonly isPublished: IsPublished };
 type Run = Answer & { readonly committed: Committed };
 
 /** Everything of a call that happens inside its transaction. */
@@ -179,7 +183,7 @@ async function runCall(
   operation: Operation,
   call: Call,
   parsed: ParsedRequest,
-  dependencies: EngineDependencies,
+  dependencies: CallDependencies,
 ): Promise<Run> {
   const identity = await identify(
     tx,
@@ -222,9 +226,9 @@ async function perform(
   parsed: ParsedRequest,
   { caller, account }: Identity,
   nowMs: number,
-  dependencies: EngineDependencies,
+  dependencies: CallDependencies,
 ): Promise<Run> {
-  const { tokens, links, targets, cursors } = dependencies;
+  const { tokens, links, targets, cursors, isPublished } = dependencies;
   // A GET is given no statement that writes, and a handler that emits nothing records nothing.
   const open = beginWork(
     tx as WriteTransaction,
@@ -237,6 +241,7 @@ async function perform(
     tokens,
     links,
     targets,
+    isPublished,
     caller,
     account,
     after: parsed.after,

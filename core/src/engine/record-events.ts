@@ -36,10 +36,14 @@ export async function recordEvents(
       tx.run(insertEvent, { eventId, accountId, event, payload, diff, createdAt: now }),
     ]);
     if (subscribers.length === 0) continue;
-    const addressees = subscribers.map((subscriber) => ({ ...subscriber, deliveryId: newId() }));
-    const begun = { ...firstDueAt(now), createdAt: now };
-    await tx.run(insertDeliveries, { ...begun, eventId, event, addressees });
-    for (const { webhookId } of subscribers) webhookIds.add(webhookId);
+    const { nextAttemptAt, ...begun } = firstDueAt(now);
+    const addressees = subscribers.map(({ isDisabled, ...subscriber }) => ({
+      ...subscriber,
+      deliveryId: newId(),
+      nextAttemptAt: isDisabled ? null : nextAttemptAt,
+    }));
+    await tx.run(insertDeliveries, { ...begun, createdAt: now, eventId, event, addressees });
+    for (const { webhookId, isDisabled } of subscribers) if (!isDisabled) webhookIds.add(webhookId);
   }
   return [...webhookIds];
 }

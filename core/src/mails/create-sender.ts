@@ -46,7 +46,7 @@ export function createSender({ vault, server, sendMs, ...reader }: SenderOptions
         // The same at every attempt, so that a mail which arrives twice is recognised as one.
         messageId: `<${mail.mailId}@${domain}>`,
         date: new Date(mail.createdAt),
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(vault, mail) },
         signal: AbortSignal.any([letGo, AbortSignal.timeout(sendMs)]),
       });
     },
@@ -83,6 +83,15 @@ function bodiesOf(vault: Vault, { bodyText, bodyHtml }: ClaimedMail) {
     // The service's secret has been changed since.
     throw new UnsendableMail("unreadable");
   }
+}
+
+/** RFC 2369 and RFC 8058: mail programs show a button of their own and call the link by POST. */
+function unsubscribeHeaders(vault: Vault, { unsubscribeLink }: ClaimedMail) {
+  if (unsubscribeLink === null) return {};
+  return {
+    "List-Unsubscribe": `<${vault.unlock(unsubscribeLink)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 async function attachmentsOf(reader: FileReader, { accountId, attachmentFileId }: ClaimedMail) {

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "../contract/limits.js";
 import type { Store } from "../contract/store.js";
 import { filePlaces, readyToKeep } from "../files/stored-file.js";
 import { queueMail } from "../operations/mails/queue-mail.js";
 import { vault } from "../platform/node.js";
 import { select, text } from "../queries/define-query.js";
 import { keepFile, partBytes } from "../tasks/keep-file.js";
-import { unique } from "../testing/fixtures.js";
+import { donationOf, newCampaign, unique } from "../testing/fixtures.js";
 import { mailsIn } from "../testing/mails.js";
+import { passTime } from "../testing/time.js";
 import {
   databases,
   isAvailable,
@@ -23,6 +25,7 @@ import { startMailServer, type TestMailServer } from "./testing/mail-server.js";
 const from = "Obole <no-reply@give.example>";
 const to = "ada@lumen.example";
 const worldSecret = "a secret of the tests, long enough";
+const daySeconds = 86_400;
 const leaseSeconds = mailLimits.leaseMs / 1_000;
 
 const claimedMails = select({
@@ -145,6 +148,32 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(received?.headers.subject).toBe(
       "Lumen Bcc: eve@evil. example <b>Hello</b> evil vous invite sur Obole",
     );
+  });
+
+  test("a reminder can be unsubscribed from by one click in a mail program", async () => {
+    const campaign = await newCampaign(world, { kind: "EMAIL", language: "en" });
+    await donationOf(world, campaign, { donor: { email: to, firstName: "Ada" } });
+    await passTime(world, 3 * daySeconds);
+    await mailer().runDue();
+    const [claim, reminder] = server.mails;
+    const list = reminder?.headers["list-unsubscribe"];
+    expect(list).toMatch(/^<https:\/\/give\.example\/unsubscribe\/[\w-]{20,}>$/);
+    expect(textOf(reminder, "text/plain")).toContain(list);
+    expect(reminder?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+    expect(claim?.headers).not.toHaveProperty("list-unsubscribe");
+  });
+
+  test("what is beyond a day's mails to a person is sent the next day", async () => {
+    const campaign = await newCampaign(world, { kind: "EMAIL", language: "en" });
+    const most = limits.campaignMailsToRecipientPerDay;
+    for (let count = 0; count <= most; count++)
+      await donationOf(world, campaign, { donor: { email: to, firstName: "Ada" } });
+    const sending = mailer();
+    await sending.runDue();
+    expect(server.mails).toHaveLength(most);
+    world.clock.advance(daySeconds);
+    await sending.runDue();
+    expect(server.mails).toHaveLength(most + 1);
   });
 
   test("a PDF arrives as it was kept, however many parts it has", async () => {

@@ -4,6 +4,7 @@ import { getAccount } from "./accounts/get-account.js";
 import { listAccounts } from "./accounts/list-accounts.js";
 import { listChildAccounts } from "./accounts/list-child-accounts.js";
 import { updateAccount } from "./accounts/update-account.js";
+import { verifyAccountDomain } from "./accounts/verify-account-domain.js";
 import { createShareableBillingLink } from "./billing-links/create-shareable-billing-link.js";
 import { enterPaymentMethod } from "./billing-links/enter-payment-method.js";
 import { openBillingLink } from "./billing-links/open-billing-link.js";
@@ -59,6 +60,7 @@ import { resendUserInvitation } from "./invitations/resend-user-invitation.js";
 import { updateUserInvitation } from "./invitations/update-user-invitation.js";
 import { generateInvoicesBulkDownloadUrl } from "./invoices/generate-invoices-bulk-download-url.js";
 import { listInvoices } from "./invoices/list-invoices.js";
+import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
 import { billDonation } from "./operator/bill-donation.js";
 import { billVote } from "./operator/bill-vote.js";
 import { cancelDonation } from "./operator/cancel-donation.js";
@@ -101,6 +103,7 @@ import { redeemMagicLink } from "./sessions/redeem-magic-link.js";
 import { createSite } from "./sites/create-site.js";
 import { listSites } from "./sites/list-sites.js";
 import { updateSite } from "./sites/update-site.js";
+import { verifySite } from "./sites/verify-site.js";
 import { createAdminWidgetToken } from "./tokens/create-admin-widget-token.js";
 import { createDonorPlatformWidgetToken } from "./tokens/create-donor-platform-widget-token.js";
 import { createDonorWidgetToken } from "./tokens/create-donor-widget-token.js";
@@ -117,6 +120,7 @@ import { updateVote } from "./votes/update-vote.js";
 import { validateVote } from "./votes/validate-vote.js";
 import { createWebhook } from "./webhooks/create-webhook.js";
 import { deleteWebhook } from "./webhooks/delete-webhook.js";
+import { enableWebhook } from "./webhooks/enable-webhook.js";
 import { getWebhook } from "./webhooks/get-webhook.js";
 import { listWebhookDeliveries } from "./webhooks/list-webhook-deliveries.js";
 import { listWebhooks } from "./webhooks/list-webhooks.js";
@@ -169,11 +173,13 @@ export const operations: readonly Operation[] = [
   listChildAccounts,
   getAccount,
   updateAccount,
+  verifyAccountDomain,
   enableDonorPlatform,
   disableDonorPlatform,
   createSite,
   listSites,
   updateSite,
+  verifySite,
   listUsers,
   updateUser,
   deleteUser,
@@ -229,12 +235,14 @@ export const operations: readonly Operation[] = [
   findDonorFiscalReceipts,
   findDonorPaymentMethods,
   updateDonor,
+  unsubscribeFromReminders,
   createWebhook,
   listWebhookDeliveries,
   listWebhooks,
   getWebhook,
   pingWebhook,
   redeliverWebhookDelivery,
+  enableWebhook,
   deleteWebhook,
   listEvents,
   listFiscalReceipts,

@@ -45,6 +45,7 @@ function callTo(target: string, fields: Partial<CallToSend> = {}): CallToSend {
     accessToken: "a-token",
     signingKey,
     isSealed: false,
+    failingSince: null,
     event: "donation_update",
     payload: '{"donationId":"d","city":"Évry"}',
     diff: '{"status":"DONE"}',

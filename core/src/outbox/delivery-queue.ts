@@ -1,3 +1,4 @@
+import { limits } from "../contract/limits.js";
 import type { DeliveryAttempt } from "../contract/resources/webhook.js";
 import type { Store, WriteTransaction } from "../contract/store.js";
 import {
@@ -11,6 +12,11 @@ import {
   type Turn,
   updateDelivery,
 } from "../queries/events.js";
+import {
+  markWebhooksAccepting,
+  markWebhooksFailing,
+  markWebhooksToDisable,
+} from "../queries/webhooks.js";
 import type { Verdict } from "./retry-schedule.js";
 import { sendingLimits } from "./sending-limits.js";
 
@@ -33,7 +39,9 @@ export async function findDueWebhooks(store: Store, now: string): Promise<string
     const limit = sendingLimits.walkedWebhooks;
     const step = await store.read((tx) => tx.all(earliestPendingDeliveries, { after, limit }));
     due.push(
-      ...step.filter(({ nextAttemptAt }) => nextAttemptAt <= now).map(({ webhookId }) => webhookId),
+      ...step
+        .filter(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now)
+        .map(({ webhookId }) => webhookId),
     );
     const last = step.at(-1);
     if (step.length < limit || last === undefined) return due;
@@ -43,7 +51,7 @@ export async function findDueWebhooks(store: Store, now: string): Promise<string
 
 /** An attempt at a delivery, and what is to follow from it. */
 export interface Attempted {
-  readonly call: Pick<CallToSend, "deliveryId" | "leaseEnd">;
+  readonly call: Pick<CallToSend, "deliveryId" | "webhookId" | "leaseEnd" | "failingSince">;
   readonly attempt: DeliveryAttempt;
   readonly verdict: Verdict;
   readonly nowMs: number;
@@ -68,6 +76,7 @@ export async function takeStep(
   const leaseEnd = at(nowMs + sendingLimits.leaseMs);
   return await store.write(async (tx) => {
     await recordAttempts(tx, attempted, now);
+    await noteReceivers(tx, attempted, nowMs);
     if (turns.length === 0) return [];
     const mostOfOne = Math.max(...turns.map(({ limit }) => limit));
     const claimed = await tx.all(claimDueDeliveries, { turns, mostOfOne, now, leaseEnd });
@@ -94,6 +103,41 @@ async function recordAttempts(
     // One that is there twice, since it was redelivered during its call, was recorded once.
     if (!recorded.delete(each.call.deliveryId)) await recordAttempt(tx, each, now);
   }
+}
+
+const disabledAfterMs = limits.webhookFailingDays * 24 * 60 * 60 * 1_000;
+
+/**
+ * Notes which receivers began to fail, accept again, or have failed for too long. Each is written once, and not by every
+ * attempt: what the webhook said when the delivery was claimed tells whether there is news.
+ *
+ * A call that is accepted while another one's failure is being written may go unnoticed. Then the failing began, at
+ * worst, one call too early.
+ */
+async function noteReceivers(
+  tx: WriteTransaction,
+  attempted: readonly Attempted[],
+  nowMs: number,
+): Promise<void> {
+  const now = at(nowMs);
+  const longAgo = at(nowMs - disabledAfterMs);
+  const webhookIdsOf = (isNews: (attempted: Attempted) => boolean) => [
+    ...new Set(attempted.filter(isNews).map(({ call }) => call.webhookId)),
+  ];
+  const accepting = webhookIdsOf(
+    ({ call, verdict }) => verdict.status === "SUCCEEDED" && call.failingSince !== null,
+  );
+  const failing = webhookIdsOf(
+    ({ call, verdict }) => verdict.status !== "SUCCEEDED" && call.failingSince === null,
+  );
+  // One that is tried again may still be accepted.
+  const failed = webhookIdsOf(
+    ({ call: { failingSince }, verdict }) =>
+      verdict.status === "FAILED" && failingSince !== null && failingSince <= longAgo,
+  );
+  if (failing.length > 0) await tx.run(markWebhooksFailing, { webhookIds: failing, now });
+  if (failed.length > 0) await tx.run(markWebhooksToDisable, { webhookIds: failed, now });
+  if (accepting.length > 0) await tx.run(markWebhooksAccepting, { webhookIds: accepting });
 }
 
 function asFirst({ call, attempt, verdict, nowMs }: Attempted): FirstAttempt {

@@ -41,7 +41,11 @@ export const accounts = table("accounts", {
   authSchemes: json<("API" | "EMAIL" | "SSO")[]>(),
   subdomain: nullable(text),
   customDomain: nullable(text),
+  /** What the proof of the domain must carry; null once it is proved, and without a domain. */
+  customDomainChallenge: nullable(text),
   legalEntity: nullable(json<LegalEntity>()),
+  termsUrl: nullable(text),
+  privacyUrl: nullable(text),
   donorPlatform,
   createdAt: text,
   updatedAt: text,
@@ -51,8 +55,14 @@ export type AccountRow = TableRow<typeof accounts>;
 export const insertAccount = insertInto(accounts);
 export const accountById = selectBy(accounts, ["accountId"]);
 export const childAccountById = selectBy(accounts, ["accountId", "parentAccountId"]);
+/** What people accept who give on an account's campaigns. */
+export const textsOfAccount = select({
+  name: "texts-of-account",
+  text: "select terms_url, privacy_url from accounts where account_id = :accountId",
+  parameters: { accountId: text },
+  row: { termsUrl: nullable(text), privacyUrl: nullable(text) },
+});
 export const accountBySubdomain = selectBy(accounts, ["subdomain"]);
-export const accountByCustomDomain = selectBy(accounts, ["customDomain"]);
 
 export const updateAccount = updateOf(
   accounts,
@@ -67,9 +77,12 @@ export const updateAccount = updateOf(
     "authSchemes",
     "subdomain",
     "customDomain",
+    "customDomainChallenge",
     "billedTo",
     "feeBasisPoints",
     "legalEntity",
+    "termsUrl",
+    "privacyUrl",
     "updatedAt",
   ],
 );
@@ -112,7 +125,17 @@ export const accountByPublicKey = select({
 export const updateAccountDetails = updateOf(
   accounts,
   ["accountId"],
-  ["name", "authSchemes", "subdomain", "customDomain", "billedTo", "updatedAt"],
+  [
+    "name",
+    "authSchemes",
+    "subdomain",
+    "customDomain",
+    "customDomainChallenge",
+    "billedTo",
+    "termsUrl",
+    "privacyUrl",
+    "updatedAt",
+  ],
 );
 export const updateDonorPlatform = updateOf(
   accounts,

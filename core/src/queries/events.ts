@@ -42,6 +42,7 @@ export const deliveries = table("deliveries", {
   /** Attempts of the present round; a redelivery begins a new one. */
   tries: integer,
   attempts: json<DeliveryAttempt[]>(),
+  /** Null for one that is PENDING while its webhook is disabled. */
   nextAttemptAt: nullable(text),
   /** Until then it is whoever's it was who took it last, to send it: it is due for nobody else. */
   leaseEnd: text,
@@ -81,30 +82,35 @@ const firstDue = pick(deliveries.columns, [
   "updatedAt",
 ]);
 
-/** A webhook that an event goes to, and the id of the delivery that takes it there. */
-export type Addressee = Pick<DeliveryRow, "deliveryId" | "webhookId" | "accountId">;
+/** A webhook that an event goes to, the id of the delivery that takes it there, and when that is first due. */
+export type Addressee = Pick<
+  DeliveryRow,
+  "deliveryId" | "webhookId" | "accountId" | "nextAttemptAt"
+>;
 
 const insertDeliveriesText = (addressees: string) => `
   insert into deliveries (delivery_id, webhook_id, account_id, event_id, event, status, tries, attempts,
     next_attempt_at, lease_end, created_at, updated_at)
   select delivery_id, webhook_id, account_id, :eventId, :event, :status, cast(:tries as bigint), '[]',
-    :nextAttemptAt, :leaseEnd, :createdAt, :updatedAt
+    next_attempt_at, :leaseEnd, :createdAt, :updatedAt
   from (${addressees}) addressees`;
 
-/** The deliveries of an event, each as {@link firstDueAt} says. */
+/** The deliveries of an event, each as {@link firstDueAt} says unless its webhook is disabled. */
 export const insertDeliveries = statement({
   name: "insert-deliveries",
   text: {
     sqlite: insertDeliveriesText(`
       select value ->> 'deliveryId' as delivery_id, value ->> 'webhookId' as webhook_id,
-        value ->> 'accountId' as account_id
+        value ->> 'accountId' as account_id, value ->> 'nextAttemptAt' as next_attempt_at
       from json_each(:addressees)`),
     postgres: insertDeliveriesText(`
-      select "deliveryId" as delivery_id, "webhookId" as webhook_id, "accountId" as account_id
-      from json_to_recordset(cast(:addressees as json)) each ("deliveryId" text, "webhookId" text, "accountId" text)`),
+      select "deliveryId" as delivery_id, "webhookId" as webhook_id, "accountId" as account_id,
+        "nextAttemptAt" as next_attempt_at
+      from json_to_recordset(cast(:addressees as json)) each ("deliveryId" text, "webhookId" text, "accountId" text,
+        "nextAttemptAt" text)`),
   },
   parameters: {
-    ...firstDue,
+    ...pick(deliveries.columns, ["status", "tries", "leaseEnd", "updatedAt"]),
     eventId: text,
     event: text,
     createdAt: text,
@@ -112,11 +118,22 @@ export const insertDeliveries = statement({
   },
 });
 
+/**
+ * Of a page, the rows that fit into `mostBytes`, and one more: what the database holds of a hundred long events is more
+ * than a process should, and sizes are known without reading what they are of.
+ */
 const accountEventsText = (condition: string) => `
-  select ${columnList(events.columns)} from events
-  where account_id = :accountId and created_at >= :since and (created_at, event_id) < (:afterAt, :afterId)
-    and event = coalesce(:event, event)${condition}
-  order by created_at desc, event_id desc limit :limit`;
+  with page as materialized (
+    select event_id, octet_length(payload) + coalesce(octet_length(diff), 0) as bytes, created_at from events
+    where account_id = :accountId and created_at >= :since and (created_at, event_id) < (:afterAt, :afterId)
+      and event = coalesce(:event, event)${condition}
+    order by created_at desc, event_id desc limit :limit),
+  counted as (
+    select event_id, sum(bytes) over (order by created_at desc, event_id desc) - bytes as bytes_before from page)
+  select ${columnList(events.columns, "e")}
+  from counted join events e on e.event_id = counted.event_id
+  where counted.bytes_before <= cast(:mostBytes as bigint)
+  order by e.created_at desc, e.event_id desc`;
 const accountEventColumns = {
   ...events.columns,
   event: word<EventName>(),
@@ -130,6 +147,7 @@ const accountEventsParameters = {
   afterId: text,
   event: nullable(text),
   limit: integer,
+  mostBytes: integer,
 };
 
 /** An account's events since a moment, newest first by the clock that they were recorded by. */
@@ -203,6 +221,21 @@ export const replayFailedDeliveries = select({
   scans: "walks what has not been delivered, which has an index of its own",
 });
 
+/** Has what is pending of a webhook wait until it is enabled. */
+export const holdDeliveriesOfWebhook = statement({
+  name: "hold-deliveries-of-webhook",
+  text: `update deliveries set next_attempt_at = null, updated_at = :now
+    where webhook_id = :webhookId and status = 'PENDING' and next_attempt_at is not null`,
+  parameters: { webhookId: text, now: text },
+});
+/** Has what waits of a webhook sent. */
+export const releaseDeliveriesOfWebhook = statement({
+  name: "release-deliveries-of-webhook",
+  text: `update deliveries set next_attempt_at = :now, updated_at = :now
+    where webhook_id = :webhookId and status = 'PENDING' and next_attempt_at is null`,
+  parameters: { webhookId: text, now: text },
+});
+
 /**
  * The webhooks that have something pending, and when the first of it is to be sent.
  *
@@ -221,7 +254,8 @@ export const earliestPendingDeliveries = select({
         where d.status = 'PENDING' and d.webhook_id = walk.webhook_id) as next_attempt_at
     from walk where webhook_id is not null limit :limit`,
   parameters: { after: text, limit: integer },
-  row: { webhookId: text, nextAttemptAt: text },
+  // Null where all of it waits for its webhook to be enabled.
+  row: { webhookId: text, nextAttemptAt: nullable(text) },
 });
 
 /**
@@ -329,6 +363,8 @@ const callColumns = {
   accessToken: nullable(text),
   signingKey: text,
   isSealed: boolean,
+  /** What `webhooks` said when the delivery was claimed. */
+  failingSince: nullable(text),
   event: text,
   /** As JSON text: it is sent and not looked at. */
   payload: text,
@@ -339,7 +375,7 @@ export type CallToSend = RowOf<typeof callColumns>;
 
 const callsText = (deliveryIds: string) => `
   select d.delivery_id, d.webhook_id, d.account_id, d.tries, d.lease_end, w.target, w.authentication_strategy,
-    w.username, w.password, w.access_token, w.signing_key, w.is_sealed, d.event, e.payload, e.diff
+    w.username, w.password, w.access_token, w.signing_key, w.is_sealed, w.failing_since, d.event, e.payload, e.diff
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
     join events e on e.event_id = d.event_id
@@ -360,6 +396,9 @@ const backlogText = (databaseBytes: string) => `
   select cast(count(*) as bigint) as queue_depth, min(created_at) as oldest_pending_delivery_at,
     (select cast(count(*) as bigint) from deliveries where status <> 'SUCCEEDED' and status = 'FAILED')
       as failed_deliveries,
+    (select cast(count(*) as bigint) from deliveries where status = 'PENDING' and next_attempt_at is null)
+      as held_deliveries,
+    (select cast(count(*) as bigint) from webhooks where disabled_at is not null) as disabled_webhooks,
     (select cast(count(*) as bigint) from mails where status = 'PENDING') as waiting_mails,
     (select cast(count(*) as bigint) from file_generation_requests where status = 'PENDING')
       + (select cast(count(*) as bigint) from fiscal_receipts where file_id is null)
@@ -367,7 +406,7 @@ const backlogText = (databaseBytes: string) => `
       as waiting_documents,
     (select max(version) from schema_versions) as schema_version,
     ${databaseBytes} as database_bytes
-  from deliveries where status = 'PENDING'`;
+  from deliveries where status = 'PENDING' and next_attempt_at is not null`;
 
 /** What is not sent or drawn yet, and how large the database is. */
 export const backlog = select({
@@ -383,6 +422,8 @@ export const backlog = select({
     queueDepth: integer,
     oldestPendingDeliveryAt: nullable(text),
     failedDeliveries: integer,
+    heldDeliveries: integer,
+    disabledWebhooks: integer,
     waitingMails: integer,
     waitingDocuments: integer,
     schemaVersion: integer,

@@ -62,13 +62,22 @@ export const idempotencyKeyExpiry = expiryOf({
   key: "account_id, caller, idempotency_key",
   at: "created_at",
 });
-/** An event is kept as long as one of its deliveries is on its way, however old it is. */
+/**
+ * An event is kept as long as one of its deliveries is on its way, however old it is. One that waits for its webhook to
+ * be enabled is not.
+ */
 export const eventExpiry = expiryOf({
   table: "events",
   key: "event_id",
   at: "created_at",
-  only: `not exists (select 1 from deliveries d where d.event_id = events.event_id and d.status = 'PENDING')`,
+  only: `not exists (select 1 from deliveries d where d.event_id = events.event_id and d.status = 'PENDING'
+    and d.next_attempt_at is not null)`,
   along: ["deliveries"],
+});
+export const mailDayExpiry = expiryOf({
+  table: "mail_days",
+  key: "bound_key",
+  at: "day_begins_at",
 });
 /** A mail is kept until it was sent or given up, and as long as it is among the last. */
 export const mailExpiry = expiryOf({

@@ -26,6 +26,8 @@ export const mails = table("mails", {
   bodyText: text,
   bodyHtml: text,
   attachmentFileId: nullable(text),
+  /** Locked: it is opened by whoever has it. */
+  unsubscribeLink: nullable(text),
   status: word<(typeof mailStatuses)[number]>(),
   /** Attempts that failed. */
   tries: integer,
@@ -75,7 +77,7 @@ export const firstDueMail = select({
 });
 
 const { mailId, accountId, recipient, subject, bodyText, bodyHtml } = mails.columns;
-const { attachmentFileId, tries, createdAt } = mails.columns;
+const { attachmentFileId, unsubscribeLink, tries, createdAt } = mails.columns;
 const claimedColumns = {
   mailId,
   accountId,
@@ -84,6 +86,7 @@ const claimedColumns = {
   bodyText,
   bodyHtml,
   attachmentFileId,
+  unsubscribeLink,
   tries,
   createdAt,
 };

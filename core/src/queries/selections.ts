@@ -101,12 +101,14 @@ export const deleteSelectionCharity = deleteBy(selectionCharities, [
 ]);
 export const deleteSelectionCharities = deleteBy(selectionCharities, ["charitiesSelectionId"]);
 
-/** The first charity that people see: the first featured one, else the first of the selection. */
-export const firstCharityOfSelection = selectBy(
-  selectionCharities,
-  ["charitiesSelectionId"],
-  "order by display_rank limit 1",
-);
+/** A charity of a selection that people can choose; none where all of them are unpublished. */
+export const anyPublishedCharityOfSelection = select({
+  name: "any-published-charity-of-selection",
+  text: `select s.charity_id from selection_charities s join charities c on c.charity_id = s.charity_id
+    where s.charities_selection_id = :charitiesSelectionId and c.published = 1 limit 1`,
+  parameters: { charitiesSelectionId: text },
+  row: { charityId: text },
+});
 /** The place of the last charity, so that one more can be put behind it. */
 export const lastPositionOfSelection = select({
   name: "last-position-of-selection",

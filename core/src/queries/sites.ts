@@ -15,6 +15,8 @@ export const sites = table("sites", {
   accountId: text,
   subdomain: nullable(text),
   customDomain: nullable(text),
+  /** What the proof of the domain must carry; null once it is proved, and without a domain. */
+  customDomainChallenge: nullable(text),
   createdAt: text,
   updatedAt: text,
 });
@@ -23,20 +25,35 @@ export type SiteRow = TableRow<typeof sites>;
 export const insertSite = insertInto(sites);
 export const siteById = selectBy(sites, ["accountId", "siteId"]);
 export const siteBySubdomain = selectBy(sites, ["subdomain"]);
-export const siteByCustomDomain = selectBy(sites, ["customDomain"]);
 export const sitesOfAccount = selectBy(sites, ["accountId"], "order by site_id");
 export const updateSiteDomains = updateOf(
   sites,
   ["siteId"],
-  ["subdomain", "customDomain", "updatedAt"],
+  ["subdomain", "customDomain", "customDomainChallenge", "updatedAt"],
 );
 export const listSitesQuery = listQuery({ table: sites, id: "siteId", filters: [] });
 
-/** Every domain that an account has, its own like those of its sites. */
+/** Every domain that counts as an account's, its own like those of its sites: no custom domain without proof. */
 export const domainsOfAccount = select({
   name: "domains-of-account",
-  text: `select subdomain, custom_domain from accounts where account_id = :accountId
-    union all select subdomain, custom_domain from sites where account_id = :accountId`,
+  text: ["accounts", "sites"]
+    .map(
+      (name) => `select subdomain,
+        case when custom_domain_challenge is null then custom_domain end as custom_domain
+        from ${name} where account_id = :accountId`,
+    )
+    .join(" union all "),
   parameters: { accountId: text },
   row: { subdomain: nullable(text), customDomain: nullable(text) },
+});
+
+/** Accounts and sites that have a custom domain: by proof, or by a claim of the account itself. */
+export const holdersOfDomain = select({
+  name: "holders-of-domain",
+  text: `select account_id, null as site_id from accounts
+      where custom_domain = :customDomain and (custom_domain_challenge is null or account_id = :accountId)
+    union all select account_id, site_id from sites
+      where custom_domain = :customDomain and (custom_domain_challenge is null or account_id = :accountId)`,
+  parameters: { customDomain: text, accountId: text },
+  row: { accountId: text, siteId: nullable(text) },
 });

@@ -42,6 +42,16 @@ export const userByEmail = select({
   parameters: { accountId: text, email: text },
   row: users.columns,
 });
+/** Those who look after an account: its administrators, and those of its parent. */
+export const administratorsOfAccount = select({
+  name: "administrators-of-account",
+  text: `select user_id, email from users
+    where role = 'ADMIN' and account_id in (
+      select :accountId union all select parent_account_id from accounts where account_id = :accountId)
+    order by user_id limit :limit`,
+  parameters: { accountId: text, limit: integer },
+  row: { userId: text, email: text },
+});
 export const updateUser = updateOf(
   users,
   ["userId"],

@@ -13,6 +13,7 @@ import {
   type TableRow,
   table,
   text,
+  updateOf,
   word,
 } from "./define-query.js";
 
@@ -33,6 +34,11 @@ export const webhooks = table("webhooks", {
   signingKey: text,
   /** Whether the three above are encrypted: see `sealSecrets`. */
   isSealed: boolean,
+  /** The first failed attempt since the receiver last accepted a call. */
+  failingSince: nullable(text),
+  /** Set when it has failed for too long, until the schedule has disabled it. */
+  disableDueAt: nullable(text),
+  disabledAt: nullable(text),
   createdAt: text,
   updatedAt: text,
 });
@@ -43,6 +49,8 @@ export const webhookSubscriptions = table("webhook_subscriptions", {
   event: text,
   accountId: text,
   webhookId: text,
+  /** While it is, deliveries are made and wait. */
+  isDisabled: boolean,
 });
 
 export const insertWebhook = insertInto(webhooks);
@@ -88,20 +96,69 @@ export const sealWebhook = statement({
   parameters: secretColumns,
 });
 
+/** Writes whether a webhook fails or is disabled. */
+export const updateWebhookState = updateOf(
+  webhooks,
+  ["webhookId"],
+  ["failingSince", "disableDueAt", "disabledAt", "updatedAt"],
+);
+export const updateSubscriptionsOfWebhook = updateOf(
+  webhookSubscriptions,
+  ["webhookId"],
+  ["isDisabled"],
+);
+
+const ofWebhooks = (change: string, condition: string) => ({
+  sqlite: `update webhooks set ${change}
+    where webhook_id in (select value from json_each(:webhookIds)) and ${condition}`,
+  postgres: `update webhooks set ${change}
+    where webhook_id in (select json_array_elements_text(cast(:webhookIds as json))) and ${condition}`,
+});
+const webhookIds = json<readonly string[]>();
+
+/** Notes that receivers have begun to fail. */
+export const markWebhooksFailing = statement({
+  name: "mark-webhooks-failing",
+  text: ofWebhooks("failing_since = :now", "failing_since is null"),
+  parameters: { webhookIds, now: text },
+});
+/** Notes that receivers have accepted a call. */
+export const markWebhooksAccepting = statement({
+  name: "mark-webhooks-accepting",
+  text: ofWebhooks("failing_since = null, disable_due_at = null", "failing_since is not null"),
+  parameters: { webhookIds },
+});
+/** Has the schedule disable webhooks. */
+export const markWebhooksToDisable = statement({
+  name: "mark-webhooks-to-disable",
+  text: ofWebhooks("disable_due_at = :now", "disable_due_at is null and disabled_at is null"),
+  parameters: { webhookIds, now: text },
+});
+
+/** The webhooks to disable, earliest first. */
+export const webhooksToDisable = select({
+  name: "webhooks-to-disable",
+  text: `select webhook_id, disable_due_at as due_at from webhooks
+    where disable_due_at is not null and disable_due_at <= :now
+    order by disable_due_at, webhook_id limit :limit`,
+  parameters: { now: text, limit: integer },
+  row: { webhookId: text, dueAt: text },
+});
+
 /** The webhooks of an account and of its parent that want an event. */
 export const subscribersOfAccount = select({
   name: "subscribers-of-account",
-  text: `select webhook_id, account_id from webhook_subscriptions
+  text: `select webhook_id, account_id, is_disabled from webhook_subscriptions
     where event = :event and account_id in (
       select :accountId union all select parent_account_id from accounts where account_id = :accountId)`,
   parameters: { event: text, accountId: text },
-  row: { webhookId: text, accountId: text },
+  row: { webhookId: text, accountId: text, isDisabled: boolean },
 });
 
 /** Every webhook that wants an event, whatever its account. */
 export const subscribersOfEvent = select({
   name: "subscribers-of-event",
-  text: `select webhook_id, account_id from webhook_subscriptions where event = :event`,
+  text: `select webhook_id, account_id, is_disabled from webhook_subscriptions where event = :event`,
   parameters: { event: text },
-  row: { webhookId: text, accountId: text },
+  row: { webhookId: text, accountId: text, isDisabled: boolean },
 });

@@ -2,12 +2,17 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { callerKeyOf } from "../engine/idempotency.js";
+import { domainsOfAccount, holdersOfDomain } from "../queries/sites.js";
 import { openFolder } from "../testing/stores.js";
 import { migrationsFor } from "./migrate.js";
 import { openSqlite } from "./sqlite.js";
 
 /** The version that gave each caller its own idempotency keys. */
 const ownKeys = 9;
+/** The version in which custom domains have to be proved. */
+const provedDomains = 14;
+/** The version that keeps what a lead has accepted. */
+const consent = 15;
 
 const serversOf = (accountId: string) =>
   callerKeyOf({ kind: "access", accountId, clientId: "any of them" });
@@ -21,33 +26,44 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test("keys of before the upgrade stay those of the account's servers and of its parent's", async () => {
+/** A database as it was before a version. */
+function databaseBefore(end: number): Database.Database {
   const before = new Database(path);
   before.exec(
     "create table schema_versions (version integer not null primary key, name text not null) strict",
   );
   for (const { version, name, text } of migrationsFor("sqlite")) {
-    if (version >= ownKeys) break;
+    if (version >= end) break;
     before.exec(text);
     before.prepare("insert into schema_versions values (?, ?)").run(version, name);
   }
-  const columns = before.pragma("table_info(accounts)") as { name: string; notnull: number }[];
-  const required = columns.filter(({ notnull }) => notnull === 1).map(({ name }) => name);
-  const insertAccount = before.prepare(
-    `insert into accounts (${required.join(", ")}, parent_account_id)
-      values (${required.map((name) => `@${name}`).join(", ")}, @parent)`,
-  );
-  const numbers = before
-    .prepare("select name from pragma_table_info('accounts') where type = 'INTEGER'")
-    .pluck()
-    .all();
-  for (const [accountId, parent] of [
-    ["parent", null],
-    ["child", "parent"],
-  ]) {
-    const values = required.map((name) => [name, numbers.includes(name) ? 0 : "[]"]);
-    insertAccount.run({ ...Object.fromEntries(values), account_id: accountId, parent });
-  }
+  return before;
+}
+
+/** Adds a row, with something in every column that needs it. */
+function insertRow(database: Database.Database, table: string, own: Record<string, string>): void {
+  const columns = database.pragma(`table_info(${table})`) as {
+    name: string;
+    type: string;
+    notnull: number;
+  }[];
+  const required = columns.filter(({ notnull }) => notnull === 1);
+  const row: Record<string, string | number> = {
+    ...Object.fromEntries(required.map(({ name, type }) => [name, type === "INTEGER" ? 0 : "[]"])),
+    ...own,
+  };
+  const names = Object.keys(row);
+  database
+    .prepare(
+      `insert into ${table} (${names.join(", ")}) values (${names.map((name) => `@${name}`).join(", ")})`,
+    )
+    .run(row);
+}
+
+test("keys of before the upgrade stay those of the account's servers and of its parent's", async () => {
+  const before = databaseBefore(ownKeys);
+  insertRow(before, "accounts", { account_id: "parent" });
+  insertRow(before, "accounts", { account_id: "child", parent_account_id: "parent" });
   const insertKey = before.prepare(
     `insert into idempotency_keys (account_id, idempotency_key, fingerprint, status, created_at)
       values (?, ?, 'f', 201, '2026-03-02T09:00:00.000Z')`,
@@ -69,5 +85,48 @@ test("keys of before the upgrade stay those of the account's servers and of its 
     ["child", serversOf("parent"), "key-2"],
     ["parent", serversOf("parent"), "key-1"],
   ]);
+  after.close();
+});
+
+test("custom domains of before the upgrade need no proof, and keep others from them", async () => {
+  const before = databaseBefore(provedDomains);
+  insertRow(before, "accounts", { account_id: "one", custom_domain: "give.lumen.example" });
+  before
+    .prepare(
+      `insert into sites (site_id, account_id, custom_domain, created_at, updated_at)
+        values ('site', 'one', 'shop.lumen.example', '2026-03-02T09:00:00.000Z', '2026-03-02T09:00:00.000Z')`,
+    )
+    .run();
+  before.close();
+
+  const store = openSqlite(path);
+  const { domains, holders } = await store.read(async (tx) => ({
+    domains: await tx.all(domainsOfAccount, { accountId: "one" }),
+    holders: await tx.all(holdersOfDomain, {
+      customDomain: "shop.lumen.example",
+      accountId: "another",
+    }),
+  }));
+  await store.close();
+  expect(domains.map(({ customDomain }) => customDomain)).toEqual([
+    "give.lumen.example",
+    "shop.lumen.example",
+  ]);
+  expect(holders).toEqual([{ accountId: "one", siteId: "site" }]);
+});
+
+test("leads of before the upgrade say that what they accepted is not known", async () => {
+  const before = databaseBefore(consent);
+  before.pragma("foreign_keys = off");
+  const lead = { fullname: null, email: "ada@example.org", hasAcceptedTerms: true };
+  insertRow(before, "donations", { donation_id: "with", lead: JSON.stringify(lead) });
+  insertRow(before, "donations", { donation_id: "without" });
+  before.close();
+
+  await openSqlite(path).close();
+
+  const after = new Database(path, { readonly: true });
+  const leads = after.prepare("select lead from donations order by donation_id").pluck().all();
+  expect(leads.map((text) => JSON.parse(String(text)))).toEqual([{ ...lead, consent: null }, null]);
   after.close();
 });

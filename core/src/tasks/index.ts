@@ -1,4 +1,5 @@
 import type { AnyTask } from "../contract/task.js";
+import { disableWebhooks } from "./disable-webhooks.js";
 import { endCampaigns } from "./end-campaigns.js";
 import { issueCompanyReceipts } from "./issue-company-receipts.js";
 import { makeRecurringDonations } from "./make-recurring-donations.js";
@@ -12,5 +13,6 @@ export const tasks: readonly AnyTask[] = [
   makeRecurringDonations,
   sendReminders,
   issueCompanyReceipts,
+  disableWebhooks,
   ...purgeExpired,
 ];

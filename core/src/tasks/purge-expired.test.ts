@@ -5,6 +5,7 @@ import { integer, select, statement, text } from "../queries/define-query.js";
 import { firstDueAt, insertDelivery, insertEvent } from "../queries/events.js";
 import { insertIdempotencyKey } from "../queries/idempotency-keys.js";
 import { insertMagicLink } from "../queries/magic-links.js";
+import { insertMailDay } from "../queries/mail-days.js";
 import { insertMailOnce } from "../queries/mails.js";
 import { passTimeTo } from "../testing/time.js";
 import {
@@ -43,7 +44,14 @@ const eventAt = (createdAt: string) => ({
 const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
   ...{ mailId: newUuid(), accountId, kind: "INVITATION" as const, onceKey: newUuid() },
   ...{ recipient: "ada@lumen.example", subject: "", bodyText: "", bodyHtml: "" },
-  ...{ attachmentFileId: null, status, tries: 0, nextAttemptAt: null, error: null },
+  ...{
+    attachmentFileId: null,
+    unsubscribeLink: null,
+    status,
+    tries: 0,
+    nextAttemptAt: null,
+    error: null,
+  },
   ...{ sentAt: null, createdAt: now, updatedAt: now },
 });
 const keyOf = ({ accountId }: TestAccount) => ({
@@ -78,6 +86,19 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
     "2026-03-03T09:00:00.000Z",
     "2026-03-04T00:00:00.000Z",
     ({ store }, account) => store.write((tx) => tx.run(insertIdempotencyKey, keyOf(account))),
+  ],
+  [
+    "mail_days",
+    "2026-03-02T23:59:59.999Z",
+    "2026-03-04T00:00:00.000Z",
+    ({ store }) =>
+      store.write((tx) =>
+        tx.run(insertMailDay, {
+          boundKey: "whose",
+          dayBeginsAt: "2026-03-02T00:00:00.000Z",
+          mails: 1,
+        }),
+      ),
   ],
   [
     "events",

@@ -6,6 +6,7 @@ import {
   eventExpiry,
   idempotencyKeyExpiry,
   magicLinkExpiry,
+  mailDayExpiry,
   mailExpiry,
 } from "../queries/expiries.js";
 
@@ -44,5 +45,6 @@ export const purgeExpired: readonly AnyTask[] = [
   purge("purge-billing-links", billingLinkExpiry, 0),
   purge("purge-idempotency-keys", idempotencyKeyExpiry, retentionDays.idempotencyKey),
   purge("purge-events", eventExpiry, retentionDays.event),
+  purge("purge-mail-days", mailDayExpiry, retentionDays.mailCount),
   purge("purge-mails", mailExpiry, retentionDays.mail),
 ];

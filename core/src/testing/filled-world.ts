@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { furnish } from "./derived/furnished.js";
 import { donorLink, enablePlatform } from "./derived/people.js";
-import { campaignOf, childOf, claimed, donationOf } from "./fixtures.js";
+import { campaignOf, childOf, claimed, donationOf, newCampaign } from "./fixtures.js";
 import { chargedDonation, donorOf, fiscalFields, moved } from "./giving.js";
+import { mailsIn } from "./mails.js";
 import { layGround, runSequence } from "./model/run-sequence.js";
 import { sequences } from "./model/sequences.js";
+import { passTime } from "./time.js";
 import type { TestAccount, TestClock, World } from "./world.js";
 
 /** Always the same sequences, so that a failure is met again. */
@@ -19,6 +21,8 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   const options = { seed, numRuns: sequenceCount };
   for (const sequence of fc.sample(sequences(commandsPerSequence), options))
     await runSequence(ground, sequence);
+
+  await unsubscribe(world);
 
   const account = await world.account({ withPaymentMethod: "CARD" });
   const campaign = await campaignOf(world, account);
@@ -43,6 +47,17 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   await world.ok("turn-clock", { as: "operator", body: { advanceSeconds: 1 } });
   await world.runDue();
   return account;
+}
+
+/** As somebody who was sent a reminder. */
+async function unsubscribe(world: World): Promise<void> {
+  const campaign = await newCampaign(world, { kind: "EMAIL" });
+  const email = "ada@unsubscribed.example";
+  await donationOf(world, campaign, { donor: { email, firstName: "Ada" } });
+  await passTime(world, 7 * 86_400);
+  const { text } = (await mailsIn(world, email)).at(-1) ?? { text: "" };
+  const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1];
+  await world.ok("unsubscribe-from-reminders", { body: { token } });
 }
 
 /** A campaign whose reminders are still to be sent. */

@@ -1,9 +1,10 @@
 import type { Role, TokenClaims } from "../contract/callers.js";
 import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
 import { newUuid } from "../platform/node.js";
-import { accountById, insertAccount } from "../queries/accounts.js";
+import { accountById, insertAccount, updateAccountDetails } from "../queries/accounts.js";
 import { statement, text } from "../queries/define-query.js";
 import { insertSelection, usableSelectionById } from "../queries/selections.js";
+import { siteById, updateSiteDomains } from "../queries/sites.js";
 import { insertUser } from "../queries/users.js";
 import type { TestAccount, World } from "./world.js";
 
@@ -111,16 +112,27 @@ export async function newCampaign(world: World, body: Body = {}): Promise<TestCa
   return await campaignOf(world, await world.account(), body);
 }
 
-/** An ACTIVE campaign with charities of its own, which other scenarios of the world do not notice when they are unpublished. */
-export async function campaignOfOwnCharities(
+/** A DRAFT campaign with charities of its own, which other scenarios of the world do not notice when they are unpublished. */
+export async function draftOfOwnCharities(
   world: World,
   account: TestAccount,
   body: Body = {},
 ): Promise<TestCampaign> {
   const charityIds = (await world.charities(3)) as [string, string, string];
   const { charitiesSelectionId } = await selectionOf(world, account, { charityIds });
-  const campaign = await campaignOf(world, account, { charitiesSelectionId, ...body });
+  const campaign = await draftOf(world, account, { charitiesSelectionId, ...body });
   return { ...campaign, charitiesSelectionId, charityIds };
+}
+
+/** The same, ACTIVE. */
+export async function campaignOfOwnCharities(
+  world: World,
+  account: TestAccount,
+  body: Body = {},
+): Promise<TestCampaign> {
+  const campaign = await draftOfOwnCharities(world, account, body);
+  await world.ok("activate-campaign", { as: account, path: { campaignId: campaign.campaignId } });
+  return campaign;
 }
 
 /** Takes a charity out of the catalogue; selections and what was chosen keep it. */
@@ -203,6 +215,30 @@ export async function setAccount(
   body: Body,
 ): Promise<void> {
   await world.ok("update-operator-account", { as: "operator", path: { accountId }, body });
+}
+
+/** Makes a site's domain one that is yet to be proved, as a new one is in live. */
+export async function claimSite(
+  world: World,
+  { accountId, siteId }: { readonly accountId: string; readonly siteId: string },
+): Promise<void> {
+  await world.store.write(async (tx) => {
+    const site = await tx.one(siteById, { accountId, siteId });
+    if (site === undefined) throw new Error("the site is missing");
+    await tx.run(updateSiteDomains, { ...site, customDomainChallenge: "a-challenge" });
+  });
+}
+
+/** The same for an account's own domain. */
+export async function claimAccountDomain(
+  world: World,
+  { accountId }: { readonly accountId: string },
+): Promise<void> {
+  await world.store.write(async (tx) => {
+    const account = await tx.one(accountById, { accountId });
+    if (account === undefined) throw new Error("the account is missing");
+    await tx.run(updateAccountDetails, { ...account, customDomainChallenge: "a-challenge" });
+  });
 }
 
 export async function addCard(
@@ -309,6 +345,7 @@ export async function childOf(world: World, parent: TestAccount): Promise<TestAc
       name: "Child",
       subdomain: null,
       customDomain: null,
+      customDomainChallenge: null,
     };
     await tx.run(insertAccount, { ...row, ...own });
   });

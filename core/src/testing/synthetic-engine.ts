@@ -33,6 +33,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
     cursors: cursorCodec(secret),
     tokens: { sign: () => "" },
     targets: { problem: () => null },
+    domains: { isPublished: async () => false },
     onCommitted: () => {},
   });
 }
@@ -57,9 +58,12 @@ export async function insertTestAccount(
       authSchemes: [],
       subdomain: null,
       customDomain: null,
+      customDomainChallenge: null,
       billedTo: "ACCOUNT",
       feeBasisPoints: 0,
       legalEntity: null,
+      termsUrl: null,
+      privacyUrl: null,
       donorPlatform: null,
       createdAt: syntheticNow,
       updatedAt: syntheticNow,

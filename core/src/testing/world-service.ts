@@ -1,4 +1,4 @@
-import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
+import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { createService, type Service, type ServiceDependencies } from "../create-service.js";
 import { createRenderer } from "../documents/create-renderer.js";
@@ -21,6 +21,7 @@ export interface WorldServiceOptions
   readonly clock: Clock;
   readonly environment: Environment;
   readonly targets?: TargetPolicy;
+  readonly domains?: DomainProofs;
 }
 
 /** A service of the tests, in the process of a world or in another one of the same database. */
@@ -38,6 +39,7 @@ export function createWorldService({
   clock: wallClock,
   environment,
   targets = { problem: () => null },
+  domains = { isPublished: async () => false },
   renderer = createRenderer({ threads: 0 }),
   mailServer = null,
   runsBeside = false,
@@ -58,6 +60,7 @@ export function createWorldService({
     runsBeside,
     // The edge signs and checks tokens; here it is enough that they carry their claims.
     tokens: { sign: (claims) => JSON.stringify(claims) },
+    domains,
     targets: { allowsPlainHttp: true, allowsAddress: () => true, ...targets },
     settings: {
       environment,

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import type { TokenClaims } from "../contract/callers.js";
-import type { Clock, Environment, TargetPolicy } from "../contract/ports.js";
+import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import type { Gift } from "../documents/find-gift.js";
 import type { OpenedDownload } from "../documents/open-download.js";
@@ -159,6 +159,7 @@ async function snapshotQuery(store: Store) {
 export interface WorldOptions {
   readonly environment?: Environment;
   readonly targets?: TargetPolicy;
+  readonly domains?: DomainProofs;
   readonly renderer?: Renderer;
   readonly mailServer?: MailServer;
   /** Where files are kept outside of the database; in the database by default. */

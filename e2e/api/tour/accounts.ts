@@ -91,6 +91,8 @@ export async function tourAccounts(tour: Tour, { accountId, as }: TourAccount): 
   await tour.ok("listAccountReports", { as });
   await tourBillingLinks(tour, as);
   await tour.ok("updateSite", { as, path: { siteId }, body: { customDomain: customDomain() } });
+  await tour.ok("verifySite", { as, path: { siteId } });
+  await tour.ok("verifyAccountDomain", { as, path });
 }
 
 /** What a billing link's page calls. It needs a site. */

@@ -34,6 +34,8 @@ function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
       phone: false,
       custom: false,
     },
+    termsUrl: null,
+    privacyUrl: null,
     language: "fr",
     translations: [],
     display: { causes: [] },

@@ -23,6 +23,8 @@ function elementWith(name: string, attributes: Readonly<Record<string, string>>)
 }
 type TestElement = ReturnType<typeof elementWith>;
 
+let dataset: Readonly<Record<string, string>>;
+
 /** Runs the loader in a page with these elements. */
 async function load(...elements: TestElement[]): Promise<EarlyAnswers> {
   const manifest: Manifest = [
@@ -35,7 +37,7 @@ async function load(...elements: TestElement[]): Promise<EarlyAnswers> {
   ];
   vi.stubGlobal("__OBOLE_MANIFEST__", manifest);
   vi.stubGlobal("document", {
-    currentScript: { src: "https://give.example/widgets/v1/obole.js?x=1", dataset: {} },
+    currentScript: { src: "https://give.example/widgets/v1/obole.js?x=1", dataset },
     querySelectorAll: () => elements,
   });
   await import("./loader.js");
@@ -48,6 +50,7 @@ beforeEach(() => {
   vi.resetModules();
   delete shared[early];
   calls = [];
+  dataset = {};
   vi.stubGlobal("navigator", { languages: ["fr"] });
   vi.stubGlobal("fetch", async (address: string, { headers }: Call) => {
     calls.push({ address, headers });
@@ -118,6 +121,13 @@ describe("the loader", () => {
       elementWith("receipts", { token: "two" }),
     );
     expect(calls).toHaveLength(1);
+  });
+
+  it("with data-debug starts elements once the doctor listens, or cannot be loaded", async () => {
+    dataset = { debug: "" };
+    await load(elementWith("receipts", { token: "one" }));
+    expect(calls).toEqual([]);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
   });
 
   it("stands back when another loader was there before", async () => {

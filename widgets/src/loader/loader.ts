@@ -3,10 +3,12 @@ import { type EarlyAnswers, early, shared } from "../core/api/early.js";
 import { localeOf } from "../core/i18n/locale.js";
 import { core, elements, messages } from "./manifest.js";
 
-/** Loads a module; one that failed is asked for again after a while, then after twice as long, and so on. */
-function load(file: string, retryMs = 2_000): void {
+/**
+ * Loads a module; one that failed is asked for again after a while, then after twice as long, and so on. Settles with
+ * the first try, whatever came of it.
+ */
+const load = (file: string, retryMs = 2_000): Promise<unknown> =>
   import(/* @vite-ignore */ file).catch(() => setTimeout(load, retryMs, file, retryMs * 2));
-}
 
 /** Starts what comes near the view. `folder` is where this script is: browsers resolve no import against it. */
 function watch(folder: string, answers: EarlyAnswers): void {
@@ -20,7 +22,7 @@ function watch(folder: string, answers: EarlyAnswers): void {
     const placeOf = (attribute: string) => element.getAttribute(attribute);
     const locale = localeOf(element, placeOf("locale"));
     for (const file of [`${name}-${chunk}`, `core-${core}`, `${name}.${locale}-${messages}`])
-      load(`${folder}chunks/${file}.js`);
+      void load(`${folder}chunks/${file}.js`);
     const token = placeOf("token");
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
     const api = new URL(placeOf("base-url") ?? "", folder).origin;
@@ -57,8 +59,10 @@ const script = (document.currentScript ??
 // A second script stands back.
 if (script && !shared[early]) {
   const folder = new URL(".", script.src).href;
-  shared[early] = new Map();
-  watch(folder, shared[early]);
-  // `data-debug` brings the doctor, which no other page has to carry.
-  if ("debug" in script.dataset) load(`${folder}debug.js`);
+  const answers: EarlyAnswers = new Map();
+  shared[early] = answers;
+  const start = () => watch(folder, answers);
+  // `data-debug` brings the doctor, which hears the elements' errors from the first one on: they start after it.
+  if ("debug" in script.dataset) void load(`${folder}debug.js`).then(start);
+  else start();
 }

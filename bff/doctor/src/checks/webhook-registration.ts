@@ -11,9 +11,10 @@ export const webhookRegistration: Check = {
     const { url: baseUrl = "", clientId = "", clientSecret = "", webhook = "" } = options;
     const obole = createClient({ baseUrl, clientId, clientSecret });
     const { href } = new URL(webhook);
-    for await (const { webhookId, target } of obole.listWebhooks()) {
+    for await (const { webhookId, target, disabledAt } of obole.listWebhooks()) {
       if (new URL(target).href !== href) continue;
       const registered = good(`it is registered (${webhookId})`);
+      if (disabledAt !== null) return [registered, disabled(webhookId, disabledAt)];
       const { data } = await obole.listWebhookDeliveries({ webhookId, status: "FAILED" }).page();
       const [failed] = data;
       if (failed === undefined) return [registered, good("no call to it has failed")];
@@ -36,3 +37,11 @@ export const webhookRegistration: Check = {
     ];
   },
 };
+
+const disabled = (webhookId: string, disabledAt: string) =>
+  found({
+    id: "webhook-disabled",
+    what: `The webhook was disabled at ${disabledAt}: its events wait.`,
+    why: "Every call had failed for days, so Obole has stopped calling.",
+    mend: `Mend the receiver, try it with ping-webhook, and send what waits with enable-webhook: ${webhookId}.`,
+  });

@@ -8,6 +8,8 @@ interface Health {
   readonly queueDepth: number;
   readonly oldestPendingDeliveryAt: string | null;
   readonly failedDeliveries: number;
+  readonly heldDeliveries: number;
+  readonly disabledWebhooks: number;
   readonly waitingMails: number;
   readonly waitingDocuments: number;
   readonly oldestDueAt: string | null;
@@ -25,16 +27,20 @@ export const status = defineCommand({
   input: z.strictObject({}),
   async run({ service, config }) {
     const health = await service.call<Health>("GET", "/operator/health");
-    const { oldestDueAt, failedDeliveries, oldestPendingDeliveryAt } = health;
+    const { oldestDueAt, failedDeliveries, oldestPendingDeliveryAt, disabledWebhooks } = health;
     const isLate = oldestDueAt !== null && Date.parse(oldestDueAt) < Date.now() - lateMs;
     const since = oldestPendingDeliveryAt === null ? "" : `, since ${oldestPendingDeliveryAt}`;
+    const disabled =
+      disabledWebhooks === 0
+        ? ""
+        : `; ${disabledWebhooks} disabled, for which ${health.heldDeliveries} wait`;
     return {
       json: health,
       isPartial: isLate || failedDeliveries > 0,
       lines: [
         `service    ${config.baseUrl}, release ${health.version}`,
         `database   schema version ${health.schemaVersion}, ${sizeOf(health.databaseBytes)}`,
-        `webhooks   ${health.queueDepth} wait${since}; ${failedDeliveries} failed${failedDeliveries > 0 ? " (list-deliveries tells why)" : ""}`,
+        `webhooks   ${health.queueDepth} wait${since}; ${failedDeliveries} failed${failedDeliveries > 0 ? " (list-deliveries tells why)" : ""}${disabled}`,
         `mails      ${health.waitingMails} wait`,
         `documents  ${health.waitingDocuments} wait`,
         `schedule   ${isLate ? `what fell due at ${oldestDueAt} is not done: the log says why` : "nothing is late"}`,

@@ -36,6 +36,7 @@ export const routes = {
   deleteWebhook: "DELETE /v1/webhooks/{webhookId}",
   disableDonorPlatform: "DELETE /v1/accounts/{id}/donor-platform",
   enableDonorPlatform: "POST /v1/accounts/{id}/donor-platform",
+  enableWebhook: "POST /v1/webhooks/{webhookId}/enable?accountId",
   findDonorFiscalReceipts: "LIST /v1/donors/{donorId}/fiscal-receipts",
   findDonorPaymentMethods: "LIST /v1/donors/{donorId}/payment-methods",
   generateFileGenerationRequestDownloadUrl: "GET /v1/file-generation-requests/{fileGenerationRequestId}/download-url",
@@ -91,4 +92,6 @@ export const routes = {
   updateVote: "PATCH /v1/votes/{voteId}?accountId",
   validateDonation: "POST /v1/donations/{donationId}/validate?accountId",
   validateVote: "POST /v1/votes/{voteId}/validate?accountId",
+  verifyAccountDomain: "POST /v1/accounts/{id}/verify-domain?accountId",
+  verifySite: "POST /v1/sites/{siteId}/verify?accountId",
 } as const;

@@ -65,6 +65,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/accounts/{id}/verify-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["verifyAccountDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/authentication/donor-platform-widget": {
         parameters: {
             query?: never;
@@ -833,6 +849,22 @@ export interface paths {
         patch: operations["updateSite"];
         trace?: never;
     };
+    "/v1/sites/{siteId}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["verifySite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users": {
         parameters: {
             query?: never;
@@ -1025,6 +1057,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{webhookId}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["enableWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{webhookId}/ping": {
         parameters: {
             query?: never;
@@ -1059,8 +1107,13 @@ export interface components {
             authSchemes: ("API" | "EMAIL" | "SSO")[];
             subdomain: string | null;
             customDomain: string | null;
+            customDomainVerification: components["schemas"]["DomainVerification"] | null;
             /** @enum {string} */
             billedTo: "ACCOUNT" | "PARENT";
+            /** @description The terms and conditions that a lead accepts; the widget links to them. */
+            termsUrl: string | null;
+            /** @description The privacy policy; the widget links to it beside the terms. */
+            privacyUrl: string | null;
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             donorPlatform: {
                 enabled: boolean;
@@ -1369,6 +1422,18 @@ export interface components {
             impact: string | null;
             pictureUrl: string | null;
         };
+        Consent: {
+            termsUrl: string | null;
+            privacyUrl: string | null;
+            /** @description The language of the widget's form; null where the claim came from elsewhere. */
+            language: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            acceptedAt: string;
+        };
         DeliveryAttempt: {
             /**
              * Format: date-time
@@ -1380,6 +1445,27 @@ export interface components {
             status: number | null;
             durationMs: number;
             error: string | null;
+        };
+        DomainVerification: {
+            /**
+             * @description A `PENDING` domain is neither an allowed origin nor a return address, and keeps nobody else from claiming it.
+             * @enum {string}
+             */
+            status: "PENDING" | "VERIFIED";
+            /** @description The DNS record that proves the domain; null once it is verified. */
+            dns: {
+                /** @constant */
+                type: "TXT";
+                /** @example _obole-challenge.give.atelier-lumen.example */
+                name: string;
+                value: string;
+            } | null;
+            /** @description The file that proves it as well, served without a redirect; null once it is verified. */
+            file: {
+                /** @example https://give.atelier-lumen.example/.well-known/obole-domain */
+                url: string;
+                content: string;
+            } | null;
         };
         Donation: {
             /**
@@ -1699,6 +1785,8 @@ export interface components {
             phone: string | null;
             custom: string | null;
             hasAcceptedTerms: boolean;
+            /** @description What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads of before it was recorded. */
+            consent: components["schemas"]["Consent"] | null;
         };
         MagicLink: {
             url: string;
@@ -1797,6 +1885,8 @@ export interface components {
             accountId: string;
             subdomain: string | null;
             customDomain: string | null;
+            /** @description Of `customDomain`; null without one. */
+            verification: components["schemas"]["DomainVerification"] | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1897,6 +1987,10 @@ export interface components {
             /** @enum {string} */
             authenticationStrategy: "BASIC" | "BEARER";
             username: string | null;
+            /** @description The first failed attempt since the receiver last accepted a call; null while it accepts them. */
+            failingSince: string | null;
+            /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries wait until it is enabled. */
+            disabledAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1960,6 +2054,10 @@ export interface components {
             /** @enum {string} */
             authenticationStrategy: "BASIC" | "BEARER";
             username: string | null;
+            /** @description The first failed attempt since the receiver last accepted a call; null while it accepts them. */
+            failingSince: string | null;
+            /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries wait until it is enabled. */
+            disabledAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -2080,6 +2178,8 @@ export interface operations {
                     customDomain?: string | null;
                     /** @enum {string} */
                     billedTo?: "ACCOUNT" | "PARENT";
+                    termsUrl?: string | null;
+                    privacyUrl?: string | null;
                 };
             };
         };
@@ -2172,6 +2272,10 @@ export interface operations {
                      * @enum {string}
                      */
                     billedTo?: "ACCOUNT" | "PARENT";
+                    /** @default null */
+                    termsUrl?: string | null;
+                    /** @default null */
+                    privacyUrl?: string | null;
                 };
             };
         };
@@ -2323,6 +2427,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    verifyAccountDomain: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
             };
         };
     };
@@ -4001,7 +4131,7 @@ export interface operations {
                      * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                      */
                     accountId?: string;
-                    /** @description An address on one of the account's sites or on the service itself, where the person goes once signed in, with the session's `token`, `kind` and `expiresAt` behind `#`. */
+                    /** @description An address on one of the account's sites or on the service itself, in live with https, where the person goes once signed in, with the session's `token`, `kind` and `expiresAt` behind `#`. */
                     returnUrl?: string;
                 };
             };
@@ -5009,6 +5139,32 @@ export interface operations {
             };
         };
     };
+    verifySite: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -5155,7 +5311,7 @@ export interface operations {
                      * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                      */
                     accountId?: string;
-                    /** @description An address on one of the account's sites or on the service itself, where the person goes once signed in, with the session's `token`, `kind` and `expiresAt` behind `#`. */
+                    /** @description An address on one of the account's sites or on the service itself, in live with https, where the person goes once signed in, with the session's `token`, `kind` and `expiresAt` behind `#`. */
                     returnUrl?: string;
                 };
             };
@@ -5674,6 +5830,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    enableWebhook: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
                 };
             };
         };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { features } from "../features.js";
 import { Id, Timestamp } from "../fields.js";
+import { DomainVerification } from "./domain-verification.js";
 
 export const accountStatuses = ["ONBOARDING", "ACTIVE", "CLOSED"] as const;
 export const authSchemes = ["API", "EMAIL", "SSO"] as const;
@@ -16,7 +17,14 @@ export const Account = z
     authSchemes: z.array(z.enum(authSchemes)),
     subdomain: z.string().nullable(),
     customDomain: z.string().nullable(),
+    customDomainVerification: DomainVerification.nullable(),
     billedTo: z.enum(billedTo),
+    termsUrl: z.string().nullable().meta({
+      description: "The terms and conditions that a lead accepts; the widget links to them.",
+    }),
+    privacyUrl: z.string().nullable().meta({
+      description: "The privacy policy; the widget links to it beside the terms.",
+    }),
     features: z.array(z.enum(features)),
     donorPlatform: z
       .object({ enabled: z.boolean(), authSchemes: z.array(z.enum(authSchemes)) })

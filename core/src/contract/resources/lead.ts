@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Name, Text } from "../fields.js";
+import { Email, Name, Text, Timestamp } from "../fields.js";
 
 export const LeadCollectionOptions = z.strictObject({
   fullname: z.boolean().default(false),
@@ -33,6 +33,18 @@ export const LeadInput = z.strictObject({
 });
 export type LeadInput = z.output<typeof LeadInput>;
 
+const Consent = z
+  .object({
+    termsUrl: z.string().nullable(),
+    privacyUrl: z.string().nullable(),
+    language: z.string().nullable().meta({
+      description: "The language of the widget's form; null where the claim came from elsewhere.",
+    }),
+    acceptedAt: Timestamp,
+  })
+  .meta({ id: "Consent" });
+export type Consent = z.output<typeof Consent>;
+
 export const Lead = z
   .object({
     fullname: z.string().nullable(),
@@ -41,6 +53,10 @@ export const Lead = z
     phone: z.string().nullable(),
     custom: z.string().nullable(),
     hasAcceptedTerms: z.boolean(),
+    consent: Consent.nullable().meta({
+      description:
+        "What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads of before it was recorded.",
+    }),
   })
   .meta({ id: "Lead" });
 export type Lead = z.output<typeof Lead>;

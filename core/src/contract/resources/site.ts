@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../fields.js";
+import { DomainVerification } from "./domain-verification.js";
 
 export const Site = z
   .object({
@@ -7,6 +8,9 @@ export const Site = z
     accountId: Id,
     subdomain: z.string().nullable(),
     customDomain: z.string().nullable(),
+    verification: DomainVerification.nullable().meta({
+      description: "Of `customDomain`; null without one.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

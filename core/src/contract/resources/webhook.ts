@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../fields.js";
+import { limits } from "../limits.js";
 
 export const authenticationStrategies = ["BASIC", "BEARER"] as const;
 export const deliveryStatuses = ["PENDING", "SUCCEEDED", "FAILED"] as const;
@@ -14,6 +15,13 @@ export const Webhook = z
     events: z.array(z.string()),
     authenticationStrategy: z.enum(authenticationStrategies),
     username: z.string().nullable(),
+    failingSince: Timestamp.nullable().meta({
+      description:
+        "The first failed attempt since the receiver last accepted a call; null while it accepts them.",
+    }),
+    disabledAt: Timestamp.nullable().meta({
+      description: `When the webhook was disabled because every delivery had failed for ${limits.webhookFailingDays} days. Its deliveries wait until it is enabled.`,
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

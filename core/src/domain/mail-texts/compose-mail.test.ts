@@ -11,7 +11,8 @@ const choice = {
   endsAt: "2026-12-31T23:00:00.000Z",
   link,
 };
-const reminder = { kind: "REMINDER", ...choice } as const;
+const unsubscribeLink = "https://give.example/unsubscribe/a-token";
+const reminder = { kind: "REMINDER", ...choice, unsubscribeLink } as const;
 
 /** Everything that can be written, under a name of its own. */
 const messages: Readonly<Record<string, MailMessage>> = {
@@ -35,6 +36,13 @@ const messages: Readonly<Record<string, MailMessage>> = {
     charityName: "Les Amis du Phare",
     amountCents: 123_450,
     number: "2026-PHARE-000123",
+  },
+  "a webhook that was disabled": {
+    kind: "WEBHOOK_DISABLED",
+    webhookName: "Shop",
+    senderName: "Atelier Lumen",
+    failedDays: 5,
+    keptDays: 30,
   },
 };
 const everything = languages.flatMap((language) =>
@@ -86,7 +94,10 @@ describe.each(everything)("in %s, %s", (language, _, message) => {
 
   test("says the same as text and as HTML, in its language", () => {
     expect(html).toContain(`<html lang="${language}" dir="ltr">`);
-    const paragraphs = text.replace(/^-- \n/m, "").split("\n\n");
+    const paragraphs = text
+      .replace(/^-- \n/m, "")
+      .replace(` <${unsubscribeLink}>`, "")
+      .split("\n\n");
     for (const paragraph of paragraphs) {
       for (const line of paragraph.split("\n")) expect(seenIn(html)).toContain(line);
     }
@@ -96,7 +107,12 @@ describe.each(everything)("in %s, %s", (language, _, message) => {
   test("has its link as a button and in full, once each, and no other", () => {
     const hrefs = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
     const isWithLink = "link" in message;
-    expect(hrefs).toEqual(isWithLink ? [link, link] : []);
+    const isReminder = message.kind === "REMINDER";
+    expect(hrefs).toEqual([
+      ...(isWithLink ? [link, link] : []),
+      ...(isReminder ? [unsubscribeLink] : []),
+    ]);
+    expect(text.includes(`<${unsubscribeLink}>`)).toBe(isReminder);
     expect(Array.from(text.matchAll(/^https?:.*$/gm), ([found]) => found)).toEqual(
       isWithLink ? [link] : [],
     );

@@ -28,6 +28,8 @@ export type MailMessage =
       readonly amountCents: number | null;
       /** Sent as the end comes near, and not so many days after the start. */
       readonly isLastCall: boolean;
+      /** Where the person says that they want no more of them. */
+      readonly unsubscribeLink: string;
     })
   | { readonly kind: "INVITATION"; readonly senderName: string; readonly link: string }
   | {
@@ -36,6 +38,13 @@ export type MailMessage =
       readonly charityName: string;
       readonly amountCents: number;
       readonly number: string;
+    }
+  | {
+      readonly kind: "WEBHOOK_DISABLED";
+      readonly webhookName: string;
+      readonly senderName: string;
+      readonly failedDays: number;
+      readonly keptDays: number;
     };
 
 export const mailKinds = [
@@ -44,13 +53,16 @@ export const mailKinds = [
   "REMINDER",
   "INVITATION",
   "FISCAL_RECEIPT",
+  "WEBHOOK_DISABLED",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
 
 /** Writes a message in a language. */
 export function composeMail(message: MailMessage, language: Language): LaidOutMail {
-  const link = "link" in message ? message.link : null;
-  return layOutMail(textOf(message, mailTexts[language]), language, link);
+  return layOutMail(textOf(message, mailTexts[language]), language, {
+    link: "link" in message ? message.link : null,
+    unsubscribeLink: "unsubscribeLink" in message ? message.unsubscribeLink : null,
+  });
 }
 
 function textOf(message: MailMessage, texts: MailTexts): MailText {
@@ -83,6 +95,13 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
         charity: foreignText(message.charityName),
         amount: euros(message.amountCents),
         number: message.number,
+      });
+    case "WEBHOOK_DISABLED":
+      return texts.webhookDisabled({
+        webhook: foreignText(message.webhookName),
+        sender: foreignText(message.senderName),
+        failedDays: message.failedDays,
+        keptDays: message.keptDays,
       });
     default:
       return message satisfies never;

@@ -113,7 +113,20 @@ export const de: MailTexts = {
     reason:
       "Sie erhalten diese E-Mail, weil Sie eine Spende gemacht haben, für die eine Bescheinigung ausgestellt wird.",
   }),
+  webhookDisabled: ({ webhook, sender, failedDays, keptDays }) => ({
+    subject: `Ihr Webhook „${webhook}“ wurde deaktiviert`,
+    preview: `Sein Server hat seit ${failedDays} Tagen kein Ereignis angenommen.`,
+    title: "Ein Webhook wurde deaktiviert",
+    paragraphs: [
+      "Guten Tag,",
+      `der Server, der den Webhook „${webhook}“ von ${sender} empfängt, hat seit ${failedDays} Tagen kein Ereignis angenommen. Wir rufen ihn nicht mehr auf.`,
+      `Neue Ereignisse warten bis zu ${keptDays} Tage. Sobald Ihr Server wieder funktioniert, aktivieren Sie den Webhook über die API (enable-webhook): Was wartet, wird dann gesendet.`,
+    ],
+    action: null,
+    reason: `Sie erhalten diese E-Mail, weil Sie ${sender} bei Obole verwalten.`,
+  }),
   copyLink:
     "Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
   noReply: "Diese E-Mail wurde automatisch versendet; Antworten werden nicht gelesen.",
+  unsubscribe: "Keine Erinnerungen mehr erhalten",
 };

@@ -112,6 +112,19 @@ export const en: MailTexts = {
     reason:
       "You are receiving this e-mail because you made a donation for which a tax receipt is issued.",
   }),
+  webhookDisabled: ({ webhook, sender, failedDays, keptDays }) => ({
+    subject: `Your webhook “${webhook}” has been disabled`,
+    preview: `Its server has accepted no event for ${failedDays} days.`,
+    title: "A webhook has been disabled",
+    paragraphs: [
+      "Hello,",
+      `The server that receives the webhook “${webhook}” of ${sender} has accepted no event for ${failedDays} days. We have stopped calling it.`,
+      `New events wait, for up to ${keptDays} days. Once your server works again, enable the webhook through the API (enable-webhook): what waits is sent then.`,
+    ],
+    action: null,
+    reason: `You are receiving this e-mail because you are an administrator of ${sender} on Obole.`,
+  }),
   copyLink: "If the button does not work, copy this address into your browser:",
   noReply: "This e-mail was sent automatically; replies are not read.",
+  unsubscribe: "Stop these reminders",
 };

@@ -109,6 +109,19 @@ export const es: MailTexts = {
     action: null,
     reason: "Recibe este correo porque ha hecho una donación que da derecho a un recibo fiscal.",
   }),
+  webhookDisabled: ({ webhook, sender, failedDays, keptDays }) => ({
+    subject: `Se ha desactivado su webhook «${webhook}»`,
+    preview: `Su servidor no ha aceptado ningún evento en ${failedDays} días.`,
+    title: "Se ha desactivado un webhook",
+    paragraphs: [
+      "Hola:",
+      `El servidor que recibe el webhook «${webhook}» de ${sender} no ha aceptado ningún evento en ${failedDays} días. Hemos dejado de llamarlo.`,
+      `Los eventos nuevos quedan en espera durante ${keptDays} días como máximo. Cuando su servidor vuelva a funcionar, active el webhook por la API (enable-webhook): entonces se enviará lo que está en espera.`,
+    ],
+    action: null,
+    reason: `Recibe este correo porque administra la cuenta de ${sender} en Obole.`,
+  }),
   copyLink: "Si el botón no funciona, copie esta dirección en su navegador:",
   noReply: "Este correo se ha enviado automáticamente; las respuestas no se leen.",
+  unsubscribe: "Dejar de recibir recordatorios",
 };

@@ -115,6 +115,19 @@ export const fr: MailTexts = {
     reason:
       "Vous recevez cet e-mail parce que vous avez fait un don qui donne droit à un reçu fiscal.",
   }),
+  webhookDisabled: ({ webhook, sender, failedDays, keptDays }) => ({
+    subject: `Votre webhook ${quoted(webhook)} est désactivé`,
+    preview: `Son serveur n’a accepté aucun événement depuis ${failedDays}\u00a0jours.`,
+    title: "Un webhook a été désactivé",
+    paragraphs: [
+      "Bonjour,",
+      `Sur le compte ${sender}, le serveur qui reçoit le webhook ${quoted(webhook)} n’a accepté aucun événement depuis ${failedDays}\u00a0jours. Nous avons cessé de l’appeler.`,
+      `Les nouveaux événements sont conservés en attente pendant ${keptDays}\u00a0jours au plus. Une fois votre serveur rétabli, réactivez le webhook par l’API (enable-webhook)\u00a0: ce qui est en attente sera alors envoyé.`,
+    ],
+    action: null,
+    reason: `Vous recevez cet e-mail parce que vous êtes administrateur du compte ${sender} sur Obole.`,
+  }),
   copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:",
   noReply: "Cet e-mail est envoyé automatiquement\u00a0: les réponses ne sont pas lues.",
+  unsubscribe: "Ne plus recevoir de rappels",
 };

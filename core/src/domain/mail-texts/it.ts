@@ -112,6 +112,19 @@ export const it: MailTexts = {
     reason:
       "Riceve questa e-mail perché ha fatto una donazione che dà diritto a una ricevuta fiscale.",
   }),
+  webhookDisabled: ({ webhook, sender, failedDays, keptDays }) => ({
+    subject: `Il suo webhook «${webhook}» è stato disattivato`,
+    preview: `Il suo server non accetta eventi da ${failedDays} giorni.`,
+    title: "Un webhook è stato disattivato",
+    paragraphs: [
+      "Buongiorno,",
+      `il server che riceve il webhook «${webhook}» di ${sender} non accetta eventi da ${failedDays} giorni. Abbiamo smesso di chiamarlo.`,
+      `I nuovi eventi restano in attesa per un massimo di ${keptDays} giorni. Quando il suo server funziona di nuovo, riattivi il webhook tramite l’API (enable-webhook): ciò che è in attesa verrà allora inviato.`,
+    ],
+    action: null,
+    reason: `Riceve questa e-mail perché amministra l’account di ${sender} su Obole.`,
+  }),
   copyLink: "Se il pulsante non funziona, copi questo indirizzo nel browser:",
   noReply: "Questa e-mail è inviata automaticamente; le risposte non vengono lette.",
+  unsubscribe: "Non ricevere più promemoria",
 };

@@ -43,10 +43,14 @@ const mutedStyle = "margin:0 0 12px;line-height:1.5;color:#59625d";
  * Lays a mail out as text and as HTML. Styles stand beside the elements, because mail programs take away what stands
  * elsewhere; everything that is said is escaped here and nowhere else.
  *
- * @param link where the button leads; it also stands in full, for who cannot press it
+ * @param links where the button leads, which also stands in full, for who cannot press it; and where reminders end
  */
-export function layOutMail(said: MailText, language: Language, link: string | null): LaidOutMail {
-  const { copyLink, noReply } = mailTexts[language];
+export function layOutMail(
+  said: MailText,
+  language: Language,
+  { link, unsubscribeLink }: { link: string | null; unsubscribeLink: string | null },
+): LaidOutMail {
+  const { copyLink, noReply, unsubscribe } = mailTexts[language];
   const { action } = said;
   const button = action === null || link === null ? null : { action, link };
   const closing = `${said.reason} ${noReply}`;
@@ -54,7 +58,7 @@ export function layOutMail(said: MailText, language: Language, link: string | nu
     said.title,
     ...said.paragraphs,
     ...(button === null ? [] : [`${button.action}\n${button.link}`]),
-    `-- \n${closing}`,
+    `-- \n${closing}${unsubscribeLink === null ? "" : `\n${unsubscribe} <${unsubscribeLink}>`}`,
   ].join("\n\n");
   const html = `<!doctype html>
 <html lang="${language}" dir="ltr">
@@ -77,7 +81,7 @@ ${darkColours}
 ${said.paragraphs.map(paragraph).join("\n")}
 ${button === null ? "" : buttonOf(button, copyLink)}</div>
 <div style="max-width:512px;margin:0 auto;padding:20px 25px 0">
-<p class="muted" style="${mutedStyle};font-size:13px">${escaped(closing)}</p>
+<p class="muted" style="${mutedStyle};font-size:13px">${escaped(closing)}${unsubscribeLink === null ? "" : `<br><a href="${escaped(unsubscribeLink)}" style="color:#59625d">${escaped(unsubscribe)}</a>`}</p>
 </div>
 </div>
 </body>

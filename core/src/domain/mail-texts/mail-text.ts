@@ -36,6 +36,16 @@ export interface IssuedReceipt {
   readonly number: string;
 }
 
+/** A webhook that was disabled, in words that can be shown. */
+export interface DisabledWebhook {
+  readonly webhook: string;
+  /** The account whose it is, by name. */
+  readonly sender: string;
+  readonly failedDays: number;
+  /** How long its events wait. */
+  readonly keptDays: number;
+}
+
 /** Everything that the service writes to people, in one language. People are addressed formally in all of them. */
 export interface MailTexts {
   /** The locale by which amounts and dates are written. */
@@ -49,7 +59,10 @@ export interface MailTexts {
   voteLastCall(vote: WaitingChoice & LastDay): MailText;
   invitation(invitation: { readonly sender: string }): MailText;
   fiscalReceipt(receipt: IssuedReceipt): MailText;
+  webhookDisabled(disabled: DisabledWebhook): MailText;
   /** Stands before the link in full. */
   readonly copyLink: string;
   readonly noReply: string;
+  /** The link by which somebody ends the reminders. */
+  readonly unsubscribe: string;
 }

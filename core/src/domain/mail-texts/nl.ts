@@ -112,6 +112,19 @@ export const nl: MailTexts = {
     reason:
       "U ontvangt deze e-mail omdat u een gift hebt gedaan waarvoor een fiscaal bewijs wordt afgegeven.",
   }),
+  webhookDisabled: ({ webhook, sender, failedDays, keptDays }) => ({
+    subject: `Uw webhook “${webhook}” is uitgeschakeld`,
+    preview: `De server heeft al ${failedDays} dagen geen gebeurtenis geaccepteerd.`,
+    title: "Een webhook is uitgeschakeld",
+    paragraphs: [
+      "Goedendag,",
+      `De server die de webhook “${webhook}” van ${sender} ontvangt, heeft al ${failedDays} dagen geen gebeurtenis geaccepteerd. We roepen hem niet meer aan.`,
+      `Nieuwe gebeurtenissen wachten hoogstens ${keptDays} dagen. Zodra uw server weer werkt, schakelt u de webhook in via de API (enable-webhook): wat wacht, wordt dan verstuurd.`,
+    ],
+    action: null,
+    reason: `U ontvangt deze e-mail omdat u ${sender} beheert op Obole.`,
+  }),
   copyLink: "Werkt de knop niet? Kopieer dan dit adres naar uw browser:",
   noReply: "Deze e-mail is automatisch verstuurd; antwoorden worden niet gelezen.",
+  unsubscribe: "Geen herinneringen meer ontvangen",
 };

@@ -1,32 +1,39 @@
 import type { Refuse } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { accountByCustomDomain, accountBySubdomain } from "../../queries/accounts.js";
-import { siteByCustomDomain, siteBySubdomain } from "../../queries/sites.js";
+import { accountBySubdomain } from "../../queries/accounts.js";
+import { holdersOfDomain, siteBySubdomain } from "../../queries/sites.js";
 
 interface Domains {
   readonly subdomain?: string | null | undefined;
   readonly customDomain?: string | null | undefined;
 }
 
-/** Refuses a subdomain or custom domain that another account or site has: they share one name space. */
+/**
+ * Refuses a subdomain or custom domain that another account or site has: they share one name space. What another
+ * account claims and has not proved is free, or whoever claimed a domain could keep its owner out.
+ *
+ * @param own the account that wants them, null for one that is yet to be created, and the site
+ */
 export async function assertDomainsFree(
   {
     tx,
     refuse,
   }: { readonly tx: ReadTransaction; readonly refuse: Refuse<"domain_already_exists"> },
   { subdomain, customDomain }: Domains,
-  own: { accountId?: string; siteId?: string },
+  own: { readonly accountId: string | null; readonly siteId: string | null },
 ): Promise<void> {
-  const accounts = [
-    subdomain ? await tx.one(accountBySubdomain, { subdomain }) : undefined,
-    customDomain ? await tx.one(accountByCustomDomain, { customDomain }) : undefined,
-  ];
-  const sites = [
-    subdomain ? await tx.one(siteBySubdomain, { subdomain }) : undefined,
-    customDomain ? await tx.one(siteByCustomDomain, { customDomain }) : undefined,
-  ];
-  const isTaken =
-    accounts.some((holder) => holder !== undefined && holder.accountId !== own.accountId) ||
-    sites.some((holder) => holder !== undefined && holder.siteId !== own.siteId);
-  if (isTaken) refuse("domain_already_exists");
+  const holders: { accountId: string; siteId: string | null }[] = [];
+  if (subdomain) {
+    const account = await tx.one(accountBySubdomain, { subdomain });
+    const site = await tx.one(siteBySubdomain, { subdomain });
+    if (account !== undefined) holders.push({ ...account, siteId: null });
+    if (site !== undefined) holders.push(site);
+  }
+  if (customDomain) {
+    const accountId = own.accountId ?? "";
+    holders.push(...(await tx.all(holdersOfDomain, { customDomain, accountId })));
+  }
+  const isOwn = (holder: (typeof holders)[number]) =>
+    holder.accountId === own.accountId && holder.siteId === own.siteId;
+  if (!holders.every(isOwn)) refuse("domain_already_exists");
 }

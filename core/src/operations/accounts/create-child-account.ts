@@ -3,9 +3,10 @@ import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
-import { childSubdomainRefusal, isServiceDomain } from "../../domain/domain-names.js";
+import { childSubdomainRefusal, isOwnable } from "../../domain/domain-names.js";
 import { paymentMethodsOfAccount } from "../../queries/payment-methods.js";
 import { addPaymentMethod } from "../payments/add-payment-method.js";
+import { claimDomain } from "../sites/domain-claim.js";
 import { accountFields } from "./account-fields.js";
 import { assertDomainsFree } from "./assert-domains-free.js";
 import { loadAccount } from "./load-account.js";
@@ -30,6 +31,8 @@ export const createChildAccount = defineOperation({
     customDomain: accountFields.customDomain.default(null),
     authSchemes: accountFields.authSchemes.default(["API"]),
     billedTo: accountFields.billedTo.default("ACCOUNT"),
+    termsUrl: accountFields.termsUrl.default(null),
+    privacyUrl: accountFields.privacyUrl.default(null),
   }),
   output: Account,
   status: 201,
@@ -45,13 +48,13 @@ export const createChildAccount = defineOperation({
   ],
   emits: ["charitiesselection_create", "paymentmethod_create"],
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen, Lyon" },
-  async handle(context, { id, name, subdomain, customDomain, authSchemes, billedTo }) {
+  async handle(context, { id, subdomain, customDomain, ...own }) {
     const { tx, account, settings, refuse } = context;
     if (customDomain !== null && !account.features.includes("CUSTOM_DOMAIN"))
       return refuse("plan_upgrade_required");
     const parent = await loadAccount(context, id);
     if (parent.parentAccountId !== null) return refuse("forbidden");
-    if (customDomain !== null && isServiceDomain(customDomain, settings.serviceDomains)) {
+    if (customDomain !== null && !isOwnable(customDomain, settings.serviceDomains)) {
       return refuse("invalid_custom_domain");
     }
     if (subdomain !== null) {
@@ -59,19 +62,21 @@ export const createChildAccount = defineOperation({
       const wrong = childSubdomainRefusal(subdomain, parent.subdomain);
       if (wrong !== null) return refuse(wrong, { subdomain: parent.subdomain });
     }
-    await assertDomainsFree(context, { subdomain, customDomain }, {});
+    await assertDomainsFree(
+      context,
+      { subdomain, customDomain },
+      { accountId: null, siteId: null },
+    );
     const opened = await openAccount(context, {
       parentAccountId: parent.accountId,
-      name,
+      ...own,
       status: "ACTIVE",
       validated: parent.validated,
       subscriptionActive: parent.subscriptionActive,
       invoiceFixedBudgets: parent.invoiceFixedBudgets,
       features: parent.features,
-      authSchemes,
       subdomain,
-      customDomain,
-      billedTo,
+      ...claimDomain(context, customDomain),
       feeBasisPoints: parent.feeBasisPoints,
       legalEntity: null,
     });

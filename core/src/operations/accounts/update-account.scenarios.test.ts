@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 import { features } from "../../contract/features.js";
-import { childOf, setAccount, unique, unknownId } from "../../testing/fixtures.js";
+import {
+  childOf,
+  claimAccountDomain,
+  setAccount,
+  unique,
+  unknownId,
+} from "../../testing/fixtures.js";
 import {
   callRulesOf,
   precedenceOf,
@@ -10,6 +16,7 @@ import {
 } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { updateAccount } from "./update-account.js";
+import { verifyAccountDomain } from "./verify-account-domain.js";
 
 type Body = Record<string, unknown>;
 
@@ -27,6 +34,8 @@ callRulesOf(updateAccount, {
     subdomain: "",
     customDomain: "a_b.example",
     billedTo: "NOBODY",
+    termsUrl: "http://lumen.example/terms",
+    privacyUrl: "lumen.example/privacy",
   },
 });
 
@@ -128,6 +137,8 @@ scenariosOf(updateAccount, [
         subdomain: "changed",
         customDomain: "changed.example.org",
         billedTo: "PARENT",
+        termsUrl: "https://lumen.example/terms",
+        privacyUrl: "https://lumen.example/privacy",
       }),
     expect: { status: 200 },
     then: (_, { before }, { answer }) =>
@@ -137,7 +148,10 @@ scenariosOf(updateAccount, [
         authSchemes: ["SSO"],
         subdomain: "changed",
         customDomain: "changed.example.org",
+        customDomainVerification: { status: "VERIFIED", dns: null, file: null },
         billedTo: "PARENT",
+        termsUrl: "https://lumen.example/terms",
+        privacyUrl: "https://lumen.example/privacy",
         updatedAt: expect.not.stringMatching(String(before.updatedAt)),
       }),
   }),
@@ -263,4 +277,80 @@ scenariosOf(updateAccount, [
       refusal: "invalid_custom_domain",
     }),
   ),
+]);
+
+const verified = {
+  async given(world: World, account: TestAccount) {
+    const domains = { customDomain: customDomain() };
+    await setAccount(world, account, domains);
+    await claimAccountDomain(world, account);
+    return { account, ...domains };
+  },
+  call: ({ account }: { account: TestAccount }) => ({ path: { id: account.accountId }, body: {} }),
+};
+callRulesOf(verifyAccountDomain, { ...verified, sharedIds: { "path.id": "not_found" } });
+precedenceOf(verifyAccountDomain, verified, [
+  ...sharedFaults(verifyAccountDomain),
+  {
+    name: "a custom domain is verified for a plan that has it",
+    refusal: "plan_upgrade_required",
+    spoil: (world, _, account) =>
+      setAccount(world, account, {
+        features: features.filter((name) => name !== "CUSTOM_DOMAIN"),
+      }),
+  },
+  {
+    name: "an account that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { id: unknownId } }),
+  },
+  {
+    name: "a domain that somebody else has proved meanwhile is taken",
+    refusal: "domain_already_exists",
+    spoil: async (world, given) => void (await world.account({ customDomain: given.customDomain })),
+  },
+  {
+    name: "the eleventh look of a minute has to wait",
+    refusal: "rate_limit_exceeded",
+    parameters: () => ({ retryAfterSeconds: 60 }),
+    async spoil(world, _, account) {
+      const child = await childOf(world, account);
+      await setAccount(world, child, { customDomain: customDomain() });
+      await claimAccountDomain(world, child);
+      for (let count = 0; count < 10; count++)
+        await world.ok("verify-account-domain", { as: account, path: { id: child.accountId } });
+    },
+  },
+]);
+
+scenariosOf(updateAccount, [
+  ...["www", "api"].map((subdomain) =>
+    scenario({
+      name: `a subdomain cannot be ${subdomain}, which is the service's own`,
+      given: (world) => world.account(),
+      call: (account) => change(account, { subdomain }),
+      problems: ["subdomain"],
+    }),
+  ),
+  ...["localhost", "com"].map((domain) =>
+    scenario({
+      name: `nobody can have ${domain} as a custom domain`,
+      given: (world) => world.account(),
+      call: (account) => change(account, { customDomain: domain }),
+      refusal: "invalid_custom_domain",
+    }),
+  ),
+]);
+
+scenariosOf(verifyAccountDomain, [
+  scenario({
+    name: "a closed child's domain is verified by nobody, its parent included",
+    async given(world) {
+      const given = await family(world);
+      await setAccount(world, given.child, { status: "CLOSED" });
+      return given;
+    },
+    call: ({ parent, child }) => ({ as: parent, path: { id: child.accountId } }),
+    refusal: "account_closed",
+  }),
 ]);

@@ -5,10 +5,13 @@ import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import {
   childSubdomainRefusal,
-  isServiceDomain,
+  isOwnable,
+  isReserved,
   ownSubdomainRefusal,
 } from "../../domain/domain-names.js";
 import { accountById, anyChildOfAccount, updateAccountDetails } from "../../queries/accounts.js";
+import { claimDomain } from "../sites/domain-claim.js";
+import { reservedSubdomain } from "../sites/site-rules.js";
 import { accountFields } from "./account-fields.js";
 import { assertDomainsFree } from "./assert-domains-free.js";
 import { loadAccountToChange } from "./load-account.js";
@@ -18,7 +21,7 @@ export const updateAccount = defineOperation({
   id: "update-account",
   summary: "Update an account",
   description:
-    "`subdomain` needs the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children keeps its domains.",
+    "`subdomain` needs the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children keeps its domains. A new `customDomain` counts once it is verified with verify-account-domain.",
   tag: "Accounts",
   method: "PATCH",
   path: "/v1/accounts/{id}",
@@ -41,13 +44,21 @@ export const updateAccount = defineOperation({
   emits: [],
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen" },
   async handle(context, { id, ...changes }) {
-    const { tx, settings, now, refuse } = context;
+    const { tx, settings, now, refuse, refuseInput } = context;
     const { subdomain, customDomain } = changes;
     const before = await loadAccountToChange(context, id, [
       ...(subdomain ? (["BRANDING"] as const) : []),
       ...(customDomain ? (["CUSTOM_DOMAIN"] as const) : []),
     ]);
-    if (customDomain && isServiceDomain(customDomain, settings.serviceDomains))
+    const isChanged = (field: "subdomain" | "customDomain") =>
+      changes[field] !== undefined && changes[field] !== before[field];
+    if (subdomain && isChanged("subdomain") && isReserved(subdomain, settings))
+      return refuseInput(reservedSubdomain);
+    if (
+      customDomain &&
+      isChanged("customDomain") &&
+      !isOwnable(customDomain, settings.serviceDomains)
+    )
       return refuse("invalid_custom_domain");
     const { parentAccountId } = before;
     const parent =
@@ -64,13 +75,16 @@ export const updateAccount = defineOperation({
     }
     const isParent =
       (await tx.one(anyChildOfAccount, { parentAccountId: before.accountId })) !== undefined;
-    const isChanged = (field: "subdomain" | "customDomain") =>
-      changes[field] !== undefined && changes[field] !== before[field];
     if (isParent && isChanged("customDomain")) return refuse("parent_custom_domain_fixed");
     if (isParent && isChanged("subdomain")) return refuse("parent_subdomain_fixed");
-    await assertDomainsFree(context, changes, { accountId: before.accountId });
+    await assertDomainsFree(context, changes, { accountId: before.accountId, siteId: null });
     if (Object.keys(changes).length === 0) return presentAccount(before);
-    const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
+    const after = {
+      ...before,
+      ...(changes as Partial<typeof before>),
+      ...(customDomain === undefined ? {} : claimDomain(context, customDomain, before)),
+      updatedAt: now,
+    };
     await tx.run(updateAccountDetails, after);
     return presentAccount(after);
   },

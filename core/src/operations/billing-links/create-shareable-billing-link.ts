@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { Timestamp } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { accountById } from "../../queries/accounts.js";
 import { insertBillingLink } from "../../queries/billing-links.js";
 import { sitesOfAccount } from "../../queries/sites.js";
 
-/** Whoever pays is often somebody else than whoever asks, and answers within a working week. */
-const lifetimeMs = 7 * 24 * 60 * 60 * 1_000;
 const tokenBytes = 32;
 
 export const createShareableBillingLink = defineOperation({
@@ -34,7 +33,7 @@ export const createShareableBillingLink = defineOperation({
     if (!(await hasDomain(tx, accountId))) return refuse("no_domain_found");
     if (billedTo !== "ACCOUNT") return refuse("billing_delegation_not_enabled");
     const token = secrets.random(tokenBytes);
-    const expiresAt = new Date(clock.now() + lifetimeMs).toISOString();
+    const expiresAt = new Date(clock.now() + lifetimes.billingLinkMs).toISOString();
     await tx.run(insertBillingLink, { tokenHash: secrets.hash(token), accountId, expiresAt });
     return { url: `${settings.baseUrl}/billing#token=${token}`, expiresAt };
   },

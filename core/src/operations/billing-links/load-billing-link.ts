@@ -1,10 +1,13 @@
 import { Text } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import type { Context } from "../../contract/operation.js";
 import { type AccountRow, accountById } from "../../queries/accounts.js";
 import { billingLinkByToken } from "../../queries/billing-links.js";
 
 /** What a billing link carries behind `#token=`. */
-export const BillingToken = Text(200).meta({ description: "The link's `#token=` fragment." });
+export const BillingToken = Text(limits.linkTokenCharacters).meta({
+  description: "The link's `#token=` fragment.",
+});
 
 /**
  * The account of a link that can be used. Undefined for one that was used, has expired or never was, and where the

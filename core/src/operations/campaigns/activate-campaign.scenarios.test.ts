@@ -5,6 +5,7 @@ import {
   closeCampaign,
   donationOf,
   draftOf,
+  draftOfOwnCharities,
   fixedCampaign,
   freeCampaign,
   newCampaign,
@@ -14,6 +15,7 @@ import {
   type TestCampaign,
   unique,
   unknownId,
+  unpublish,
 } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -189,6 +191,27 @@ scenariosOf(
 );
 
 scenariosOf(activateCampaign, [
+  scenario({
+    name: "a selection whose charities are all unpublished is as an empty one: nobody could choose",
+    async given(world) {
+      const campaign = await draftOfOwnCharities(world, await world.account());
+      for (const charityId of campaign.charityIds) await unpublish(world, charityId);
+      return campaign;
+    },
+    call: activate,
+    refusal: "no_charities_selection_linked",
+  }),
+  scenario({
+    name: "one published charity is enough",
+    async given(world) {
+      const campaign = await draftOfOwnCharities(world, await world.account());
+      for (const charityId of campaign.charityIds.slice(1)) await unpublish(world, charityId);
+      return campaign;
+    },
+    call: activate,
+    expect: { status: 200, body: { status: "ACTIVE" } },
+    events: { campaign_update: 1 },
+  }),
   scenario({
     name: "an empty selection stops an activation",
     async given(world) {

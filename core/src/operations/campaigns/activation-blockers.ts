@@ -5,7 +5,7 @@ import type { ReadTransaction } from "../../contract/store.js";
 import { hasEnded } from "../../domain/campaign-status.js";
 import { budgetMoney } from "../../domain/fees.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
-import { firstCharityOfSelection } from "../../queries/selections.js";
+import { anyPublishedCharityOfSelection } from "../../queries/selections.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 
 /** Every reason why an activation can be refused, in the contract's order. */
@@ -39,7 +39,7 @@ export async function activationBlockers(
   const isActive = campaign.status === "ACTIVE";
   const hasCharity =
     charitiesSelectionId !== null &&
-    (await tx.one(firstCharityOfSelection, { charitiesSelectionId })) !== undefined;
+    (await tx.one(anyPublishedCharityOfSelection, { charitiesSelectionId })) !== undefined;
   const paymentMethod = await payingPaymentMethod(tx, account);
   const blockers: (ActivationRefusal | false)[] = [
     !account.validated && "account_not_validated",

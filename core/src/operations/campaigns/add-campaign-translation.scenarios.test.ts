@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { limits } from "../../contract/limits.js";
 import { draftOf, newDraft, type TestCampaign, unknownId } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -78,5 +79,18 @@ scenariosOf(addCampaignTranslation, [
     call: (given) => add(given, english),
     expect: { status: 201 },
     unchanged: true,
+  }),
+  scenario({
+    name: "a campaign has so many translations and no more",
+    async given(world) {
+      const campaign = await newDraft(world);
+      const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+      const languages = ["x", "y"].flatMap((last) => letters.map((first) => `${first}${last}`));
+      for (const language of languages.slice(0, limits.campaignTranslations))
+        await world.ok("add-campaign-translation", add(campaign, { language, name: "Giving" }));
+      return campaign;
+    },
+    call: (given) => add(given, english),
+    problems: ["language"],
   }),
 ]);

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { limits } from "../../contract/limits.js";
 import { draftOf, newDraft, type TestCampaign, unknownId } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -136,6 +137,19 @@ scenariosOf(updateCampaignReminders, [
       put(
         given,
         given.reminders.map((one, index) => ({ ...one, offsetDays: index === 1 ? -1 : 1.5 * 2 })),
+      ),
+    problems: ["reminders[1].offsetDays"],
+  }),
+  scenario({
+    name: "a reminder is a year away at most",
+    given: fresh,
+    call: (given: Given) =>
+      put(
+        given,
+        given.reminders.map((one, index) => ({
+          ...one,
+          offsetDays: limits.reminderOffsetDays + (index === 1 ? 1 : 0),
+        })),
       ),
     problems: ["reminders[1].offsetDays"],
   }),

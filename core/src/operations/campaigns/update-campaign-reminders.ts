@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign, type CampaignReminder } from "../../contract/resources/campaign.js";
 import { updateCampaignReminders as writeReminders } from "../../queries/campaigns.js";
 import { loadCampaign } from "./load-campaign.js";
 import { planReminders } from "./plan-reminders.js";
 import { presentCampaign } from "./present-campaign.js";
-
-/** A year: a campaign's reminders belong to the campaign's own time. */
-const mostOffsetDays = 365;
-/** Far above the six that can be right, so that a wrong number is told in the specification's words. */
-const mostReminders = 100;
 
 export const updateCampaignReminders = defineOperation({
   id: "update-campaign-reminders",
@@ -32,11 +28,11 @@ export const updateCampaignReminders = defineOperation({
             .enum(["START", "END"])
             .optional()
             .meta({ description: "Required: START or END." }),
-          offsetDays: z.int().min(0).max(mostOffsetDays).optional(),
+          offsetDays: z.int().min(0).max(limits.reminderOffsetDays).optional(),
           enabled: z.boolean().optional(),
         }),
       )
-      .max(mostReminders),
+      .max(limits.campaignReminders),
   }),
   output: Campaign,
   status: 200,

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import {
   draftOf,
+  draftOfOwnCharities,
   fixedCharitiesSelection,
   genericSelection,
   newCampaign,
@@ -9,6 +10,7 @@ import {
   type TestCampaign,
   templates,
   unknownId,
+  unpublish,
 } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -113,6 +115,17 @@ scenariosOf(updateCampaign, [
     name: "the charities of an ACTIVE campaign cannot be taken away",
     given: (world) => newCampaign(world),
     call: (given) => update(given, { charitiesSelectionId: null }),
+    problems: ["charitiesSelectionId"],
+  }),
+  scenario({
+    name: "an ACTIVE campaign takes no selection whose charities are all unpublished",
+    async given(world) {
+      const campaign = await newCampaign(world);
+      const next = await draftOfOwnCharities(world, campaign.account);
+      for (const charityId of next.charityIds) await unpublish(world, charityId);
+      return { ...campaign, next };
+    },
+    call: (given) => update(given, { charitiesSelectionId: given.next.charitiesSelectionId }),
     problems: ["charitiesSelectionId"],
   }),
   scenario({

@@ -5,7 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { LeadCollectionChanges, LeadCollectionOptions } from "../../contract/resources/lead.js";
 import { campaignBySlug, updateCampaignDetails } from "../../queries/campaigns.js";
-import { firstCharityOfSelection, usableSelectionById } from "../../queries/selections.js";
+import { anyPublishedCharityOfSelection, usableSelectionById } from "../../queries/selections.js";
 import { differs, sentFields } from "../sent-fields.js";
 import { campaignFields as fields } from "./campaign-fields.js";
 import { loadCampaign } from "./load-campaign.js";
@@ -62,9 +62,11 @@ export const updateCampaign = defineOperation({
     if (changesSelection && before.status === "ACTIVE") {
       const hasCharity =
         charitiesSelectionId !== null &&
-        (await tx.one(firstCharityOfSelection, { charitiesSelectionId })) !== undefined;
+        (await tx.one(anyPublishedCharityOfSelection, { charitiesSelectionId })) !== undefined;
       if (!hasCharity)
-        problems.push("charitiesSelectionId: must hold a charity while the campaign is active");
+        problems.push(
+          "charitiesSelectionId: must hold a published charity while the campaign is active",
+        );
     }
     if (givingTarget && !before.defaultHasBeenCharged) {
       problems.push("givingTarget: is only supported for fundraising campaigns");

@@ -240,7 +240,21 @@ scenariosOf(claimDonation, [
     name: "a campaign that collects leads without fields asks for the terms alone",
     given: (world) => newDonation(world, { withLeadCollection: true }),
     call: (given) => claim(given, { lead: { hasAcceptedTerms: true } }),
-    expect: { status: 200, body: { lead: { fullname: null, hasAcceptedTerms: true } } },
+    expect: {
+      status: 200,
+      body: {
+        lead: {
+          fullname: null,
+          hasAcceptedTerms: true,
+          consent: {
+            termsUrl: null,
+            privacyUrl: null,
+            language: null,
+            acceptedAt: "2026-03-02T09:00:00.000Z",
+          },
+        },
+      },
+    },
     events: { donation_update: 1 },
   }),
 ]);

@@ -1,8 +1,10 @@
 import type { RefusalName } from "../../contract/error-catalogue.js";
 import type { Context } from "../../contract/operation.js";
-import type { Lead, LeadInput } from "../../contract/resources/lead.js";
+import type { Consent, Lead, LeadInput } from "../../contract/resources/lead.js";
+import type { ReadTransaction } from "../../contract/store.js";
 import { isOver } from "../../domain/campaign-gate.js";
 import { leadRefusal } from "../../domain/lead-rules.js";
+import { textsOfAccount } from "../../queries/accounts.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 import { type DonationRow, updateDonationChoice } from "../../queries/donations.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
@@ -29,13 +31,16 @@ type ClaimContext = Pick<
 /**
  * Claims a donation for a charity: with the campaign's validation it keeps waiting, now for that; without, it is
  * `DONE`. The same rules hold for a client's server and for the widget.
+ *
+ * @param choice `language` is that of the form in which a lead was told, where it is known
  */
 export async function claim(
   { tx, account, now, refuse, emit }: ClaimContext,
   campaign: CampaignRow,
   donation: DonationRow,
-  { charityId, lead }: { charityId: string; lead?: LeadInput | undefined },
+  choice: { charityId: string; lead?: LeadInput | undefined; language?: string },
 ): Promise<DonationRow> {
+  const { charityId, lead, language = null } = choice;
   if (!(await isCharityOfCampaign(tx, campaign, charityId))) return refuse("bad_request");
   if (!account.validated) return refuse("account_not_validated");
   if (isOver(campaign, now)) return refuse("campaign_has_ended");
@@ -47,7 +52,7 @@ export async function claim(
     ...donation,
     status: campaign.withValidation ? "PENDING" : "DONE",
     charityId,
-    lead: lead === undefined ? null : keptLead(lead),
+    lead: lead === undefined ? null : keptLead(lead, await consentOf(tx, campaign, language, now)),
     claimedAt: now,
     updatedAt: now,
   };
@@ -57,7 +62,18 @@ export async function claim(
   return claimed;
 }
 
-function keptLead(lead: LeadInput): Lead {
+/** What is accepted with a lead now: the account's texts as they are linked to at this moment. */
+async function consentOf(
+  tx: ReadTransaction,
+  { accountId }: CampaignRow,
+  language: string | null,
+  acceptedAt: string,
+): Promise<Consent> {
+  const texts = await tx.one(textsOfAccount, { accountId });
+  return { termsUrl: null, privacyUrl: null, ...texts, language, acceptedAt };
+}
+
+function keptLead(lead: LeadInput, consent: Consent): Lead {
   return {
     fullname: lead.fullname ?? null,
     companyName: lead.companyName ?? null,
@@ -65,5 +81,6 @@ function keptLead(lead: LeadInput): Lead {
     phone: lead.phone ?? null,
     custom: lead.custom ?? null,
     hasAcceptedTerms: lead.hasAcceptedTerms ?? false,
+    consent,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { payrollCallers } from "../../contract/callers.js";
 import { Amount, ExternalId, Id } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
 import { DonorInput } from "../../contract/resources/donor.js";
@@ -19,8 +20,7 @@ import { presentDonation } from "./present-donation.js";
 export const createDonation = defineOperation({
   id: "create-donation",
   summary: "Create a donation",
-  description:
-    "With a `charityId` the donation is DONE from the start, also on a campaign that asks for validation: that is of what people choose themselves. Without, it waits to be claimed, and on an EMAIL campaign the donor is sent the link. Send the same `uniqueExternalId` when you retry: a replay answers 409 instead of giving twice.",
+  description: `With a \`charityId\` the donation is DONE from the start, also on a campaign that asks for validation: that is of what people choose themselves. Without, it waits to be claimed, and on an EMAIL campaign the donor is sent the link. At most ${limits.campaignMailsToRecipientPerDay} such mails a day, reminders among them, go to one address; what is more goes out on the next days while the campaign lasts, for at most a week. Send the same \`uniqueExternalId\` when you retry: a replay answers 409 instead of giving twice.`,
   tag: "Donations",
   method: "POST",
   path: "/v1/donations",

@@ -1,11 +1,13 @@
 import { expect } from "vitest";
 import {
   campaignOf,
+  campaignOfOwnCharities,
   claimed,
   donationOf,
   newCampaign,
   type TestDonation,
   unknownId,
+  unpublish,
 } from "../../testing/fixtures.js";
 import { moved } from "../../testing/giving.js";
 import {
@@ -59,6 +61,20 @@ scenariosOf(validateDonation, [
     events: { donation_update: 1 },
     then: (_, __, { events }) =>
       expect(events[0]?.diff).toEqual({ status: "DONE", validatedAt: "2026-03-02T09:00:00.000Z" }),
+  }),
+  scenario({
+    name: "a gift whose charity was published when it was chosen is validated, as at the campaign's end",
+    async given(world) {
+      const campaign = await campaignOfOwnCharities(world, await world.account(), {
+        withValidation: true,
+      });
+      const donation = await claimed(world, await donationOf(world, campaign));
+      await unpublish(world, campaign.charityIds[0]);
+      return donation;
+    },
+    call: validate,
+    expect: { status: 200, body: { status: "DONE" } },
+    events: { donation_update: 1 },
   }),
   scenario({
     name: "where nothing is validated a claimed donation is DONE already",

@@ -14,7 +14,7 @@ export const validateDonation = defineOperation({
   id: "validate-donation",
   summary: "Validate a claimed donation",
   description:
-    "On a campaign that asks for validation a claimed donation is DONE once it is validated.",
+    "On a campaign that asks for validation a claimed donation is DONE once it is validated. A charity that was unpublished after it was chosen keeps what was chosen for it.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations/{donationId}/validate",

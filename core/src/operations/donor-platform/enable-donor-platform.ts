@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { Id, SomeOf } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { authSchemes } from "../../contract/resources/account.js";
 import { updateDonorPlatform } from "../../queries/accounts.js";
 import { loadAccountToChange } from "../accounts/load-account.js";
 import { makeCampaign, NewCampaign, newCampaignRefusals } from "../campaigns/make-campaign.js";
-
-/** A platform starts with a handful of campaigns; each is a whole create-campaign in one transaction. */
-const mostCampaigns = 20;
 
 export const enableDonorPlatform = defineOperation({
   id: "enable-donor-platform",
@@ -24,7 +22,7 @@ export const enableDonorPlatform = defineOperation({
   input: z.strictObject({
     id: Id,
     authSchemes: SomeOf(authSchemes),
-    campaigns: z.array(NewCampaign).max(mostCampaigns).default([]),
+    campaigns: z.array(NewCampaign).max(limits.platformCampaigns).default([]),
   }),
   output: z.object({
     accountId: Id,

@@ -1,8 +1,11 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
+import { newUuid } from "../../platform/node.js";
 import { statement, text } from "../../queries/define-query.js";
+import { insertEvent, listEventsQuery } from "../../queries/events.js";
 import { campaignOf, childOf, claimed, donationOf } from "../../testing/fixtures.js";
 import {
   callRulesOf,
+  onEveryDatabase,
   precedenceOf,
   scenario,
   scenariosOf,
@@ -140,3 +143,36 @@ scenariosOf(listEvents, [
     },
   }),
 ]);
+
+onEveryDatabase("a page of events", (world) => {
+  test("reads no more of long events than fill it, and a walk sees each of them once", async () => {
+    const account = await world().account();
+    const { accountId } = account;
+    const createdAt = new Date(world().clock.now()).toISOString();
+    const payload = { accountId, text: "x".repeat(400_000) };
+    const eventIds = Array.from({ length: 30 }, () => newUuid()).reverse();
+    await world().store.write(async (tx) => {
+      for (const eventId of eventIds)
+        await tx.run(insertEvent, {
+          ...{ eventId, accountId, event: "campaign_update", payload, diff: payload, createdAt },
+        });
+    });
+    const asked = {
+      ...{ accountId, event: null, since: "", afterAt: "9999", afterId: "", limit: 101 },
+      mostBytes: 4_000_000,
+    };
+    // Of 800,000 bytes each: the fifth begins before four million, and the sixth a little after.
+    const rows = await world().store.read((tx) => tx.all(listEventsQuery, asked));
+    expect(rows.map(({ eventId }) => eventId)).toEqual(eventIds.slice(0, 5));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const event = "campaign_update";
+      const query: Record<string, string> = cursor === null ? { event } : { event, cursor };
+      const page: Page = await world().ok("list-events", { as: account, query });
+      seen.push(...page.data.map(({ eventId }) => eventId));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(eventIds);
+  }, 60_000);
+});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { eventNames } from "../../contract/events.js";
 import { Id, listInput, listOf, QueryBoolean, Timestamp } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { retentionDays } from "../../contract/retention.js";
 import { listEventsQuery, listUndeliveredEventsQuery } from "../../queries/events.js";
@@ -21,6 +22,9 @@ const Event = z
     createdAt: Timestamp,
   })
   .meta({ id: "Event" });
+
+/** The pager counts a character of a short text as one byte where JSON may have six: this fills a page in any case. */
+const readBytes = 8 * limits.pageBytes;
 
 export const listEvents = defineOperation({
   id: "list-events",
@@ -51,6 +55,7 @@ export const listEvents = defineOperation({
       afterId: String(after?.[1] ?? ""),
       // One more than is shown tells whether there is a next page.
       limit: limit + 1,
+      mostBytes: readBytes,
     });
     return page(
       rows,

@@ -1,10 +1,8 @@
 import type { z } from "zod";
+import { lifetimes } from "../../contract/lifetimes.js";
 import type { Context } from "../../contract/operation.js";
 import type { Download } from "../../contract/ports.js";
 import type { DownloadUrl } from "../../contract/resources/download-url.js";
-
-/** The contract's lifetime of a download link. */
-const lifetimeMs = 15 * 60 * 1_000;
 
 /** A link to a download, good for 15 minutes. It ends with the file's own name, without which it opens nothing. */
 export function downloadUrl(
@@ -12,7 +10,7 @@ export function downloadUrl(
   download: Download,
   name: string,
 ): z.input<typeof DownloadUrl> {
-  const expiresAt = new Date(clock.now() + lifetimeMs).toISOString();
+  const expiresAt = new Date(clock.now() + lifetimes.downloadLinkMs).toISOString();
   const signed = links.sign(download, expiresAt);
   return { url: `${settings.baseUrl}/downloads/${signed}/${encodeURIComponent(name)}`, expiresAt };
 }

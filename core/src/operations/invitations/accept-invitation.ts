@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Name, Text } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
 import { accountById } from "../../queries/accounts.js";
@@ -16,7 +17,11 @@ export const acceptInvitation = defineOperation({
   method: "POST",
   path: "/v1/invitations/accept",
   callers: ["none"],
-  input: z.strictObject({ token: Text(200), firstName: Name, lastName: Name }),
+  input: z.strictObject({
+    token: Text(limits.linkTokenCharacters),
+    firstName: Name,
+    lastName: Name,
+  }),
   output: User,
   status: 201,
   refusals: ["unauthorized"],

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { accountCallers, roles } from "../../contract/callers.js";
 import { Email } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { insertInvitation, pendingInvitationByEmail } from "../../queries/invitations.js";
 import { userByEmail } from "../../queries/users.js";
+import { limitInvitations } from "../mails/mail-room.js";
 import { queueInvitationMail } from "../mails/queue-invitation-mail.js";
 import { areOwnCampaigns, CampaignIds } from "../users/member-campaigns.js";
 import { InvitationWithLink, newLink } from "./invitation-link.js";
@@ -12,8 +14,7 @@ import { presentInvitation } from "./present-invitation.js";
 export const createInvitation = defineOperation({
   id: "create-invitation",
   summary: "Invite somebody",
-  description:
-    "The link is sent to the person. `acceptUrl`, the same one, is answered once: its token is kept as a hash. It ends after seven days; `resend-user-invitation` makes a new one. Addresses are the same whatever their case.",
+  description: `The link is sent to the person. \`acceptUrl\`, the same one, is answered once: its token is kept as a hash. It ends after seven days; \`resend-user-invitation\` makes a new one. Addresses are the same whatever their case. An address gets at most ${limits.invitationMailsToRecipientPerDay} invitations of an account and its children a day, resent ones among them: one more is 429 with \`Retry-After\`.`,
   tag: "Users",
   method: "POST",
   path: "/v1/invitations",
@@ -33,6 +34,7 @@ export const createInvitation = defineOperation({
     "members_need_a_campaign",
     "invitation_already_exists",
     "user_already_exists",
+    "too_many_invitations",
   ],
   emits: [],
   example: { email: "ines@atelier-lumen.example", role: "ADMIN" },
@@ -48,6 +50,7 @@ export const createInvitation = defineOperation({
     }
     if ((await tx.one(userByEmail, { accountId, email })) !== undefined)
       return refuse("user_already_exists");
+    await limitInvitations(context, account, email);
     const { tokenHash, acceptUrl } = newLink(context);
     const invitation = {
       invitationId: newId(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limits } from "../../contract/limits.js";
 import { invitationOf, tokenOfLink } from "../../testing/derived/people.js";
 import { draftOf, setAccount, unique, unknownId } from "../../testing/fixtures.js";
 import { mailsIn } from "../../testing/mails.js";
@@ -22,6 +23,8 @@ import { updateUserInvitation } from "./update-user-invitation.js";
 
 type Body = Record<string, unknown>;
 
+/** From nine o'clock, at which the world's clock stands. */
+const untilMidnight = () => ({ retryAfterSeconds: 15 * 3_600 });
 const email = () => `${unique("ada")}@example.org`;
 const withCampaign = async (world: World, account: TestAccount) => await draftOf(world, account);
 type Given = Awaited<ReturnType<typeof withCampaign>>;
@@ -69,6 +72,22 @@ precedenceOf(createInvitation, sound, [
     async spoil(world, _, account) {
       const { data } = await world.ok<{ data: { email: string }[] }>("list-users", { as: account });
       return { body: { email: data[0]?.email } };
+    },
+  },
+  {
+    name: "an address is invited so many times a day",
+    refusal: "too_many_invitations",
+    parameters: untilMidnight,
+    async spoil(world, _, account) {
+      const body = { email: email() };
+      for (let sent = 0; sent < limits.invitationMailsToRecipientPerDay; sent++) {
+        const path = await invitationOf(world, account, body);
+        await world.ok("delete-user-invitation", {
+          as: account,
+          path: { invitationId: path.invitationId },
+        });
+      }
+      return { body };
     },
   },
 ]);
@@ -285,10 +304,19 @@ precedenceOf(resendUserInvitation, gone, [
   ...sharedFaults(resendUserInvitation),
   unknownInvitation,
   {
-    name: "an accepted invitation is not sent again",
+    name: "an invitation that was canceled is not sent again",
     refusal: "only_pending_invitations_resendable",
-    spoil: async (world, { acceptToken }) => {
-      await world.ok("accept-invitation", accept(acceptToken));
+    spoil: async (world, { invitationId }, account) => {
+      await world.ok("delete-user-invitation", { as: account, path: { invitationId } });
+    },
+  },
+  {
+    name: "an invitation is sent so many times a day",
+    refusal: "too_many_invitations",
+    parameters: untilMidnight,
+    async spoil(world, { invitationId }, account) {
+      for (let sent = 1; sent < limits.invitationMailsToRecipientPerDay; sent++)
+        await world.ok("resend-user-invitation", { as: account, path: { invitationId } });
     },
   },
 ]);
@@ -322,11 +350,10 @@ scenariosOf(resendUserInvitation, [
     },
   }),
   scenario({
-    name: "a canceled invitation is not sent again",
+    name: "an accepted invitation is not sent again",
     async given(world) {
       const given = await pending(world);
-      const { account, invitationId } = given;
-      await world.ok("delete-user-invitation", { as: account, path: { invitationId } });
+      await world.ok("accept-invitation", accept(given.acceptToken));
       return given;
     },
     call: ({ account, invitationId }) => ({ as: account, path: { invitationId } }),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { invitationById, updateInvitation } from "../../queries/invitations.js";
+import { limitInvitations } from "../mails/mail-room.js";
 import { queueInvitationMail } from "../mails/queue-invitation-mail.js";
 import { InvitationWithLink, newLink } from "./invitation-link.js";
 import { presentInvitation } from "./present-invitation.js";
@@ -10,8 +12,7 @@ import { presentInvitation } from "./present-invitation.js";
 export const resendUserInvitation = defineOperation({
   id: "resend-user-invitation",
   summary: "Resend an invitation",
-  description:
-    "Sends a new link, also for an invitation whose link has expired. The link before it ends. `acceptUrl` is answered once.",
+  description: `Sends a new link, also for an invitation whose link has expired. The link before it ends. \`acceptUrl\` is answered once. It counts as an invitation: at most ${limits.invitationMailsToRecipientPerDay} a day go to an address.`,
   tag: "Users",
   method: "POST",
   path: "/v1/invitations/{invitationId}/resend",
@@ -19,7 +20,7 @@ export const resendUserInvitation = defineOperation({
   input: z.strictObject({ invitationId: Id }),
   output: InvitationWithLink,
   status: 200,
-  refusals: ["not_found", "only_pending_invitations_resendable"],
+  refusals: ["not_found", "only_pending_invitations_resendable", "too_many_invitations"],
   emits: [],
   example: { invitationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { invitationId }) {
@@ -27,6 +28,7 @@ export const resendUserInvitation = defineOperation({
     const before = await tx.one(invitationById, { accountId: account.accountId, invitationId });
     if (before === undefined) return refuse("not_found");
     if (before.status !== "PENDING") return refuse("only_pending_invitations_resendable");
+    await limitInvitations(context, account, before.email);
     const { tokenHash, acceptUrl } = newLink(context);
     const invitation = { ...before, tokenHash, sentAt: now, updatedAt: now };
     await tx.run(updateInvitation, invitation);

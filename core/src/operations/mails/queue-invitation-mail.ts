@@ -24,13 +24,21 @@ export async function queueInvitationMail(
     language: await likelyLanguage(tx, invitation),
     // Once for each link.
     onceKey: `invitation:${tokenHash}`,
+    bound: {
+      account: { accountId, parentAccountId: account?.parentAccountId ?? null },
+      kind: "invitation",
+      until: null,
+    },
   });
 }
 
-/** Nobody knows which language an invited person reads: most likely that of the newest campaign to work on. */
-async function likelyLanguage(
+/**
+ * Nobody knows which language a person who works for an account reads: most likely that of the newest campaign, or of
+ * the newest one to work on.
+ */
+export async function likelyLanguage(
   tx: ReadTransaction,
-  { accountId, campaignIds }: InvitationRow,
+  { accountId, campaignIds }: Pick<InvitationRow, "accountId" | "campaignIds">,
 ): Promise<Language> {
   const [query, parameters] = listCampaignsQuery.page({
     accountId,

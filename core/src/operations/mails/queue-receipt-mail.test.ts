@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { limits } from "../../contract/limits.js";
+import { dayBeginning } from "../../domain/mail-days.js";
 import { readyToKeep } from "../../files/stored-file.js";
 import { anyFiscalReceiptById } from "../../queries/fiscal-receipts.js";
 import { keepFile } from "../../tasks/keep-file.js";
-import { newCampaign, type TestCampaign, unique } from "../../testing/fixtures.js";
+import { donationOf, newCampaign, type TestCampaign, unique } from "../../testing/fixtures.js";
 import { donorOf, receiptOf } from "../../testing/giving.js";
 import { mailsIn } from "../../testing/mails.js";
 import { onEveryDatabase } from "../../testing/observe.js";
@@ -76,6 +78,20 @@ onEveryDatabase("the mail of a fiscal receipt", (world) => {
     const fiscalReceiptId = await receiptFor(campaign, await newDonor(campaign, { email }));
     await send(fiscalReceiptId, { status: "CANCELED" });
     expect(await mailsIn(world(), email)).toEqual([]);
+  });
+
+  test("a receipt is sent at once on a day on which its donor gets no other mail any more", async () => {
+    const campaign = await newCampaign(world(), { kind: "EMAIL" });
+    const email = address();
+    const donor = { email, firstName: "Ada" };
+    for (let count = 0; count <= limits.campaignMailsToRecipientPerDay; count++)
+      await donationOf(world(), campaign, { donor });
+    await send(await receiptFor(campaign, await newDonor(campaign, { email })));
+    const mails = await mailsIn(world(), email);
+    const [claim, receipt] = mails.slice(-2);
+    const now = new Date(world().clock.now()).toISOString();
+    expect(receipt).toMatchObject({ kind: "FISCAL_RECEIPT", sentAt: now });
+    expect(claim).toMatchObject({ kind: "DONATION_CLAIM", sentAt: dayBeginning(now, 1) });
   });
 
   test("a receipt without its PDF cannot be sent", async () => {

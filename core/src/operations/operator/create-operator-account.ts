@@ -33,6 +33,8 @@ export const createOperatorAccount = defineOperation({
     subdomain: fields.subdomain.default(null),
     customDomain: fields.customDomain.default(null),
     billedTo: fields.billedTo.default("ACCOUNT"),
+    termsUrl: fields.termsUrl.default(null),
+    privacyUrl: fields.privacyUrl.default(null),
     feeBasisPoints: fields.feeBasisPoints.default(0),
     legalEntity: fields.legalEntity.default(null),
     withPaymentMethod: z.enum(paymentMethodTypes).nullable().default("CARD"),
@@ -50,9 +52,11 @@ export const createOperatorAccount = defineOperation({
   example: { name: "Atelier Lumen" },
   async handle(context, { withPaymentMethod, ...input }) {
     const { tx, now, newId } = context;
-    await assertDomainsFree(context, input, {});
+    await assertDomainsFree(context, input, { accountId: null, siteId: null });
     const { account, charitiesSelectionId } = await openAccount(context, {
       ...input,
+      // The operator knows whose domain it is.
+      customDomainChallenge: null,
       parentAccountId: null,
     });
     const { accountId } = account;

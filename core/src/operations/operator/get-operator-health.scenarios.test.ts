@@ -19,6 +19,7 @@ scenariosOf(getOperatorHealth, [
       status: 200,
       body: {
         ...{ queueDepth: 0, oldestPendingDeliveryAt: null, failedDeliveries: 0 },
+        ...{ heldDeliveries: 0, disabledWebhooks: 0 },
         ...{ waitingMails: 0, waitingDocuments: 0, oldestDueAt: null },
       },
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operatorCallers } from "../../contract/callers.js";
 import { Timestamp } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { dueCampaignEnds } from "../../queries/campaigns.js";
@@ -22,6 +23,12 @@ export const getOperatorHealth = defineOperation({
     oldestPendingDeliveryAt: Timestamp.nullable(),
     failedDeliveries: z.int().meta({
       description: "Webhook deliveries that are not tried again unless somebody asks for it.",
+    }),
+    heldDeliveries: z.int().meta({
+      description: "Webhook deliveries that wait for their webhook to be enabled again.",
+    }),
+    disabledWebhooks: z.int().meta({
+      description: `Webhooks that were disabled because every delivery had failed for ${limits.webhookFailingDays} days.`,
     }),
     waitingMails: z.int().meta({ description: "Mails that are not sent yet." }),
     waitingDocuments: z.int().meta({ description: "Receipts, invoices and files not made yet." }),

@@ -32,7 +32,7 @@ const Mail = z
 export const listMails = defineOperation({
   id: "list-mails",
   summary: "List mails",
-  description: `The last ${shownMails} mails that the service wrote to people, or to one address, newest first. Without a mail server they are kept, and count as sent at once.`,
+  description: `The last ${shownMails} mails that the service wrote to people, or to one address, newest first. Without a mail server they are kept, and count as sent at once; one that was put off, on its day.`,
   tag: "Operator",
   method: "GET",
   path: "/operator/mails",

@@ -11,7 +11,8 @@ const StuckDelivery = WebhookDelivery.extend({
   webhookName: z.string(),
   target: z.string(),
   nextAttemptAt: Timestamp.nullable().meta({
-    description: "Null for one that FAILED: it is not tried again unless it is replayed.",
+    description:
+      "Null for one that FAILED, which is not tried again unless it is replayed, and for one that waits for its webhook to be enabled.",
   }),
 }).meta({ id: "StuckDelivery" });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { features } from "../../contract/features.js";
-import { Domain, Name, SomeOf } from "../../contract/fields.js";
+import { Domain, HttpsUrl, Name, SomeOf } from "../../contract/fields.js";
 import { accountStatuses, authSchemes, billedTo } from "../../contract/resources/account.js";
 import { LegalEntityInput } from "../../contract/resources/legal-entity.js";
 
@@ -17,8 +17,12 @@ export const operatorAccountFields = {
   invoiceFixedBudgets: z.boolean(),
   authSchemes: SomeOf(authSchemes),
   subdomain: Domain.nullable(),
-  customDomain: Domain.nullable(),
+  customDomain: Domain.nullable().meta({
+    description: "Counts at once: that it is the account's is the operator's to know.",
+  }),
   billedTo: z.enum(billedTo),
+  termsUrl: HttpsUrl.nullable(),
+  privacyUrl: HttpsUrl.nullable(),
   feeBasisPoints: z.int().min(0).max(mostFeeBasisPoints).meta({
     description: "The service's fee on what is given, in hundredths of a percent.",
   }),

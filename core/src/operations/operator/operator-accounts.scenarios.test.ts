@@ -80,6 +80,9 @@ scenariosOf(createOperatorAccount, [
           authSchemes: ["API"],
           subdomain: null,
           customDomain: null,
+          customDomainVerification: null,
+          termsUrl: null,
+          privacyUrl: null,
           billedTo: "ACCOUNT",
           donorPlatform: null,
           features: expect.arrayContaining(["API", "B2C", "FISCAL_RECEIPTS"]),
@@ -141,7 +144,7 @@ const updateCall = {
 callRulesOf(updateOperatorAccount, {
   ...updateCall,
   sharedIds: { "path.accountId": "not_found" },
-  wrong: { name: null, features: {}, status: null, subdomain: "Lumen", withPaymentMethod: "CARD" },
+  wrong: { name: null, features: {}, status: null, subdomain: "lumen_", withPaymentMethod: "CARD" },
 });
 
 precedenceOf(updateOperatorAccount, updateCall, [

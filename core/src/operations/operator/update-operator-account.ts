@@ -30,9 +30,15 @@ export const updateOperatorAccount = defineOperation({
     const { tx, now, refuse } = context;
     const before = await tx.one(accountById, { accountId });
     if (before === undefined) return refuse("not_found");
-    await assertDomainsFree(context, changes, { accountId });
+    await assertDomainsFree(context, changes, { accountId, siteId: null });
     if (Object.keys(changes).length === 0) return presentAccount(before);
-    const after = { ...before, ...(changes as Partial<typeof before>), updatedAt: now };
+    const after = {
+      ...before,
+      ...(changes as Partial<typeof before>),
+      // The operator knows whose domain it is.
+      ...(changes.customDomain === undefined ? {} : { customDomainChallenge: null }),
+      updatedAt: now,
+    };
     await tx.run(updateAccount, after);
     return presentAccount(after);
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Text, Timestamp } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import type { Context } from "../../contract/operation.js";
 import { hostOf, hostsOf } from "../../domain/domain-names.js";
@@ -7,8 +8,6 @@ import { insertMagicLink } from "../../queries/magic-links.js";
 import { domainsOfAccount } from "../../queries/sites.js";
 import { clientIdOf } from "../tokens/widget-token.js";
 
-/** The specification's lifetime of a magic link. */
-const lifetimeMs = 10 * 60 * 1_000;
 const tokenBytes = 32;
 
 /** What the operations that make a magic link answer. */
@@ -22,7 +21,7 @@ export const ReturnUrl = Text(limits.urlCharacters)
   .optional()
   .meta({
     description:
-      "An address on one of the account's sites or on the service itself, where the person goes once signed in, " +
+      "An address on one of the account's sites or on the service itself, in live with https, where the person goes once signed in, " +
       "with the session's `token`, `kind` and `expiresAt` behind `#`.",
   });
 
@@ -37,6 +36,8 @@ export async function isOwnAddress(
   if (url === baseUrl || ["/", "?", "#"].some((end) => url.startsWith(baseUrl + end))) return true;
   const host = hostOf(url);
   if (host === null) return false;
+  // The session is in the address: on the way to a plain page anybody could read it.
+  if (settings.environment === "live" && !/^https:/i.test(url)) return false;
   const domains = await tx.all(domainsOfAccount, { accountId: account.accountId });
   return hostsOf(domains, settings.serviceDomains).includes(host);
 }
@@ -51,7 +52,7 @@ export async function makeMagicLink(
   link: { kind: "USER" | "DONOR"; subjectId: string; returnUrl: string | undefined },
 ): Promise<z.input<typeof MagicLink>> {
   const token = secrets.random(tokenBytes);
-  const expiresAt = new Date(clock.now() + lifetimeMs).toISOString();
+  const expiresAt = new Date(clock.now() + lifetimes.magicLinkMs).toISOString();
   const { kind, subjectId, returnUrl = null } = link;
   const { accountId } = account;
   await tx.run(insertMagicLink, {

@@ -2,15 +2,14 @@ import { z } from "zod";
 import type { TokenClaims } from "../../contract/callers.js";
 import { hasDonorPlatform } from "../../contract/features.js";
 import { Text, Timestamp } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { accountById, accountForCredential } from "../../queries/accounts.js";
 import { donorById } from "../../queries/donors.js";
 import { deleteMagicLink, type MagicLinkRow, magicLinkByToken } from "../../queries/magic-links.js";
 import { userById } from "../../queries/users.js";
-
-/** A working day: long enough not to be asked twice, short enough for a shared computer. */
-const sessionMs = 12 * 60 * 60 * 1_000;
 
 export const redeemMagicLink = defineOperation({
   id: "redeem-magic-link",
@@ -20,7 +19,7 @@ export const redeemMagicLink = defineOperation({
   method: "POST",
   path: "/v1/sessions",
   callers: ["none"],
-  input: z.strictObject({ magicToken: Text(200) }),
+  input: z.strictObject({ magicToken: Text(limits.linkTokenCharacters) }),
   output: z.object({
     token: z.string(),
     kind: z.enum(["USER", "DONOR"]),
@@ -45,7 +44,7 @@ export const redeemMagicLink = defineOperation({
       return refuse("unauthorized");
     if (kind === "DONOR" && !hasDonorPlatform(account)) return refuse("unauthorized");
     await tx.run(deleteMagicLink, { tokenHash });
-    const expiresAt = new Date(clock.now() + sessionMs);
+    const expiresAt = new Date(clock.now() + lifetimes.sessionMs);
     const token = tokens.sign(claims, expiresAt);
     return { token, kind, expiresAt: expiresAt.toISOString(), returnUrl };
   },

@@ -2,17 +2,19 @@ import { z } from "zod";
 import { accountCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Site } from "../../contract/resources/site.js";
-import { isServiceDomain } from "../../domain/domain-names.js";
+import { isOwnable, isReserved } from "../../domain/domain-names.js";
 import { insertSite } from "../../queries/sites.js";
 import { accountFields } from "../accounts/account-fields.js";
 import { assertDomainsFree } from "../accounts/assert-domains-free.js";
-import { isInHierarchy, SiteSubdomain } from "./site-rules.js";
+import { claimDomain } from "./domain-claim.js";
+import { presentSite } from "./present-site.js";
+import { isInHierarchy, reservedSubdomain, SiteSubdomain } from "./site-rules.js";
 
 export const createSite = defineOperation({
   id: "create-site",
   summary: "Create a site",
   description:
-    "At least one of `subdomain` and `customDomain`; an account in a hierarchy needs a `customDomain`.",
+    "At least one of `subdomain` and `customDomain`; an account in a hierarchy needs a `customDomain`. A `customDomain` is a registrable name or one below it: `localhost`, IP addresses and public suffixes such as `co.uk` are refused. In the sandbox it counts at once. In live it counts, as an allowed origin and in a `returnUrl`, once you have published the record or file in `verification` and called verify-site.",
   tag: "Accounts",
   method: "POST",
   path: "/v1/sites",
@@ -35,25 +37,28 @@ export const createSite = defineOperation({
   emits: [],
   example: { customDomain: "give.atelier-lumen.example" },
   async handle(context, { subdomain, customDomain }) {
-    const { tx, account, settings, now, newId, refuse } = context;
+    const { tx, account, settings, now, newId, refuse, refuseInput } = context;
+    if (subdomain !== null && isReserved(subdomain, settings))
+      return refuseInput(reservedSubdomain);
     if (!account.validated) return refuse("account_not_validated");
-    if (customDomain !== null && isServiceDomain(customDomain, settings.serviceDomains)) {
+    if (customDomain !== null && !isOwnable(customDomain, settings.serviceDomains)) {
       return refuse("invalid_custom_domain");
     }
     if (subdomain === null && customDomain === null) return refuse("site_needs_a_domain");
     if (customDomain === null && (await isInHierarchy(tx, account)))
       return refuse("subdomain_site_not_allowed");
-    await assertDomainsFree(context, { subdomain, customDomain }, {});
     const { accountId } = account;
+    const siteId = newId();
+    await assertDomainsFree(context, { subdomain, customDomain }, { accountId, siteId });
     const site = {
-      siteId: newId(),
+      siteId,
       accountId,
       subdomain,
-      customDomain,
+      ...claimDomain(context, customDomain),
       createdAt: now,
       updatedAt: now,
     };
     await tx.run(insertSite, site);
-    return site;
+    return presentSite(site);
   },
 });

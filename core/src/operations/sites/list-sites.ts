@@ -2,8 +2,9 @@ import { accountCallers } from "../../contract/callers.js";
 import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Site } from "../../contract/resources/site.js";
-import { listSitesQuery, type SiteRow } from "../../queries/sites.js";
+import { listSitesQuery } from "../../queries/sites.js";
 import { listRows } from "../list-rows.js";
+import { presentSite } from "./present-site.js";
 
 export const listSites = defineOperation({
   id: "list-sites",
@@ -20,5 +21,5 @@ export const listSites = defineOperation({
   emits: [],
   example: { limit: "20" },
   handle: (context, { limit }) =>
-    listRows(context, listSitesQuery, { filters: {}, limit, present: (row: SiteRow) => row }),
+    listRows(context, listSitesQuery, { filters: {}, limit, present: presentSite }),
 });

@@ -15,6 +15,9 @@ export const SiteSubdomain = z
   .nullable()
   .meta({ example: "atelier-lumen" });
 
+/** What is wrong with a subdomain that is the service's own. */
+export const reservedSubdomain = "subdomain: is reserved for the service";
+
 /** Whether an account has a parent or children: its subdomains then come from its place in the hierarchy. */
 export async function isInHierarchy(
   tx: ReadTransaction,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { childOf, setAccount, unique, unknownId } from "../../testing/fixtures.js";
+import { childOf, claimSite, setAccount, unique, unknownId } from "../../testing/fixtures.js";
 import {
   callRulesOf,
   listRulesOf,
@@ -12,6 +12,7 @@ import type { TestAccount, World } from "../../testing/world.js";
 import { createSite } from "./create-site.js";
 import { listSites } from "./list-sites.js";
 import { updateSite } from "./update-site.js";
+import { verifySite } from "./verify-site.js";
 
 type Body = Record<string, unknown>;
 
@@ -83,6 +84,7 @@ scenariosOf(createSite, [
         accountId,
         subdomain: "both",
         customDomain: "both.example",
+        verification: { status: "VERIFIED", dns: null, file: null },
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
       }),
@@ -105,6 +107,28 @@ scenariosOf(createSite, [
     call: (account) => ({ as: account, body: {} }),
     refusal: "site_needs_a_domain",
   }),
+  scenario({
+    name: "a custom domain in capitals is kept in lower case",
+    given: (world) => world.account(),
+    call: (account) => ({ as: account, body: { customDomain: "Capitals.EXAMPLE.org" } }),
+    expect: { status: 201, body: { customDomain: "capitals.example.org" } },
+  }),
+  ...["localhost", "127.0.0.1", "com", "co.uk", "github.io", "intranet"].map((customDomain) =>
+    scenario({
+      name: `nobody can have ${customDomain} as a custom domain`,
+      given: (world) => world.account(),
+      call: (account) => ({ as: account, body: { customDomain } }),
+      refusal: "invalid_custom_domain",
+    }),
+  ),
+  ...["www", "api", "admin"].map((subdomain) =>
+    scenario({
+      name: `a site's subdomain cannot be ${subdomain}, which is the service's own`,
+      given: (world) => world.account(),
+      call: (account) => ({ as: account, body: { subdomain } }),
+      problems: ["subdomain"],
+    }),
+  ),
   ...["a.b", "A", "a_b", "-a", "a-", "a b", "a".repeat(64), "evil.example/#"].map((subdomain) =>
     scenario({
       name: `a site's subdomain cannot be ${JSON.stringify(subdomain)}: a child's place under its parent is nobody else's to take`,
@@ -226,6 +250,44 @@ scenariosOf(updateSite, [
     call: (given) => update(given, { customDomain: given.customDomain }),
     refusal: "domain_already_exists",
   }),
+]);
+
+/** A site whose domain is not proved yet, as it is made in live. */
+async function claimedSiteOf(world: World, account: TestAccount) {
+  const { site } = await siteOf(world, account);
+  const { siteId } = site;
+  await claimSite(world, { accountId: account.accountId, siteId });
+  return { account, site };
+}
+const verified = {
+  given: (world: World, account: TestAccount) => claimedSiteOf(world, account),
+  call: ({ site }: TestSite) => ({ path: { siteId: site.siteId }, body: {} }),
+};
+callRulesOf(verifySite, { ...verified, ownIds: { "path.siteId": "not_found" } });
+precedenceOf(verifySite, verified, [
+  ...sharedFaults(verifySite),
+  {
+    name: "a site that does not exist is not found",
+    refusal: "not_found",
+    spoil: () => ({ path: { siteId: unknownId } }),
+  },
+  {
+    name: "a domain that somebody else has proved meanwhile is taken",
+    refusal: "domain_already_exists",
+    async spoil(world, { site }) {
+      await siteOf(world, await world.account(), { customDomain: site.customDomain });
+    },
+  },
+  {
+    name: "the eleventh look of a minute has to wait",
+    refusal: "rate_limit_exceeded",
+    parameters: () => ({ retryAfterSeconds: 60 }),
+    async spoil(world, _, account) {
+      const { site } = await claimedSiteOf(world, account);
+      for (let count = 0; count < 10; count++)
+        await world.ok("verify-site", { as: account, path: { siteId: site.siteId } });
+    },
+  },
 ]);
 
 listRulesOf(listSites, {

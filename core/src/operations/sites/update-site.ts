@@ -3,16 +3,19 @@ import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Site } from "../../contract/resources/site.js";
-import { isServiceDomain } from "../../domain/domain-names.js";
+import { isOwnable, isReserved } from "../../domain/domain-names.js";
 import { siteById, updateSiteDomains } from "../../queries/sites.js";
 import { accountFields } from "../accounts/account-fields.js";
 import { assertDomainsFree } from "../accounts/assert-domains-free.js";
-import { isInHierarchy, SiteSubdomain } from "./site-rules.js";
+import { claimDomain } from "./domain-claim.js";
+import { presentSite } from "./present-site.js";
+import { isInHierarchy, reservedSubdomain, SiteSubdomain } from "./site-rules.js";
 
 export const updateSite = defineOperation({
   id: "update-site",
   summary: "Update a site",
-  description: "A site keeps at least one of its two domains.",
+  description:
+    "A site keeps at least one of its two domains. A new `customDomain` has to be verified as that of a new site.",
   tag: "Accounts",
   method: "PATCH",
   path: "/v1/sites/{siteId}",
@@ -35,8 +38,15 @@ export const updateSite = defineOperation({
     const { tx, account, settings, now, refuse, refuseInput } = context;
     const before = await tx.one(siteById, { accountId: account.accountId, siteId });
     if (before === undefined) return refuse("not_found");
+    const { accountId } = account;
     const { subdomain = before.subdomain, customDomain = before.customDomain } = changes;
-    if (changes.customDomain && isServiceDomain(changes.customDomain, settings.serviceDomains)) {
+    if (subdomain !== null && subdomain !== before.subdomain && isReserved(subdomain, settings))
+      return refuseInput(reservedSubdomain);
+    if (
+      customDomain !== null &&
+      customDomain !== before.customDomain &&
+      !isOwnable(customDomain, settings.serviceDomains)
+    ) {
       return refuse("invalid_custom_domain");
     }
     if (subdomain === null && customDomain === null) {
@@ -44,10 +54,15 @@ export const updateSite = defineOperation({
     }
     if (subdomain !== before.subdomain && (await isInHierarchy(tx, account)))
       return refuse("subdomain_fixed");
-    await assertDomainsFree(context, changes, { siteId });
-    if (Object.keys(changes).length === 0) return before;
-    const after = { ...before, subdomain, customDomain, updatedAt: now };
+    await assertDomainsFree(context, changes, { accountId, siteId });
+    if (Object.keys(changes).length === 0) return presentSite(before);
+    const after = {
+      ...before,
+      subdomain,
+      ...claimDomain(context, customDomain, before),
+      updatedAt: now,
+    };
     await tx.run(updateSiteDomains, after);
-    return after;
+    return presentSite(after);
   },
 });

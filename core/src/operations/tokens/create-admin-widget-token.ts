@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { adminWidgets, serverCallers } from "../../contract/callers.js";
 import { Id, SomeOf } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
 import { defineOperation } from "../../contract/operation.js";
-import { WidgetToken, widgetTokenMs } from "./widget-token.js";
+import { WidgetToken } from "./widget-token.js";
 
 export const createAdminWidgetToken = defineOperation({
   id: "create-admin-widget-token",
@@ -27,7 +28,7 @@ export const createAdminWidgetToken = defineOperation({
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", widgets: ["metrics"] },
   async handle({ caller, account, tokens, clock }, { widgets }) {
     if (caller.kind !== "access") throw new Error("only client servers get here");
-    const expiresAt = new Date(clock.now() + widgetTokenMs);
+    const expiresAt = new Date(clock.now() + lifetimes.widgetTokenMs);
     const { clientId, accountId: ownerAccountId } = caller;
     const { accountId } = account;
     const token = tokens.sign(

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { serverCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "../../queries/accounts.js";
 import { accountWideDonor } from "../../queries/donors.js";
-import { clientIdOf, WidgetToken, widgetTokenMs } from "./widget-token.js";
+import { clientIdOf, WidgetToken } from "./widget-token.js";
 
 export const createDonorPlatformWidgetToken = defineOperation({
   id: "create-donor-platform-widget-token",
@@ -29,7 +30,7 @@ export const createDonorPlatformWidgetToken = defineOperation({
     if (donor === undefined) return refuse("bad_request");
     const owner = await tx.one(accountById, { accountId });
     if (!owner?.donorPlatform?.enabled) return refuse("donor_platform_not_enabled");
-    const expiresAt = new Date(clock.now() + widgetTokenMs);
+    const expiresAt = new Date(clock.now() + lifetimes.widgetTokenMs);
     const { sessionEpoch } = donor;
     const clientId = clientIdOf(caller);
     const token = tokens.sign(

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { serverCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
 import { defineOperation } from "../../contract/operation.js";
 import { donorById } from "../../queries/donors.js";
-import { clientIdOf, WidgetToken, widgetTokenMs } from "./widget-token.js";
+import { clientIdOf, WidgetToken } from "./widget-token.js";
 
 export const createDonorWidgetToken = defineOperation({
   id: "create-donor-widget-token",
@@ -25,7 +26,7 @@ export const createDonorWidgetToken = defineOperation({
     const { accountId } = account;
     const donor = await tx.one(donorById, { accountId, donorId });
     if (donor === undefined) return refuse("bad_request");
-    const expiresAt = new Date(clock.now() + widgetTokenMs);
+    const expiresAt = new Date(clock.now() + lifetimes.widgetTokenMs);
     const { sessionEpoch } = donor;
     const clientId = clientIdOf(caller);
     const token = tokens.sign(

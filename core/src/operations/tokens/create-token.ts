@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "../../queries/accounts.js";
 import { credentialByClientId } from "../../queries/credentials.js";
 import { isClientIdShaped } from "../operator/issue-credentials.js";
-
-/** The specification's lifetime of an access token. */
-const lifetimeMs = 60 * 60 * 1_000;
 
 export const createToken = defineOperation({
   id: "create-token",
@@ -44,7 +42,7 @@ export const createToken = defineOperation({
     if (account.status === "CLOSED") return refuse("account_closed");
     if (!account.features.includes("API")) return refuse("plan_upgrade_required");
     if (account.status === "ONBOARDING") return refuse("account_not_active");
-    const expiresAt = new Date(clock.now() + lifetimeMs);
+    const expiresAt = new Date(clock.now() + lifetimes.accessTokenMs);
     const accessToken = tokens.sign({ kind: "access", accountId, clientId }, expiresAt);
     return { accessToken, accountId, expiresAt: expiresAt.toISOString() };
   },

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { campaignById } from "../../queries/campaigns.js";
 
-/** The campaigns of a MEMBER: far more than anybody looks after. */
-const mostCampaigns = 1_000;
-
-export const CampaignIds = z.array(Id).max(mostCampaigns);
+export const CampaignIds = z.array(Id).max(limits.memberCampaigns);
 
 /** Whether ids are campaigns of the account, none of them twice. */
 export async function areOwnCampaigns(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { payrollCallers } from "../../contract/callers.js";
 import { ExternalId, Id } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DonorInput } from "../../contract/resources/donor.js";
 import { Vote } from "../../contract/resources/vote.js";
@@ -17,8 +18,7 @@ import { presentVote } from "./present-vote.js";
 export const createVote = defineOperation({
   id: "create-vote",
   summary: "Create a vote",
-  description:
-    "On a DISTRIBUTION campaign: the person casts it for a charity, and the budget is divided by the votes. On an EMAIL campaign the person is sent the link, and `sentAt` is set.",
+  description: `On a DISTRIBUTION campaign: the person casts it for a charity, and the budget is divided by the votes. On an EMAIL campaign the person is sent the link, and \`sentAt\` says when: at most ${limits.campaignMailsToRecipientPerDay} such mails a day go to one address, and what is more goes out on the next days while the campaign lasts, for at most a week. Beyond that \`sentAt\` is null.`,
   tag: "Votes",
   method: "POST",
   path: "/v1/votes",
@@ -71,7 +71,7 @@ export const createVote = defineOperation({
     if (campaign.recurringType === "FREQUENCY")
       return refuse("recurring_campaign_takes_recurring_donations");
 
-    const vote: VoteRow = {
+    const unsent: VoteRow = {
       ...donorFields(donor?.row ?? null),
       voteId: newId(),
       accountId,
@@ -82,15 +82,17 @@ export const createVote = defineOperation({
       externalId,
       castAt: null,
       validatedAt: null,
-      sentAt: campaign.kind === "EMAIL" ? now : null,
+      sentAt: null,
       billedAt: null,
       createdAt: now,
       updatedAt: now,
     };
+    const sentAt =
+      campaign.kind === "EMAIL" ? await queueCastMail(context, campaign, unsent) : null;
+    const vote = { ...unsent, sentAt };
     await keepDonor(tx, donor);
     if ((await tx.run(insertNewVote, vote)) === 0) return refuse("unique_external_id_taken");
     await countVote(tx, null, vote);
-    if (campaign.kind === "EMAIL") await queueCastMail(context, campaign, vote);
     const shown = presentVote(vote);
     emit("vote_create", shown);
     return shown;

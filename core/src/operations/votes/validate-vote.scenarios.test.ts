@@ -1,10 +1,12 @@
 import { expect } from "vitest";
 import {
   campaignOf,
+  campaignOfOwnCharities,
   cast,
   newCampaign,
   type TestVote,
   unknownId,
+  unpublish,
   voteCampaign,
   voteOf,
 } from "../../testing/fixtures.js";
@@ -55,6 +57,18 @@ scenariosOf(validateVote, [
     events: { vote_update: 1 },
     then: (_, __, { events }) =>
       expect(events[0]?.diff).toEqual({ status: "DONE", validatedAt: "2026-03-02T09:00:00.000Z" }),
+  }),
+  scenario({
+    name: "a vote for a charity that was published when it was cast is validated, as at the campaign's end",
+    async given(world) {
+      const campaign = await campaignOfOwnCharities(world, await world.account(), validated);
+      const vote = await cast(world, await voteOf(world, campaign));
+      await unpublish(world, campaign.charityIds[0]);
+      return vote;
+    },
+    call: validate,
+    expect: { status: 200, body: { status: "DONE" } },
+    events: { vote_update: 1 },
   }),
   scenario({
     name: "where nothing is validated a cast vote is DONE already",

@@ -13,7 +13,8 @@ import { presentVote } from "./present-vote.js";
 export const validateVote = defineOperation({
   id: "validate-vote",
   summary: "Validate a cast vote",
-  description: "On a campaign that asks for validation a cast vote is DONE once it is validated.",
+  description:
+    "On a campaign that asks for validation a cast vote is DONE once it is validated. A charity that was unpublished after it was chosen keeps the vote.",
   tag: "Votes",
   method: "POST",
   path: "/v1/votes/{voteId}/validate",

@@ -85,6 +85,9 @@ export const createWebhook = defineOperation({
       ...receiverCredentials(sent, refuse),
       signingKey: `whsec_${secrets.randomBase64(signingKeyBytes)}`,
       isSealed: false,
+      failingSince: null,
+      disableDueAt: null,
+      disabledAt: null,
       createdAt: now,
       updatedAt: now,
     };
@@ -92,7 +95,10 @@ export const createWebhook = defineOperation({
     if (count >= limits.webhooksOfAccount) return refuse("webhook_limit_reached");
     await tx.run(insertWebhook, sealSecrets(vault, webhook));
     for (const event of events) {
-      await tx.run(insertWebhookSubscription, { event, accountId, webhookId: webhook.webhookId });
+      await tx.run(insertWebhookSubscription, {
+        ...{ event, accountId, webhookId: webhook.webhookId },
+        isDisabled: false,
+      });
     }
     return webhook;
   },

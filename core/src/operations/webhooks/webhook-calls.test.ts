@@ -1,6 +1,7 @@
 import { callRulesOf } from "../../testing/call-rules.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { deleteWebhook } from "./delete-webhook.js";
+import { enableWebhook } from "./enable-webhook.js";
 import { getWebhook } from "./get-webhook.js";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.js";
 import { listWebhooks } from "./list-webhooks.js";
@@ -30,6 +31,7 @@ const ownIds = { "path.webhookId": "not_found" } as const;
 callRulesOf(listWebhooks, { given, call: () => ({}), wrong: { limit: "0", cursor: "made-up" } });
 callRulesOf(getWebhook, { given, call, ownIds });
 callRulesOf(deleteWebhook, { given, call, ownIds });
+callRulesOf(enableWebhook, { given, call, ownIds });
 callRulesOf(listWebhookDeliveries, {
   given,
   call,

@@ -92,6 +92,33 @@ scenariosOf(claimPublicDonation, [
     lead: { email: "ada@example.org" },
   }),
   scenario({
+    name: "a lead keeps what was accepted, when and in which language, whatever the account shows later",
+    async given(world) {
+      const donation = await newDonation(world, asksForLead);
+      await setAccount(world, donation.account, {
+        termsUrl: "https://lumen.example/terms/1",
+        privacyUrl: "https://lumen.example/privacy",
+      });
+      return donation;
+    },
+    call: (given) => claim(given, { lead, locale: "de-AT" }),
+    expect: { status: 200 },
+    events: { donation_update: 1 },
+    async then(world, { account, donationId }) {
+      await setAccount(world, account, { termsUrl: "https://lumen.example/terms/2" });
+      const donation = await world.ok("get-donation", { as: account, path: { donationId } });
+      expect(donation.lead).toMatchObject({
+        hasAcceptedTerms: true,
+        consent: {
+          termsUrl: "https://lumen.example/terms/1",
+          privacyUrl: "https://lumen.example/privacy",
+          language: "de",
+          acceptedAt: "2026-03-02T09:00:00.000Z",
+        },
+      });
+    },
+  }),
+  scenario({
     name: "another campaign's donation is not found",
     async given(world) {
       const donation = await newDonation(world);

@@ -8,7 +8,7 @@ import { claim, claimRefusals } from "../donations/claim.js";
 import { publicCampaign } from "./public-campaign.js";
 import { PublicDonation, showPublicDonation } from "./public-donation.js";
 import { publicFields } from "./public-fields.js";
-import { readerLocale } from "./reader-locale.js";
+import { readerLanguage, readerLocale } from "./reader-locale.js";
 
 export const claimPublicDonation = defineOperation({
   id: "claim-public-donation",
@@ -43,7 +43,9 @@ export const claimPublicDonation = defineOperation({
       donationId,
     });
     if (donation === undefined) return refuse("not_found");
-    const claimed = await claim(context, campaign, donation, { charityId, lead });
-    return await showPublicDonation(tx, claimed, readerLocale(locale, campaign.language));
+    const shownIn = readerLocale(locale, campaign.language);
+    const language = readerLanguage(shownIn);
+    const claimed = await claim(context, campaign, donation, { charityId, lead, language });
+    return await showPublicDonation(tx, claimed, shownIn);
   },
 });

@@ -33,6 +33,11 @@ precedenceOf(getPublicCampaign, sound, [
   },
 ]);
 
+const texts = {
+  termsUrl: "https://lumen.example/terms",
+  privacyUrl: "https://lumen.example/privacy",
+};
+
 scenariosOf(getPublicCampaign, [
   scenario({
     name: "a closed account's campaign is not found",
@@ -65,10 +70,32 @@ scenariosOf(getPublicCampaign, [
           phone: false,
           custom: false,
         },
+        termsUrl: null,
+        privacyUrl: null,
         language: "fr",
         translations: [],
         display: expect.objectContaining({ causes: expect.any(Array) }),
       }),
+  }),
+  scenario({
+    name: "a campaign that collects leads shows what they accept",
+    async given(world) {
+      const campaign = await newCampaign(world, { withLeadCollection: true });
+      await setAccount(world, campaign.account, texts);
+      return campaign;
+    },
+    call: (campaign) => at(campaign),
+    expect: { status: 200, body: texts },
+  }),
+  scenario({
+    name: "a campaign that collects none shows no terms",
+    async given(world) {
+      const campaign = await newCampaign(world);
+      await setAccount(world, campaign.account, texts);
+      return campaign;
+    },
+    call: (campaign) => at(campaign),
+    expect: { status: 200, body: { termsUrl: null, privacyUrl: null } },
   }),
   scenario({
     name: "a DRAFT is shown with its status",

@@ -12,6 +12,7 @@ import { LeadCollectionOptions } from "../../contract/resources/lead.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
 import { type Cause as CauseKey, causeLabels, causes } from "../../domain/causes.js";
+import { textsOfAccount } from "../../queries/accounts.js";
 import type { CampaignRow } from "../../queries/campaigns.js";
 import { causesOfSelection } from "../../queries/selections.js";
 import { campaignTexts } from "./campaign-texts.js";
@@ -32,6 +33,10 @@ export const PublicCampaign = z
     donationType: z.enum(donationTypes),
     withLeadCollection: z.boolean(),
     leadCollectionOptions: LeadCollectionOptions,
+    termsUrl: z.string().nullable().meta({
+      description: "The terms that a lead accepts; null where none is asked for.",
+    }),
+    privacyUrl: z.string().nullable(),
     language: z.string(),
     translations: z.array(CampaignTranslation),
     display: z.object({
@@ -64,6 +69,7 @@ export const getPublicCampaign = defineOperation({
     const language = readerLanguage(locale);
     return {
       ...campaign,
+      ...(await textsToAccept(context.tx, campaign)),
       ...campaignTexts(campaign, locale),
       display: {
         causes: offered
@@ -73,6 +79,12 @@ export const getPublicCampaign = defineOperation({
     };
   },
 });
+
+async function textsToAccept(tx: ReadTransaction, campaign: CampaignRow) {
+  const { accountId, withLeadCollection } = campaign;
+  const texts = withLeadCollection ? await tx.one(textsOfAccount, { accountId }) : undefined;
+  return texts ?? { termsUrl: null, privacyUrl: null };
+}
 
 async function offeredCauses(
   tx: ReadTransaction,

@@ -39,9 +39,12 @@ export async function seedAccount(
       authSchemes: ["API"],
       subdomain: null,
       customDomain: null,
+      customDomainChallenge: null,
       billedTo: "ACCOUNT",
       feeBasisPoints: 0,
       legalEntity: null,
+      termsUrl: null,
+      privacyUrl: null,
       donorPlatform: null,
       createdAt,
       updatedAt: createdAt,
@@ -65,6 +68,9 @@ export async function seedWebhook(
     accessToken: "a-token",
     signingKey,
     isSealed: false,
+    failingSince: null,
+    disableDueAt: null,
+    disabledAt: null,
     createdAt,
     updatedAt: createdAt,
     ...fields,
@@ -73,7 +79,10 @@ export async function seedWebhook(
   await store.write(async (tx) => {
     await tx.run(insertWebhook, webhook);
     for (const event of webhook.events)
-      await tx.run(insertWebhookSubscription, { event, accountId, webhookId });
+      await tx.run(insertWebhookSubscription, {
+        ...{ event, accountId, webhookId },
+        isDisabled: false,
+      });
   });
   return webhookId;
 }

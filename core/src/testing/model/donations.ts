@@ -133,6 +133,7 @@ const leads = fc.constantFrom(
 function assertLead(
   campaign: Campaign,
   lead: typeof leads extends fc.Arbitrary<infer L> ? L : never,
+  { language, now }: { readonly language: string | null; readonly now: string },
 ) {
   const { withLeadCollection, leadCollectionOptions: asked } = campaign;
   if (lead === undefined) {
@@ -146,7 +147,9 @@ function assertLead(
   if (!lead.hasAcceptedTerms) refuse("lead_has_to_accept_terms");
   const { fullname, hasAcceptedTerms } = lead;
   const email = "email" in lead ? lead.email : null;
-  return { fullname, companyName: null, email, phone: null, custom: null, hasAcceptedTerms };
+  const consent = { termsUrl: null, privacyUrl: null, language, acceptedAt: now };
+  const rest = { companyName: null, phone: null, custom: null };
+  return { fullname, email, ...rest, hasAcceptedTerms, consent };
 }
 
 const isOpen = ({ status, charityId }: ModelDonation) => status === "PENDING" && charityId === null;
@@ -172,7 +175,8 @@ export const claimDonation = command(
       assertChoosable(scene, campaign, charityId);
       assertValidated(scene);
       assertNotEnded(campaign);
-      const kept = assertLead(campaign, lead);
+      const language = publicKey === null ? null : campaign.language;
+      const kept = assertLead(campaign, lead, { language, now });
       if (before.status !== "PENDING" || before.charityId !== null)
         return refuse("donation_already_claimed");
       const status = campaign.withValidation ? "PENDING" : "DONE";

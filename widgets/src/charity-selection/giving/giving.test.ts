@@ -40,6 +40,8 @@ function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
       phone: false,
       custom: false,
     },
+    termsUrl: null,
+    privacyUrl: null,
     language: "fr",
     translations: [],
     display: { causes: [] },

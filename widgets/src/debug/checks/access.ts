@@ -139,7 +139,7 @@ async function judgeAnswer(
       id: "origin-not-allowed",
       what: `Pages of ${location.origin} may not show <${element.localName}> of this account.`,
       why: `In ${service.environment} what a token opens is answered to pages of the account's own sites alone. The service took the call; the browser kept the answer from the page.`,
-      mend: `Add ${location.host} to the account with create-site (\`customDomain\`), or open the page at one of its sites.`,
+      mend: `Add ${location.host} to the account with create-site (\`customDomain\`) and verify it with verify-site, or open the page at one of its sites.`,
       section: "content-security-policy",
     };
   }

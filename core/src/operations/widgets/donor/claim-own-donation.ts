@@ -8,6 +8,7 @@ import { campaignById } from "../../../queries/campaigns.js";
 import { donationById } from "../../../queries/donations.js";
 import { claim, claimRefusals } from "../../donations/claim.js";
 import { presentDonation } from "../../donations/present-donation.js";
+import { localeParameter, readerLanguage } from "../reader-locale.js";
 import { donationView } from "../views/donation-view.js";
 import { withDisplay } from "../with-display.js";
 
@@ -22,7 +23,12 @@ export const claimOwnDonation = withDisplay(
     method: "POST",
     path: "/v1/widgets/donor/donations/{donationId}/claim",
     callers: donorCallers,
-    input: z.strictObject({ donationId: Id, charityId: Id, lead: LeadInput.optional() }),
+    input: z.strictObject({
+      donationId: Id,
+      charityId: Id,
+      lead: LeadInput.optional(),
+      locale: localeParameter("The language of the widget, kept with a lead's consent."),
+    }),
     output: Donation,
     status: 200,
     refusals: ["not_found", ...claimRefusals],
@@ -31,7 +37,7 @@ export const claimOwnDonation = withDisplay(
       donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
       charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
     },
-    async handle(context, { donationId, ...choice }) {
+    async handle(context, { donationId, locale, ...choice }) {
       const { tx, account, caller, refuse } = context;
       const { accountId } = account;
       const donation = await tx.one(donationById, { accountId, donationId });
@@ -39,7 +45,8 @@ export const claimOwnDonation = withDisplay(
       if (donation === undefined || !isOwn) return refuse("not_found");
       const campaign = await tx.one(campaignById, { accountId, campaignId: donation.campaignId });
       if (campaign === undefined) return refuse("not_found");
-      return presentDonation(await claim(context, campaign, donation, choice));
+      const language = locale === undefined ? {} : { language: readerLanguage(locale) };
+      return presentDonation(await claim(context, campaign, donation, { ...choice, ...language }));
     },
   }),
   donationView,

@@ -406,6 +406,15 @@ scenariosOf(claimOwnDonation, [
       expect(events[0]?.diff).toMatchObject({ status: "DONE", charityId: charityIds[0] }),
   }),
   scenario({
+    name: "a donor's lead keeps the language in which it was told",
+    given: (world) => toClaim(world, asksForLead),
+    call: (given) => claim(given, { lead, locale: "nl-BE" }),
+    expect: { status: 200 },
+    events: { donation_update: 1 },
+    then: (_, __, { events }) =>
+      expect(events[0]?.payload.lead).toMatchObject({ consent: { language: "nl" } }),
+  }),
+  scenario({
     name: "another donor's donation is not found",
     given: (world) => toClaim(world, {}, ofColleague),
     call: (given) => claim(given),

@@ -11,7 +11,7 @@ import { campaignTexts } from "../campaign-texts.js";
 import { PublicCampaign } from "../get-public-campaign.js";
 import { localeParameter, readerLocale } from "../reader-locale.js";
 
-const WidgetCampaign = PublicCampaign.omit({ display: true })
+const WidgetCampaign = PublicCampaign.omit({ display: true, termsUrl: true, privacyUrl: true })
   .extend({
     publicKey: z.string().meta({ description: "Opens the campaign's public widgets." }),
     endsAt: Timestamp.nullable(),

@@ -16,6 +16,14 @@ export const leadStyles = [
       align-items: center;
       min-block-size: 44px;
     }
+    .links {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 16px;
+    }
+    .links a {
+      padding-block: 12px;
+    }
     .terms input {
       border-radius: 6px;
     }

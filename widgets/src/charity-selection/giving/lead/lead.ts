@@ -63,6 +63,7 @@ export class LeadForm {
             aria-describedby=${problem ? "terms-error" : nothing}>
           <span>${messages.terms}</span>
         </label>
+        ${this.#linksOf(campaign, messages)}
         ${problem ? html`<p class="error" id="terms-error">${messages[problem]}</p>` : nothing}
       </div>
       <footer part="footer">
@@ -93,6 +94,19 @@ export class LeadForm {
 
   get #terms(): HTMLInputElement | null {
     return this.#root.querySelector<HTMLInputElement>("[type=checkbox]");
+  }
+
+  /** What is accepted, to be read: not inside the label, where a press would also tick the box. */
+  #linksOf({ termsUrl, privacyUrl }: PublicCampaign, messages: LeadMessages) {
+    const links = [
+      { url: termsUrl, text: messages.termsLink },
+      { url: privacyUrl, text: messages.privacyLink },
+    ].filter(({ url }) => url);
+    if (links.length === 0) return nothing;
+    return html`<p class="text links">${links.map(
+      ({ url, text }) =>
+        html`<a href=${url} target="_blank" rel="noopener noreferrer">${text}</a> `,
+    )}</p>`;
   }
 
   #fieldsOf(

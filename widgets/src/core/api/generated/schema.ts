@@ -435,6 +435,18 @@ export interface components {
             impact: string | null;
             pictureUrl: string | null;
         };
+        Consent: {
+            termsUrl: string | null;
+            privacyUrl: string | null;
+            /** @description The language of the widget's form; null where the claim came from elsewhere. */
+            language: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            acceptedAt: string;
+        };
         DonationDonor: {
             /**
              * Format: uuid
@@ -471,6 +483,8 @@ export interface components {
             phone: string | null;
             custom: string | null;
             hasAcceptedTerms: boolean;
+            /** @description What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads of before it was recorded. */
+            consent: components["schemas"]["Consent"] | null;
         };
         PublicCampaign: {
             /**
@@ -499,6 +513,9 @@ export interface components {
                 /** @default false */
                 custom: boolean;
             };
+            /** @description The terms that a lead accepts; null where none is asked for. */
+            termsUrl: string | null;
+            privacyUrl: string | null;
             language: string;
             translations: components["schemas"]["CampaignTranslation"][];
             display: {

@@ -7,6 +7,8 @@ export default {
   phone: "Telefon",
   custom: "Weitere Angaben",
   terms: "Ich akzeptiere die Teilnahmebedingungen.",
+  termsLink: "Teilnahmebedingungen",
+  privacyLink: "Datenschutzerklärung",
   missing: "Bitte füllen Sie dieses Feld aus.",
   badEmail: "Geben Sie eine Adresse wie name@beispiel.org ein.",
   termsMissing: "Bitte akzeptieren Sie die Bedingungen, um fortzufahren.",

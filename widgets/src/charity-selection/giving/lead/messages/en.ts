@@ -7,6 +7,8 @@ export default {
   phone: "Phone",
   custom: "Further information",
   terms: "I accept the terms and conditions.",
+  termsLink: "Terms and conditions",
+  privacyLink: "Privacy policy",
   missing: "Please fill in this field.",
   badEmail: "Enter an email address such as name@example.org.",
   termsMissing: "Please accept the terms to continue.",

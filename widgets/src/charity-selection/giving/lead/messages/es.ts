@@ -7,6 +7,8 @@ export default {
   phone: "Teléfono",
   custom: "Información adicional",
   terms: "Acepto los términos y condiciones.",
+  termsLink: "Términos y condiciones",
+  privacyLink: "Política de privacidad",
   missing: "Rellene este campo.",
   badEmail: "Escriba una dirección como nombre@ejemplo.org.",
   termsMissing: "Acepte las condiciones para continuar.",

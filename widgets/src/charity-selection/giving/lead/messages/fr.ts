@@ -7,6 +7,8 @@ export default {
   phone: "Téléphone",
   custom: "Information complémentaire",
   terms: "J’accepte les conditions générales.",
+  termsLink: "Conditions générales",
+  privacyLink: "Politique de confidentialité",
   missing: "Merci de remplir ce champ.",
   badEmail: "Saisissez une adresse comme nom@exemple.org.",
   termsMissing: "Merci d’accepter les conditions pour continuer.",

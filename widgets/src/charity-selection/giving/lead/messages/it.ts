@@ -7,6 +7,8 @@ export default {
   phone: "Telefono",
   custom: "Altre informazioni",
   terms: "Accetto i termini e le condizioni.",
+  termsLink: "Termini e condizioni",
+  privacyLink: "Informativa sulla privacy",
   missing: "Compila questo campo.",
   badEmail: "Inserisci un indirizzo come nome@esempio.org.",
   termsMissing: "Accetta le condizioni per continuare.",

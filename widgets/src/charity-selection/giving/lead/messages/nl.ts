@@ -7,6 +7,8 @@ export default {
   phone: "Telefoon",
   custom: "Aanvullende informatie",
   terms: "Ik ga akkoord met de voorwaarden.",
+  termsLink: "Voorwaarden",
+  privacyLink: "Privacyverklaring",
   missing: "Vul dit veld in.",
   badEmail: "Vul een adres in zoals naam@voorbeeld.org.",
   termsMissing: "Ga akkoord met de voorwaarden om verder te gaan.",

@@ -1,0 +1,44 @@
+import type { Engine } from "@obole/core";
+import type { Express } from "express";
+import {
+  unknownUnsubscribePage,
+  unsubscribedPage,
+  unsubscribePage,
+  unsubscribeUnavailablePage,
+} from "../pages/unsubscribe-page.js";
+import { notKept, type PageWriter } from "./page-writer.js";
+
+export interface UnsubscribeDependencies {
+  readonly engine: Engine;
+  readonly pages: PageWriter;
+}
+
+/**
+ * Where a reminder's `List-Unsubscribe` leads. Mail programs POST to it and ask nobody (RFC 8058); people who open the
+ * link are asked, and their button sends the same POST. What it brings besides its address is not read.
+ */
+export function mountUnsubscribe(app: Express, { engine, pages }: UnsubscribeDependencies): void {
+  const operation = engine.operations.find(({ id }) => id === "unsubscribe-from-reminders");
+  if (operation === undefined) throw new Error("there is no operation unsubscribe-from-reminders");
+  const path = "/unsubscribe/:token";
+
+  app.get(path, (request, response) => {
+    pages.sendPage(response, 200, unsubscribePage(pages.languageOf(request)), notKept);
+  });
+
+  app.post(path, async (request, response) => {
+    const language = pages.languageOf(request);
+    const { token } = request.params;
+    const { status } = await engine.call(operation, {
+      path: {},
+      query: {},
+      body: { token },
+      credential: { kind: "none" },
+    });
+    const send = (answered: number, page: string) =>
+      pages.sendPage(response, answered, page, notKept);
+    if (status === 204) send(200, unsubscribedPage(language));
+    else if (status === 503) send(503, unsubscribeUnavailablePage(language));
+    else send(404, unknownUnsubscribePage(language));
+  });
+}
