@@ -76,12 +76,14 @@ function begin({ model, check }: Round, generated: GeneratedCall): Asked {
   const { call, credential, accountIds } = generated;
   const { method, target, body } = call;
   const described = check.find(method, target.split("?")[0] ?? "");
+  const isOpen = described === undefined || accountIds === null;
   return model.begin({
     ...{ method, target, body },
     // A method that the path does not have does nothing, and its answers are judged by rules of their own.
     operationId: described?.operationId ?? "",
-    accountIds: described === undefined ? null : accountIds,
-    donorId: credential.donorId ?? null,
+    // What everybody may call does not ask who calls.
+    accountIds: isOpen ? null : accountIds,
+    donorId: isOpen ? null : (credential.donorId ?? null),
   });
 }
 
