@@ -9,7 +9,8 @@ const chunksFolder = resolve(root, "dist/chunks");
 const messagesFile = /\/src\/([^/]+)\/messages\/(\w\w)\.ts$/;
 
 // What only some elements need stays out of the chunk that all of them load.
-const coreModule = /\/src\/core\/(?!identity\/|denied\/|form-element)|\/node_modules\//;
+const coreModule =
+  /\/src\/core\/(?!identity\/|denied\/|own-messages\/|form-element)|\/node_modules\//;
 
 /** Old hashes go; `dist/types`, which the compiler writes, stays. */
 function emptyChunks(): Plugin {
@@ -28,6 +29,37 @@ function assertMessagesAreData(): Plugin {
         if (output.type !== "chunk" || !messagesFile.test(output.facadeModuleId ?? "")) continue;
         if (output.imports.length > 0) this.error(`${output.facadeModuleId} must hold data alone`);
       }
+    },
+  };
+}
+
+const versionsAndPolyfills = [
+  /\b\w+\?\.\([^;()]*\),\(\w+\.(?:litHtml|reactiveElement)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/,
+  /\b\w+\.(?:litHtml|reactiveElement)PolyfillSupport\b/,
+];
+const decorators = [
+  /\bSymbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/,
+  /\bconst \w+=this\[Symbol\.metadata\];if\(null!==\w+\)\{[^{}]*litPropertyMetadata\.get\([^{}]*\}/,
+];
+/** What no element has a use for: Lit's list of its versions, its hooks for polyfills, properties made by decorators. */
+const unusedInLit: readonly (readonly [RegExp, readonly RegExp[]])[] = [
+  [/\/lit-html\.js$/, versionsAndPolyfills],
+  [/\/reactive-element\.js$/, [...versionsAndPolyfills, ...decorators]],
+];
+
+/** Takes it out: a hundred bytes that every page would load. */
+function withoutUnusedLit(): Plugin {
+  return {
+    name: "obole:without-unused-lit",
+    transform(code, id) {
+      const [, unused] = unusedInLit.find(([file]) => file.test(id)) ?? [];
+      if (unused === undefined) return null;
+      if (!unused.every((part) => part.test(code)))
+        this.error("Lit looks different: correct unusedInLit, or remove it");
+      // `0` can stand for an expression and `;` for a statement.
+      const nothing = (part: RegExp) => (decorators.includes(part) ? ";" : "0");
+      const left = unused.reduce((text, part) => text.replace(part, nothing(part)), code);
+      return { code: left, map: null };
     },
   };
 }
@@ -52,7 +84,13 @@ function assertTwoHops(): Plugin {
  */
 function chunks(): UserConfig {
   return {
-    plugins: [emptyChunks(), minifyTemplates(), assertMessagesAreData(), assertTwoHops()],
+    plugins: [
+      emptyChunks(),
+      withoutUnusedLit(),
+      minifyTemplates(),
+      assertMessagesAreData(),
+      assertTwoHops(),
+    ],
     build: {
       lib: {
         entry: {

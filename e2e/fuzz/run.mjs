@@ -39,6 +39,7 @@ async function shown(/** @type {string} */ command) {
   return `sh ${file}`;
 }
 let shownAtMs = 0;
+let told = 0;
 const report = await fuzz({
   calls,
   seed,
@@ -47,6 +48,10 @@ const report = await fuzz({
     if (performance.now() - shownAtMs < 5_000) return;
     shownAtMs = performance.now();
     console.log(show(progress));
+    // A long run need not end before anybody can look into what it found.
+    for (const { kind, operationId, what } of progress.findings.slice(told))
+      console.log(`  ${kind}: ${operationId} ${what.slice(0, 200)}`);
+    told = progress.findings.length;
   },
 });
 console.log(`${show(report)}\nstatuses ${JSON.stringify(report.statuses)}`);
