@@ -356,7 +356,7 @@ export class Model {
 }
 
 /** What an answer shows; undefined for anything without states and sums. */
-export function kindOf(shown: Fields): Kind | undefined {
+function kindOf(shown: Fields): Kind | undefined {
   return kindNames.find((kind) => {
     const { id, marks } = kinds[kind];
     return typeof shown[id] === "string" && marks.every((mark) => mark in shown);
