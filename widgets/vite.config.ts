@@ -20,7 +20,8 @@ const chunksIn = (variant: Variant) => resolve(folders[variant], "chunks");
 const messagesFile = /\/src\/([^/]+)\/messages\/(\w\w)\.ts$/;
 
 // What only some elements need stays out of the chunk that all of them load.
-const coreModule = /\/src\/core\/(?!identity\/|denied\/|form-element)|\/node_modules\//;
+const coreModule =
+  /\/src\/core\/(?!identity\/|denied\/|own-messages\/|form-element)|\/node_modules\//;
 
 /** Old hashes go; `dist/types`, which the compiler writes, stays. */
 function emptyChunks(variant: Variant): Plugin {
@@ -59,6 +60,37 @@ function assertMessagesAreData(): Plugin {
   };
 }
 
+const versionsAndPolyfills = [
+  /\b\w+\?\.\([^;()]*\),\(\w+\.(?:litHtml|reactiveElement)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/,
+  /\b\w+\.(?:litHtml|reactiveElement)PolyfillSupport\b/,
+];
+const decorators = [
+  /\bSymbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/,
+  /\bconst \w+=this\[Symbol\.metadata\];if\(null!==\w+\)\{[^{}]*litPropertyMetadata\.get\([^{}]*\}/,
+];
+/** What no element has a use for: Lit's list of its versions, its hooks for polyfills, properties made by decorators. */
+const unusedInLit: readonly (readonly [RegExp, readonly RegExp[]])[] = [
+  [/\/lit-html\.js$/, versionsAndPolyfills],
+  [/\/reactive-element\.js$/, [...versionsAndPolyfills, ...decorators]],
+];
+
+/** Takes it out: a hundred bytes that every page would load. */
+function withoutUnusedLit(): Plugin {
+  return {
+    name: "obole:without-unused-lit",
+    transform(code, id) {
+      const [, unused] = unusedInLit.find(([file]) => file.test(id)) ?? [];
+      if (unused === undefined) return null;
+      if (!unused.every((part) => part.test(code)))
+        this.error("Lit looks different: correct unusedInLit, or remove it");
+      // `0` can stand for an expression and `;` for a statement.
+      const nothing = (part: RegExp) => (decorators.includes(part) ? ";" : "0");
+      const left = unused.reduce((text, part) => text.replace(part, nothing(part)), code);
+      return { code: left, map: null };
+    },
+  };
+}
+
 /** A chunk that the loader does not know would be found a hop later: an element's own chunk needs the core alone. */
 function assertTwoHops(): Plugin {
   return {
@@ -81,6 +113,7 @@ function chunks(variant: Variant): UserConfig {
   return {
     plugins: [
       emptyChunks(variant),
+      withoutUnusedLit(),
       minifyTemplates(),
       variant === "pinned" && importsByLoader(),
       assertMessagesAreData(),

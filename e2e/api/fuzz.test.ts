@@ -2,20 +2,78 @@ import { expect, test } from "vitest";
 import { asCurl } from "../fuzz/call.js";
 import { strayCanaries } from "../fuzz/canaries.js";
 import { fuzz } from "../fuzz/fuzz.js";
+import { methodProblem, pageProblem } from "../fuzz/page-calls.js";
+import { compressed, encodings, respelled, withKeyTwice } from "../fuzz/raw-json.js";
 import { faultsInLog } from "../fuzz/read-log.js";
 import { shrunk } from "../fuzz/shrink.js";
+import { randomOf } from "../support/random.js";
 
 /** A few seconds of what `npm run fuzz` does for longer, always with the same choices. */
 test("calls made from the document, fitting and not, meet no fault and no other account's data", {
   timeout: 180_000,
 }, async () => {
-  const { statuses, findings } = await fuzz({ calls: 3_000, seed: 8 });
+  const { statuses, compared, findings } = await fuzz({ calls: 3_000, seed: 8 });
   expect(
     findings.map(({ call, ...finding }) => ({ ...finding, call: call && asCurl("", call) })),
   ).toEqual([]);
   // They reach handlers, and not only the doors before them.
   const successes = (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0);
   expect(successes).toBeGreaterThan(300);
+  expect(compared).toBeGreaterThan(50);
+});
+
+/** What a generator makes of many seeds. */
+const many = (make: (random: ReturnType<typeof randomOf>) => string) =>
+  Array.from({ length: 500 }, (_, seed) => make(randomOf(seed)));
+
+test("numbers are spelled as JSON allows and as it does not, and nothing else of a body changes", () => {
+  const texts = many((random) => respelled(random, '{"name":"12","amount":1200}'));
+  for (const spelled of ["1200.0", "120000E-2", "12e2", "0001200", "-0", "1E400", "1e2"])
+    expect(texts).toContain(`{"name":"12","amount":${spelled}}`);
+  expect(texts.every((text) => text.startsWith('{"name":"12","amount":'))).toBe(true);
+  expect(respelled(randomOf(1), '{"name":"12"}')).toBe('{"name":"12"}');
+});
+
+test("a key is sent twice, also in another spelling, and JSON that repeats it still reads", () => {
+  const texts = many((random) => withKeyTwice(random, '{"amount":1}', '{"amount":2}'));
+  expect(new Set(texts)).toEqual(
+    new Set([
+      '{"amount":2,"amount":1}',
+      '{"amount":1,"amount":2}',
+      '{"\\u0061mount":2,"amount":1}',
+      '{"amount":1,"\\u0061mount":2}',
+    ]),
+  );
+  for (const text of texts) expect(Object.keys(JSON.parse(text) as object)).toEqual(["amount"]);
+});
+
+test("a compressed body is smaller than what it holds, or cut off", () => {
+  for (const encoding of encodings)
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8])
+      expect(compressed(randomOf(seed), encoding, "x".repeat(9_000)).length).toBeLessThan(20_000);
+});
+
+test("a page that shows what was sent as HTML is told, and an answer to a method that does too much", () => {
+  const answer = (text: string, headers: Record<string, string> = {}, status = 200) => ({
+    status,
+    text,
+    header: (name: string) =>
+      ({
+        "content-type": "text/html",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'",
+        "x-request-id": "1",
+        ...headers,
+      })[name] ?? null,
+  });
+  const target = "/verify?key=%3Cimg%20src%3Dx%3E";
+  expect(pageProblem(target, answer("<p>&lt;img src=x&gt;</p>"))).toBeNull();
+  expect(pageProblem(target, answer("<p><img src=x></p>"))).toMatch(/shows <img src=x>/);
+  expect(methodProblem("HEAD", answer("{}"))).toBe("a HEAD with a body");
+  expect(methodProblem("PUT", answer("{}", { allow: "GET, HEAD" }, 405))).toBeNull();
+  expect(methodProblem("PUT", answer("{}", { allow: "GET, PUT" }, 405))).toMatch(/allows GET, PUT/);
+  expect(methodProblem("TRACE", answer("{}"))).toBe("TRACE is done: 200");
+  expect(methodProblem("OPTIONS", answer("", {}, 204))).toBeNull();
 });
 
 test("another account's canary is seen, and a caller's own and open ones are not taken for it", () => {

@@ -1,3 +1,9 @@
+/**
+ * How a call is sent, and how long its caller stays: "trickled" in pieces, "cut off" within its body, "left waiting"
+ * after it, "left reading" when the answer begins.
+ */
+export type Delivery = "whole" | "trickled" | "cut off" | "left waiting" | "left reading";
+
 /** A call as it goes over the wire. */
 export interface FuzzCall {
   readonly method: string;
@@ -6,6 +12,8 @@ export interface FuzzCall {
   /** In order; a name may come twice. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;
+  /** "whole" when left out. */
+  readonly delivery?: Delivery;
 }
 
 /** What shows a call to a person, who can make it again. */

@@ -6,6 +6,8 @@ export type FindingKind =
   | "hang"
   | "misfit"
   | "canary"
+  | "model"
+  | "told apart"
   | "no answer"
   | "process ended"
   | "log";
@@ -18,6 +20,7 @@ export interface Fault {
 
 /** A fault, the first call that showed it, and how often it was seen. */
 export interface Finding extends Fault {
+  readonly environment: string;
   readonly operationId: string;
   readonly credential: string;
   readonly call: FuzzCall | null;

@@ -1,7 +1,9 @@
 import type { Described } from "../support/checked-fetch.js";
 import type { Random } from "../support/random.js";
-import type { FuzzCall } from "./call.js";
+import type { Delivery, FuzzCall } from "./call.js";
 import type { KnownValues } from "./known-values.js";
+import { isPage, pageOperations } from "./page-calls.js";
+import { compressed, encodings, respelled, withKeyTwice } from "./raw-json.js";
 import { fittingValue, hostileValue, type Schema, spoiled, type ValueSource } from "./values.js";
 import type { Credential } from "./world.js";
 
@@ -21,16 +23,21 @@ export interface GeneratedCall {
   readonly credential: Credential;
   /** Whose canaries may be in its answer: the credential's, and those of secrets that it sends. */
   readonly sees: ReadonlySet<string> | "all";
+  /** The same as accounts; null where anybody may call. */
+  readonly accountIds: ReadonlySet<string> | "all" | null;
+  /** Whether nothing may be done for it, whatever else is right. */
+  readonly mustBeRefused: boolean;
   /** Whether what a server does before it routes the call may answer it, in ways that no document describes. */
   readonly isOdd: boolean;
 }
 
 /** How well a call fits its operation. */
-type Manner = "fitting" | "spoiled" | "hostile" | "broken";
+type Manner = "plain" | "fitting" | "spoiled" | "hostile" | "broken";
 const manners: readonly Manner[] = [
-  ...Array<Manner>(35).fill("fitting"),
-  ...Array<Manner>(35).fill("spoiled"),
-  ...Array<Manner>(20).fill("hostile"),
+  ...Array<Manner>(30).fill("plain"),
+  ...Array<Manner>(20).fill("fitting"),
+  ...Array<Manner>(25).fill("spoiled"),
+  ...Array<Manner>(15).fill("hostile"),
   ...Array<Manner>(10).fill("broken"),
 ];
 
@@ -40,54 +47,137 @@ export function generateCall(source: CallSource, random: Random): GeneratedCall 
   const credential = credentialFor(source, operation, random);
   const manner = random.pick(manners);
   const secretsOf = new Set<string>();
+  const share = manner === "plain" ? 0.95 : 0.75;
   const values: ValueSource = {
     random,
     hostile: source.hostile,
     schemas: source.schemas,
+    optionalShare: manner === "plain" ? 0.05 : 0.4,
     known(field) {
-      const found = source.known.pick(random, field, credential.owner);
+      const found = source.known.pick(random, field, credential.owner, share);
       if (found !== undefined && source.known.isSecret(field)) secretsOf.add(found.owner);
       return found?.value;
     },
   };
   const target = targetOf(operation, values, manner);
-  const body = bodyOf(operation, values, manner);
+  const written = writtenBody(bodyOf(operation, values, manner), operation, values);
+  const { body } = written;
   const odd = manner === "broken" ? oddHeaders(random, source.hostile) : [];
+  const method = random.chance(0.04) ? otherMethod(source, operation, random) : operation.method;
   const headers: [string, string][] = [
-    ...(credential.authorization === null
-      ? []
-      : ([["Authorization", credential.authorization]] as [string, string][])),
-    ...(body === null ? [] : ([["Content-Type", "application/json"]] as [string, string][])),
-    ...(random.chance(0.05)
-      ? ([["Idempotency-Key", random.pick(["once", "twice", "x".repeat(256), '" or 1=1'])]] as [
-          string,
-          string,
-        ][])
-      : []),
+    ...headersOf(credential, body, random),
+    ...written.headers,
     ...odd,
+    // Last, where the trusted proxy writes it.
+    ["X-Forwarded-For", addressOf(random)],
   ];
   // Node leaves it out where a body is unusual, and what follows would be taken for the next call.
   if (body !== null && !headers.some(([name]) => name === "Transfer-Encoding"))
     headers.push(["Content-Length", String(body.length)]);
+  const isPublic = operation.security.length === 0;
   return {
-    call: { method: operation.method, target, headers, body },
+    call: { method, target, headers, body, delivery: deliveryOf(body, headers, random) },
     operation,
     credential,
     sees: credential.sees === "all" ? "all" : new Set([...credential.sees, ...secretsOf]),
+    accountIds: isPublic ? null : credential.accountIds,
+    // Another method has no body to refuse.
+    mustBeRefused: written.mustBeRefused && method === operation.method,
     isOdd: odd.length > 0 || manner === "broken",
   };
 }
 
-/** After one of these a credential is of no more use: called as often as others, they would leave none. */
-const endsCredentials =
-  /^(?:logout|deleteUser$|deleteCredentials$|updateOperatorAccount$|disableDonorPlatform$)/;
+/** From many addresses, as callers are, so that few of them have to wait; some from one. */
+function addressOf(random: Random): string {
+  const part = () => random.below(256);
+  return random.chance(0.02) ? "10.0.0.1" : `10.${part()}.${part()}.${part()}`;
+}
+
+function headersOf({ authorization }: Credential, body: Buffer | null, random: Random) {
+  const headers: [string, string][] = [];
+  if (authorization !== null) headers.push(["Authorization", authorization]);
+  if (body !== null) headers.push(["Content-Type", "application/json"]);
+  const keys = ["once", "twice", "x".repeat(256), '" or 1=1'];
+  if (random.chance(0.05)) headers.push(["Idempotency-Key", random.pick(keys)]);
+  return headers;
+}
+
+/** A body as it goes over the wire: mostly as it is, sometimes in another spelling or encoding of the same. */
+function writtenBody(body: Buffer | null, operation: Described, values: ValueSource) {
+  const { random } = values;
+  const asItIs = { body, headers: [] as [string, string][], mustBeRefused: false };
+  const text = body?.toString() ?? "";
+  // Another number of seconds could be ten years.
+  const schema = operation.operationId === "turnClock" ? undefined : bodySchemaOf(operation);
+  if (schema === undefined || !/^\{.*\}$/s.test(text) || !isJson(text)) return asItIs;
+  if (random.chance(0.06)) return { ...asItIs, body: Buffer.from(respelled(random, text)) };
+  if (random.chance(0.04)) {
+    const other = JSON.stringify(fittingValue(values, schema));
+    return { ...asItIs, body: Buffer.from(withKeyTwice(random, text, other)) };
+  }
+  if (!random.chance(0.03)) return asItIs;
+  const encoding = random.pick(encodings);
+  return {
+    body: compressed(random, encoding, text),
+    headers: [["Content-Encoding", encoding]] as [string, string][],
+    mustBeRefused: true,
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A method that the operation's path does not have. */
+function otherMethod({ operations }: CallSource, { path }: Described, random: Random): string {
+  const has = operations.filter((one) => one.path === path).map(({ method }) => method);
+  const all = ["HEAD", "OPTIONS", "TRACE", "PUT", "PATCH", "POST", "DELETE", "PROPFIND", "BREW"];
+  return random.pick(all.filter((method) => !has.includes(method)));
+}
+
+/** Most callers are quick, and stay for their answer. */
+function deliveryOf(
+  body: Buffer | null,
+  headers: readonly (readonly [string, string])[],
+  random: Random,
+): Delivery {
+  if (random.chance(0.96)) return "whole";
+  const hasLength = headers.some(([name]) => name === "Content-Length");
+  const hasBody = body !== null && body.length > 1 && hasLength;
+  return random.pick<Delivery>(
+    hasBody
+      ? ["trickled", "cut off", "left waiting", "left reading"]
+      : ["left waiting", "left reading"],
+  );
+}
+
+/** After one of these a credential or campaign is of no more use: called as often as others, they would leave none. */
+const endsMuch =
+  /^(?:logout|closeCampaign$|deleteUser$|deleteCredentials$|updateOperatorAccount$|disableDonorPlatform$)/;
 const shareOfEnds = 0.03;
 
+const shareOfPages = 0.04;
+/** What sums and states are made of, which is little among so many operations; each so often. */
+const chosenMore: readonly (readonly [number, RegExp])[] = [
+  [0.1, /^create(?:Donation|Vote|RecurringDonation)$/],
+  [
+    0.3,
+    /^(?:update|delete|claim|validate|cast|cancel|process|bill|pay)\w*(?:Donation|Vote|Invoice|Campaign)$/,
+  ],
+];
+
 function chosenOperation({ operations }: CallSource, random: Random): Described {
+  if (random.chance(shareOfPages)) return random.pick(pageOperations);
+  const [, wanted] = chosenMore.find(([share]) => random.chance(share)) ?? [];
   for (;;) {
     const operation = random.pick(operations);
-    if (!endsCredentials.test(operation.operationId) || random.chance(shareOfEnds))
-      return operation;
+    if (wanted?.test(operation.operationId) === false) continue;
+    if (!endsMuch.test(operation.operationId) || random.chance(shareOfEnds)) return operation;
   }
 }
 
@@ -97,12 +187,12 @@ function credentialFor(
   operation: Described,
   random: Random,
 ): Credential {
-  if (random.chance(0.25)) return random.pick(credentials);
+  if (random.chance(0.2)) return random.pick(credentials);
   const [scheme] = operation.security.flatMap((one) => Object.keys(one));
   const fits = credentials.filter(({ name }) => {
     if (scheme === "operatorKey") return name === "operator";
     if (scheme === "basic") return name.startsWith("basic");
-    if (scheme === undefined) return name === "none";
+    if (scheme === undefined || isPage(operation)) return name === "none";
     if (operation.path.includes("/widgets/donor")) return /^donor/.test(name);
     if (operation.path.includes("/widgets/admin")) return name.startsWith("admin widget");
     return /^(?:account|administrator|payroll|child)/.test(name);
@@ -123,6 +213,7 @@ function bodyOf(operation: Described, values: ValueSource, manner: Manner): Buff
   const fitting = fittingValue(values, schema) as Record<string, unknown>;
   if (operation.operationId === "turnClock") return clockBody(fitting, manner, values);
   switch (manner) {
+    case "plain":
     case "fitting":
       return Buffer.from(JSON.stringify(fitting));
     case "spoiled":
@@ -139,7 +230,7 @@ function bodyOf(operation: Described, values: ValueSource, manner: Manner): Buff
 function clockBody(fitting: Record<string, unknown>, manner: Manner, values: ValueSource): Buffer {
   const { random } = values;
   const advanceSeconds =
-    manner === "fitting" ? random.below(mostSecondsAhead) : random.pick([-1, 0.5, "1", null]);
+    manner === "plain" ? random.below(mostSecondsAhead) : random.pick([-1, 0.5, "1", null]);
   return Buffer.from(JSON.stringify({ ...fitting, advanceSeconds }));
 }
 
@@ -193,7 +284,7 @@ function targetOf(operation: Described, values: ValueSource, manner: Manner): st
   const pairs = (operation.parameters ?? [])
     .filter((parameter) => parameter.in === "query" && random.chance(0.3))
     .map(({ name, schema = {} }) => [name, queryValue(values, name, schema, manner)] as const);
-  if (manner !== "fitting" && random.chance(0.1)) pairs.push(...pairs.slice(0, 1));
+  if (manner === "spoiled" && random.chance(0.1)) pairs.push(...pairs.slice(0, 1));
   if (manner === "hostile" && random.chance(0.1)) pairs.push([random.pick(values.hostile), "1"]);
   const query = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
   const odd = manner === "broken" && random.chance(0.2) ? "&%zz=%c0%af&=&&a[b]=c" : "";
@@ -201,7 +292,8 @@ function targetOf(operation: Described, values: ValueSource, manner: Manner): st
 }
 
 function queryValue(values: ValueSource, name: string, schema: Schema, manner: Manner): string {
-  const isWrong = manner === "fitting" ? false : values.random.chance(0.5);
+  const fits = manner === "plain" || manner === "fitting";
+  const isWrong = !fits && values.random.chance(0.5);
   const value = isWrong ? hostileValue(values) : fittingValue(values, schema, name);
   return typeof value === "string" ? value : String(JSON.stringify(value)).slice(0, 2_000);
 }

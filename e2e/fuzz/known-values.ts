@@ -9,6 +9,7 @@ interface Known {
 
 /** Of each field and owner; enough to choose from, and few enough that most are still there. */
 const mostPerOwner = 30;
+const mostFirst = 4;
 /** Fields whose values open what they belong to. */
 const secretFields = new Set(["token", "magicToken", "key"]);
 /** Fields that hold what is called otherwise where it is given out. */
@@ -24,8 +25,8 @@ const sameAs: Readonly<Record<string, string>> = {
 export interface KnownValues {
   /** Takes them from an answer. */
   learn(answer: unknown, owner: string): void;
-  /** One for a field: mostly the caller's own, sometimes another's; undefined where none is known. */
-  pick(random: Random, field: string, owner: string): Known | undefined;
+  /** One for a field: mostly the caller's own, else another's; undefined where none is known. */
+  pick(random: Random, field: string, owner: string, shareOfOwn: number): Known | undefined;
   isSecret(field: string): boolean;
 }
 
@@ -64,12 +65,15 @@ export function knownValues(): KnownValues {
   return {
     learn,
     isSecret: (field) => secretFields.has(field),
-    pick(random, field, owner) {
+    pick(random, field, owner, shareOfOwn) {
       const owners = byField.get(sameAs[field] ?? field);
       if (owners === undefined) return undefined;
       const own =
-        random.chance(0.75) && owners.has(owner) ? owner : random.pick([...owners.keys()]);
-      return { value: random.pick(owners.get(own) ?? []), owner: own };
+        random.chance(shareOfOwn) && owners.has(owner) ? owner : random.pick([...owners.keys()]);
+      const values = owners.get(own) ?? [];
+      // What the world was filled with is most likely to be of use.
+      const first = values.slice(0, random.chance(0.5) ? mostFirst : mostPerOwner);
+      return { value: random.pick(first), owner: own };
     },
   };
 }

@@ -20,16 +20,17 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run fuzz -- [--calls 100000] [--seed 1] [--database-url postgres://…]
 
-Sends calls made from the OpenAPI document to a sandbox of its own, of what is built, and tells of 500s, answers
-after more than 2 s, answers that the document does not describe, canaries of other accounts, processes that
-ended, and errors in the log. Each is told once, with the smallest call that shows it. Exits with 1 when there is one.`);
+Sends calls made from the OpenAPI document to systems of its own, sandbox and live in turn, and tells of 500s, answers
+after more than 2 s or that the document does not describe, canaries of other accounts, ids of others that are told
+from unknown ones, sums, states and owners that a model of the accepted calls does not have, processes that ended, and
+errors in the log. Each is told once, with the smallest call that shows it. Exits with 1 when there is one.`);
   process.exit(0);
 }
 
 const [calls, seed] = [Number(values.calls), Number(values.seed)];
 console.log(`${calls} calls, seed ${seed}`);
 const show = (/** @type {import("./fuzz.js").FuzzReport} */ report) =>
-  `${report.calls} calls, ${Math.round(report.calls / report.seconds)} a second, ${report.findings.length} findings`;
+  `${report.calls} calls, ${Math.round(report.calls / report.seconds)} a second, ${report.compared} objects compared, ${report.findings.length} findings`;
 /** What is longer than a screen goes into a file. */
 async function shown(/** @type {string} */ command) {
   if (command.length < 4_000) return command;
@@ -38,6 +39,7 @@ async function shown(/** @type {string} */ command) {
   return `sh ${file}`;
 }
 let shownAtMs = 0;
+let told = 0;
 const report = await fuzz({
   calls,
   seed,
@@ -46,12 +48,17 @@ const report = await fuzz({
     if (performance.now() - shownAtMs < 5_000) return;
     shownAtMs = performance.now();
     console.log(show(progress));
+    // A long run need not end before anybody can look into what it found.
+    for (const { kind, operationId, what } of progress.findings.slice(told))
+      console.log(`  ${kind}: ${operationId} ${what.slice(0, 200)}`);
+    told = progress.findings.length;
   },
 });
 console.log(`${show(report)}\nstatuses ${JSON.stringify(report.statuses)}`);
-for (const { kind, operationId, credential, what, count, isRepeatable, call } of report.findings) {
+for (const finding of report.findings) {
+  const { kind, environment, operationId, credential, what, count, isRepeatable, call } = finding;
   console.log(
-    `\n${kind}: ${operationId} as ${credential || "nobody"}, ${count} times${isRepeatable ? "" : ", not repeated by the same call"}\n  ${what}`,
+    `\n${kind}: ${environment}, ${operationId} as ${credential || "nobody"}, ${count} times${isRepeatable ? "" : ", not repeated by the same call"}\n  ${what}`,
   );
   if (call !== null) console.log(await shown(asCurl("http://127.0.0.1:4000", call)));
 }

@@ -1,4 +1,5 @@
-import { Agent, request } from "node:http";
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import type { ReceivedAnswer } from "../support/checked-fetch.js";
 import type { FuzzCall } from "./call.js";
 
@@ -9,8 +10,12 @@ export interface Outcome extends ReceivedAnswer {
 
 /** Sends calls to one server. */
 export interface CallSender {
-  /** @throws when no whole answer came */
-  send(call: FuzzCall): Promise<Outcome>;
+  /**
+   * Null for a caller that did not wait for its answer.
+   *
+   * @throws when no whole answer came
+   */
+  send(call: FuzzCall): Promise<Outcome | null>;
   close(): void;
 }
 
@@ -19,50 +24,93 @@ export class NoAnswerInTime extends Error {}
 
 /** Nobody waits for longer: it is a finding by then. */
 const patienceMs = 20_000;
+/** Of a trickled body: enough for a server to read each by itself. */
+const pieces = 4;
+const betweenPiecesMs = 2;
 
 export function callSender(baseUrl: string, connections: number): CallSender {
   const { hostname, port } = new URL(baseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-  function once({ method, target, headers, body }: FuzzCall): Promise<Outcome> {
+  function once(call: FuzzCall): Promise<Outcome | null> {
+    const { method, target, headers, delivery = "whole" } = call;
     const startedAtMs = performance.now();
     return new Promise((resolve, reject) => {
       const outgoing = request(
         {
-          ...{ hostname, port, method, agent, path: target, setHost: false, timeout: patienceMs },
+          ...{ hostname, port, method, path: target, setHost: false, timeout: patienceMs },
+          // Who leaves takes the connection along.
+          agent: delivery === "whole" || delivery === "trickled" ? agent : false,
           headers: ["Host", `${hostname}:${port}`, ...headers.flat()],
         },
         (response) => {
-          const chunks: Buffer[] = [];
-          response.on("data", (chunk: Buffer) => chunks.push(chunk));
-          response.on("error", reject);
-          response.on("end", () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              header: (name) => String(response.headers[name.toLowerCase()] ?? "") || null,
-              text: Buffer.concat(chunks).toString(),
-              ms: performance.now() - startedAtMs,
-            }),
-          );
+          if (delivery === "left reading") leave();
+          else receive(response, startedAtMs, resolve, reject);
         },
       );
-      outgoing.on("error", reject);
+      const leave = () => {
+        outgoing.on("error", () => {}).destroy();
+        resolve(null);
+      };
+      outgoing.on("error", (error) =>
+        delivery === "whole" || delivery === "trickled" ? reject(error) : resolve(null),
+      );
       outgoing.on("timeout", () => outgoing.destroy(new NoAnswerInTime("no answer in time")));
-      outgoing.end(body ?? undefined);
+      void deliver(outgoing, call, leave);
     });
   }
 
-  return {
-    async send(call) {
-      try {
-        return await once(call);
-      } catch (error) {
-        // A connection that the server has just closed, after what it refused to read.
-        const { code } = error as NodeJS.ErrnoException;
-        if (code !== "ECONNRESET" && code !== "EPIPE") throw error;
-        return await once(call);
+  return { send: once, close: () => agent.destroy() };
+}
+
+/** Writes a request as its caller does; `leave` ends it before its answer. */
+async function deliver(
+  outgoing: ClientRequest,
+  { body, delivery = "whole" }: FuzzCall,
+  leave: () => void,
+): Promise<void> {
+  switch (delivery) {
+    case "whole":
+    case "left reading":
+      outgoing.end(body ?? undefined);
+      return;
+    case "trickled": {
+      const bytes = body ?? Buffer.alloc(0);
+      const size = Math.ceil(bytes.length / pieces);
+      for (let at = 0; at < bytes.length && !outgoing.destroyed; at += size) {
+        outgoing.write(bytes.subarray(at, at + size));
+        await delay(betweenPiecesMs);
       }
-    },
-    close: () => agent.destroy(),
-  };
+      outgoing.end();
+      return;
+    }
+    case "cut off":
+      // The last byte is missing at least, so nobody can have understood it.
+      outgoing.write((body ?? Buffer.alloc(0)).subarray(0, (body?.length ?? 0) >> 1), leave);
+      return;
+    case "left waiting":
+      outgoing.end(body ?? undefined, leave);
+      return;
+    default:
+      delivery satisfies never;
+  }
+}
+
+function receive(
+  response: IncomingMessage,
+  startedAtMs: number,
+  resolve: (outcome: Outcome) => void,
+  reject: (error: Error) => void,
+): void {
+  const chunks: Buffer[] = [];
+  response.on("data", (chunk: Buffer) => chunks.push(chunk));
+  response.on("error", reject);
+  response.on("end", () =>
+    resolve({
+      status: response.statusCode ?? 0,
+      header: (name) => String(response.headers[name.toLowerCase()] ?? "") || null,
+      text: Buffer.concat(chunks).toString(),
+      ms: performance.now() - startedAtMs,
+    }),
+  );
 }

@@ -8,12 +8,12 @@ export interface ValueSource {
   readonly random: Random;
   readonly hostile: readonly string[];
   readonly schemas: Readonly<Record<string, unknown>>;
+  /** How often a field that need not be there is. */
+  readonly optionalShare: number;
   /** A known value of a field that is an id, a token or a cursor; undefined for any other field. */
   known(field: string): string | undefined;
 }
 
-/** How often a field that need not be there is. */
-const optionalShare = 0.4;
 const patternSamples = 40;
 const samplesOfPattern = new Map<string, readonly string[]>();
 
@@ -50,7 +50,7 @@ function fittingObject(source: ValueSource, { properties = {}, required = [] }: 
   const names = required as string[];
   return Object.fromEntries(
     Object.entries(properties as Record<string, Schema>)
-      .filter(([name]) => names.includes(name) || source.random.chance(optionalShare))
+      .filter(([name]) => names.includes(name) || source.random.chance(source.optionalShare))
       .map(([name, its]) => [name, fittingValue(source, its, name)]),
   );
 }

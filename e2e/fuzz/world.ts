@@ -12,6 +12,10 @@ export interface Credential {
   readonly authorization: string | null;
   readonly owner: string;
   readonly sees: ReadonlySet<string> | "all";
+  /** The accounts whose objects it opens, beside their children. */
+  readonly accountIds: ReadonlySet<string> | "all";
+  /** Whose gifts alone it opens; null for all of its account. */
+  readonly donorId?: string | null;
 }
 
 type Body = Record<string, unknown>;
@@ -23,7 +27,7 @@ const votes = { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget
 export async function fillWorld(
   system: RunningSystem,
   known: KnownValues,
-  { round, liveToken }: { readonly round: number; readonly liveToken: string },
+  { round, otherToken }: { readonly round: number; readonly otherToken: string },
 ): Promise<Credential[]> {
   const [a, b, c] = [`a${round}`, `b${round}`, `c${round}`] as const;
   const first = await fillAccount(system, known, a);
@@ -31,20 +35,27 @@ export async function fillWorld(
   const child = await childOf(system, first.account);
   await fillGiving(child, known, c);
   const revoked = await revokedToken(system, first.account);
+  const ofAccount = ({ accountId }: Account, owner: string, sees: readonly string[]) => ({
+    ...{ owner, sees: new Set(sees), accountIds: new Set([accountId]) },
+  });
+  const nothing = { owner: a, sees: new Set<string>(), accountIds: new Set<string>() };
   return [
-    { name: "operator", authorization: `Bearer ${system.operatorKey}`, owner: a, sees: "all" },
-    ...first.credentials.map((one) => ({ ...one, owner: a, sees: new Set([a, c]) })),
-    ...second.credentials.map((one) => ({ ...one, owner: b, sees: new Set([b]) })),
-    { name: "child", authorization: `Bearer ${child.accessToken}`, owner: c, sees: new Set([c]) },
+    {
+      ...{ name: "operator", authorization: `Bearer ${system.operatorKey}`, owner: a },
+      ...{ sees: "all", accountIds: "all" },
+    },
+    ...first.credentials.map((one) => ({ ...one, ...ofAccount(first.account, a, [a, c]) })),
+    ...second.credentials.map((one) => ({ ...one, ...ofAccount(second.account, b, [b]) })),
+    { name: "child", authorization: `Bearer ${child.accessToken}`, ...ofAccount(child, c, [c]) },
     ...Object.entries({
       revoked,
-      live: `Bearer ${liveToken}`,
+      "of another environment": `Bearer ${otherToken}`,
       "of another secret": `Bearer ${resigned(first.account.accessToken)}`,
       unsigned: `Bearer ${unsigned(first.account.accessToken)}`,
       unknown: "Bearer nobody",
       "half a token": `Bearer ${first.account.accessToken.slice(0, -10)}`,
-    }).map(([name, authorization]) => ({ name, authorization, owner: a, sees: new Set<string>() })),
-    { name: "none", authorization: null, owner: a, sees: new Set() },
+    }).map(([name, authorization]) => ({ name, authorization, ...nothing })),
+    { name: "none", authorization: null, ...nothing },
   ];
 }
 
@@ -90,7 +101,10 @@ async function fillAccount(system: RunningSystem, known: KnownValues, owner: str
       "admin widget": await tokenOf("widget", { accountId }),
       "donor widget": await tokenOf("donor-widget", { donorId }),
       "donor platform": await tokenOf("donor-platform-widget", { donorId }),
-    }).map(([name, authorization]) => ({ name: `${name} ${owner}`, authorization })),
+    }).map(([name, authorization]) => ({
+      ...{ name: `${name} ${owner}`, authorization },
+      donorId: name.startsWith("donor") ? String(donorId) : null,
+    })),
   };
 }
 

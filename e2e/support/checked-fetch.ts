@@ -148,9 +148,11 @@ function operationFinder(document: OpenApiDocument) {
   }));
   // `/campaigns/metrics` is no campaign's id: the route with fewer places is meant.
   routes.sort((one, other) => one.places - other.places);
-  return (method: string, path: string) =>
-    routes.find(({ operation, pattern }) => operation.method === method && pattern.test(path))
+  return (method: string, path: string) => {
+    const meant = routes.find(({ pattern }) => pattern.test(path))?.operation.path;
+    return routes.find(({ operation }) => operation.method === method && operation.path === meant)
       ?.operation;
+  };
 }
 
 /** Headers that come with some answers only are described as such by their names. */

@@ -4,5 +4,6 @@
  */
 export type { ErrorDetail, ErrorType } from "./core/api/errors.js";
 export type { Locale } from "./core/i18n/locale.js";
+export type { Messages } from "./core/own-messages/own-messages.js";
 export { setBaseUrl } from "./package/base-url.js";
 export type * from "./package/elements.generated.js";

@@ -4,7 +4,11 @@ export interface Promised {
   readonly events: readonly string[];
 }
 
-const everywhere = { attributes: ["locale", "base-url"], events: ["obole-ready", "obole-error"] };
+/** `messages` is ours: beside the contract, as the guide describes it. */
+const everywhere = {
+  attributes: ["locale", "base-url", "messages"],
+  events: ["obole-ready", "obole-error"],
+};
 
 const opened = {
   attributes: [...everywhere.attributes, "token"],

@@ -151,7 +151,7 @@ describe("every piece of a page", () => {
       for (const [, tag = "", attributes = ""] of code.matchAll(/<(obole-[\w-]+)([^>]*)>/g)) {
         const names = elements.get(tag)?.attributes?.map(({ name }) => name);
         expect(names, tag).toBeDefined();
-        const used = [...attributes.matchAll(/([\w-]+)(?:="[^"]*")?/g)].map(
+        const used = [...attributes.matchAll(/([\w-]+)(?:="[^"]*"|='[^']*')?/g)].map(
           ([, name = ""]) => name,
         );
         expect(used.filter((name) => !everyPage.has(name) && !names?.includes(name))).toEqual([]);

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { readElements } from "./read-elements.js";
 import { customDataText } from "./write-custom-data.js";
 import { entryText, jsxText, typesText, wrappersText, wrapperText } from "./write-entries.js";
+import { knownMessagesText } from "./write-known-messages.js";
 import { manifestText } from "./write-manifest.js";
 import { referenceText } from "./write-reference.js";
 
@@ -20,6 +21,7 @@ export function generatedFiles(): Map<string, string> {
       manifestText(elements, (name) => `dist/npm/package/generated/${name}.js`),
     ],
     ["html-custom-data.json", customDataText(elements)],
+    ["src/debug/known-messages.generated.ts", knownMessagesText(elements)],
     ["src/package/elements.generated.ts", typesText(elements)],
     ["src/react/index.generated.ts", wrappersText(elements)],
     ["src/react/jsx.generated.ts", jsxText(elements)],

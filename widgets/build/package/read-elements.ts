@@ -116,7 +116,11 @@ function apiOf(
       description: textOf.get(field.attribute ?? "") ?? field.description ?? "",
     }),
     attribute: field.attribute ?? null,
-    type: types.ofProperty(tag, field.name),
+    // Written out it would be a line of all keys; the reference lists them with their texts.
+    type:
+      field.name === "messages"
+        ? `Messages<${declaration.name}>`
+        : types.ofProperty(tag, field.name),
     isReadonly: field.readonly ?? false,
   }));
   return {

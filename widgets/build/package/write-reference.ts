@@ -1,5 +1,6 @@
 import type { ElementApi } from "./element-api.js";
 import { eventProp, plainProperties, sentence } from "./write-entries.js";
+import { messagesOf } from "./write-known-messages.js";
 
 /** What an example may hold, for attributes without which an element has nothing to show. */
 const exampleValues: Readonly<Record<string, string>> = { "public-key": "pk_…", token: "…" };
@@ -29,6 +30,7 @@ export function referenceText(element: ElementApi): string {
         sentence(description),
       ]),
     ),
+    textsOf(element),
     themeOf(element),
   ];
   return `<!-- Generated from the element: \`npm run generate -w @obole/widgets\`. -->\n\n${parts.filter(Boolean).join("\n\n")}\n`;
@@ -119,6 +121,14 @@ function eventsOf({ events }: ElementApi): string {
     .map(({ name, detail }) => `The \`detail\` of \`${name}\`:\n\n\`\`\`ts\n${detail}\n\`\`\``);
   const bubbling = "All of them bubble and leave shadow roots; their `detail` is plain JSON.";
   return [table, bubbling, ...details].join("\n\n");
+}
+
+function textsOf(element: ElementApi): string {
+  return section(
+    "Texts",
+    ["Key of `messages`", "In English"],
+    [...messagesOf(element)].map(([key, text]) => [code(key), code(text)]),
+  );
 }
 
 function themeOf({ tag, parts, states, customProperties }: ElementApi): string {

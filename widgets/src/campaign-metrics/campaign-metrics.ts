@@ -1,8 +1,10 @@
 import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
 import { queryOf } from "../core/api/address.js";
 import type { Page } from "../core/api/types.js";
+import type { DeniedMessages } from "../core/denied/messages/index.js";
 import type { Stage } from "../core/element.js";
 import { Load, pause } from "../core/load.js";
+import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import { addresses } from "./campaign-metrics.addresses.js";
 import { formatsOf, noFormats } from "./campaign-metrics.formats.js";
@@ -17,6 +19,7 @@ import {
 } from "./campaign-metrics.model.js";
 import { styles } from "./campaign-metrics.styles.js";
 import { bar, metricsView, skeleton } from "./campaign-metrics.templates.js";
+import type { DetailsMessages } from "./details/messages/index.js";
 import { type Messages, messageChunks } from "./messages/index.js";
 
 const ownMetrics = "admin/metrics?limit=24&";
@@ -50,6 +53,11 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
   };
   static override styles = [OboleTokenElement.styles, styles].flat();
 
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  declare messages:
+    | OwnMessages<keyof (Messages & DetailsMessages & DeniedMessages)>
+    | null
+    | undefined;
   /** The campaign to begin with; all without it. */
   declare campaignId: string | null | undefined;
   /** What the person chose instead. */
@@ -80,7 +88,8 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
     args: () => this.#afterPaint,
     run: async ([language], signal) => {
       await pause(0, signal);
-      return (await import("./details/details.js")).Details.of(this, language);
+      const { Details } = await import("./details/details.js");
+      return Details.of(this, language, this.loadMessages);
     },
     onError: (error) => this.report(error),
   });
@@ -171,7 +180,7 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
   }
 
   get #afterPaint() {
-    return this.stage === "ready" ? ([this.language] as const) : null;
+    return this.stage === "ready" ? ([this.language, this.messages] as const) : null;
   }
 
   async #choose(choice: Choice): Promise<void> {

@@ -14,6 +14,7 @@ import { OboleFormElement } from "../core/form-element.js";
 import { format } from "../core/i18n/format.js";
 import { Load, pause } from "../core/load.js";
 import { notice } from "../core/notice.js";
+import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { addresses, pageSize } from "./charity-selection.addresses.js";
 import { OboleSelectEvent } from "./charity-selection.events.js";
 import {
@@ -32,6 +33,8 @@ import { styles } from "./charity-selection.styles.js";
 import { choosing, settleButton, skeleton } from "./charity-selection.templates.js";
 import type { Giving } from "./giving/giving.js";
 import type { Settlement } from "./giving/giving.model.js";
+import type { LeadMessages } from "./giving/lead/messages/index.js";
+import type { GivingMessages } from "./giving/messages/index.js";
 import { type Messages, messageChunks } from "./messages/index.js";
 
 /** A pause in typing shorter than this is not worth a request. */
@@ -70,6 +73,11 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   };
   static override styles = [OboleFormElement.styles, styles].flat();
 
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  declare messages:
+    | OwnMessages<keyof (Messages & GivingMessages & LeadMessages)>
+    | null
+    | undefined;
   declare publicKey: string | null | undefined;
   declare donationId: string | null | undefined;
   declare voteId: string | null | undefined;
@@ -101,13 +109,13 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   /** Everything but choosing; the first paint does not wait for it. */
   readonly #giving = new Load(this, {
-    args: () => (this.#isDrawn ? ([this.language, this.#needsLead] as const) : null),
-    run: async ([language, needsLead], signal) => {
+    args: () => (this.#isDrawn ? ([this.language, this.messages, this.#needsLead] as const) : null),
+    run: async ([, , needsLead], signal) => {
       // The list that has just come is drawn first.
       await pause(0, signal);
       const { Giving } = await import("./giving/giving.js");
       this.#flow ??= new Giving(this, this.#context);
-      await this.#flow.prepare(language, needsLead);
+      await this.#flow.prepare(this.loadMessages, needsLead);
       return this.#flow;
     },
     onError: (error) => this.report(error),
@@ -134,7 +142,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   protected override get missing() {
     const anchor = this.renderRoot.querySelector<HTMLElement>("input");
-    return { message: this.messages?.chooseFirst ?? "…", anchor };
+    return { message: this.texts?.chooseFirst ?? "…", anchor };
   }
 
   protected override announce(messages: Messages): string {

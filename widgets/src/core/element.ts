@@ -12,10 +12,14 @@ import { OboleErrorEvent, OboleReadyEvent } from "./events.js";
 import { type Locale, localeOf } from "./i18n/locale.js";
 import { Load } from "./load.js";
 import { notice } from "./notice.js";
+import type { OwnMessages } from "./own-messages/own-messages.js";
 import { tokens } from "./tokens.js";
 
 /** One lazily loaded chunk of messages per language. */
 export type MessageChunks<M> = Readonly<Record<Locale, () => Promise<{ readonly default: M }>>>;
+
+/** Loads the messages of a part of an element, in its language and with the page's own in their place. */
+export type LoadMessages = <M extends object>(chunks: MessageChunks<M>) => Promise<M>;
 
 export type Stage = "loading" | "ready" | "failed";
 
@@ -42,10 +46,11 @@ const lastResort = { text: "Something went wrong.", retry: "Try again" };
  * @cssprop --obole-shadow - the shadow of the box
  * @cssprop --obole-duration - how long a transition takes
  */
-export abstract class OboleElement<M> extends ReactiveElement {
+export abstract class OboleElement<M extends object> extends ReactiveElement {
   static override properties: PropertyDeclarations = {
     locale: {},
     baseUrl: { attribute: "base-url" },
+    messages: { type: Object },
   };
   static override styles = [tokens];
 
@@ -53,13 +58,15 @@ export abstract class OboleElement<M> extends ReactiveElement {
   declare locale: string | null | undefined;
   /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
   declare baseUrl: string | null | undefined;
+  /** The page's own texts by key, as JSON in the attribute; `lang` is their language, where it is none of the six. */
+  declare messages: OwnMessages<string> | null | undefined;
   protected readonly internals: ElementInternals = this.attachInternals();
   protected abstract readonly messageChunks: MessageChunks<M>;
   #wasReady = false;
 
   readonly #messages = new Load(this, {
-    args: () => [this.language] as const,
-    run: async ([language]) => (await this.messageChunks[language]()).default,
+    args: () => [this.language, this.messages] as const,
+    run: () => this.loadMessages(this.messageChunks),
     onError: (error) => this.report(error),
   });
 
@@ -85,8 +92,16 @@ export abstract class OboleElement<M> extends ReactiveElement {
   /** Whether what is on view is a wait, an outcome, or a failure (the page's own content shows then). */
   protected abstract get stage(): Stage;
 
+  protected readonly loadMessages: LoadMessages = async (chunks) => {
+    const { default: texts } = await chunks[this.language]();
+    const { messages } = this;
+    if (!messages) return texts;
+    const { withOwn } = await import("./own-messages/own-messages.js");
+    return withOwn(texts, messages);
+  };
+
   /** The messages on view; null until they are there. */
-  protected get messages(): M | null {
+  protected get texts(): M | null {
     return this.#messages.value;
   }
 
@@ -114,12 +129,12 @@ export abstract class OboleElement<M> extends ReactiveElement {
   // What `LitElement` would do beyond this serves asynchronous directives, which no element here uses.
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    const { messages } = this;
+    const { texts } = this;
     const view = html`<div>
       <slot></slot>
-      <div class="root" part="base" lang=${this.language}>
+      <div class="root" part="base" lang=${this.messages?.lang ?? this.language}>
         ${this.#renderInside()}
-        <p class="unseen" role="status">${messages && this.announce(messages)}</p>
+        <p class="unseen" role="status">${texts && this.announce(texts)}</p>
       </div>
     </div>`;
     render(view, this.renderRoot, { host: this });
@@ -127,7 +142,7 @@ export abstract class OboleElement<M> extends ReactiveElement {
 
   protected override updated(_changed: PropertyValues): void {
     const { status } = this.#messages.state;
-    const stage = this.messages ? this.stage : status === "error" ? "failed" : "loading";
+    const stage = this.texts ? this.stage : status === "error" ? "failed" : "loading";
     for (const name of ["loading", "failed"]) this.toggleState(name, name === stage);
     if (stage !== "ready" || this.#wasReady) return;
     this.#wasReady = true;

@@ -13,7 +13,7 @@ export type LoadState<T> =
 export type LoadHost = Pick<ReactiveControllerHost, "addController" | "requestUpdate">;
 
 /** Plain values, which are the same when they are written the same. */
-export type Plain = string | number | boolean | null | undefined;
+export type Plain = string | number | boolean | object | null | undefined;
 
 /** How one piece of data is loaded. */
 export interface LoadOptions<A extends readonly Plain[], T> {

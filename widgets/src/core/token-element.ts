@@ -13,7 +13,7 @@ const refusedToken = /^401|^403 (Forbidden|Account closed)$/;
  * A call whose token is refused is held back, not failed: it goes on with the next token, from
  * `getToken` or after a retry. So an element never sees a 401, and nothing that was typed is lost.
  */
-export abstract class OboleTokenElement<M> extends OboleElement<M> {
+export abstract class OboleTokenElement<M extends object> extends OboleElement<M> {
   static override properties: PropertyDeclarations = {
     token: {},
     getToken: { attribute: false },

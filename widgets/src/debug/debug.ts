@@ -5,6 +5,7 @@ import { checkAttributes } from "./checks/attributes.js";
 import { checkBaseUrl, tellOfSilence } from "./checks/base-url.js";
 import { checkClock } from "./checks/clock.js";
 import { checkContrast } from "./checks/contrast.js";
+import { checkMessages } from "./checks/messages.js";
 import { watchPolicy } from "./checks/policy.js";
 import { checkScripts } from "./checks/scripts.js";
 import type { Finding } from "./finding.js";
@@ -63,6 +64,7 @@ async function watch(folder: string): Promise<void> {
     const attributes = checkAttributes(element, tell);
     if (element.localName in knownElements) {
       checkBaseUrl(element, tell);
+      checkMessages(element, tell);
       if (element.shadowRoot) checkContrast(element, tell);
       await checkService(element);
     }
@@ -87,7 +89,11 @@ async function watch(folder: string): Promise<void> {
   hear("obole-error", (element, event) => {
     void checkService(element, (event as OboleErrorEvent).detail);
   });
-  hear("obole-ready", (element) => checkContrast(element, tell));
+  hear("obole-ready", (element) => {
+    checkContrast(element, tell);
+    // Properties may have come after the element.
+    checkMessages(element, tell);
+  });
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   await look();
   // biome-ignore lint/suspicious/noConsole: silence could as well mean that nobody looked.

@@ -3,6 +3,7 @@ export type GuideSection =
   | "what-opens-which-element"
   | "tokens"
   | "theming"
+  | "languages"
   | "content-security-policy"
   | "bundlers-and-react"
   | "when-it-does-not-work";

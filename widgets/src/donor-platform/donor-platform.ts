@@ -1,10 +1,13 @@
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from "lit";
 import type { WidgetDonation } from "../core/api/types.js";
+import type { DeniedMessages } from "../core/denied/messages/index.js";
 import type { Stage } from "../core/element.js";
 import type { Locale } from "../core/i18n/locale.js";
 import { Load } from "../core/load.js";
 import { notice } from "../core/notice.js";
+import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { OboleTokenElement } from "../core/token-element.js";
+import type { DownloadMessages } from "../receipts/download/messages/index.js";
 import { addresses } from "./donor-platform.addresses.js";
 import { OboleDonorChangeEvent, OboleSignOutEvent } from "./donor-platform.events.js";
 import { List } from "./donor-platform.list.js";
@@ -68,6 +71,11 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
   };
   static override styles = [OboleTokenElement.styles, styles].flat();
 
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  declare messages:
+    | OwnMessages<keyof (Messages & SectionMessages & DownloadMessages & DeniedMessages)>
+    | null
+    | undefined;
   /** The open view; a name that is none opens the first one. */
   declare view: View;
   /** The gift that gets its charity. */
@@ -78,7 +86,7 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
   protected override readonly messageChunks = messageChunks;
   readonly #sections = new Map<SectionName, Section>();
   /** The sections' texts, and their language. */
-  #texts: readonly [Locale, SectionMessages] | null = null;
+  #sectionTexts: readonly [Locale, SectionMessages] | null = null;
   /** The texts in which the box is drawn. */
   #drawn: Messages | null = null;
   #shownTab: Element | null = null;
@@ -89,11 +97,12 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
     call: (address, signal, sent) => this.call(address, signal, sent),
     report: (error) => this.report(error),
     language: () => this.language,
+    loadMessages: this.loadMessages,
     base: () => this.base,
-    shared: () => this.messages as Messages,
-    texts: () => this.#texts?.[1] as SectionMessages,
+    shared: () => this.texts as Messages,
+    texts: () => this.#sectionTexts?.[1] as SectionMessages,
     list: (template) => new List(this, this.#context, template),
-    drawList: (list, parts) => listOf(list, parts, this.messages as Messages),
+    drawList: (list, parts) => listOf(list, parts, this.texts as Messages),
     drawLoading: rowSkeletons,
     gift: () => this.claiming,
     claimed: (claimed) => this.#gifts.change((page) => withClaimed(page, claimed)),
@@ -105,13 +114,13 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
 
   /** The code and the texts of what is on view; the first screen does without. */
   readonly #section = new Load(this, {
-    args: () => (this.#name ? ([this.language, this.#name] as const) : null),
-    run: async ([language, name]) => {
+    args: () => (this.#name ? ([this.language, this.messages, this.#name] as const) : null),
+    run: async ([language, , name]) => {
       const [module, texts] = await Promise.all([
         sectionChunks[name](),
-        sectionMessageChunks[language](),
+        this.loadMessages(sectionMessageChunks),
       ]);
-      this.#texts = [language, texts.default];
+      this.#sectionTexts = [language, texts];
       if (!this.#sections.has(name)) this.#sections.set(name, this.#open(module));
     },
     onError: (error) => this.report(error),
@@ -190,7 +199,7 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
   }
 
   get #shown(): Section | null {
-    if (!this.#name || this.#texts?.[0] !== this.language) return null;
+    if (!this.#name || this.#sectionTexts?.[0] !== this.language) return null;
     return this.#sections.get(this.#name) ?? null;
   }
 

@@ -12,7 +12,7 @@ let isToldOf = false;
  * The base of the elements in the npm package, which stands in for that of the script (see the build):
  * code that a bundler has put anywhere cannot tell from its own address where the service is.
  */
-export abstract class OboleElement<M> extends ScriptElement<M> {
+export abstract class OboleElement<M extends object> extends ScriptElement<M> {
   static {
     // Drawing twice in one go is at times what an element means to do, and nothing to tell the page's developers.
     OboleElement.disableWarning?.("change-in-update");

@@ -25,6 +25,8 @@ declare module "react" {
         readonly "campaign-id"?: OboleCampaignMetrics["campaignId"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleCampaignMetrics["locale"] | undefined;
+        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        readonly "messages"?: OboleCampaignMetrics["messages"] | undefined;
         /** An admin widget token that opens `metrics`. */
         readonly "token"?: OboleCampaignMetrics["token"] | undefined;
         /** An async function that gives a token: asked without one, and when one was refused. */
@@ -45,6 +47,8 @@ declare module "react" {
         readonly "donation-id"?: OboleCharitySelection["donationId"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleCharitySelection["locale"] | undefined;
+        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        readonly "messages"?: OboleCharitySelection["messages"] | undefined;
         /** The name under which the page's form sends the value. */
         readonly "name"?: OboleCharitySelection["name"] | undefined;
         /** The campaign's public key. */
@@ -69,6 +73,8 @@ declare module "react" {
         readonly "base-url"?: OboleDonorPlatform["baseUrl"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleDonorPlatform["locale"] | undefined;
+        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        readonly "messages"?: OboleDonorPlatform["messages"] | undefined;
         /** A donor's widget token, donor platform token or session. */
         readonly "token"?: OboleDonorPlatform["token"] | undefined;
         /** The open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`. */
@@ -93,6 +99,8 @@ declare module "react" {
         readonly "base-url"?: OboleReceipts["baseUrl"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleReceipts["locale"] | undefined;
+        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        readonly "messages"?: OboleReceipts["messages"] | undefined;
         /** An admin widget token that opens `receipts`. */
         readonly "token"?: OboleReceipts["token"] | undefined;
         /** The year to show, until the person chooses another; all years without it. */
@@ -115,6 +123,8 @@ declare module "react" {
         readonly "charities-selection-id"?: OboleSelectionEditor["charitiesSelectionId"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleSelectionEditor["locale"] | undefined;
+        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        readonly "messages"?: OboleSelectionEditor["messages"] | undefined;
         /** An admin widget token that opens `selection`. */
         readonly "token"?: OboleSelectionEditor["token"] | undefined;
         /** An async function that gives a token: asked without one, and when one was refused. */

@@ -30,14 +30,18 @@ export function wrap<P extends object>(
   return component as unknown as React.ForwardRefExoticComponent<P>;
 }
 
+/** A value as an attribute has it. */
+const written = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+
 function serverComponent(tagName: string, attributes: Names) {
   const names: Names = { ...attributes, className: "class" };
   // Nothing refers to what a server draws; React wants the parameter all the same.
   return React.forwardRef<unknown, object>((props, _ref) => {
-    const written = Object.entries(props)
+    const shown = Object.entries(props)
       // An attribute is there or not: React 18 would write "false".
       .filter(([, value]) => value !== false && typeof value !== "function")
-      .map(([name, value]) => [names[name] ?? name, value]);
-    return React.createElement(tagName, Object.fromEntries(written));
+      .map(([name, value]) => [names[name] ?? name, name in attributes ? written(value) : value]);
+    return React.createElement(tagName, Object.fromEntries(shown));
   });
 }

@@ -135,8 +135,8 @@ describe("a download", () => {
 
   it("tells too many from every other failure", () => {
     expect(problemOf(new ApiError("rate-limit", "Too many", 429))).toBe("tooMany");
-    expect(problemOf(new ApiError("network", "no"))).toBe("failed");
-    expect(problemOf(new TypeError("no"))).toBe("failed");
+    expect(problemOf(new ApiError("network", "no"))).toBe("downloadFailed");
+    expect(problemOf(new TypeError("no"))).toBe("downloadFailed");
   });
 });
 

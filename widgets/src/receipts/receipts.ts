@@ -8,12 +8,15 @@ import {
 import { queryOf } from "../core/api/address.js";
 import { json } from "../core/api/client.js";
 import type { DownloadUrl, Page, WidgetReceipt, WidgetReceiptsSummary } from "../core/api/types.js";
+import type { DeniedMessages } from "../core/denied/messages/index.js";
 import type { Stage } from "../core/element.js";
 import { format } from "../core/i18n/format.js";
 import { Load, pause } from "../core/load.js";
+import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import type { Downloads } from "./download/download.js";
 import type { Target } from "./download/download.model.js";
+import type { DownloadMessages } from "./download/messages/index.js";
 import { type Messages, messageChunks } from "./messages/index.js";
 import { addresses, pageSize } from "./receipts.addresses.js";
 import {
@@ -57,6 +60,11 @@ export class OboleReceipts extends OboleTokenElement<Messages> {
   };
   static override styles = [OboleTokenElement.styles, styles].flat();
 
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  declare messages:
+    | OwnMessages<keyof (Messages & DownloadMessages & DeniedMessages)>
+    | null
+    | undefined;
   /** The year on view: the page's, then the one that the person chose; empty for all. */
   declare year: string | null | undefined;
   /** The charity that was chosen. */
@@ -85,15 +93,15 @@ export class OboleReceipts extends OboleTokenElement<Messages> {
 
   /** What downloads; the first paint does not wait for it. */
   readonly #downloads = new Load(this, {
-    args: () => (this.#isDrawn ? ([this.language] as const) : null),
-    run: async ([language], signal) => {
+    args: () => (this.#isDrawn ? ([this.language, this.messages] as const) : null),
+    run: async (_, signal) => {
       await pause(0, signal);
       const { Downloads } = await import("./download/download.js");
       this.#flow ??= new Downloads(this, {
         link: (target, abort) => this.#link(target, abort),
         report: (error) => this.report(error),
       });
-      await this.#flow.prepare(language);
+      await this.#flow.prepare(this.loadMessages);
       return this.#flow;
     },
     onError: (error) => this.report(error),

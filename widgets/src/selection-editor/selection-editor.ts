@@ -1,11 +1,14 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
 import { queryOf } from "../core/api/address.js";
 import type { Page, WidgetCharity, WidgetSelection } from "../core/api/types.js";
+import type { DeniedMessages } from "../core/denied/messages/index.js";
 import type { Stage } from "../core/element.js";
 import { Load, pause } from "../core/load.js";
 import { notice } from "../core/notice.js";
+import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import type { Editing } from "./editing/editing.js";
+import type { EditingMessages } from "./editing/messages/index.js";
 import { type Messages, messageChunks } from "./messages/index.js";
 import { addresses } from "./selection-editor.addresses.js";
 import {
@@ -66,6 +69,11 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
   };
   static override styles = [OboleTokenElement.styles, styles].flat();
 
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  declare messages:
+    | OwnMessages<keyof (Messages & EditingMessages & DeniedMessages)>
+    | null
+    | undefined;
   /** The selection to edit, until the person chooses another. */
   declare charitiesSelectionId: string | null | undefined;
   /** The selection that the person chose. */
@@ -113,8 +121,8 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
 
   /** What edits and searches; the first paint does not wait for it. */
   readonly #editing = new Load(this, {
-    args: () => (this.stage === "ready" ? ([this.language] as const) : null),
-    run: async ([language], signal) => {
+    args: () => (this.stage === "ready" ? ([this.language, this.messages] as const) : null),
+    run: async (_, signal) => {
       await pause(0, signal);
       const { Editing } = await import("./editing/editing.js");
       this.#flow ??= new Editing(this, {
@@ -132,9 +140,9 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
           this.#known = learned(this.#known, [], found);
         },
         order: (content) => this.#orderOf(content),
-        describe: (charity) => described(charity, "", this.messages as Messages),
+        describe: (charity) => described(charity, "", this.texts as Messages),
       });
-      await this.#flow.prepare(language);
+      await this.#flow.prepare(this.loadMessages);
       return this.#flow;
     },
     onError: (error) => this.report(error),

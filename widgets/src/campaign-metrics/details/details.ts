@@ -1,4 +1,5 @@
 import type { ReactiveElement, TemplateResult } from "lit";
+import type { LoadMessages } from "../../core/element.js";
 import { format } from "../../core/i18n/format.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import type { Bar, Chart, Metrics } from "../campaign-metrics.model.js";
@@ -31,11 +32,15 @@ export class Details implements DetailsView {
   }
 
   /** For an element, with the texts of a language. */
-  static async of(element: ReactiveElement, language: Locale): Promise<Details> {
+  static async of(
+    element: ReactiveElement,
+    language: Locale,
+    load: LoadMessages,
+  ): Promise<Details> {
     const { adoptedStyleSheets } = element.renderRoot as ShadowRoot;
     const { styleSheet } = detailsStyles;
     if (styleSheet && !adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);
-    return new Details(element, (await detailsMessageChunks[language]()).default, language);
+    return new Details(element, await load(detailsMessageChunks), language);
   }
 
   /** What the live region says of the last file. */

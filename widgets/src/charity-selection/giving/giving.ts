@@ -1,7 +1,7 @@
 import { type CSSResult, nothing, type ReactiveElement, type TemplateResult } from "lit";
 import { statusOf } from "../../core/api/errors.js";
 import type { Lead, PublicCharity } from "../../core/api/types.js";
-import type { Locale } from "../../core/i18n/locale.js";
+import type { LoadMessages } from "../../core/element.js";
 import type { Choice, Hint, Opening } from "../charity-selection.model.js";
 import type { Messages } from "../messages/index.js";
 import { OboleClaimEvent } from "./giving.events.js";
@@ -58,12 +58,12 @@ export class Giving {
   }
 
   /** Loads the texts, and the lead form where the campaign asks for a lead. */
-  async prepare(language: Locale, needsLead: boolean): Promise<void> {
+  async prepare(load: LoadMessages, needsLead: boolean): Promise<void> {
     const [messages, lead] = await Promise.all([
-      givingMessageChunks[language](),
-      needsLead ? this.#openLead(language) : null,
+      load(givingMessageChunks),
+      needsLead ? this.#openLead(load) : null,
     ]);
-    this.#messages = messages.default;
+    this.#messages = messages;
     this.#lead = lead;
   }
 
@@ -147,9 +147,9 @@ export class Giving {
     return outcomeOf(this.#context.opening(), this.#step);
   }
 
-  async #openLead(language: Locale) {
+  async #openLead(load: LoadMessages) {
     const { LeadForm, leadMessageChunks, leadStyles } = await import("./lead/lead.js");
-    const { default: messages } = await leadMessageChunks[language]();
+    const messages = await load(leadMessageChunks);
     if (!this.#form) {
       this.#form = new LeadForm(this.#host);
       this.#adopt(leadStyles);

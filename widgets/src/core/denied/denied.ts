@@ -8,12 +8,17 @@ import {
 import { detailOf } from "../api/errors.js";
 import { OboleErrorEvent } from "../events.js";
 import type { Locale } from "../i18n/locale.js";
+import { type OwnMessages, withOwn } from "../own-messages/own-messages.js";
 import { OboleTokenExpiredEvent } from "./denied.events.js";
 import { deniedStyles } from "./denied.styles.js";
 import { deniedMessages } from "./messages/index.js";
 
 type Token = string | null | undefined;
-type Denied = ReactiveElement & { readonly language: Locale; readonly token: Token };
+type Denied = ReactiveElement & {
+  readonly language: Locale;
+  readonly messages: OwnMessages<string> | null | undefined;
+  readonly token: Token;
+};
 
 /** Why an element does not go on: its token is over, or was made for something else. */
 type Reason = "expired" | "forbidden";
@@ -71,7 +76,7 @@ class Cover implements ReactiveController {
 
   // Again with each update: the language may change.
   hostUpdated(): void {
-    this.#box.lang = this.#element.language;
+    this.#box.lang = this.#element.messages?.lang ?? this.#element.language;
     render(this.#notice(), this.#box);
   }
 
@@ -106,7 +111,8 @@ class Cover implements ReactiveController {
   }
 
   #notice(): TemplateResult {
-    const messages = deniedMessages[this.#element.language];
+    const { language, messages: own } = this.#element;
+    const messages = withOwn(deniedMessages[language], own ?? {});
     return html`<div class="notice" role="alert">
       <svg viewBox="-12 -12 48 48" aria-hidden="true">
         <path d="M8 11V8a4 4 0 0 1 8 0v3M5 11h14v9H5z"></path>

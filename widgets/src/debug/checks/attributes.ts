@@ -1,5 +1,6 @@
 import type { Tell } from "../finding.js";
 import { isGiven, type KnownElement, knownElements } from "../known-elements.js";
+import { nearestTo } from "../nearest.js";
 
 /** Time for a page's own code, or its framework, to set what it does not write as attributes. */
 const graceMs = 3_000;
@@ -71,30 +72,4 @@ function checkNames(element: Element, defined: CustomElementConstructor, tell: T
       element,
     });
   }
-}
-
-/** As many letters may differ in a slip of the hand. */
-const mostDifferences = 3;
-
-/** The known name that was most likely meant. */
-function nearestTo(written: string, names: readonly string[]): string | null {
-  const bare = (name: string) => name.replaceAll("-", "");
-  const [best] = names
-    .map((name) => ({ name, distance: distanceOf(bare(written), bare(name)) }))
-    .sort((one, other) => one.distance - other.distance);
-  return best && best.distance <= mostDifferences ? best.name : null;
-}
-
-/** How many letters must be put in, left out or changed to make one word of the other (Levenshtein). */
-function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const letter of one) {
-    const next = [(row[0] ?? 0) + 1];
-    for (let index = 1; index <= other.length; index++) {
-      const changed = (row[index - 1] ?? 0) + (letter === other[index - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

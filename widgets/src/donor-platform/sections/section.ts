@@ -1,7 +1,7 @@
 import type { CSSResult, ReactiveElement, TemplateResult } from "lit";
 import type { Sent } from "../../core/api/client.js";
 import type { WidgetDonation } from "../../core/api/types.js";
-import type { Stage } from "../../core/element.js";
+import type { LoadMessages, Stage } from "../../core/element.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import type { DonorPlatformChange } from "../donor-platform.events.js";
 import type { List, ListContext } from "../donor-platform.list.js";
@@ -20,6 +20,7 @@ export interface ListParts<T> {
 export interface SectionContext extends ListContext {
   readonly call: <T>(address: string, signal: AbortSignal, sent?: Sent) => Promise<T>;
   readonly language: () => Locale;
+  readonly loadMessages: LoadMessages;
   readonly base: () => string;
   /** The texts of the first screen. */
   readonly shared: () => Messages;

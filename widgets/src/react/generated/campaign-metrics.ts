@@ -13,6 +13,8 @@ export interface OboleCampaignMetricsProps extends WrapperProps<Element> {
   readonly campaignId?: Element["campaignId"] | undefined;
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  readonly messages?: Element["messages"] | undefined;
   /** An admin widget token that opens `metrics`. */
   readonly token?: Element["token"] | undefined;
   /** An async function that gives a token: asked without one, and when one was refused. */
@@ -29,6 +31,6 @@ export interface OboleCampaignMetricsProps extends WrapperProps<Element> {
 export const OboleCampaignMetrics: ForwardRefExoticComponent<OboleCampaignMetricsProps> = /* @__PURE__ */ wrap(
   "obole-campaign-metrics",
   Element,
-  { baseUrl: "base-url", campaignId: "campaign-id", locale: "locale", token: "token" },
+  { baseUrl: "base-url", campaignId: "campaign-id", locale: "locale", messages: "messages", token: "token" },
   { onOboleReady: "obole-ready", onOboleTokenExpired: "obole-token-expired", onOboleError: "obole-error" },
 );

@@ -16,6 +16,8 @@ export interface OboleCharitySelectionProps extends WrapperProps<Element> {
   readonly donationId?: Element["donationId"] | undefined;
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  readonly messages?: Element["messages"] | undefined;
   /** The name under which the page's form sends the value. */
   readonly name?: Element["name"] | undefined;
   /** The campaign's public key. */
@@ -40,6 +42,6 @@ export interface OboleCharitySelectionProps extends WrapperProps<Element> {
 export const OboleCharitySelection: ForwardRefExoticComponent<OboleCharitySelectionProps> = /* @__PURE__ */ wrap(
   "obole-charity-selection",
   Element,
-  { baseUrl: "base-url", disabled: "disabled", donationId: "donation-id", locale: "locale", name: "name", publicKey: "public-key", required: "required", value: "value", voteId: "vote-id" },
+  { baseUrl: "base-url", disabled: "disabled", donationId: "donation-id", locale: "locale", messages: "messages", name: "name", publicKey: "public-key", required: "required", value: "value", voteId: "vote-id" },
   { onOboleReady: "obole-ready", onOboleSelect: "obole-select", onOboleClaim: "obole-claim", onOboleError: "obole-error" },
 );

@@ -13,6 +13,8 @@ export interface OboleDonorPlatformProps extends WrapperProps<Element> {
   readonly baseUrl?: Element["baseUrl"] | undefined;
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  readonly messages?: Element["messages"] | undefined;
   /** A donor's widget token, donor platform token or session. */
   readonly token?: Element["token"] | undefined;
   /** The open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`. */
@@ -37,6 +39,6 @@ export interface OboleDonorPlatformProps extends WrapperProps<Element> {
 export const OboleDonorPlatform: ForwardRefExoticComponent<OboleDonorPlatformProps> = /* @__PURE__ */ wrap(
   "obole-donor-platform",
   Element,
-  { baseUrl: "base-url", locale: "locale", token: "token", view: "view" },
+  { baseUrl: "base-url", locale: "locale", messages: "messages", token: "token", view: "view" },
   { onOboleReady: "obole-ready", onOboleChange: "obole-change", onOboleDownload: "obole-download", onOboleSignOut: "obole-sign-out", onOboleTokenExpired: "obole-token-expired", onOboleError: "obole-error" },
 );

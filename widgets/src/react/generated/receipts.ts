@@ -12,6 +12,8 @@ export interface OboleReceiptsProps extends WrapperProps<Element> {
   readonly baseUrl?: Element["baseUrl"] | undefined;
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  readonly messages?: Element["messages"] | undefined;
   /** An admin widget token that opens `receipts`. */
   readonly token?: Element["token"] | undefined;
   /** The year to show, until the person chooses another; all years without it. */
@@ -32,6 +34,6 @@ export interface OboleReceiptsProps extends WrapperProps<Element> {
 export const OboleReceipts: ForwardRefExoticComponent<OboleReceiptsProps> = /* @__PURE__ */ wrap(
   "obole-receipts",
   Element,
-  { baseUrl: "base-url", locale: "locale", token: "token", year: "year" },
+  { baseUrl: "base-url", locale: "locale", messages: "messages", token: "token", year: "year" },
   { onOboleReady: "obole-ready", onOboleDownload: "obole-download", onOboleTokenExpired: "obole-token-expired", onOboleError: "obole-error" },
 );

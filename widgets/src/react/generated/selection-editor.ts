@@ -13,6 +13,8 @@ export interface OboleSelectionEditorProps extends WrapperProps<Element> {
   readonly charitiesSelectionId?: Element["charitiesSelectionId"] | undefined;
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
+  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  readonly messages?: Element["messages"] | undefined;
   /** An admin widget token that opens `selection`. */
   readonly token?: Element["token"] | undefined;
   /** An async function that gives a token: asked without one, and when one was refused. */
@@ -31,6 +33,6 @@ export interface OboleSelectionEditorProps extends WrapperProps<Element> {
 export const OboleSelectionEditor: ForwardRefExoticComponent<OboleSelectionEditorProps> = /* @__PURE__ */ wrap(
   "obole-selection-editor",
   Element,
-  { baseUrl: "base-url", charitiesSelectionId: "charities-selection-id", locale: "locale", token: "token" },
+  { baseUrl: "base-url", charitiesSelectionId: "charities-selection-id", locale: "locale", messages: "messages", token: "token" },
   { onOboleReady: "obole-ready", onOboleChange: "obole-change", onOboleTokenExpired: "obole-token-expired", onOboleError: "obole-error" },
 );

@@ -14,7 +14,7 @@ export type Target =
     };
 
 /** Why there is no file. */
-export type Problem = "chooseYear" | "tooMany" | "failed";
+export type Problem = "chooseYear" | "tooMany" | "downloadFailed";
 
 /** How the last download goes or went. */
 export type Download =
@@ -25,7 +25,7 @@ export type Download =
 
 /** What a failed call means to the person. */
 export function problemOf(error: unknown): Problem {
-  return statusOf(error) === 429 ? "tooMany" : "failed";
+  return statusOf(error) === 429 ? "tooMany" : "downloadFailed";
 }
 
 /** The name that a link ends with. */

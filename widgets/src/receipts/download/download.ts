@@ -1,8 +1,8 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from "lit";
 import { ApiError } from "../../core/api/errors.js";
 import type { DownloadUrl } from "../../core/api/types.js";
+import type { LoadMessages } from "../../core/element.js";
 import { format } from "../../core/i18n/format.js";
-import type { Locale } from "../../core/i18n/locale.js";
 import { OboleDownloadEvent } from "../receipts.events.js";
 import {
   type Download,
@@ -43,8 +43,8 @@ export class Downloads {
   }
 
   /** Loads the texts. */
-  async prepare(language: Locale): Promise<void> {
-    this.#messages = (await downloadMessageChunks[language]()).default;
+  async prepare(load: LoadMessages): Promise<void> {
+    this.#messages = await load(downloadMessageChunks);
   }
 
   get isRunning(): boolean {
@@ -69,7 +69,7 @@ export class Downloads {
       case "running":
         return download.target.kind === "zip" ? messages.started : "";
       case "saved":
-        return format(messages.saved, { name: download.fileName });
+        return format(messages.downloaded, { name: download.fileName });
       case "problem":
         return messages[download.problem];
       default:

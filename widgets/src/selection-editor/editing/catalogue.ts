@@ -46,7 +46,7 @@ export class Catalogue {
     if (state.status === "error") return messages.searchFailed;
     const count = state.value.data.length;
     if (state.status !== "ready") return "";
-    return count > 0 ? format(messages.found, { count }) : messages.none;
+    return count > 0 ? format(messages.found, { count }) : messages.noneFound;
   }
 
   render(messages: EditingMessages, finding: Finding): TemplateResult {
@@ -56,7 +56,7 @@ export class Catalogue {
     }
     if (!value) return html`<p class="notice muted">${messages.wait}</p>`;
     if (value.data.length === 0 && state.status === "ready") {
-      return html`<p class="notice muted">${messages.none}</p>`;
+      return html`<p class="notice muted">${messages.noneFound}</p>`;
     }
     const isExtending = state.status === "extending";
     const selected = finding.selectedOf(new Set(value.data.map(({ charityId }) => charityId)));
@@ -86,7 +86,7 @@ export class Catalogue {
       ${this.#context.describe(charity)}
       <button class="button toggle ${isSelected ? "quiet" : ""}" aria-label=${label}
         @click=${(event: MouseEvent) => event.detail > 1 || finding.toggle(charityId)}>
-        ${isSelected ? messages.remove : messages.add}
+        ${isSelected ? messages.removeCard : messages.add}
       </button>
       ${finding.aside(charityId)}
     </li>`;

@@ -144,8 +144,8 @@ describe("the next call", () => {
 
 describe("problemOf", () => {
   it.each<[number | null, string, Problem]>([
-    [null, "Failed to fetch", "failed"],
-    [503, "Service Unavailable", "failed"],
+    [null, "Failed to fetch", "notSaved"],
+    [503, "Service Unavailable", "notSaved"],
     [429, "Too Many Requests", "tooMany"],
     [404, "Not Found", "notFound"],
     [400, "A selection must have at least one charity when linked to a campaign", "needsCharity"],

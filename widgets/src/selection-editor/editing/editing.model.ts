@@ -20,7 +20,7 @@ export type ChangeKind = "added" | "removed" | "moved" | "featuredNow" | "unfeat
 
 /** Why a change is not saved. */
 export type Problem =
-  | "failed"
+  | "notSaved"
   | "tooMany"
   | "needsCharity"
   | "fixed"
@@ -124,7 +124,7 @@ export const isProblem = (state: Wish["state"]): state is Problem =>
 
 /** Whether the same call may succeed later. */
 export const isPassing = (state: Wish["state"]): boolean =>
-  state === "failed" || state === "tooMany";
+  state === "notSaved" || state === "tooMany";
 
 /** One call, and the wishes that it fulfils. */
 export interface Write {
@@ -177,7 +177,7 @@ export function problemOf(error: unknown): Problem {
   if (/linked to a campaign/.test(message)) return "needsCharity";
   if (/customized/.test(message)) return "fixed";
   if (/at most/.test(message)) return "full";
-  return status === 400 ? "leftCatalogue" : "failed";
+  return status === 400 ? "leftCatalogue" : "notSaved";
 }
 
 /** Of two answers about a selection, the newer one; the first when they are of one moment. */

@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from "lit";
 import { json } from "../../core/api/client.js";
 import type { WidgetSelection } from "../../core/api/types.js";
+import type { LoadMessages } from "../../core/element.js";
 import { format } from "../../core/i18n/format.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import { OboleSelectionChangeEvent } from "../selection-editor.events.js";
@@ -78,8 +79,8 @@ export class Editing {
   }
 
   /** Loads the texts. */
-  async prepare(language: Locale): Promise<void> {
-    this.#messages = (await editingMessageChunks[language]()).default;
+  async prepare(load: LoadMessages): Promise<void> {
+    this.#messages = await load(editingMessageChunks);
   }
 
   /** The selection as it is saved, as far as is known. */

@@ -19,5 +19,5 @@ export default {
   left: "Una entidad que ya no está en el catálogo",
   wait: "Un momento…",
   failed: "No ha funcionado. Compruebe su conexión y vuelva a intentarlo.",
-  retry: "Reintentar",
+  retry: "Intentarlo de nuevo",
 };

@@ -83,8 +83,8 @@ class OwnReceipts implements Section {
     });
     // What is told of downloads comes in the language on view.
     new Load(host, {
-      args: () => [context.language()] as const,
-      run: ([language]) => this.#downloads.prepare(language),
+      args: () => [context.language(), context.texts()] as const,
+      run: () => this.#downloads.prepare(context.loadMessages),
       onError: context.report,
     });
   }

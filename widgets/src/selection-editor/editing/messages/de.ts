@@ -12,16 +12,16 @@ export default {
   discard: "Verwerfen",
   add: "Hinzufügen",
   addName: "{name} hinzufügen",
-  remove: "Entfernen",
+  removeCard: "Entfernen",
   removeName: "{name} entfernen",
   results: "Gefundene Organisationen",
   found: "Angezeigte Organisationen: {count}",
-  none: "Keine Organisation gefunden.",
+  noneFound: "Keine Organisation gefunden.",
   more: "Mehr anzeigen",
   wait: "Einen Moment…",
   searchFailed:
     "Die Suche hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
-  failed: "Nicht gespeichert. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+  notSaved: "Nicht gespeichert. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
   tooMany:
     "Nicht gespeichert: zu viele Änderungen in kurzer Zeit. Versuchen Sie es in einer Minute noch einmal.",
   needsCharity:

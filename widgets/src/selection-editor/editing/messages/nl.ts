@@ -12,15 +12,15 @@ export default {
   discard: "Laten vallen",
   add: "Toevoegen",
   addName: "{name} toevoegen",
-  remove: "Verwijderen",
+  removeCard: "Verwijderen",
   removeName: "{name} verwijderen",
   results: "Gevonden goede doelen",
   found: "Goede doelen getoond: {count}",
-  none: "Geen goed doel gevonden.",
+  noneFound: "Geen goed doel gevonden.",
   more: "Meer tonen",
   wait: "Een ogenblik…",
   searchFailed: "Het zoeken is niet gelukt. Controleer uw verbinding en probeer het opnieuw.",
-  failed: "Niet opgeslagen. Controleer uw verbinding en probeer het opnieuw.",
+  notSaved: "Niet opgeslagen. Controleer uw verbinding en probeer het opnieuw.",
   tooMany:
     "Niet opgeslagen: te veel wijzigingen in korte tijd. Probeer het over een minuut opnieuw.",
   needsCharity:

@@ -1,0 +1,87 @@
+import type { Finding, Tell } from "../finding.js";
+import { knownMessages } from "../known-messages.generated.js";
+import { nearestTo } from "../nearest.js";
+
+type Own = Readonly<Record<string, unknown>>;
+
+/** A longer text is not taken; a widget has no room for it. */
+const mostCharacters = 500;
+
+/** Whether the page's own texts are ones that the element has, and as it can show them. */
+export function checkMessages(element: Element, tell: Tell): void {
+  const { localName } = element;
+  const known = knownMessages[localName];
+  const own = ownOf(element);
+  if (!known || own === null) return;
+  const say = (finding: Pick<Finding, "id" | "what" | "why" | "mend">) =>
+    tell({ ...finding, section: "languages", element });
+  if (typeof own !== "object" || Array.isArray(own)) {
+    say({
+      id: "messages-not-an-object",
+      what: `The messages of <${localName}> are no JSON object.`,
+      why: "The element shows its own texts.",
+      mend: 'Write them as messages=\'{"give":"Grant {amount}"}\', or set the property `messages` to an object.',
+    });
+    return;
+  }
+  const { lang, ...texts } = own as Own;
+  for (const [key, text] of Object.entries(texts)) {
+    const problem = problemOf(known, key, text);
+    if (problem) say({ ...problem, what: problem.what.replace("<>", `<${localName}>`) });
+  }
+  const missing = Object.keys(known).filter((key) => !(key in texts));
+  if (lang && missing.length > 0)
+    say({
+      id: "messages-missing",
+      what: `The messages of <${localName}> are in “${lang}”, and ${missing.length} of its texts are not.`,
+      why: "Those are shown in the language that `locale` gives.",
+      mend: `Add ${missing.slice(0, 10).join(", ")}${missing.length > 10 ? " and the others that its reference lists" : ""}.`,
+    });
+}
+
+/** What the page set; null where it set nothing. */
+function ownOf(element: Element): unknown {
+  const property: unknown = Reflect.get(element, "messages");
+  if (property !== undefined && property !== null) return property;
+  const attribute = element.getAttribute("messages");
+  if (attribute === null) return null;
+  try {
+    return JSON.parse(attribute) ?? "";
+  } catch {
+    return attribute;
+  }
+}
+
+function problemOf(known: Readonly<Record<string, string>>, key: string, text: unknown) {
+  const named = `“${key.slice(0, 40)}”`;
+  if (!Object.hasOwn(known, key)) {
+    const near = nearestTo(key, Object.keys(known));
+    return {
+      id: "unknown-message",
+      what: `<> has no text ${named}.`,
+      why: "It is ignored.",
+      mend: near ? `Did you mean “${near}”?` : "Take one of the keys that its reference lists.",
+    };
+  }
+  if (typeof text !== "string" || text.trim() === "" || text.length > mostCharacters)
+    return {
+      id: "message-not-taken",
+      what: `The text ${named} of <> is not taken.`,
+      why: `A text is a string of 1 to ${mostCharacters} characters.`,
+      mend: "Correct it, or leave it out to keep the element's own.",
+    };
+  const placesIn = (value: string): string[] => value.match(/\{\w+\}/g) ?? [];
+  const [expected, found] = [placesIn(known[key] ?? ""), placesIn(text)];
+  const strange = found.filter((place) => !expected.includes(place));
+  const lacking = expected.filter((place) => !found.includes(place));
+  if (strange.length + lacking.length === 0) return null;
+  return {
+    id: "message-places",
+    what: `The text ${named} of <> has other places than the element's own.`,
+    why:
+      strange.length > 0
+        ? `Nothing fills ${strange.join(" ")}.`
+        : `${lacking.join(" ")} is not shown.`,
+    mend: expected.length > 0 ? `Use ${expected.join(" ")}.` : "Use no places in braces.",
+  };
+}

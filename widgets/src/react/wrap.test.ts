@@ -1,0 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { wrap } from "./wrap.js";
+
+it("writes a property that is an object as JSON on a server, and leaves React's own objects to React", () => {
+  const Element = wrap<object>("obole-probe", class {} as never, { messages: "messages" }, {});
+  const props = { messages: { give: "Grant {amount}" }, style: { color: "red" } };
+  expect(renderToStaticMarkup(createElement(Element, props))).toBe(
+    '<obole-probe messages="{&quot;give&quot;:&quot;Grant {amount}&quot;}" style="color:red"></obole-probe>',
+  );
+});
