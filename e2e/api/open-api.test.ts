@@ -42,6 +42,7 @@ describe("every answer of a tour through the API is described", () => {
     await accounts.tourUsers(tour, account);
     await accounts.tourDonors(tour, account);
     await giving.tourCampaigns(tour, account);
+    await giving.tourReminders(tour, account);
     await giving.tourSelections(tour, account);
     await giving.tourDonations(tour, account);
     await giving.tourVotes(tour, account);

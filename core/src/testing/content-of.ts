@@ -76,7 +76,7 @@ async function rowsOf(world: World, table: Table<Record<string, never>>): Promis
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** What no two worlds have in common: names that tests make up, and secrets in links. */
-const ofOneWorld = /\b(?:slug|donation|recurring)-\d+|\b(?:pk_test_|key=|c=)[\w-]+/g;
+const ofOneWorld = /\b(?:slug|donation|recurring)-\d+|\b(?:pk_test_|key=|c=|unsubscribe\/)[\w-]+/g;
 
 /** Writes rows with ranks instead of ids: those of a kind of their own, and the others among themselves. */
 function ranker(rows: ReadonlyMap<string, readonly Row[]>) {

@@ -25,6 +25,7 @@ export async function tourWebhooks(tour: Tour, { as }: TourAccount): Promise<voi
   await tour.ok("replayDeliveries", { as: tour.operator, body: { deliveryId } });
   await tour.ok("redeliverWebhookDelivery", { as, path: { webhookId, deliveryId } });
   await tour.ok("listWebhookDeliveries", { as, path });
+  await tour.ok("enableWebhook", { as, path });
   await tour.ok("deleteWebhook", { as, path });
   await tour.ok("listEvents", { as });
 }

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { unique } from "../../support/giving.js";
 import { openAccount, type TourAccount } from "./accounts.js";
 import type { Tour } from "./tour.js";
@@ -193,4 +194,40 @@ export async function tourInvoices(tour: Tour): Promise<void> {
   const [first, second] = data.map(({ invoiceId }) => ({ invoiceId }));
   await tour.ok("payInvoice", { as: tour.operator, path: first ?? {} });
   await tour.ok("voidInvoice", { as: tour.operator, path: second ?? {} });
+}
+
+/** A reminder of a campaign that ends in a day, and the link by which its reader ends them. */
+export async function tourReminders(tour: Tour, account: TourAccount): Promise<void> {
+  const { as } = account;
+  const endsAt = new Date(Date.now() + 24 * 60 * 60 * 1_000 + 2_000).toISOString();
+  const body = { kind: "EMAIL", language: "en", endsAt };
+  const { campaignId, reminders } = await draftCampaign(tour, account, body);
+  // Three after the start and three before the end: the last one comes a day before it.
+  const offsets = reminders.map((reminder, index) => ({
+    ...reminder,
+    offsetDays: (index % 3) + 1,
+  }));
+  const path = { campaignId };
+  await tour.ok("updateCampaignReminders", { as, path, body: { reminders: offsets } });
+  await tour.ok("activateCampaign", { as, path });
+  const to = "ines@lumen.example";
+  await tour.ok("createDonation", {
+    as,
+    body: {
+      ...{ campaignId, uniqueExternalId: unique("order"), amount: 1_000 },
+      donor: { email: to, firstName: "Ines" },
+    },
+  });
+  const token = await vi.waitFor(async () => {
+    const query = { to };
+    const mails = await tour.ok<Mails>("listMails", { as: tour.operator, query });
+    const [, found] =
+      /\/unsubscribe\/([\w-]+)/.exec(mails.data.map(({ text }) => text).join()) ?? [];
+    return found ?? Promise.reject(new Error("the reminder has not been sent yet"));
+  }, 30_000);
+  await tour.ok("unsubscribeFromReminders", { body: { token } });
+}
+
+interface Mails {
+  readonly data: readonly { readonly text: string }[];
 }
