@@ -127,7 +127,7 @@ describe("the loader", () => {
     dataset = { debug: "" };
     await load(elementWith("receipts", { token: "one" }));
     expect(calls).toEqual([]);
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1), 30_000);
   });
 
   it("stands back when another loader was there before", async () => {
