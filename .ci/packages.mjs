@@ -20,11 +20,17 @@ export const publishedPackages = manifestOf(".").workspaces.filter(
   (/** @type {string} */ folder) => !manifestOf(folder).private,
 );
 
-/** Puts into the packages the files that the repository has once: each needs the licence, and the server its guide. */
-export function copySharedFiles() {
+/**
+ * Puts into the packages what the build does not: the licence, which each of them needs, the server's guide, and the
+ * doctor in one file.
+ */
+function completePackages() {
   for (const folder of publishedPackages)
     copyFileSync(path.join(root, "LICENSE"), path.join(root, folder, "LICENSE"));
   copyFileSync(path.join(root, "README.md"), path.join(root, "bff/dist/README.md"));
+  const vite = path.join(root, "node_modules/vite/bin/vite.js");
+  const args = [vite, "build", "--logLevel", "warn"];
+  execFileSync(process.execPath, args, { cwd: path.join(root, "bff/doctor") });
 }
 
 /**
@@ -34,7 +40,7 @@ export function copySharedFiles() {
  * @returns {{ name: string, file: string, files: string[] }[]} each package's name, tarball and content
  */
 export function packPackages(folder) {
-  copySharedFiles();
+  completePackages();
   mkdirSync(folder, { recursive: true });
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", path.resolve(folder)];
   for (const workspace of publishedPackages) args.push("--workspace", workspace);
@@ -57,6 +63,6 @@ export function packPackages(folder) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder] = process.argv.slice(2);
   await ensureBuiltOrExit({ isFull: true });
-  if (folder === undefined) copySharedFiles();
+  if (folder === undefined) completePackages();
   else for (const { file } of packPackages(folder)) console.log(file);
 }

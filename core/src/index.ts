@@ -43,7 +43,6 @@ export {
   type TableReport,
 } from "./moves/move-database.js";
 export { operations } from "./operations/index.js";
-export { signatureHeaders } from "./outbox/sign-call.js";
 export { createTargetPolicy, isPublicAddress } from "./outbox/target-policy.js";
 export { isWithin, type Network, parseNetwork, plainAddress } from "./platform/networks.js";
 export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -78,11 +78,20 @@ describe("the server that is installed from npm", () => {
   });
 });
 
-it("the operator's command line and the doctor run", async () => {
-  for (const file of ["bff/bin/operator.mjs", "doctor/bin/obole-doctor.mjs"]) {
-    const { stdout } = await run(process.execPath, [inPackage(file), "--help"], { cwd: folder });
-    expect(stdout).toContain("Usage: ");
-  }
+it("the operator's command line runs", async () => {
+  const { stdout } = await run(process.execPath, [inPackage("bff/bin/operator.mjs"), "--help"]);
+  expect(stdout).toContain("Usage: ");
+});
+
+it("the doctor runs by itself, without any other package", async () => {
+  const alone = await mkdtemp(path.join(tmpdir(), "obole-doctor-"));
+  await cp(inPackage("doctor"), alone, { recursive: true });
+  const { stdout } = await run(process.execPath, [
+    path.join(alone, "bin/obole-doctor.mjs"),
+    "--help",
+  ]);
+  expect(stdout).toContain("Usage: ");
+  await rm(alone, { recursive: true });
 });
 
 /** As somebody writes it for an edge runtime: nothing but the platform and the client. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signatureHeaders } from "@obole/core";
+import { signatureHeaders } from "@obole/core/webhooks";
 import type { Options } from "./read-options.js";
 
 /** A webhook call as Obole makes it. */

@@ -1,5 +1,5 @@
 import { lookup } from "node:dns/promises";
-import { createTargetPolicy } from "@obole/core";
+import { createTargetPolicy } from "@obole/core/webhooks";
 import { call, clockDifference, patienceMs } from "../call.js";
 import { type Check, type Finding, found, good, type Note } from "../check.js";
 import { bodyOf, unsigned } from "../signed-call.js";
