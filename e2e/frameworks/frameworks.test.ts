@@ -67,6 +67,8 @@ interface Declaration {
 
 /** How templates write an attribute without a value, a listener, and a file of elements. */
 interface TemplateSyntax {
+  /** What every element takes. */
+  readonly common: string;
   attribute(name: string): string;
   listener(name: string): string;
   file(script: string, tags: string): string;
@@ -75,11 +77,14 @@ interface TemplateSyntax {
 /** Of the frameworks for whose templates the package has types. */
 const templateSyntax: Readonly<Record<string, TemplateSyntax>> = {
   svelte: {
+    common: 'class="wide" data-index={1} bind:this={element}',
     attribute: (name) => `${name}={undefined}`,
     listener: (name) => `on${name}={listen}`,
-    file: (script, tags) => `<script lang="ts">${script}</script>\n${tags}`,
+    file: (script, tags) =>
+      `<script lang="ts">${script} let element: HTMLElement;</script>\n${tags}`,
   },
   vue: {
+    common: 'class="wide" data-index="1" key="element" ref="element"',
     attribute: (name) => `:${name}="undefined"`,
     listener: (name) => `@${name}="listen"`,
     file: (script, tags) =>
@@ -175,7 +180,7 @@ describe.each(apps)("%s", (name) => {
 });
 
 /** A template with every attribute and event that the manifest knows: the types lack none of them. */
-async function everyElement({ attribute, listener, file }: TemplateSyntax) {
+async function everyElement({ common, attribute, listener, file }: TemplateSyntax) {
   const manifest = path.join(ROOT_DIRECTORY, "widgets/custom-elements.json");
   const { modules } = JSON.parse(await readFile(manifest, "utf8")) as {
     modules: { declarations: Declaration[] }[];
@@ -183,10 +188,11 @@ async function everyElement({ attribute, listener, file }: TemplateSyntax) {
   const tags = modules.flatMap(({ declarations }) =>
     declarations.map(({ tagName, attributes, events }) => {
       const written = [
+        common,
         ...attributes.map(({ name }) => attribute(name)),
         ...events.map(({ name }) => listener(name)),
       ];
-      return `<${tagName} class="wide" ${written.join(" ")}></${tagName}>`;
+      return `<${tagName} ${written.join(" ")}></${tagName}>`;
     }),
   );
   expect(tags.length).toBeGreaterThan(0);

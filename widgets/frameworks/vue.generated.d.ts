@@ -1,5 +1,5 @@
 // Generated from the elements: `npm run generate -w @obole/widgets`.
-import type { HTMLAttributes } from "vue";
+import type { HTMLAttributes, ReservedProps } from "vue";
 import type { OboleSelectEvent } from "../dist/types/charity-selection/charity-selection.events.js";
 import type { OboleClaimEvent } from "../dist/types/charity-selection/giving/giving.events.js";
 import type { OboleTokenExpiredEvent } from "../dist/types/core/denied/denied.events.js";
@@ -13,7 +13,14 @@ import type { OboleReceipts } from "../dist/types/receipts/receipts.js";
 import type { OboleSelectionEditor } from "../dist/types/selection-editor/selection-editor.js";
 
 /** A template ref to the tag is the element; `$props` is there for the compiler alone. */
-type Tag<E extends HTMLElement, Props> = new () => E & { readonly $props: HTMLAttributes & Props };
+type Tag<E extends HTMLElement, Props> = new () => E & {
+  readonly $props: HTMLAttributes & ReservedProps & DataAttributes & Props;
+};
+
+/** `data-…`, as Vue's compiler spells names. */
+interface DataAttributes {
+  readonly [name: `data${Capitalize<string>}`]: unknown;
+}
 
 declare module "vue" {
   interface GlobalComponents {
@@ -29,7 +36,7 @@ declare module "vue" {
       readonly messages?: OboleCampaignMetrics["messages"] | undefined;
       /** An admin widget token that opens `metrics`. */
       readonly token?: OboleCampaignMetrics["token"] | undefined;
-      /** An async function that gives a token: asked without one, and when one was refused. */
+      /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */
       readonly getToken?: OboleCampaignMetrics["getToken"] | undefined;
       /** The figures are on view. */
       readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
@@ -81,7 +88,7 @@ declare module "vue" {
       readonly token?: OboleDonorPlatform["token"] | undefined;
       /** The open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`. */
       readonly view?: OboleDonorPlatform["view"] | undefined;
-      /** An async function that gives a token: asked without one, and when one was refused. */
+      /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */
       readonly getToken?: OboleDonorPlatform["getToken"] | undefined;
       /** The open view shows its data. */
       readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
@@ -108,7 +115,7 @@ declare module "vue" {
       readonly token?: OboleReceipts["token"] | undefined;
       /** The year to show, until the person chooses another; all years without it. */
       readonly year?: OboleReceipts["year"] | undefined;
-      /** An async function that gives a token: asked without one, and when one was refused. */
+      /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */
       readonly getToken?: OboleReceipts["getToken"] | undefined;
       /** The receipts are on view. */
       readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
@@ -131,7 +138,7 @@ declare module "vue" {
       readonly messages?: OboleSelectionEditor["messages"] | undefined;
       /** An admin widget token that opens `selection`. */
       readonly token?: OboleSelectionEditor["token"] | undefined;
-      /** An async function that gives a token: asked without one, and when one was refused. */
+      /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */
       readonly getToken?: OboleSelectionEditor["getToken"] | undefined;
       /** The selection is on view. */
       readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;

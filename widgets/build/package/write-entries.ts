@@ -106,9 +106,15 @@ ${tagTypes(elements).replaceAll(/^ {2}/gm, "")}
 export function vueText(elements: readonly ElementApi[]): string {
   const tags = elements.map((element) => {
     const { tag, className, description, events } = element;
-    const properties = settable(element).map(({ property, description }) =>
-      member(property, `${className}["${property}"] | undefined`, description),
-    );
+    const properties = settable(element).map(({ name, property, description }) => {
+      // Vue makes an attribute of `:get-token`.
+      const hint = name === property && /[A-Z]/.test(name) ? ` Bind it as \`:${name}\`.` : "";
+      return member(
+        property,
+        `${className}["${property}"] | undefined`,
+        sentence(description) + hint,
+      );
+    });
     const handlers = events.map(({ name, type, description }) =>
       member(eventProp(name), handler(type), description),
     );
@@ -118,11 +124,18 @@ ${[...properties, ...handlers].join("\n").replaceAll(/^/gm, "    ")}
     }>;`;
   });
   return `${header}
-import type { HTMLAttributes } from "vue";
+import type { HTMLAttributes, ReservedProps } from "vue";
 ${typeImports(elements, compiledTypes)}
 
 /** A template ref to the tag is the element; \`$props\` is there for the compiler alone. */
-type Tag<E extends HTMLElement, Props> = new () => E & { readonly $props: HTMLAttributes & Props };
+type Tag<E extends HTMLElement, Props> = new () => E & {
+  readonly $props: HTMLAttributes & ReservedProps & DataAttributes & Props;
+};
+
+/** \`data-…\`, as Vue's compiler spells names. */
+interface DataAttributes {
+  readonly [name: \`data\${Capitalize<string>}\`]: unknown;
+}
 
 declare module "vue" {
   interface GlobalComponents {
