@@ -216,6 +216,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules|/dist/" },
+    // Applications with dependencies of their own, and types for them: `npm run frameworks -w @obole/e2e`.
+    exclude: { path: "^e2e/frameworks/[^/]+/|^widgets/frameworks/" },
     // Each workspace's package.json and the root's count together.
     combinedDependencies: true,
     // `import type` counts: an arrow is an arrow.

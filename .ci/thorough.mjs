@@ -11,6 +11,7 @@ const steps = [
   ["check:static"],
   ["test:node"],
   ["test:browser"],
+  ["frameworks"],
   ["fuzz", "--calls", "100000", "--seed", seed],
   ["faults", "--rounds", "10", "--seed", seed],
 ];

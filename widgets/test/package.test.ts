@@ -74,6 +74,7 @@ describe("on a server", () => {
 
   it("the root registers nothing", async () => {
     const source = `import * as root from "@obole/widgets"; import "@obole/widgets/jsx";
+      import "@obole/widgets/svelte"; import "@obole/widgets/vue";
       console.log(JSON.stringify([Object.keys(root), typeof customElements]));`;
     expect(await printed(source, folder)).toEqual([["setBaseUrl"], "undefined"]);
   });
@@ -127,7 +128,8 @@ describe("in an application's bundle", () => {
   }, 30_000);
 
   it("types cost nothing", async () => {
-    const code = await bundled('import "@obole/widgets"; import "@obole/widgets/jsx";');
+    const types = ["", "/jsx", "/svelte", "/vue"];
+    const code = await bundled(types.map((name) => `import "@obole/widgets${name}";`).join(""));
     expect(code.trim()).toBe("");
   });
 });

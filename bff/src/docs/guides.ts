@@ -21,7 +21,7 @@ const elements = join(
 );
 
 /** The guides in the order in which they are read. */
-const guideNames = ["widgets", "webhooks", "errors", "going-live"];
+const guideNames = ["widgets", "frameworks", "webhooks", "errors", "going-live"];
 
 /** Everything that `/docs` shows beside the API reference. */
 export function readGuides(): {

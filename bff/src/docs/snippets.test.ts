@@ -33,27 +33,67 @@ interface Snippet {
   readonly document: string;
   readonly line: number;
   readonly language: string;
+  /** What its caption says, if it has one. */
+  readonly file: string;
   readonly code: string;
 }
 
 const snippets = [...documents, reference].flatMap((document): Snippet[] =>
-  [...textOf(document).matchAll(/^```(\w*).*\n([\s\S]*?)^```$/gm)].map((fence) => ({
+  [...textOf(document).matchAll(/^```(\w*) ?(.*)\n([\s\S]*?)^```$/gm)].map((fence) => ({
     document,
     line: textOf(document).slice(0, fence.index).split("\n").length,
     language: fence[1] ?? "",
-    code: fence[2] ?? "",
+    file: fence[2] ?? "",
+    code: fence[3] ?? "",
   })),
 );
+
+/** Applications that `npm run frameworks` builds and uses: the guide shows their files. */
+const applications = readdirSync(join(root, "e2e/frameworks")).filter((name) =>
+  existsSync(join(root, "e2e/frameworks", name, "package.json")),
+);
+/** The application that a snippet is of, by the anchor of its section. */
+const applicationOf = ({ document, line }: Snippet) => {
+  if (basename(document) !== "frameworks.md") return undefined;
+  const before = textOf(document).split("\n").slice(0, line).join("\n");
+  const section = anchorsIn(before, /^## (.*)$/gm).at(-1) ?? "";
+  return applications.find((name) => name === section);
+};
 const written = (...languages: string[]) =>
-  snippets.filter(({ language }) => languages.includes(language));
+  snippets.filter((one) => languages.includes(one.language) && applicationOf(one) === undefined);
+/** As GitHub makes them of headings. */
+function anchorsIn(text: string, headings = /^#+ (.*)$/gm): string[] {
+  return [...text.matchAll(headings)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
 const place = ({ document, line }: Snippet) => `${document}:${line}`;
 
 test("every snippet names a language that is checked, or says that it is text", () => {
   const known = ["ts", "tsx", "js", "html", "css", "json", "sh", "text"];
-  expect(
-    snippets.filter(({ language }) => !known.includes(language)).map((one) => place(one)),
-  ).toEqual([]);
+  const unknown = snippets.filter(
+    (one) => !known.includes(one.language) && applicationOf(one) === undefined,
+  );
+  expect(unknown.map((one) => place(one))).toEqual([]);
   expect(snippets.length).toBeGreaterThan(20);
+});
+
+describe.each(applications)("the guide of frameworks on %s", (application) => {
+  const shown = snippets.filter((one) => applicationOf(one) === application);
+
+  test("shows files of the application", () => expect(shown).not.toEqual([]));
+
+  test.each(shown.map((one) => [place(one), one] as const))(
+    "has at %s what is built and used",
+    (_, { file, code }) => {
+      const path = join(root, "e2e/frameworks", application, file);
+      expect(code).toBe(readFileSync(path, "utf8"));
+    },
+  );
 });
 
 test("every program compiles against what is built", { timeout: 60_000 }, () => {
@@ -256,17 +296,8 @@ describe("every link leads somewhere", () => {
     const [file = "", anchor] = target.split("#");
     const path = file === "" ? document : join(dirname(document), file);
     return (
-      existsSync(join(root, path)) && (anchor === undefined || anchorsOf(path).includes(anchor))
-    );
-  }
-
-  /** As GitHub makes them of headings. */
-  function anchorsOf(document: string): string[] {
-    return [...textOf(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N} _-]/gu, "")
-        .replaceAll(" ", "-"),
+      existsSync(join(root, path)) &&
+      (anchor === undefined || anchorsIn(textOf(path)).includes(anchor))
     );
   }
 

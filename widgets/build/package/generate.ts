@@ -2,7 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, resolve } from "node:path";
 import { readElements } from "./read-elements.js";
 import { customDataText } from "./write-custom-data.js";
-import { entryText, jsxText, typesText, wrappersText, wrapperText } from "./write-entries.js";
+import {
+  entryText,
+  jsxText,
+  svelteText,
+  typesText,
+  vueText,
+  wrappersText,
+  wrapperText,
+} from "./write-entries.js";
 import { knownMessagesText } from "./write-known-messages.js";
 import { manifestText } from "./write-manifest.js";
 import { referenceText } from "./write-reference.js";
@@ -20,6 +28,8 @@ export function generatedFiles(): Map<string, string> {
       "custom-elements.json",
       manifestText(elements, (name) => `dist/npm/package/generated/${name}.js`),
     ],
+    ["frameworks/svelte.generated.d.ts", svelteText(elements)],
+    ["frameworks/vue.generated.d.ts", vueText(elements)],
     ["html-custom-data.json", customDataText(elements)],
     ["src/debug/known-messages.generated.ts", knownMessagesText(elements)],
     ["src/package/elements.generated.ts", typesText(elements)],

@@ -71,17 +71,95 @@ export function wrappersText(elements: readonly ElementApi[]): string {
 
 /** The elements as tags in the JSX of React 19, which needs no wrappers. */
 export function jsxText(elements: readonly ElementApi[]): string {
-  const classes = elements.map(
-    ({ name, className }) => `import type { ${className} } from "../${name}/${name}.js";`,
-  );
+  return `${header}
+import type { DetailedHTMLProps, HTMLAttributes } from "react";
+${typeImports(elements, "../")}
+
+/** What every tag of JSX takes. */
+type Common<E> = DetailedHTMLProps<HTMLAttributes<E>, E>;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+${tagTypes(elements)}
+    }
+  }
+}
+`;
+}
+
+/** The elements as tags of Svelte's templates. */
+export function svelteText(elements: readonly ElementApi[]): string {
+  return `${header}
+import type { HTMLAttributes as Common } from "svelte/elements";
+${typeImports(elements, compiledTypes)}
+
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {
+${tagTypes(elements).replaceAll(/^ {2}/gm, "")}
+  }
+}
+`;
+}
+
+/** The elements as components of Vue's templates, which know no other typed tags. */
+export function vueText(elements: readonly ElementApi[]): string {
+  const tags = elements.map((element) => {
+    const { tag, className, description, events } = element;
+    const properties = settable(element).map(({ name, property, description }) => {
+      // Vue makes an attribute of `:get-token`.
+      const hint = name === property && /[A-Z]/.test(name) ? ` Bind it as \`:${name}\`.` : "";
+      return member(
+        property,
+        `${className}["${property}"] | undefined`,
+        sentence(description) + hint,
+      );
+    });
+    const handlers = events.map(({ name, type, description }) =>
+      member(eventProp(name), handler(type), description),
+    );
+    return `    /** ${sentence(description)} */
+    "${tag}": Tag<${className}, {
+${[...properties, ...handlers].join("\n").replaceAll(/^/gm, "    ")}
+    }>;`;
+  });
+  return `${header}
+import type { HTMLAttributes, ReservedProps } from "vue";
+${typeImports(elements, compiledTypes)}
+
+/** A template ref to the tag is the element; \`$props\` is there for the compiler alone. */
+type Tag<E extends HTMLElement, Props> = new () => E & {
+  readonly $props: HTMLAttributes & ReservedProps & DataAttributes & Props;
+};
+
+/** \`data-…\`, as Vue's compiler spells names. */
+interface DataAttributes {
+  readonly [name: \`data\${Capitalize<string>}\`]: unknown;
+}
+
+declare module "vue" {
+  interface GlobalComponents {
+${tags.join("\n")}
+  }
+}
+`;
+}
+
+/** Where the compiler puts the types of the sources, seen from the types that it does not compile. */
+const compiledTypes = "../dist/types/";
+
+/** What a page can set, by the names of attributes where there are some. */
+const settable = (element: ElementApi) => [
+  ...element.attributes,
+  ...plainProperties(element).map((one) => ({ ...one, property: one.name })),
+];
+
+/** A type for each tag of templates that set attributes and listen by `on` and the event's name. */
+function tagTypes(elements: readonly ElementApi[]): string {
   const tags = elements.map((element) => {
     const { tag, className } = element;
-    const settable = [
-      ...element.attributes,
-      ...plainProperties(element).map((one) => ({ ...one, property: one.name })),
-    ];
     const members = [
-      ...settable.map(({ name, property, description }) =>
+      ...settable(element).map(({ name, property, description }) =>
         member(`"${name}"`, `${className}["${property}"] | undefined`, description),
       ),
       ...element.events.map(({ name, type, description }) =>
@@ -92,25 +170,16 @@ export function jsxText(elements: readonly ElementApi[]): string {
 ${members.join("\n").replaceAll(/^/gm, "      ")}
       };`;
   });
-  return `${header}
-import type { DetailedHTMLProps, HTMLAttributes } from "react";
-${importsOf(
-  elements.flatMap(({ events }) => events),
-  "../",
-)}
-${classes.join("\n")}
-
-/** What every tag of JSX takes. */
-type Common<E> = DetailedHTMLProps<HTMLAttributes<E>, E>;
-
-declare module "react" {
-  namespace JSX {
-    interface IntrinsicElements {
-${tags.join("\n")}
-    }
-  }
+  return tags.join("\n");
 }
-`;
+
+/** Imports of the classes of elements, and of the types of their events. */
+function typeImports(elements: readonly ElementApi[], source: string): string {
+  const classes = elements.map(
+    ({ name, className }) => `import type { ${className} } from "${source}${name}/${name}.js";`,
+  );
+  const events = elements.flatMap((element) => element.events);
+  return [importsOf(events, source), ...classes].join("\n");
 }
 
 /** Imports of the types that events have, `OboleEvent` among them where it is named. */

@@ -1,0 +1,5 @@
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  build: { lib: { entry: "src/worker.ts", formats: ["es"], fileName: "worker" } },
+});

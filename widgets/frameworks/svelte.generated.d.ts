@@ -1,0 +1,138 @@
+// Generated from the elements: `npm run generate -w @obole/widgets`.
+import type { HTMLAttributes as Common } from "svelte/elements";
+import type { OboleSelectEvent } from "../dist/types/charity-selection/charity-selection.events.js";
+import type { OboleClaimEvent } from "../dist/types/charity-selection/giving/giving.events.js";
+import type { OboleTokenExpiredEvent } from "../dist/types/core/denied/denied.events.js";
+import type { OboleErrorEvent, OboleEvent, OboleReadyEvent } from "../dist/types/core/events.js";
+import type { OboleSignOutEvent } from "../dist/types/donor-platform/donor-platform.events.js";
+import type { OboleDownloadEvent } from "../dist/types/receipts/receipts.events.js";
+import type { OboleCampaignMetrics } from "../dist/types/campaign-metrics/campaign-metrics.js";
+import type { OboleCharitySelection } from "../dist/types/charity-selection/charity-selection.js";
+import type { OboleDonorPlatform } from "../dist/types/donor-platform/donor-platform.js";
+import type { OboleReceipts } from "../dist/types/receipts/receipts.js";
+import type { OboleSelectionEditor } from "../dist/types/selection-editor/selection-editor.js";
+
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {
+    "obole-campaign-metrics": Common<OboleCampaignMetrics> & {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly "base-url"?: OboleCampaignMetrics["baseUrl"] | undefined;
+      /** The campaign to show, until the person chooses another; all campaigns without it. */
+      readonly "campaign-id"?: OboleCampaignMetrics["campaignId"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly "locale"?: OboleCampaignMetrics["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly "messages"?: OboleCampaignMetrics["messages"] | undefined;
+      /** An admin widget token that opens `metrics`. */
+      readonly "token"?: OboleCampaignMetrics["token"] | undefined;
+      /** An async function that gives a token: asked without one, and when one was refused. */
+      readonly "getToken"?: OboleCampaignMetrics["getToken"] | undefined;
+      /** The figures are on view. */
+      readonly "onobole-ready"?: ((event: OboleReadyEvent) => void) | undefined;
+      /** The token was refused and there is no better one. */
+      readonly "onobole-token-expired"?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+      /** A call failed. */
+      readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
+    };
+    "obole-charity-selection": Common<OboleCharitySelection> & {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly "base-url"?: OboleCharitySelection["baseUrl"] | undefined;
+      /** Nothing can be chosen, and the page's form leaves the value out. */
+      readonly "disabled"?: OboleCharitySelection["disabled"] | undefined;
+      /** The donation to claim. */
+      readonly "donation-id"?: OboleCharitySelection["donationId"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly "locale"?: OboleCharitySelection["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly "messages"?: OboleCharitySelection["messages"] | undefined;
+      /** The name under which the page's form sends the value. */
+      readonly "name"?: OboleCharitySelection["name"] | undefined;
+      /** The campaign's public key. */
+      readonly "public-key"?: OboleCharitySelection["publicKey"] | undefined;
+      /** The page's form is not sent without a value. */
+      readonly "required"?: OboleCharitySelection["required"] | undefined;
+      /** The form value; empty while there is none. The attribute is the value to start with. */
+      readonly "value"?: OboleCharitySelection["value"] | undefined;
+      /** The vote to cast. */
+      readonly "vote-id"?: OboleCharitySelection["voteId"] | undefined;
+      /** Something is on view. */
+      readonly "onobole-ready"?: ((event: OboleReadyEvent) => void) | undefined;
+      /** A charity was chosen. */
+      readonly "onobole-select"?: ((event: OboleSelectEvent) => void) | undefined;
+      /** The donation was claimed or the vote cast. */
+      readonly "onobole-claim"?: ((event: OboleClaimEvent) => void) | undefined;
+      /** A call failed. */
+      readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
+    };
+    "obole-donor-platform": Common<OboleDonorPlatform> & {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly "base-url"?: OboleDonorPlatform["baseUrl"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly "locale"?: OboleDonorPlatform["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly "messages"?: OboleDonorPlatform["messages"] | undefined;
+      /** A donor's widget token, donor platform token or session. */
+      readonly "token"?: OboleDonorPlatform["token"] | undefined;
+      /** The open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`. */
+      readonly "view"?: OboleDonorPlatform["view"] | undefined;
+      /** An async function that gives a token: asked without one, and when one was refused. */
+      readonly "getToken"?: OboleDonorPlatform["getToken"] | undefined;
+      /** The open view shows its data. */
+      readonly "onobole-ready"?: ((event: OboleReadyEvent) => void) | undefined;
+      /** The service has saved a change of the donor's. */
+      readonly "onobole-change"?: ((event: OboleEvent<OboleChanges["obole-donor-platform"]>) => void) | undefined;
+      /** A receipt was handed to the browser. */
+      readonly "onobole-download"?: ((event: OboleDownloadEvent) => void) | undefined;
+      /** The donor signed out. */
+      readonly "onobole-sign-out"?: ((event: OboleSignOutEvent) => void) | undefined;
+      /** The token was refused and there is no better one. */
+      readonly "onobole-token-expired"?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+      /** A call failed. */
+      readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
+    };
+    "obole-receipts": Common<OboleReceipts> & {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly "base-url"?: OboleReceipts["baseUrl"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly "locale"?: OboleReceipts["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly "messages"?: OboleReceipts["messages"] | undefined;
+      /** An admin widget token that opens `receipts`. */
+      readonly "token"?: OboleReceipts["token"] | undefined;
+      /** The year to show, until the person chooses another; all years without it. */
+      readonly "year"?: OboleReceipts["year"] | undefined;
+      /** An async function that gives a token: asked without one, and when one was refused. */
+      readonly "getToken"?: OboleReceipts["getToken"] | undefined;
+      /** The receipts are on view. */
+      readonly "onobole-ready"?: ((event: OboleReadyEvent) => void) | undefined;
+      /** A file was handed to the browser. */
+      readonly "onobole-download"?: ((event: OboleDownloadEvent) => void) | undefined;
+      /** The token was refused and there is no better one. */
+      readonly "onobole-token-expired"?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+      /** A call failed. */
+      readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
+    };
+    "obole-selection-editor": Common<OboleSelectionEditor> & {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly "base-url"?: OboleSelectionEditor["baseUrl"] | undefined;
+      /** The selection to edit; the account's newest without it. */
+      readonly "charities-selection-id"?: OboleSelectionEditor["charitiesSelectionId"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly "locale"?: OboleSelectionEditor["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly "messages"?: OboleSelectionEditor["messages"] | undefined;
+      /** An admin widget token that opens `selection`. */
+      readonly "token"?: OboleSelectionEditor["token"] | undefined;
+      /** An async function that gives a token: asked without one, and when one was refused. */
+      readonly "getToken"?: OboleSelectionEditor["getToken"] | undefined;
+      /** The selection is on view. */
+      readonly "onobole-ready"?: ((event: OboleReadyEvent) => void) | undefined;
+      /** A change was saved; the detail is the selection as it is now. */
+      readonly "onobole-change"?: ((event: OboleEvent<OboleChanges["obole-selection-editor"]>) => void) | undefined;
+      /** The token was refused and there is no better one. */
+      readonly "onobole-token-expired"?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+      /** A call failed. */
+      readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
+    };
+  }
+}

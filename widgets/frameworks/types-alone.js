@@ -1,0 +1,2 @@
+// What is imported for its types has no code.
+export {};

@@ -1,0 +1,153 @@
+// Generated from the elements: `npm run generate -w @obole/widgets`.
+import type { HTMLAttributes, ReservedProps } from "vue";
+import type { OboleSelectEvent } from "../dist/types/charity-selection/charity-selection.events.js";
+import type { OboleClaimEvent } from "../dist/types/charity-selection/giving/giving.events.js";
+import type { OboleTokenExpiredEvent } from "../dist/types/core/denied/denied.events.js";
+import type { OboleErrorEvent, OboleEvent, OboleReadyEvent } from "../dist/types/core/events.js";
+import type { OboleSignOutEvent } from "../dist/types/donor-platform/donor-platform.events.js";
+import type { OboleDownloadEvent } from "../dist/types/receipts/receipts.events.js";
+import type { OboleCampaignMetrics } from "../dist/types/campaign-metrics/campaign-metrics.js";
+import type { OboleCharitySelection } from "../dist/types/charity-selection/charity-selection.js";
+import type { OboleDonorPlatform } from "../dist/types/donor-platform/donor-platform.js";
+import type { OboleReceipts } from "../dist/types/receipts/receipts.js";
+import type { OboleSelectionEditor } from "../dist/types/selection-editor/selection-editor.js";
+
+/** A template ref to the tag is the element; `$props` is there for the compiler alone. */
+type Tag<E extends HTMLElement, Props> = new () => E & {
+  readonly $props: HTMLAttributes & ReservedProps & DataAttributes & Props;
+};
+
+/** `data-…`, as Vue's compiler spells names. */
+interface DataAttributes {
+  readonly [name: `data${Capitalize<string>}`]: unknown;
+}
+
+declare module "vue" {
+  interface GlobalComponents {
+    /** Shows the figures of an account's campaigns, and of its child accounts' campaigns: one by one, or over all. */
+    "obole-campaign-metrics": Tag<OboleCampaignMetrics, {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly baseUrl?: OboleCampaignMetrics["baseUrl"] | undefined;
+      /** The campaign to show, until the person chooses another; all campaigns without it. */
+      readonly campaignId?: OboleCampaignMetrics["campaignId"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly locale?: OboleCampaignMetrics["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly messages?: OboleCampaignMetrics["messages"] | undefined;
+      /** An admin widget token that opens `metrics`. */
+      readonly token?: OboleCampaignMetrics["token"] | undefined;
+      /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */
+      readonly getToken?: OboleCampaignMetrics["getToken"] | undefined;
+      /** The figures are on view. */
+      readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
+      /** The token was refused and there is no better one. */
+      readonly onOboleTokenExpired?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+      /** A call failed. */
+      readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
+    }>;
+    /** Lets a person choose a charity, and with a donation or a vote claim or cast it. */
+    "obole-charity-selection": Tag<OboleCharitySelection, {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly baseUrl?: OboleCharitySelection["baseUrl"] | undefined;
+      /** Nothing can be chosen, and the page's form leaves the value out. */
+      readonly disabled?: OboleCharitySelection["disabled"] | undefined;
+      /** The donation to claim. */
+      readonly donationId?: OboleCharitySelection["donationId"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly locale?: OboleCharitySelection["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly messages?: OboleCharitySelection["messages"] | undefined;
+      /** The name under which the page's form sends the value. */
+      readonly name?: OboleCharitySelection["name"] | undefined;
+      /** The campaign's public key. */
+      readonly publicKey?: OboleCharitySelection["publicKey"] | undefined;
+      /** The page's form is not sent without a value. */
+      readonly required?: OboleCharitySelection["required"] | undefined;
+      /** The form value; empty while there is none. The attribute is the value to start with. */
+      readonly value?: OboleCharitySelection["value"] | undefined;
+      /** The vote to cast. */
+      readonly voteId?: OboleCharitySelection["voteId"] | undefined;
+      /** Something is on view. */
+      readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
+      /** A charity was chosen. */
+      readonly onOboleSelect?: ((event: OboleSelectEvent) => void) | undefined;
+      /** The donation was claimed or the vote cast. */
+      readonly onOboleClaim?: ((event: OboleClaimEvent) => void) | undefined;
+      /** A call failed. */
+      readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
+    }>;
+    /** Shows donors their gifts and lets them choose who receives them, change or stop regular gifts, download receipts, and keep their profile up to date. */
+    "obole-donor-platform": Tag<OboleDonorPlatform, {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly baseUrl?: OboleDonorPlatform["baseUrl"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly locale?: OboleDonorPlatform["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly messages?: OboleDonorPlatform["messages"] | undefined;
+      /** A donor's widget token, donor platform token or session. */
+      readonly token?: OboleDonorPlatform["token"] | undefined;
+      /** The open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`. */
+      readonly view?: OboleDonorPlatform["view"] | undefined;
+      /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */
+      readonly getToken?: OboleDonorPlatform["getToken"] | undefined;
+      /** The open view shows its data. */
+      readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
+      /** The service has saved a change of the donor's. */
+      readonly onOboleChange?: ((event: OboleEvent<OboleChanges["obole-donor-platform"]>) => void) | undefined;
+      /** A receipt was handed to the browser. */
+      readonly onOboleDownload?: ((event: OboleDownloadEvent) => void) | undefined;
+      /** The donor signed out. */
+      readonly onOboleSignOut?: ((event: OboleSignOutEvent) => void) | undefined;
+      /** The token was refused and there is no better one. */
+      readonly onOboleTokenExpired?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+      /** A call failed. */
+      readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
+    }>;
+    /** Shows an account's fiscal receipts by year and charity, to download one by one or a year at once. */
+    "obole-receipts": Tag<OboleReceipts, {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly baseUrl?: OboleReceipts["baseUrl"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly locale?: OboleReceipts["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly messages?: OboleReceipts["messages"] | undefined;
+      /** An admin widget token that opens `receipts`. */
+      readonly token?: OboleReceipts["token"] | undefined;
+      /** The year to show, until the person chooses another; all years without it. */
+      readonly year?: OboleReceipts["year"] | undefined;
+      /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */
+      readonly getToken?: OboleReceipts["getToken"] | undefined;
+      /** The receipts are on view. */
+      readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
+      /** A file was handed to the browser. */
+      readonly onOboleDownload?: ((event: OboleDownloadEvent) => void) | undefined;
+      /** The token was refused and there is no better one. */
+      readonly onOboleTokenExpired?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+      /** A call failed. */
+      readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
+    }>;
+    /** Edits an account's selections of charities: which are in, in which order, and which are featured. What is done is saved as one goes. */
+    "obole-selection-editor": Tag<OboleSelectionEditor, {
+      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      readonly baseUrl?: OboleSelectionEditor["baseUrl"] | undefined;
+      /** The selection to edit; the account's newest without it. */
+      readonly charitiesSelectionId?: OboleSelectionEditor["charitiesSelectionId"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly locale?: OboleSelectionEditor["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      readonly messages?: OboleSelectionEditor["messages"] | undefined;
+      /** An admin widget token that opens `selection`. */
+      readonly token?: OboleSelectionEditor["token"] | undefined;
+      /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */
+      readonly getToken?: OboleSelectionEditor["getToken"] | undefined;
+      /** The selection is on view. */
+      readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
+      /** A change was saved; the detail is the selection as it is now. */
+      readonly onOboleChange?: ((event: OboleEvent<OboleChanges["obole-selection-editor"]>) => void) | undefined;
+      /** The token was refused and there is no better one. */
+      readonly onOboleTokenExpired?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+      /** A call failed. */
+      readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
+    }>;
+  }
+}
