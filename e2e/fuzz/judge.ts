@@ -150,6 +150,8 @@ async function toldApart(
   ]).catch(() => []);
   const [toForeign, toUnknown] = answers.map((told) => told.outcome);
   if (toForeign == null || toUnknown == null) return null;
+  // Another call has ended the credential between the two.
+  if ((toForeign.status === 401) !== (toUnknown.status === 401)) return null;
   // Two writes that were taken, as a text and not as an id, made two objects.
   const areTaken = call.method !== "GET" && toForeign.status < 300;
   const isSame =

@@ -133,10 +133,17 @@ export async function auditAccounts(round: Round, { isFirst = false } = {}): Pro
   }
 }
 
+interface Plan {
+  readonly features: readonly string[];
+}
+
 /** Reads an account with credentials of its own, whatever calls have made of the others. */
 async function readAccount({ system }: Round, accountId: string): Promise<AccountRead> {
   const open = { status: "ACTIVE", authSchemes: ["API", "EMAIL"] };
-  await callOperator(system, "PATCH", `/operator/accounts/${accountId}`, open);
+  const byOperator = `/operator/accounts/${accountId}`;
+  const { features } = await callOperator<Plan>(system, "PATCH", byOperator, open);
+  if (!features.includes("API"))
+    await callOperator(system, "PATCH", byOperator, { features: [...features, "API"] });
   const credentials = await callOperator<{ clientId: string; clientSecret: string }>(
     system,
     "POST",
