@@ -19,7 +19,7 @@ interface AppOptions {
   order(): Promise<object>;
 }
 
-/** Starts an application by its own `start` script; where there is none, its `dist` holds static pages. */
+/** Starts an application with its `start` script, or serves the static pages of its `dist` if it has none. */
 export async function startApp(folder: string, options: AppOptions): Promise<RunningApp> {
   const text = readFileSync(path.join(folder, "package.json"), "utf8");
   const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
@@ -45,7 +45,7 @@ async function servePages(folder: string, { order }: AppOptions): Promise<Runnin
       response.setHeader("Content-Type", types[path.extname(file)] ?? "application/octet-stream");
       response.end(body);
     } catch {
-      // A browser asks every site for an icon, and calls it a fault when there is none.
+      // Browsers request an icon from every site and log an error if it is missing.
       response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end();
     }
   }).listen(0, "127.0.0.1");

@@ -250,7 +250,7 @@ describe("every command", () => {
       ).toBe(true);
   });
 
-  // npm downloads and runs what is not installed, whoever has registered the name.
+  // npx downloads and runs a package that is not installed: a stranger could have registered its name.
   test.each(documents)("%s runs and installs no package but ours", (document) => {
     const commandsIn = (pattern: RegExp) =>
       [...textOf(document).matchAll(pattern)].map(([, name = ""]) => name);

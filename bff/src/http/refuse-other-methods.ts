@@ -2,8 +2,8 @@ import { bareErrorBody } from "@obole/core";
 import type { Express, RequestHandler } from "express";
 
 /**
- * Answers every method that the routes of an app have no handler for with 405 and `Allow`: beside the API there is
- * hardly anything to write to. `OPTIONS` is none of them either, as no page of another origin needs a preflight here.
+ * Answers 405 with `Allow` to every method that a route of the app does not handle. That includes `OPTIONS`: no page
+ * of another origin needs a preflight here.
  */
 export function refuseOtherMethods(app: Express, headers: Readonly<Record<string, string>>): void {
   for (const [path, allowed] of methodsByPath(app)) {

@@ -10,7 +10,7 @@ export const lifetimes = {
   magicLinkMs: 10 * 60 * 1_000,
   /** Long enough for a holiday week, and short enough that a forgotten mail opens nothing. */
   invitationMs: 7 * 24 * 60 * 60 * 1_000,
-  /** Whoever pays is often somebody else than whoever asks, and answers within a working week. */
+  /** The person who pays is often not the one who asks; a week gives them time to answer. */
   billingLinkMs: 7 * 24 * 60 * 60 * 1_000,
   /** The contract's: a download link opens without a token. */
   downloadLinkMs: 15 * 60 * 1_000,

@@ -14,7 +14,7 @@ export const limits = {
    * receiver is not coming back by itself.
    */
   webhookFailingDays: 5,
-  /** Who is told by mail that a webhook was disabled: an account with more administrators has told itself. */
+  /** Administrators who get a mail when a webhook is disabled: enough that one of them reads it. */
   noticedAdministrators: 100,
   /**
    * Claim links, links to vote and reminders to one address, for an account and its children. More than a good customer
@@ -68,7 +68,7 @@ export const limits = {
   memberCampaigns: 1_000,
   /** A donor platform starts with a handful of campaigns; each is a whole create-campaign in one transaction. */
   platformCampaigns: 20,
-  /** Far above the six reminders that can be right, so that a wrong number is told in the specification's words. */
+  /** A campaign has six reminders; the bound is higher so that a wrong number gets the specification's own error. */
   campaignReminders: 100,
   /** A year: a campaign's reminders belong to the campaign's own time. */
   reminderOffsetDays: 365,

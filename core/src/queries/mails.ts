@@ -26,7 +26,7 @@ export const mails = table("mails", {
   bodyText: text,
   bodyHtml: text,
   attachmentFileId: nullable(text),
-  /** Locked: it is opened by whoever has it. */
+  /** Encrypted, because anybody who has the link can open it. */
   unsubscribeLink: nullable(text),
   status: word<(typeof mailStatuses)[number]>(),
   /** Attempts that failed. */

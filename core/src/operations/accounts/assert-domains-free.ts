@@ -10,7 +10,7 @@ interface Domains {
 
 /**
  * Refuses a subdomain or custom domain that another account or site has: they share one name space. What another
- * account claims and has not proved is free, or whoever claimed a domain could keep its owner out.
+ * account has claimed but not proved is free: otherwise a false claim would keep the owner out.
  *
  * @param own the account that wants them, null for one that is yet to be created, and the site
  */
