@@ -8,59 +8,53 @@
 const GENERATORS = "^(core|widgets)/build/[\\w-]+-types\\.mjs$";
 const TEST_FILES = "\\.(test|spec)\\.[cm]?ts$";
 
+/** The SQL of the resources, which every part of the service may use. */
+const QUERIES = "resources/[\\w-]+/[\\w-]+-queries\\.ts$";
+
+/** Which drawing belongs to which form of receipt. */
+const RECEIPT_DRAWINGS = "resources/receipts/forms/receipt-drawings\\.ts$";
+/** The drawings of a country's forms. They need Node, unlike everything else in resources. */
+const RECEIPT_PDF = "resources/receipts/forms/\\w+/pdf/";
+
 /** What each folder of core/src may import of core/src, beside itself. */
 const CORE_ARROWS = {
   domain: [],
   contract: ["domain/"],
-  queries: ["contract/", "domain/"],
-  operations: ["queries/", "contract/", "domain/"],
-  // What the service does by itself shares its rules with the calls that do the same.
-  tasks: ["operations/", "queries/", "contract/", "domain/"],
-  // Not operations: the engine gets the list as an argument, so that a test can give it another.
-  engine: ["contract/", "queries/", "domain/"],
-  // The adapters run any query and therefore know none.
-  storage: ["contract/", "queries/define-query\\.ts$"],
+  resources: ["contract/", "domain/"],
+  "resources/receipts/forms": ["domain/"],
+  // The queries of resources, not their operations: the engine gets the list of operations as an
+  // argument, so that a test can give it another.
+  engine: [QUERIES, "contract/", "domain/"],
+  // The adapters run any query and therefore know none. A copy of the database has a row of its
+  // own, and the move rebuilds the search index.
+  storage: ["resources/charities/charity-search-queries\\.ts$", "platform/", "contract/"],
   // Node's clock, ids and keys behind the ports of contract.
   platform: ["contract/"],
-  outbox: ["contract/", "queries/", "domain/"],
-  // Not tasks: the schedule gets the list as an argument, like the engine its operations.
-  schedule: ["engine/", "queries/", "contract/", "domain/", "service-log\\.ts$"],
-  // How bytes are kept and read; the rows that name them are written by tasks.
-  files: ["tasks/keep-file\\.ts$", "platform/", "queries/", "contract/"],
+  files: [QUERIES, "platform/", "contract/"],
+  // Of the resources' rules: a finished receipt emits its event and is sent by mail.
   documents: [
+    RECEIPT_DRAWINGS,
+    "resources/receipts/present-fiscal-receipt\\.ts$",
+    "resources/mails/queue-receipt-mail\\.ts$",
+    QUERIES,
     "files/",
     "engine/",
-    "tasks/",
-    "queries/",
     "contract/",
     "domain/",
-    "service-log\\.ts$",
   ],
-  // Of documents: the loop that both run on.
-  mails: [
-    "documents/work-loop\\.ts$",
-    "files/stored-file\\.ts$",
-    "queries/",
-    "contract/",
-    "domain/",
-    "service-log\\.ts$",
-  ],
-  catalogue: ["contract/", "queries/", "domain/"],
-  // A copy of the database is a file to it, as to nothing else but its adapter.
-  backups: ["storage/sqlite-file\\.ts$", "platform/", "queries/", "contract/"],
-  // Rows of whatever tables there are: of queries only the one that makes the search index.
-  moves: [
-    "storage/(?:held-sqlite|move-target|sqlite-file|table-rows)\\.ts$",
-    "queries/charity-search\\.ts$",
-    "contract/",
-  ],
+  // Jobs share their rules with the operations that do the same.
+  jobs: ["documents/", "files/", "engine/", "platform/", "resources/", "contract/", "domain/"],
+  search: [QUERIES, "contract/", "domain/"],
 };
 
 const coreRules = Object.entries(CORE_ARROWS).map(([folder, allowed]) => ({
   name: `core-${folder}`,
   comment: `core/src/${folder} imports of core only itself${allowed.map((name) => `, ${name}`).join("")}`,
   severity: "error",
-  from: { path: `^core/src/${folder}/`, pathNot: TEST_FILES },
+  from: {
+    path: `^core/src/${folder}/`,
+    pathNot: [TEST_FILES, "/testing/", `^core/src/(${RECEIPT_DRAWINGS}|${RECEIPT_PDF})`],
+  },
   to: {
     path: "^core/",
     pathNot: [`${folder}/`, ...allowed].map((name) => `^core/src/${name}`),
@@ -87,6 +81,18 @@ module.exports = {
   forbidden: [
     ...coreRules,
     {
+      name: "core-receipt-drawings",
+      comment:
+        "a country's drawings know the tools for PDF files, their own form, and no other country",
+      severity: "error",
+      from: { path: `^core/src/${RECEIPT_PDF.replace("\\w+", "(\\w+)")}`, pathNot: TEST_FILES },
+      to: {
+        path: "^core/",
+        pathNot:
+          "^core/src/(resources/receipts/forms/$1/|documents/(pdf/|xml\\.ts$|renderer\\.ts$)|domain/)",
+      },
+    },
+    {
       name: "core-domain-packages",
       comment: "pure rules: no package but zod and the list of public suffixes, nothing of Node",
       severity: "error",
@@ -101,26 +107,32 @@ module.exports = {
       to: { pathNot: "^core/client/" },
     },
     {
-      name: "operations-only-by-their-list",
-      comment: "core/src/index.ts hands the list over; nobody else imports an operation",
+      name: "rows-change-in-one-way",
+      comment: "a gift is counted where its row changes, and nowhere else",
       severity: "error",
-      from: {
-        path: "^(core|bff|widgets|demo-site)/",
-        pathNot: [
-          "^core/src/(operations|tasks|testing)/",
-          "^core/bench/",
-          "^core/src/index\\.ts$",
-          TEST_FILES,
-        ],
-      },
-      to: { path: "^core/src/operations/" },
+      from: { path: "^core/", pathNot: "^core/src/resources/gifts/(donation|vote)-rows\\.ts$" },
+      to: { path: "^core/src/resources/gifts/count-gifts\\.ts$" },
     },
     {
-      name: "operations-by-index",
-      comment: "core/src/index.ts imports the one list, not single operations",
+      name: "events-of-rows-by-their-rows",
+      comment: "the event of a row comes with its change, and from nowhere else",
       severity: "error",
-      from: { path: "^core/src/index\\.ts$" },
-      to: { path: "^core/src/operations/", pathNot: "^core/src/operations/index\\.ts$" },
+      from: {
+        path: "^core/",
+        pathNot:
+          "^core/src/(contract/operation|engine/run-work|resources/shared/define-rows)\\.ts$",
+      },
+      to: { path: "^core/src/contract/row-events\\.ts$" },
+    },
+    {
+      name: "operations-by-their-list",
+      comment: "core/src/index.ts imports the one list of operations, not single ones",
+      severity: "error",
+      from: { path: "^core/src/(index\\.ts$|service/)", pathNot: TEST_FILES },
+      to: {
+        path: "^core/src/resources/",
+        pathNot: `^core/src/(${QUERIES}|resources/operations\\.ts$|resources/receipts/forms/receipt-forms\\.ts$)`,
+      },
     },
     {
       name: "core-without-http-server",
@@ -145,7 +157,7 @@ module.exports = {
       ["^core/src/(storage|testing)/", "^e2e/(support/postgres-database\\.ts$|bench/)"],
     ),
     onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/", "^e2e/bench/"]),
-    onlyIn(["nodemailer"], ["^core/src/mails/"]),
+    onlyIn(["nodemailer"], ["^core/src/jobs/mails/"]),
     onlyIn(["@aws-sdk/client-s3", "@aws-sdk/lib-storage"], ["^core/src/files/"]),
     onlyIn(["jsonwebtoken"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)"]),
     {

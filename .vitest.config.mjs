@@ -4,13 +4,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
+import { EndingsReporter } from "./.ci/endings-reporter.mjs";
 import { oneCore } from "./bff/src/testing/processes/one-core.mjs";
 
 /**
  * All tests but those in a browser, as one run of several projects: `vitest -c .vitest.config.mjs`.
  *
  * Two tiers share these files. `npm test` is what a push must promise; `OBOLE_TESTS=thorough` runs each suite in every
- * setting and the random ones for longer. CONTRIBUTING says what each tier promises.
+ * setting and the random ones for longer. CONTRIBUTING says what each tier promises, core/decisions (006) why it
+ * is one run.
  */
 const isThorough = process.env.OBOLE_TESTS === "thorough";
 
@@ -151,6 +153,7 @@ export default defineConfig({
     // Two small cores are both needed: a test waits for PostgreSQL half of its time.
     maxWorkers: "100%",
     sequence: { sequencer: ProjectByProject },
+    reporters: ["default", new EndingsReporter()],
     experimental: { fsModuleCache: true },
     projects: Object.entries(projects).map(([name, { test, ...project }]) => ({
       extends: true,

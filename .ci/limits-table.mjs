@@ -30,8 +30,12 @@ const sections = [
     source: "core/src/contract/retention.ts",
     name: "retentionDays",
   },
-  { title: "Sending webhooks", source: "core/src/outbox/sending-limits.ts", name: "sendingLimits" },
-  { title: "Sending mails", source: "core/src/mails/mail-limits.ts", name: "mailLimits" },
+  {
+    title: "Sending webhooks",
+    source: "core/src/jobs/deliveries/sending-limits.ts",
+    name: "sendingLimits",
+  },
+  { title: "Sending mails", source: "core/src/jobs/mails/mail-limits.ts", name: "mailLimits" },
 ];
 
 /** @type {readonly (readonly [number, string])[]} */

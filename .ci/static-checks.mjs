@@ -5,7 +5,16 @@
 import { spawn } from "node:child_process";
 
 /** The slowest first, so that they do not end alone. */
-const checks = ["types", "style", "generated", "boundaries", "exports", "packages", "size"];
+const checks = [
+  "types",
+  "style",
+  "generated",
+  "boundaries",
+  "exports",
+  "complexity",
+  "packages",
+  "size",
+];
 const atOnce = 2;
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm start`: the whole sandbox with one command. Starts Obole and the demo site side by side,
- * gives the demo site an account of its own, and says where everything is.
+ * `npm start`: starts the sandbox. Starts Obole and the demo site side by side, creates an account for the demo site,
+ * and prints all addresses.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -16,19 +16,20 @@ import { ensureBuilt } from "../bff/bin/ensure-built.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const DATA = "data/sandbox";
 const CREDENTIALS = `${DATA}/demo-credentials.json`;
-/** Where Obole keeps it too, so that `npm run operator` finds it. */
+/** The same file as Obole's, so that `npm run operator` finds it. */
 const OPERATOR_KEY = `${DATA}/operator-key`;
 
-/** A first start loads the catalogue, which may be large. */
+/** The first start loads the catalogue, which may be large. */
 const START_TIMEOUT_MS = 120_000;
-/** What the contract gives Obole to finish what runs. */
+/** The contract's time for Obole to finish calls and jobs in flight. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /** @typedef {{ clientId: string, clientSecret: string }} Credentials */
 /**
- * A server that was started. `death` only ever rejects, with what the server said of its own end.
+ * A started server. `death` never resolves; it rejects with the server's last error.
  *
- * @typedef {{ child: import("node:child_process").ChildProcess, death: Promise<never>, stop: () => Promise<void> }} Service
+ * @typedef {{ child: import("node:child_process").ChildProcess, death: Promise<never>, stop: () => Promise<void> }}
+ * Service
  */
 
 const host = process.env.HOST ?? "127.0.0.1";
@@ -42,9 +43,9 @@ const services = new Set();
 let isStopping = false;
 
 process.chdir(ROOT);
-// Terminals, npm and service managers may each send their signal: the first one counts.
+// Terminals, npm and service managers may each send a signal: the first one counts.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
-// The last resort, for faults of this file: nothing may be left running.
+// If this script fails, stop all child processes.
 process.on("exit", () => {
   for (const { child } of services) child.kill("SIGKILL");
 });
@@ -75,7 +76,7 @@ async function start() {
     PORT: String(obolePort),
     OPERATOR_KEY: operatorKey,
   });
-  // The demo site waits for Obole by itself, so with credentials at hand both start at once.
+  // The demo site waits for Obole, so with stored credentials both start at once.
   let site = kept && runSite(kept);
 
   await answering(`${oboleUrl}/readyz`, obole);
@@ -103,7 +104,7 @@ function runSite({ clientId, clientSecret }) {
 }
 
 /**
- * Starts a server, whose output goes to a log file.
+ * Starts a server with its output in a log file.
  *
  * @param {string} name
  * @param {string} script
@@ -127,7 +128,7 @@ function run(name, script, settings) {
   const death = closed.then(([code, signal]) => {
     throw new Error(`${name} stopped: ${gist(words) ?? signal ?? `exit code ${code}`}`);
   });
-  // A service that is stopped on purpose dies unheard.
+  // Nobody awaits `death` when a service is stopped on purpose.
   death.catch(() => undefined);
 
   const service = {
@@ -146,8 +147,9 @@ function run(name, script, settings) {
 }
 
 /**
- * @param {string} words what a service wrote on stderr
- * @returns the line that says why it died: the error of a stack trace, else the first line
+ * Finds the line that says why a service died: the error of a stack trace, otherwise the first line.
+ *
+ * @param {string} words the service's stderr
  */
 function gist(words) {
   const lines = words.split("\n").filter((line) => line.trim() !== "");
@@ -155,7 +157,7 @@ function gist(words) {
 }
 
 /**
- * Ends everything, once.
+ * Stops everything, once.
  *
  * @param {number} exitCode
  */
@@ -167,7 +169,7 @@ async function stop(exitCode) {
 }
 
 /**
- * Waits until a service answers. Its port was free before, so nobody else can answer in its place.
+ * Waits until a service responds. Its port was free before, so no other process can respond.
  *
  * @param {string} address
  * @param {Service} service
@@ -179,7 +181,7 @@ async function answering(address, service) {
     const response = await Promise.race([answer, service.death]);
     if (response?.ok) return;
     if (signal.aborted)
-      throw new Error(`${address} did not answer in time. The logs are in ${DATA}.`);
+      throw new Error(`${address} did not respond in time. The logs are in ${DATA}.`);
     await sleep(20);
   }
 }
@@ -245,7 +247,7 @@ async function newAccount(operatorKey) {
   });
   if (!response.ok) {
     throw new Error(
-      `Obole refused to make the demo account: ${response.status} ${await response.text()}`,
+      `Obole could not create the demo account: ${response.status} ${await response.text()}`,
     );
   }
   const { clientId, clientSecret } = await response.json();
@@ -256,7 +258,7 @@ async function newAccount(operatorKey) {
 }
 
 /**
- * Settles what the site's customers have paid: their receipts are issued, as a night later in a real service.
+ * Settles the donations of the site's customers and issues their receipts, which a real service does every night.
  *
  * @param {string} operatorKey
  * @param {Credentials} credentials
@@ -272,7 +274,9 @@ async function settle(operatorKey, credentials) {
     body: JSON.stringify({ accountId: account.data[0]?.accountId }),
   });
   if (!response.ok) {
-    throw new Error(`Obole refused to settle: ${response.status} ${await response.text()}`);
+    throw new Error(
+      `Obole could not settle the donations: ${response.status} ${await response.text()}`,
+    );
   }
 }
 
@@ -297,9 +301,9 @@ ${addresses.join("\n")}
     OpenAPI         ${oboleUrl}/v1/openapi.json
     Health          ${oboleUrl}/readyz
 
-    Client id       ${clientId}
+    Client ID       ${clientId}
     Client secret   ${clientSecret}
-                    kept in ${CREDENTIALS}, for this sandbox only
+                    stored in ${CREDENTIALS}, for this sandbox only
 
     Operator key    in ${OPERATOR_KEY}
     Logs            in ${DATA}

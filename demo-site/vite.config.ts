@@ -2,7 +2,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The React page. Everything else is served as it stands in `public`, whose style sheets it takes too. */
+/** Builds the React page, with style sheets from `public`. All other files of `public` are served unchanged. */
 export default defineConfig({
   root: path.join(import.meta.dirname, "react"),
   publicDir: path.join(import.meta.dirname, "public"),

@@ -7,19 +7,19 @@ const executablePath = findBrowser();
 if (executablePath === undefined) {
   throw new Error("No Chromium found. `node e2e/support/ensure-browser.mjs` installs one.");
 }
-// Workers load this file too and inherit the environment: they need not search again.
+// Workers load this file too and inherit the environment, so that they need not search again.
 process.env.PLAYWRIGHT_CHROMIUM_PATH = executablePath;
 
-/** What shows that the widgets do not hang on one engine; everything else runs in Chromium alone. */
+/** Shows that the widgets do not depend on one engine; everything else runs only in Chromium. */
 const secondEngineSpec = "second-engine.spec.ts";
-/** What browsers do by themselves with hashes, which each does its own way: in both. */
+/** Subresource integrity differs between browsers: runs in both. */
 const pinnedScriptSpec = "pinned-script.spec.ts";
-/** A fresh checkout with an installation of its own takes both processors: it comes when all else is done. */
+/** The installation of a fresh checkout takes both processors, so it runs last. */
 const quickStartSpec = "quick-start.spec.ts";
 const firefoxPath = [process.env.PLAYWRIGHT_FIREFOX_PATH, "/usr/bin/firefox-esr"].find(
   (path) => path && existsSync(path),
 );
-// Workers have an index, and no need to say it again.
+// Print it only once, not in every worker.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   if (!firefoxPath)
     process.stdout.write(
@@ -37,10 +37,10 @@ const inChromium = {
     executablePath,
     // Root cannot use the sandbox, and containers run as root.
     chromiumSandbox: false,
-    // No calls of the browser's own: a test sees only what the pages ask for.
+    // Disables the browser's own requests, so that tests see only those of the pages.
     args: [
       "--disable-gpu",
-      // The headless shell's own way to draw text is another one than the whole browser's.
+      // The headless shell renders text differently from the whole browser by default.
       "--font-render-hinting=slight",
       "--disable-quic",
       "--no-first-run",
@@ -51,7 +51,7 @@ const inChromium = {
   },
 };
 
-/** Pictures and snapshots of every step take as long as the steps: `--trace on` records them where one is looked for. */
+/** Traces take as long as the steps: use `--trace on` to investigate a failure. */
 const traces = {
   mode: "retain-on-failure",
   screenshots: isThorough,
@@ -65,15 +65,15 @@ export default defineConfig({
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/__screenshots__/{arg}{ext}",
   grepInvert: isThorough ? [] : new RegExp(thoroughOnly.tag),
-  // Most spec files start a system of their own, so files run side by side and tests of one file in order.
-  // Files whose tests need only what `world-test.ts` shares say that they are parallel.
+  // Most spec files start their own system, so files run in parallel and the tests of one file in order. Files whose
+  // tests need only the shared worlds of `world-test.ts` opt in to parallel tests.
   fullyParallel: false,
   workers: 2,
-  // A browser takes seconds to start on a busy machine of two cores.
+  // A browser takes seconds to start on a busy machine with two cores.
   timeout: 60_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A test that passes at its second try hides a fault of the test or of the product.
+  // A retry would hide a fault of the test or of the product.
   retries: 0,
   reporter: [["list"]],
   use: { trace: traces, screenshot: "only-on-failure" },
@@ -98,7 +98,7 @@ export default defineConfig({
           {
             name: "firefox",
             testMatch: [secondEngineSpec, pinnedScriptSpec],
-            // Driven by WebDriver BiDi, which takes several times as long as Chromium's own protocol.
+            // Uses WebDriver BiDi, which takes several times as long as Chromium's own protocol.
             timeout: 120_000,
             use: {
               browserName: "firefox" as const,

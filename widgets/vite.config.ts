@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { elementNames, hashesOf, hashLength, manifestOf, messagesHash } from "./build/elements.js";
 import { minifyTemplates } from "./build/literals.js";
+import { cutMessages } from "./build/messages.js";
+import { withoutUnusedLit } from "./build/unused-lit.js";
 
 const root = import.meta.dirname;
 
@@ -17,11 +19,12 @@ const folders: Readonly<Record<Variant, string>> = {
 };
 const chunksIn = (variant: Variant) => resolve(folders[variant], "chunks");
 
-const messagesFile = /\/src\/([^/]+)\/messages\/(\w\w)\.ts$/;
+/** The texts of an element in one language: see `cutMessages`. */
+const messagesModule = /\/src\/([^/]+)\/messages\.(\w\w)\.ts$/;
 
 // What only some elements need stays out of the chunk that all of them load.
 const coreModule =
-  /\/src\/core\/(?!identity\/|denied\/|own-messages\/|form-element)|\/node_modules\//;
+  /\/src\/core\/(?!identity\/|denied\/|own-messages\/|save-file|form-element)|\/node_modules\//;
 
 /** Old hashes go; `dist/types`, which the compiler writes, stays. */
 function emptyChunks(variant: Variant): Plugin {
@@ -47,51 +50,7 @@ function importsByLoader(): Plugin {
 /** See `src/loader/pinned.ts`. */
 const checkedImport = 'globalThis[Symbol.for("obole.import")]';
 
-/** The name of a messages chunk carries a hash of its source, which only stands for it without imports. */
-function assertMessagesAreData(): Plugin {
-  return {
-    name: "obole:assert-messages-are-data",
-    generateBundle(_, bundle) {
-      for (const output of Object.values(bundle)) {
-        if (output.type !== "chunk" || !messagesFile.test(output.facadeModuleId ?? "")) continue;
-        if (output.imports.length > 0) this.error(`${output.facadeModuleId} must hold data alone`);
-      }
-    },
-  };
-}
-
-const versionsAndPolyfills = [
-  /\b\w+\?\.\([^;()]*\),\(\w+\.(?:litHtml|reactiveElement)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/,
-  /\b\w+\.(?:litHtml|reactiveElement)PolyfillSupport\b/,
-];
-const decorators = [
-  /\bSymbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/,
-  /\bconst \w+=this\[Symbol\.metadata\];if\(null!==\w+\)\{[^{}]*litPropertyMetadata\.get\([^{}]*\}/,
-];
-/** What no element has a use for: Lit's list of its versions, its hooks for polyfills, properties made by decorators. */
-const unusedInLit: readonly (readonly [RegExp, readonly RegExp[]])[] = [
-  [/\/lit-html\.js$/, versionsAndPolyfills],
-  [/\/reactive-element\.js$/, [...versionsAndPolyfills, ...decorators]],
-];
-
-/** Takes it out: a hundred bytes that every page would load. */
-function withoutUnusedLit(): Plugin {
-  return {
-    name: "obole:without-unused-lit",
-    transform(code, id) {
-      const [, unused] = unusedInLit.find(([file]) => file.test(id)) ?? [];
-      if (unused === undefined) return null;
-      if (!unused.every((part) => part.test(code)))
-        this.error("Lit looks different: correct unusedInLit, or remove it");
-      // `0` can stand for an expression and `;` for a statement.
-      const nothing = (part: RegExp) => (decorators.includes(part) ? ";" : "0");
-      const left = unused.reduce((text, part) => text.replace(part, nothing(part)), code);
-      return { code: left, map: null };
-    },
-  };
-}
-
-/** A chunk that the loader does not know would be found a hop later: an element's own chunk needs the core alone. */
+/** A chunk that the loader does not know would start one round trip later: an element's own chunk imports the core alone. */
 function assertTwoHops(): Plugin {
   return {
     name: "obole:assert-two-hops",
@@ -109,14 +68,15 @@ function assertTwoHops(): Plugin {
  * Hashed ES modules: the core that all share, one chunk per element, one per element and language, and
  * what an element imports by itself later.
  */
-function chunks(variant: Variant): UserConfig {
+async function chunks(variant: Variant): Promise<UserConfig> {
+  const hash = await messagesHash();
   return {
     plugins: [
       emptyChunks(variant),
       withoutUnusedLit(),
+      cutMessages(),
       minifyTemplates(),
       variant === "pinned" && importsByLoader(),
-      assertMessagesAreData(),
       assertTwoHops(),
     ],
     build: {
@@ -139,9 +99,9 @@ function chunks(variant: Variant): UserConfig {
           entryFileNames: ({ name }) =>
             name === "debug" ? "debug.js" : `chunks/[name]-[hash:${hashLength}].js`,
           chunkFileNames({ facadeModuleId }) {
-            const [, name, language] = messagesFile.exec(facadeModuleId ?? "") ?? [];
+            const [, name, language] = messagesModule.exec(facadeModuleId ?? "") ?? [];
             return name
-              ? `chunks/${name}.${language}-${messagesHash()}.js`
+              ? `chunks/${name}.${language}-${hash}.js`
               : `chunks/[name]-[hash:${hashLength}].js`;
           },
           codeSplitting: { groups: [{ name: "core", test: coreModule }] },
@@ -212,7 +172,7 @@ function packageElement(): Plugin {
  */
 function npmPackage(): UserConfig {
   return {
-    plugins: [packageElement(), minifyTemplates()],
+    plugins: [packageElement(), cutMessages(), minifyTemplates()],
     // The code's own address says nothing in an application; not all bundlers and test runners know it.
     define: { "import.meta.url": "undefined" },
     build: {

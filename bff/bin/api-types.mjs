@@ -1,5 +1,5 @@
 // @ts-check
-/** Types of a part of the service's OpenAPI document, for what calls it. */
+/** Generates TypeScript types from a part of the service's OpenAPI document. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -19,12 +19,12 @@ export function wholeDocument() {
 }
 
 /**
- * Types of the operations that are wanted and of the schemas that they name, so that other changes of the API leave
- * the text as it is.
+ * Generates types of the wanted operations and of the schemas that they refer to. Other changes of the API do not
+ * change the output.
  *
  * @param {Json} document
  * @param {(operation: Json, path: string) => boolean} isWanted
- * @param {readonly string[]} [schemas] schemas that are kept whoever names them
+ * @param {readonly string[]} [schemas] schemas to include even if nothing refers to them
  */
 export async function typesOf(document, isWanted, schemas = []) {
   const { openapi, info, paths, components } = document;
@@ -50,15 +50,15 @@ export async function typesOf(document, isWanted, schemas = []) {
     paths: Object.fromEntries(kept),
     components: { schemas: Object.fromEntries(Object.entries(found).sort()) },
   };
-  // What has a default may be left out of a call.
+  // A request may omit fields that have a default.
   return astToString(await openapiTS(JSON.stringify(part), { defaultNonNullable: false }));
 }
 
 /**
- * Writes a generated file; with `--check` on the command line it only compares.
+ * Writes a generated file. With `--check` on the command line, only compares it.
  *
  * @param {string} target
- * @param {string} command what renews the file
+ * @param {string} command the command that regenerates the file
  * @param {string} text
  */
 export function writeGenerated(target, command, text) {
@@ -72,7 +72,7 @@ export function writeGenerated(target, command, text) {
 }
 
 /**
- * An operation without what is the same everywhere: refusals, whose body clients read by hand, and headers.
+ * Removes headers and error responses from an operation: clients read error bodies by hand.
  *
  * @param {Json} operation
  */
@@ -85,7 +85,7 @@ function bare({ operationId, parameters, requestBody, responses }) {
 }
 
 /**
- * Collects the schemas that a part of the document names, and those that they name.
+ * Collects the schemas that a part of the document refers to, directly or through other schemas.
  *
  * @param {unknown} part
  * @param {Json} all

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Builds the workspaces when a source is newer than the last build; else costs a few milliseconds. `npm run serve`,
- * `npm start` and the tests all begin with it, so that nobody has to know whether a build is due. The first build of a
- * checkout is a quick one without type check; where the compiler has built before, it builds again.
+ * Builds the workspaces if a source is newer than the last build; otherwise takes a few milliseconds. `npm run serve`,
+ * `npm start` and the tests call it first, so that nobody has to build by hand. The first build of a checkout is a
+ * quick one without type check; if the compiler has built before, it builds again.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -23,7 +23,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const workspaces = ["core", "core/client", "bff", "bff/doctor", "widgets", "demo-site"];
 
-/** Files and folders that a build is made of. `core/migrations` is data, read at run time. */
+/** Inputs of a build. `core/migrations` is data that is read at run time. */
 const sources = [
   "package.json",
   "tsconfig.json",
@@ -46,7 +46,7 @@ const products = [
   "demo-site/dist/react/react.html",
 ];
 
-/** What `tsc -b` writes. None of them is there: nothing in `dist` is the compiler's, and quick files mix with none. */
+/** The build records of `tsc -b`. If none exists, `dist` has no compiler output that a quick build could mix with. */
 const compilerRecords = [
   "core/dist/.rules.tsbuildinfo",
   "core/client/dist/.tsbuildinfo",
@@ -62,15 +62,15 @@ const lock = path.join(cache, "obole-build-lock");
 const lockOwner = path.join(lock, "pid");
 
 const pollMs = 100;
-/** A lock without an owner's name this long after it was made belongs to a process that died in between. */
+/** A lock that has no owner name after this time belongs to a process that died while taking it. */
 const namelessLockMs = 2_000;
 
 /**
- * Builds if that is due. Of several processes at once, one builds and the others wait for it.
+ * Builds if a source has changed. If several processes call it at once, one builds and the others wait.
  *
  * @param {object} [options]
  * @param {boolean} [options.isFull] builds in any case, with the type check and declaration files
- * @throws {Error} when the build fails, after its output has been shown
+ * @throws {Error} if the build fails, after printing its output
  */
 export async function ensureBuilt({ isFull = false } = {}) {
   if (isBuilt() && !isFull) return;
@@ -84,7 +84,7 @@ export async function ensureBuilt({ isFull = false } = {}) {
 }
 
 function isBuilt() {
-  // The published package has no sources, and comes built.
+  // The published package is already built and has no sources.
   if (!existsSync(path.join(root, "bff/src"))) return true;
   const builtAtMs = changedAtMs(stamp);
   return products.every((file) => existsSync(path.join(root, file))) && !sources.some(isNewer);
@@ -126,7 +126,7 @@ async function build(isFull) {
       : ["npm", "run", "--silent", "build:workspaces"];
   const child = spawn(command, args, {
     cwd: root,
-    // Tests set another, with which libraries are bundled as they are for developers.
+    // Tests set another NODE_ENV, which would bundle the development builds of libraries.
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -140,11 +140,11 @@ async function build(isFull) {
     throw new Error("The build failed.");
   }
   writeFileSync(stamp, "");
-  // A source that was saved while the build ran is newer than this and makes the next one.
+  // The stamp has the start time, so that a source saved during the build triggers the next one.
   utimesSync(stamp, startedAt, startedAt);
 }
 
-/** Making a folder either succeeds or finds it there: exactly one process gets it. */
+/** Creating a folder is atomic: exactly one process succeeds. */
 function takeLock() {
   try {
     mkdirSync(lock);
@@ -157,7 +157,7 @@ function takeLock() {
   }
 }
 
-/** Whether the lock's process is gone, as after a Ctrl-C in the middle of a build. */
+/** Whether the process that holds the lock has ended, for example by Ctrl-C during a build. */
 function isAbandoned() {
   try {
     process.kill(Number(readFileSync(lockOwner, "utf8")), 0);

@@ -1,4 +1,4 @@
-// Exits with 0 when the service beside it can answer calls: the health check of a container.
+// Health check of a container: exits with 0 if the service can answer calls.
 const { PORT = "4000" } = process.env;
 const isReady = await fetch(`http://127.0.0.1:${PORT}/readyz`).then(
   ({ ok }) => ok,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-/** `npm run operator`: builds what is missing, then runs the command that the arguments name. */
+/** `npm run operator`: builds if necessary, then runs the operator's command. */
 import { ensureBuiltOrExit } from "./ensure-built.mjs";
 
 await ensureBuiltOrExit();

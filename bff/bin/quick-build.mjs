@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * The first build of a checkout, for who wants to run it: the JavaScript of `npm run build`, without the type check and
- * the declaration files that are most of its time. The compiler only removes the types of one file after another, which
- * `isolatedModules` makes safe, so the code is the same. Meanwhile the main thread bundles what browsers load.
+ * Builds a checkout for the first time: the JavaScript of `npm run build`, without the type check and the declaration
+ * files, which take most of its time. The compiler strips the types of each file separately, which `isolatedModules`
+ * makes safe, so the code is the same. Meanwhile the main thread bundles the browser code.
  *
- * It writes no `.tsbuildinfo`, without which `tsc -b` takes nothing in `dist` for its own and does all of its work;
- * `ensure-built.mjs` calls this only where there is none.
+ * It writes no `.tsbuildinfo`, so a later `tsc -b` does a complete build. `ensure-built.mjs` calls this only if no
+ * `.tsbuildinfo` exists.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -31,13 +31,13 @@ async function transpileProjects() {
     const folder = path.dirname(file);
     const { config } = ts.readConfigFile(file, ts.sys.readFile);
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-    // A file alone does not tell that its package consists of ES modules.
+    // `transpileModule` cannot see in package.json that these are ES modules.
     const compilerOptions = { ...options, module: ts.ModuleKind.ESNext };
     for (const source of fileNames.filter((name) => !name.endsWith(".d.ts"))) {
       const relative = path.relative(path.join(folder, "src"), source).replace(/\.ts$/, ".js");
       const target = path.join(folder, "dist", relative);
       const text = readFileSync(source, "utf8");
-      // By its path from the target, as source maps name it.
+      // Source maps name the source by its path relative to the target.
       const fileName = path.relative(path.dirname(target), source);
       const { outputText, sourceMapText } = ts.transpileModule(text, { compilerOptions, fileName });
       mkdirSync(path.dirname(target), { recursive: true });
@@ -61,7 +61,7 @@ function mapOf(text, source) {
  */
 async function bundle(workspace, mode = "production") {
   const { build } = await import("vite");
-  // Where npm runs a workspace's scripts: relative paths of its configuration start there.
+  // npm runs scripts in the workspace's folder, and the configuration has relative paths.
   process.chdir(path.join(root, workspace));
   await build({ mode, logLevel: "warn" });
 }
@@ -70,7 +70,7 @@ if (isMainThread) {
   const transpiled = new Promise((resolve, reject) => {
     new Worker(new URL(import.meta.url)).once("error", reject).once("exit", resolve);
   });
-  // In the order of `npm run build`: the loader names the chunks, and the React page imports the npm package.
+  // The order of `npm run build`: the loader refers to the chunks, and the React page imports the npm package.
   for (const mode of ["chunks", "loader", "pinned-chunks", "pinned-loader", "npm"])
     await bundle("widgets", mode);
   await bundle("demo-site");

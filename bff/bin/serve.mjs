@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-/** `npm run serve`: builds what is missing, then is the server itself, so that its signals reach it. */
+/** `npm run serve`: builds if necessary, then runs the server in this process, so that signals reach it. */
 import { ensureBuiltOrExit } from "./ensure-built.mjs";
 
 await ensureBuiltOrExit();

@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The published doctor: one file with what it takes from the client and from core, so that `npx` fetches nothing else. */
+/** Bundles the published doctor into one file, with its parts of the client and core, so that `npx` downloads nothing else. */
 export default defineConfig({
   ssr: { noExternal: true },
   build: {

@@ -6,17 +6,17 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
 /** @typedef {{ type: string, brand: string | null, last4: string }} PaymentMethod */
 
 /**
- * `Visa •••• 4242`, in one line.
+ * Formats a payment method in one line, such as `Visa •••• 4242`.
  *
  * @param {PaymentMethod} method
- * @param {string} iban where it is known: its country and check digits come first
+ * @param {string} iban if known: its country and check digits come first
  */
 const shown = ({ type, brand, last4 }, iban = "") =>
   [brand ?? (type === "CARD" ? "" : iban.slice(0, 4) || "IBAN"), "••••", last4]
     .join("\u00a0")
     .trim();
 
-/** Shows what belongs to the kind of payment method that is chosen. */
+/** Shows the fields of the chosen kind of payment method. */
 function showChosen() {
   const { type } = Object.fromEntries(new FormData(form));
   for (const name of ["SEPA_DEBIT", "CARD"]) toggle(name, name === type);
@@ -31,10 +31,10 @@ function toggle(name, isShown) {
 }
 
 /**
- * Writes what is typed or pasted in groups, and leaves the caret behind the same character.
+ * Groups the characters that are typed or pasted, and keeps the caret after the same character.
  *
  * @param {string} name
- * @param {(typed: string) => string} grouped what is sent and shown; it adds nothing but separators
+ * @param {(typed: string) => string} grouped the value to send and show; it only adds separators
  */
 function writeInGroups(name, grouped) {
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
@@ -54,7 +54,7 @@ function writeInGroups(name, grouped) {
 const inFours = (/** @type {string} */ text) => text.replace(/(.{4})(?=.)/g, "$1 ");
 writeInGroups("iban", (text) => inFours(text.toUpperCase()));
 writeInGroups("cardNumber", inFours);
-// Also for what a browser fills in as 11/2029.
+// Also accepts 11/2029, which browsers fill in.
 writeInGroups("cardExpiry", (text) =>
   text.replace(/^(\d\d)20(\d\d)$/, "$1$2").replace(/^(\d\d)(?=.)/, "$1/"),
 );

@@ -1,7 +1,7 @@
-// Its own file, because the page's content security policy allows nothing inline.
+// A separate file, because the page's content security policy forbids inline scripts.
 
-// Swagger UI hands texts to the page as HTML, and knows no Trusted Types. It cleans those of the document with DOMPurify;
-// this policy, which sees all that is written here, lets no other through that could do something.
+// Swagger UI writes HTML and does not support Trusted Types. It sanitizes the document's texts with DOMPurify; this
+// policy, which receives all HTML that is written here, rejects any other HTML that could run code.
 const active = "script, iframe, object, embed, base, link, meta, style";
 const isScriptAddress = (value) => URL.canParse(value) && new URL(value).protocol === "javascript:";
 const isActive = (root) =>
@@ -13,7 +13,7 @@ if (window.trustedTypes !== undefined) {
   const parser = window.trustedTypes.createPolicy("obole-parse", { createHTML: (html) => html });
   window.trustedTypes.createPolicy("default", {
     createHTML(html) {
-      // Nothing in a template runs or loads.
+      // The content of a template neither runs nor loads.
       const template = document.createElement("template");
       template.innerHTML = parser.createHTML(html);
       return isActive(template.content) ? null : html;
@@ -21,7 +21,7 @@ if (window.trustedTypes !== undefined) {
   });
 }
 
-// Swagger UI draws itself dark where its document is of this class.
+// Swagger UI uses its dark theme if the document element has this class.
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const dress = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", dress);
@@ -35,6 +35,6 @@ window.SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   filter: true,
   persistAuthorization: false,
-  // Its validator would send the document to another site.
+  // The validator would send the document to a third party.
   validatorUrl: null,
 });

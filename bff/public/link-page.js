@@ -1,20 +1,20 @@
-// What the pages that a link with a secret opens have in common. Their texts are in the document: see link-page.ts.
+// Shared by the pages that open from a link with a secret. Their texts are in the document: see link-page.ts.
 
 /**
- * The link's secret, which leaves the address bar and the history at once; null where there is none.
+ * Reads the link's secret and removes it from the address bar and the history; null if there is none.
  *
  * @returns {string | null}
  */
 export function takeToken() {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
   history.replaceState(null, "", location.pathname);
-  // The link opened once more in this tab changes nothing but the fragment.
+  // Opening the link again in this tab changes only the fragment.
   addEventListener("hashchange", () => location.reload());
   return token;
 }
 
 /**
- * Shows one of the page's states and takes the reader to its heading.
+ * Shows one of the page's states and moves the focus to its heading.
  *
  * @param {"start" | "form" | "done" | "unusable" | "left" | "failed"} name
  */
@@ -30,7 +30,7 @@ export function show(name) {
 }
 
 /**
- * Writes a value wherever the page's texts have room for it.
+ * Fills a slot in the page's texts with a value.
  *
  * @param {string} slot
  * @param {string} value
@@ -41,7 +41,7 @@ export function fill(slot, value) {
 
 /**
  * @typedef {object} Answer
- * @property {number} status 0 when nobody answered
+ * @property {number} status 0 if there was no response
  * @property {any} body
  */
 
@@ -68,11 +68,11 @@ export async function post(path, body) {
 }
 
 /**
- * Has the form call the API when it is sent, one call at a time, and says beside its fields what is wrong with them.
+ * Submits the form to the API, one call at a time, and shows problems next to their fields.
  *
  * @param {string} path
- * @param {(fields: Record<string, string>) => object} bodyOf makes the call's body of what was entered
- * @param {(answer: any) => void} onDone gets the answer's body
+ * @param {(fields: Record<string, string>) => object} bodyOf builds the request body from the fields
+ * @param {(answer: any) => void} onDone gets the response body
  */
 export function callOnSubmit(path, bodyOf, onDone) {
   const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
@@ -91,7 +91,7 @@ export function callOnSubmit(path, bodyOf, onDone) {
     const faulty = showProblems(form, status === 400 ? body.message : []);
     if (status >= 200 && status < 300) return onDone(body);
     if (faulty !== null) return faulty.focus();
-    // What is wrong and is not in a field is in the link.
+    // A problem that is not in a field is in the link.
     if (status === 400 || status === 401) return show("unusable");
     say(alert, true);
   });
@@ -104,11 +104,11 @@ function fieldsOf(form) {
 }
 
 /**
- * The API names a problem's field before what is wrong with it.
+ * Shows the problems, each of which begins with its field's name.
  *
  * @param {HTMLFormElement} form
  * @param {string[]} problems
- * @returns {HTMLElement | null} the first field that has one
+ * @returns {HTMLElement | null} the first field with a problem
  */
 function showProblems(form, problems) {
   const names = new Set(problems.map((problem) => problem.split(":", 1)[0]));
@@ -123,7 +123,9 @@ function showProblems(form, problems) {
 }
 
 /**
- * @param {Element | null} place an element that brings its text along, so that nothing is read out before it is said
+ * Shows or hides an error text.
+ *
+ * @param {Element | null} place has its text as data, so that screen readers announce it only when it is shown
  * @param {boolean} isSaid
  */
 function say(place, isSaid) {

@@ -1,12 +1,12 @@
 import { callOnSubmit, show, takeToken } from "./link-page.js";
 
-/** A donor's session outlives a reload of the tab, and not the tab. */
+/** A donor's session survives a reload of the tab, but ends with the tab. */
 const sessionKey = "obole.donor-session";
 
 /** @typedef {{ token: string, kind: "USER" | "DONOR", expiresAt: string, returnUrl: string | null }} Session */
 
 /**
- * Behind `#`, the session reaches no log of the server that it leads to.
+ * Adds the session to an address after `#`, so that it never reaches a server log.
  *
  * @param {string} address
  * @param {Session} session
@@ -19,7 +19,7 @@ function withSession(address, { token, kind, expiresAt }) {
 }
 
 /**
- * Puts the donor platform into the page, whose own words stand until it is there.
+ * Shows the donor platform. The page's own text stays until it has loaded.
  *
  * @param {Pick<Session, "token">} session
  */

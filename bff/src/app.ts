@@ -32,27 +32,27 @@ import { widgetsPackage } from "./http/widget-bundle.js";
 import type { EdgeService } from "./late-service.js";
 import { version } from "./version.js";
 
-/** What the HTTP edge needs. */
+/** Dependencies of the HTTP edge. */
 export interface AppDependencies extends EdgeService {
   readonly engine: Engine;
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly operatorKey: string;
-  /** The service's, which a sandbox can turn. */
+  /** The service's clock, which a sandbox can advance. */
   readonly clock: Clock;
   readonly tokens: Pick<Tokens, "verify">;
   readonly log: Logger;
-  /** Whether calls can be answered: not while the service starts or stops, nor without its database. */
+  /** Whether the service can answer calls: false while it starts or stops, and while its database is unreachable. */
   readonly isReady: () => boolean | Promise<boolean>;
-  /** The proxies before the service, whose word on who calls is taken; none by default. */
+  /** Proxies in front of the service whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly Network[];
-  /** Without `api` there is nothing but what those ask who run the service. */
+  /** Without `api`, only the health and metrics endpoints are served. */
   readonly roles: readonly Role[];
-  /** The built widgets; the package's own unless a test brings others. */
+  /** The built widgets; by default those of the package. */
   readonly widgets?: { readonly folder: string; readonly version: string };
 }
 
-/** Makes the Express app, which listens nowhere yet. */
+/** Creates the Express app, which does not listen yet. */
 export function createApp(dependencies: AppDependencies): Express {
   const { baseUrl, log, isReady, roles, trustedProxies = [] } = dependencies;
   const clientAddress = clientAddressReader(trustedProxies);
@@ -66,7 +66,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.use(observeRequests({ log, metrics }));
-  // The API first: nothing that a call has no need of stands before it.
+  // The API comes first, so that calls run no other middleware.
   const callers = { readCredential, clientAddress, guard };
   if (isPublic) app.use(apiOf(dependencies, { writeAnswer, callers }));
   app.use(nameRequest);
@@ -95,7 +95,7 @@ function apiOf(
   return mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log });
 }
 
-/** What browsers load beside the API: downloads, the widgets, pages. */
+/** Mounts what browsers load besides the API: downloads, widgets and pages. */
 function mountPublic(
   app: Express,
   dependencies: AppDependencies,
@@ -124,7 +124,7 @@ function mountPublic(
   mountPages(app, { ...dependencies, clientAddress, sendFile, securityHeaders: headers });
 }
 
-/** Pages and files carry the request's id too; answers of the API write it with their other headers. */
+/** Adds the request's ID to pages and files; API responses write it with their other headers. */
 const nameRequest: RequestHandler = (_request, response, next) => {
   response.set(requestIdHeader, (response as ExchangeResponse).locals.requestId);
   next();
@@ -135,7 +135,7 @@ function answerNotFound(writeAnswer: AnswerWriter): RequestHandler {
     writeAnswer(response as ExchangeResponse, { status: 404, body: bareErrorBody(404) });
 }
 
-/** Beside faults of ours there is one of the caller's: a path that is no valid percent-encoding. */
+/** Answers errors with 500. An invalid percent-encoding in the path is the caller's error: 404. */
 function answerFault(writeAnswer: AnswerWriter, log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const exchangeResponse = response as ExchangeResponse;

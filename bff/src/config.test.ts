@@ -29,7 +29,7 @@ describe("configuration", () => {
     });
   });
 
-  it("keeps live data apart and private addresses out of reach", () => {
+  it("stores live data in its own folder and forbids private webhook targets", () => {
     const { config } = parseConfig(live);
     expect(config).toMatchObject({
       databaseUrl: "file:data/live/obole.db",
@@ -64,7 +64,7 @@ describe("configuration", () => {
     ]);
   });
 
-  it("refuses to go live under an address without encryption, but on this machine", () => {
+  it("refuses to go live with an http address, except on loopback", () => {
     const problem = "BASE_URL: must be an https address in the live environment";
     for (const variables of [{ BASE_URL: "http://give.example" }, { HOST: "0.0.0.0" }])
       expect(parseConfig({ ...live, ...variables }).problems).toEqual([problem]);
@@ -77,13 +77,13 @@ describe("configuration", () => {
     expect(parseConfig({ BASE_URL: "http://sandbox.example" }).problems).toBeUndefined();
   });
 
-  it("warns of webhooks that reach private addresses from a service that others reach", () => {
+  it("warns if webhooks can reach private addresses and the service is reachable from outside", () => {
     const warningsOf = (variables: Record<string, string>) => {
       const { config } = parseConfig(variables);
       return config && startWarnings(config);
     };
     const warning =
-      "ALLOW_PRIVATE_WEBHOOK_TARGETS is true and HOST is not loopback: whoever has an account can have this machine call addresses of its network";
+      "ALLOW_PRIVATE_WEBHOOK_TARGETS is true and HOST is not loopback: any account can make this machine call addresses of its private network";
     expect(warningsOf({ HOST: "0.0.0.0" })).toEqual([warning]);
     expect(warningsOf({ HOST: "192.168.1.7" })).toEqual([warning]);
     expect(warningsOf({})).toEqual([]);
@@ -91,7 +91,7 @@ describe("configuration", () => {
     expect(warningsOf({ HOST: "0.0.0.0", ALLOW_PRIVATE_WEBHOOK_TARGETS: "false" })).toEqual([]);
   });
 
-  it("gives a process the roles that are named, and none that is not", () => {
+  it("gives a process only the roles that are listed", () => {
     expect(parseConfig({ ROLES: "outbox, schedule" }).config?.roles).toEqual([
       "outbox",
       "schedule",
@@ -118,7 +118,7 @@ describe("configuration", () => {
     });
   });
 
-  it("reads where files are kept, and refuses what is no such place", () => {
+  it("reads where files are stored, and rejects other values", () => {
     const filesOf = (FILES_URL: string) => parseConfig({ FILES_URL }).config?.files;
     expect(filesOf("file:/srv/obole/files")).toEqual({ kind: "folder", path: "/srv/obole/files" });
     const aws = { kind: "s3", bucket: "gifts", prefix: "", endpoint: null, region: "us-east-1" };
@@ -166,7 +166,7 @@ describe("configuration", () => {
     }
   });
 
-  it("reads the proxies that are trusted", () => {
+  it("reads the trusted proxies", () => {
     const { config } = parseConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
     expect(config?.trustedProxies.map(([base, bits]) => `${base}/${bits}`)).toEqual([
       "10.0.0.0/8",
@@ -174,7 +174,7 @@ describe("configuration", () => {
     ]);
   });
 
-  it("tells every problem at once, one line each", () => {
+  it("reports all problems at once, one line each", () => {
     const { problems } = parseConfig({
       PORT: "80a",
       HOST: "a b",
@@ -210,7 +210,7 @@ describe("configuration", () => {
     ]);
   });
 
-  it("refuses an operator key that no header can carry, instead of one that opens nothing", () => {
+  it("rejects an operator key that a header cannot contain", () => {
     const { problems } = parseConfig({
       OPERATOR_KEY: "a key of words, longer than thirty-two characters",
     });
@@ -237,12 +237,12 @@ describe("configuration", () => {
     expect(parseConfig({ ...others, [variable]: value }).problems).toHaveLength(1);
   });
 
-  it("takes an empty variable as not set and ignores unknown ones", () => {
+  it("treats an empty variable as not set, and ignores unknown ones", () => {
     const { config } = parseConfig({ PORT: "", TOKEN_SECRET: "", SOMETHING: "else" });
     expect(config).toMatchObject({ port: 4000, tokenSecret: null });
   });
 
-  it("makes links from BASE_URL without a slash at its end", () => {
+  it("removes a trailing slash from BASE_URL", () => {
     expect(parseConfig({ BASE_URL: "https://give.example/" }).config?.baseUrl).toBe(
       "https://give.example",
     );

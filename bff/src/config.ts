@@ -14,7 +14,7 @@ import {
 } from "@obole/core";
 import { z } from "zod";
 
-/** Everything that can be set from outside (contract, section 1). */
+/** All settings (contract, section 1). */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -22,42 +22,42 @@ export interface Config {
   /** What this process does. */
   readonly roles: readonly Role[];
   readonly databaseUrl: string;
-  /** Of no meaning with SQLite. */
+  /** Not used with SQLite. */
   readonly postgres: PostgresSettings;
-  /** Where files are kept; null for the database. */
+  /** Where files are stored; null for the database. */
   readonly files: FilesLocation | null;
-  /** The public address, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Null in the sandbox when not set: then it is made once and kept. */
+  /** Null in the sandbox if not set: it is then generated once and stored. */
   readonly tokenSecret: string | null;
   readonly operatorKey: string | null;
-  /** The proxies whose word on who calls is taken. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly Network[];
   readonly serviceDomains: readonly string[];
   readonly allowPrivateWebhookTargets: boolean;
-  /** Null for the catalogue that the project ships. */
+  /** Null for the catalogue of the package. */
   readonly catalogFile: string | null;
   readonly rateLimitPerMinute: number;
-  /** Null: mails are kept and not sent. */
+  /** Null: mails are stored and not sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
 }
 
-/** A configuration, or what is wrong with it: one `VARIABLE: problem` per problem. */
+/** A configuration, or its problems: one `VARIABLE: problem` per problem. */
 export type ConfigResult =
   | { readonly config: Config; readonly problems?: never }
   | { readonly config?: never; readonly problems: readonly string[] };
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The shortest secret that cannot be guessed from what it signs. */
+/** The minimum length at which a secret cannot be guessed from its signatures. */
 export const leastSecretCharacters = 32;
 
-/** Reads the configuration from this process's environment, which nothing else does. */
+/** Reads the configuration from the process's environment. Nothing else reads the environment. */
 export function readConfig(): ConfigResult {
   return parseConfig(process.env);
 }
 
-/** Checks variables and fills in defaults. An empty one counts as not set, unknown ones are ignored. */
+/** Checks variables and fills in defaults. Empty variables count as not set; unknown ones are ignored. */
 export function parseConfig(variables: Variables): ConfigResult {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = schemaFor(given).safeParse(given);
@@ -70,7 +70,7 @@ export function parseConfig(variables: Variables): ConfigResult {
   return problems.length > 0 ? { problems } : { config };
 }
 
-/** What is no problem on a developer's machine, and one where money is given. */
+/** Problems that matter only in live, where real money is given. */
 function problemsInLive({ tokenSecret, operatorKey, baseUrl }: Config): string[] {
   const problems: string[] = [];
   for (const [name, value] of Object.entries({
@@ -87,23 +87,23 @@ function problemsInLive({ tokenSecret, operatorKey, baseUrl }: Config): string[]
   return problems;
 }
 
-/** 32 random hexadecimal digits have fewer than this less than once in ten million times. */
+/** 32 random hexadecimal digits have fewer distinct digits less than once in ten million times. */
 const leastDifferentCharacters = 8;
 
-/** Whether a secret that is long enough was plainly not made at random. */
+/** Whether a secret of sufficient length is obviously not random. */
 function isGuessable(secret: string): boolean {
   return new Set(secret).size < leastDifferentCharacters || /^(.{1,16})\1+$/s.test(secret);
 }
 
-/** What a start should say aloud, though it goes on. */
+/** Warnings at startup that do not prevent it. */
 export function startWarnings({ host, allowPrivateWebhookTargets }: Config): string[] {
   if (!allowPrivateWebhookTargets || isLoopbackHost(host)) return [];
   return [
-    "ALLOW_PRIVATE_WEBHOOK_TARGETS is true and HOST is not loopback: whoever has an account can have this machine call addresses of its network",
+    "ALLOW_PRIVATE_WEBHOOK_TARGETS is true and HOST is not loopback: any account can make this machine call addresses of its private network",
   ];
 }
 
-/** What is required and what is the default depends on the environment that was asked for. */
+/** Required variables and defaults depend on the environment. */
 function schemaFor(given: Variables) {
   const isLive = given.ENVIRONMENT === "live";
   return z.object({
@@ -130,7 +130,7 @@ function schemaFor(given: Variables) {
       .refine(isOrigin, "must be an http or https address without a path")
       .optional(),
     TOKEN_SECRET: secret(isLive),
-    // It travels in an Authorization header, which holds no spaces and no letters beyond ASCII.
+    // The key is sent in an Authorization header, which allows neither spaces nor characters outside of ASCII.
     OPERATOR_KEY: secret(isLive, /^[\x21-\x7e]*$/),
     TRUSTED_PROXIES: z
       .string()
@@ -169,7 +169,9 @@ const roleList = text(
   `must be some of ${allRoles.join(", ")}, comma separated`,
 );
 
-/** A settable time is at least one that a healthy database keeps, and at most one that somebody still waits for. */
+/**
+ * The range of timeouts: long enough for a healthy database, short enough that somebody still waits for the response.
+ */
 const databaseMs = wholeNumber(100, 600_000);
 const postgresVariables = {
   DATABASE_CONNECTIONS: wholeNumber(1, 1_000).default(defaultPostgresSettings.connections),
@@ -240,7 +242,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
 
 const namesIn = (list: string) => list.split(",").map((name) => name.trim());
 
-/** Where an environment keeps its files, relative to the folder that the service is started in. */
+/** The data folder of an environment, relative to the working directory of the service. */
 export function dataFolder(environment: Environment): string {
   return `data/${environment}`;
 }

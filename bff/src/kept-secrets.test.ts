@@ -15,7 +15,7 @@ describe("secrets of the sandbox", () => {
   const configured = (variables: Record<string, string> = {}) =>
     parseConfig({ DATABASE_URL: `file:${folder}/new/obole.db`, ...variables }).config as Config;
 
-  it("are made once and kept for their owner's eyes, beside the database", () => {
+  it("are generated once and stored next to the database, readable only by their owner", () => {
     const first = secretsOf(configured());
     expect(secretsOf(configured())).toEqual(first);
     expect(first.tokenSecret).not.toBe(first.operatorKey);
@@ -29,27 +29,27 @@ describe("secrets of the sandbox", () => {
     }
   });
 
-  it("are not kept where they were set", () => {
+  it("are not stored if they were set", () => {
     const set = { TOKEN_SECRET: "t".repeat(40), OPERATOR_KEY: "o".repeat(40) };
     const secrets = secretsOf(configured(set));
     expect(secrets).toEqual({ tokenSecret: set.TOKEN_SECRET, operatorKey: set.OPERATOR_KEY });
     expect(statSync(join(folder, "new"), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it("live no longer than a database in memory", () => {
+  it("end with a database in memory", () => {
     const config = configured({ DATABASE_URL: ":memory:" });
     expect(secretsOf(config).operatorKey).not.toBe(secretsOf(config).operatorKey);
   });
 
-  it("are refused when a kept one was cut short", () => {
+  it("are rejected if a stored one is too short", () => {
     writeFileSync(join(folder, "token-secret"), "short");
     const config = configured({ DATABASE_URL: `file:${folder}/obole.db` });
     expect(() => secretsOf(config)).toThrow(/^TOKEN_SECRET: .*holds fewer than 32 characters$/);
   });
 
-  it("that cannot be kept are told in one line, by the address that chose their folder", () => {
+  it("that cannot be stored are reported in one line, by the variable that sets their folder", () => {
     writeFileSync(join(folder, "file"), "");
     const config = configured({ DATABASE_URL: `file:${folder}/file/obole.db` });
-    expect(() => secretsOf(config)).toThrow(/^DATABASE_URL: the folder .+ cannot be made .+\)$/);
+    expect(() => secretsOf(config)).toThrow(/^DATABASE_URL: the folder .+ cannot be created .+\)$/);
   });
 });

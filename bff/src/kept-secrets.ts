@@ -8,17 +8,17 @@ import { StartProblem } from "./start-problem.js";
 export interface ServiceSecrets {
   /** Signs every token and cursor. */
   readonly tokenSecret: string;
-  /** Opens the operator API and the metrics. */
+  /** Authorizes the operator API and the metrics. */
   readonly operatorKey: string;
 }
 
 const fileNames = { tokenSecret: "token-secret", operatorKey: "operator-key" };
 
 /**
- * The secrets that were set. In the sandbox, where none need be, they are made once and kept beside the database, so
- * that tokens outlive a restart and nobody works with a secret that is written in a manual.
+ * Returns the secrets that were set. In the sandbox, missing secrets are generated once and stored next to the
+ * database, so that tokens survive a restart and nobody uses a secret from a manual.
  *
- * @throws StartProblem when they cannot be kept
+ * @throws StartProblem if they cannot be stored
  */
 export function secretsOf(config: Config): ServiceSecrets {
   const folder = folderOf(config);
@@ -28,7 +28,7 @@ export function secretsOf(config: Config): ServiceSecrets {
   };
 }
 
-/** The files in which secrets are kept that were not set, as far as they were made already. */
+/** The existing files with generated secrets. */
 export function keptSecretFiles(config: Config): string[] {
   const folder = folderOf(config);
   if (folder === null) return [];
@@ -40,15 +40,19 @@ export function keptSecretFiles(config: Config): string[] {
 }
 
 /**
- * The secret that a service with this configuration has, without making one.
+ * Returns the token secret of this configuration without generating one.
  *
- * @throws StartProblem when it is neither set nor kept
+ * @throws StartProblem if it is neither set nor stored
  */
 export function tokenSecretOf(config: Config): string {
   return config.tokenSecret ?? keptIn(config, fileNames.tokenSecret, "TOKEN_SECRET");
 }
 
-/** The same of the operator's key. */
+/**
+ * Returns the operator key of this configuration without generating one.
+ *
+ * @throws StartProblem if it is neither set nor stored
+ */
 export function operatorKeyOf(config: Config): string {
   return config.operatorKey ?? keptIn(config, fileNames.operatorKey, "OPERATOR_KEY");
 }
@@ -57,10 +61,10 @@ function keptIn(config: Config, name: string, variable: string): string {
   const folder = folderOf(config);
   const secret = folder === null ? undefined : readIfThere(join(folder, name));
   if (secret !== undefined) return secret;
-  throw new StartProblem(variable, "is not set, and none is kept beside the database");
+  throw new StartProblem(variable, "is not set, and none is stored next to the database");
 }
 
-/** Null where nothing outlives the process, so that its secrets need not either. */
+/** The folder of the stored secrets; null if the data, and so the secrets, end with the process. */
 function folderOf(config: Config): string | null {
   if (config.databaseUrl === ":memory:") return null;
   return databaseFolder(config) ?? dataFolder(config.environment);
@@ -74,7 +78,7 @@ function secretIn(folder: string | null, name: string, variable: string): string
     const secret = readIfThere(path) ?? keepNew(path);
     if (secret.length >= leastSecretCharacters) return secret;
   } catch (error) {
-    throw new StartProblem(variable, `cannot be kept in ${path}`, error);
+    throw new StartProblem(variable, `cannot be stored in ${path}`, error);
   }
   throw new StartProblem(variable, `${path} holds fewer than ${leastSecretCharacters} characters`);
 }
@@ -90,7 +94,10 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Of several processes that start at once, all keep the secret of the first: a link never replaces a file. */
+/**
+ * Stores a new secret. If several processes start at once, all use the secret of the first: a link never replaces a
+ * file.
+ */
 function keepNew(path: string): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600 });

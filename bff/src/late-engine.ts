@@ -1,14 +1,14 @@
 import { type Answer, bareErrorBody, type Engine, type Operation } from "@obole/core";
 
-/** An engine that is not there yet. */
+/** An engine that is not available yet. */
 export interface LateEngine extends Engine {
-  /** From now on calls go to this engine. */
+  /** Forwards all further calls to this engine. */
   open(engine: Engine): void;
 }
 
 /**
- * Stands for the engine while the service starts: it knows the operations and answers each call 503, so that the
- * process can listen before its database is migrated and its catalogue loaded.
+ * Creates a stand-in for the engine while the service starts. It knows the operations and answers each call with 503,
+ * so that the process can listen before its database is migrated and its catalogue loaded.
  */
 export function lateEngine(operations: readonly Operation[]): LateEngine {
   const unavailable: Answer = { status: 503, body: bareErrorBody(503) };
@@ -18,7 +18,7 @@ export function lateEngine(operations: readonly Operation[]): LateEngine {
     rejectCredential: async () => unavailable,
     originsOf: async () => [],
     act: async () => {
-      throw new Error("the service is not there yet");
+      throw new Error("the service is starting");
     },
   };
   return {

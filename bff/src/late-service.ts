@@ -1,26 +1,26 @@
 import { type Engine, type Operation, type Service, StorageUnavailable } from "@obole/core";
 import { lateEngine } from "./late-engine.js";
 
-/** What the edge serves beside the engine's operations. */
+/** What the edge serves besides the engine's operations. */
 export type EdgeService = Pick<
   Service,
   "openDownload" | "findGift" | "countCall" | "widgetReleases"
 >;
 
-/** A service that is not there yet. */
+/** A service that is not available yet. */
 export interface LateService extends EdgeService, Pick<Service, "reachesDatabase"> {
   readonly engine: Engine;
-  /** From now on everything goes to this service. */
+  /** Forwards everything to this service from now on. */
   open(service: Service): void;
 }
 
-/** Stands for the service while it starts: what asks it for something is told that it cannot be had now. */
+/** Creates a stand-in for the service while it starts, which answers that the service is unavailable. */
 export function lateService(operations: readonly Operation[]): LateService {
   const engine = lateEngine(operations);
   let service: Omit<LateService, "engine" | "open"> = {
     openDownload: notYet,
     findGift: notYet,
-    // There is nothing yet that a call could take too much of.
+    // Nothing needs a limit yet.
     countCall: async () => null,
     widgetReleases: { list: notYet, readFile: notYet },
     reachesDatabase: async () => false,
@@ -43,5 +43,5 @@ export function lateService(operations: readonly Operation[]): LateService {
 }
 
 async function notYet(): Promise<never> {
-  throw new StorageUnavailable("the service is not there yet");
+  throw new StorageUnavailable("the service is starting");
 }

@@ -11,16 +11,16 @@ import { lateService } from "./late-service.js";
 import { StartProblem } from "./start-problem.js";
 import { startService } from "./start-service.js";
 
-/** How long calls, and then webhooks on their way, may take to finish: together well within the contract's 10 s. */
+/** How long calls, and then webhooks in flight, may take at a stop: together well within the contract's 10 s. */
 const patienceMs = { calls: 5_000, webhooks: 3_000 };
-/** Often enough that a connection which falls silent while the service stops holds it up for no time. */
+/** Short enough that a connection that becomes idle during a stop does not delay it. */
 const idleCheckMs = 50;
 
-/** How much of the log is written at once, and how long a line waits at most. */
+/** How many bytes of the log are written at once, and how long a line waits at most. */
 const logBytes = 8_192;
 const logMs = 250;
 
-/** How far the service is in its life. */
+/** The phase of the service. */
 type Phase = "starting" | "ready" | "stopping";
 
 await main();
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The one way in which a start fails: what to change, line by line. */
+/** Fails the start: prints what to change, line by line. */
 function refuse(problems: readonly string[]): never {
   for (const problem of problems) console.error(problem);
   process.exit(1);
@@ -63,12 +63,12 @@ async function run(config: Config): Promise<void> {
   );
   await listen(server, config);
   const starting = startService(config, { ...secrets, clock, tokens, log });
-  // Terminals, npm and service managers may each send theirs: the first signal counts.
+  // Terminals, npm and service managers may each send a signal: the first one counts.
   const signaled = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
 
   const service = await Promise.race([starting, signaled.then(() => null)]);
-  // Nothing was accepted yet, and a database survives being left.
+  // No call was accepted yet, and the database needs no clean shutdown.
   if (service === null) process.exit(0);
   late.open(service);
   phase = "ready";
@@ -80,8 +80,8 @@ async function run(config: Config): Promise<void> {
 }
 
 /**
- * The log on standard output. Lines are collected and written together: a write for each would be a tenth of what a
- * read costs. A process that is killed loses what it did in the last moment from its log, and from nothing else.
+ * Creates the log on standard output. Lines are buffered: a write for each would take a tenth of the time of a read. A
+ * killed process loses only its last log lines.
  */
 function createLog(): Logger {
   const destination = pino.destination({ sync: true, minLength: logBytes, periodicFlush: logMs });
@@ -98,7 +98,7 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
   }
 }
 
-/** Stops accepting, lets what runs come to its end, and leaves. */
+/** Stops accepting calls, finishes those in flight, and exits. */
 async function stop(server: Server, service: Service, log: Logger): Promise<never> {
   log.info("stopping");
   const deadline = setTimeout(() => server.closeAllConnections(), patienceMs.calls);

@@ -1,4 +1,4 @@
-/** Why the service cannot start, told by the variable whose value would have to change. */
+/** The reason why the service cannot start, with the variable to change. */
 export class StartProblem extends Error {
   override readonly name = "StartProblem";
 

@@ -34,20 +34,23 @@ export interface ServiceDependencies {
   readonly log: Logger;
 }
 
-/** Ceilings of one charge, checked in the live environment alone (contract, section 4, "Campaigns"). */
+/** The maximum of one charge, checked only in live (contract, section 4, "Campaigns"). */
 const ceilings = { cardLimitCents: 500_000, sepaDebitLimitCents: 1_000_000 };
 
-/** One thread keeps drawing off the calls; a machine of two cores has no more to give. */
+/**
+ * One thread renders documents, so that rendering does not block calls. A machine with two cores has no capacity for
+ * more.
+ */
 const documentThreads = 1;
 
-/** A catalogue with a fault in every line must not fill the log. */
+/** A catalogue with an error in every line must not fill the log. */
 const mostRefusedLinesLogged = 5;
 
 /**
- * Opens the database, loads the catalogue when there is none, and starts what runs beside the calls. Stopping the
- * service also closes the database.
+ * Opens the database, loads the catalogue into an empty database, and starts the background jobs. Stopping the service also
+ * closes the database.
  *
- * @throws StartProblem when the database, the store of files or the catalogue cannot be used
+ * @throws StartProblem if the database, the file store or the catalogue cannot be used
  */
 export async function startService(
   config: Config,
@@ -86,7 +89,7 @@ export async function startService(
   };
 }
 
-/** Before a page can get this release's loader, every process can find its chunks. */
+/** Stores this release's widgets in the database before it serves its loader, so that every process has its chunks. */
 async function keepWidgets(store: Store, { roles }: Config, log: Logger): Promise<void> {
   if (!roles.includes("api")) return;
   const release = builtRelease();
@@ -101,18 +104,18 @@ async function storeOf(config: Config): Promise<Store> {
   try {
     return await openStore(databaseUrl, { postgres });
   } catch (error) {
-    // Without the address, which may hold a password.
+    // The address is omitted, because it may contain a password.
     throw new StartProblem("DATABASE_URL", "the database cannot be used", error);
   }
 }
 
-/** Keeps a file and removes it again, so that it is now that somebody hears of a wrong key, and not at the first receipt. */
+/** Writes and deletes a test file, so that a wrong key is found at startup and not with the first receipt. */
 async function fileStoreOf({ files }: Config, store: Store): Promise<FileStore | null> {
   if (files?.kind === "folder") makeFolder(files.path, "FILES_URL");
   try {
     return await openFileStore(files, store);
   } catch (error) {
-    throw new StartProblem("FILES_URL", "files cannot be kept or read", error);
+    throw new StartProblem("FILES_URL", "files cannot be stored or read", error);
   }
 }
 
@@ -130,7 +133,7 @@ async function loadCatalogue(
     if (charities > 0) log.info({ charities }, "catalogue loaded");
     if (refused.length === 0) return;
     const first = refused.slice(0, mostRefusedLinesLogged);
-    log.warn({ refused: refused.length, first }, "lines of the catalogue were refused");
+    log.warn({ refused: refused.length, first }, "lines of the catalogue were rejected");
   } catch (error) {
     throw new StartProblem(
       "CATALOG_FILE",
@@ -140,7 +143,7 @@ async function loadCatalogue(
   }
 }
 
-function settingsOf(config: Config): Omit<Settings, "sendsMails"> {
+function settingsOf(config: Config): Omit<Settings, "sendsMails" | "receiptForms"> {
   const { environment, baseUrl, serviceDomains, rateLimitPerMinute } = config;
   return { environment, version, baseUrl, serviceDomains, rateLimitPerMinute, ...ceilings };
 }

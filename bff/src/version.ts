@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The service's version, as its package says. */
+/** The service's version, from its package.json. */
 export const version = (
   JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
     version: string;

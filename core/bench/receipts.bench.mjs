@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { test } from "vitest";
 import { createRenderer } from "../src/documents/create-renderer.js";
-import { receiptContent } from "../src/documents/testing/contents.js";
+import { receiptContent } from "../src/resources/receipts/forms/fr/testing/receipts.js";
 
 const count = 10_000;
 const warmUp = 300;

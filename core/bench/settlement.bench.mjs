@@ -3,16 +3,18 @@
  * cost ten times as much as 1,000. `npm run bench:settlement -w @obole/core` prints it.
  */
 import { test } from "vitest";
-import { newDonation } from "../src/operations/donations/new-donation.js";
-import { newDonor } from "../src/operations/donors/new-donor.js";
+import { insertInto } from "../src/contract/define-query.js";
 import { newUuid } from "../src/platform/node.js";
-import { anyCampaignById } from "../src/queries/campaigns.js";
-import { insertDonation } from "../src/queries/donations.js";
-import { insertDonor } from "../src/queries/donors.js";
+import { anyCampaignById } from "../src/resources/campaigns/campaign-queries.js";
+import { insertDonor } from "../src/resources/donors/donor-queries.js";
+import { newDonor } from "../src/resources/donors/resolve-donor.js";
+import { donations } from "../src/resources/gifts/donation-queries.js";
+import { newDonation } from "../src/resources/gifts/donation-rows.js";
 import { newCampaign } from "../src/testing/fixtures.js";
 import { fiscalFields } from "../src/testing/giving.js";
 import { databases, isAvailable, openWorld } from "../src/testing/world.js";
 
+const insertDonation = insertInto(donations);
 const counts = [1_000, 2_000, 5_000, 10_000, 20_000];
 
 /** A campaign with this many DONE donations of as many donors, who paid them. */
@@ -28,8 +30,8 @@ async function given(world, count) {
       const paid = { amountCents: 1_200, hasBeenCharged: true, withFiscalReceipt: true };
       const done = { status: "DONE", charityId: charityIds[index % charityIds.length] };
       await tx.run(insertDonor, donor);
-      const donation = { donationId: newUuid(), campaign: row, now, donor, ...paid, ...done };
-      await tx.run(insertDonation, newDonation(donation));
+      const donation = { donationId: newUuid(), ...paid, ...done };
+      await tx.run(insertDonation, newDonation({ campaign: row, donor, now }, donation));
     }
   });
   return account;

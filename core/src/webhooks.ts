@@ -1,3 +1,3 @@
 /** What a webhook call is, for programs that need nothing else of the service: how it is signed, and where it may go. */
-export { signatureHeaders } from "./outbox/sign-call.js";
-export { createTargetPolicy } from "./outbox/target-policy.js";
+export { signatureHeaders } from "./jobs/deliveries/signature.js";
+export { createTargetPolicy } from "./platform/target-policy.js";

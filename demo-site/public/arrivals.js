@@ -1,10 +1,10 @@
 // @ts-check
 import { copyOf, one } from "./dom.js";
 
-/** What this page is about; its calls are marked. */
+/** The kind of object on this page; its webhooks are highlighted. */
 const kind = /** @type {"donation" | "vote"} */ (document.body.dataset.kind);
 
-/** The donation or vote of this visit, once it exists. */
+/** The ID of this visit's donation or vote, once it exists. */
 let ownId = "";
 
 document.addEventListener("lumen-order", (event) => {
@@ -12,7 +12,7 @@ document.addEventListener("lumen-order", (event) => {
   for (const item of document.querySelectorAll(".arrival")) markOwn(item);
 });
 
-/* The webhooks: what our server received and checked, as it comes. */
+/* Shows the webhooks that our server receives. */
 
 /**
  * @typedef {object} Arrival
@@ -32,7 +32,7 @@ const timeOfDay = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 new EventSource("/api/events").addEventListener("message", ({ data }) => {
   /** @type {Arrival} */
   const arrival = JSON.parse(data);
-  // A stream that was cut starts again from the first call it remembers.
+  // A reconnected stream repeats the stored webhooks.
   if (document.getElementById(arrival.id)) return;
   one("#nothing").setAttribute("hidden", "");
   one("#arrivals").prepend(arrivalItem(arrival));

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Long enough to be read, short enough to copy again. */
+/** How long the button says "Copied". */
 const saidForMs = 2_000;
 
 for (const button of document.querySelectorAll("button.copy")) {

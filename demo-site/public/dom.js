@@ -1,10 +1,12 @@
 // @ts-check
 
 /**
+ * Finds an element that the page must have.
+ *
  * @template {Element} T
  * @param {string} selector
  * @param {ParentNode} [within]
- * @returns {T} the element, which the page is known to hold
+ * @returns {T}
  */
 export function one(selector, within = document) {
   return /** @type {T} */ (within.querySelector(selector));
@@ -17,12 +19,12 @@ export function copyOf(id) {
 }
 
 /**
- * Asks the shop's own server.
+ * Calls the shop's own server.
  *
  * @param {string} address
  * @param {object} [body]
- * @returns {Promise<any>} what it answers, if anything
- * @throws {Error} with words for the person
+ * @returns {Promise<any>} the response body, if there is one
+ * @throws {Error} with a message for the person
  */
 export async function post(address, body = {}) {
   const response = await fetch(address, {
@@ -30,14 +32,14 @@ export async function post(address, body = {}) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Error("The shop does not answer. Please try again.");
+    throw new Error("The shop cannot be reached. Please try again.");
   });
   const answer = response.status === 204 ? null : await response.json();
   if (!response.ok) throw new Error(answer.message);
   return answer;
 }
 
-/** @param {unknown} error @returns {string} the words of an error */
+/** @param {unknown} error @returns {string} the message of an error */
 export function wordsOf(error) {
   return error instanceof Error ? error.message : String(error);
 }

@@ -10,7 +10,7 @@ await forPerson((account) => {
   // #region platform
   platform.getToken = async () => (await post("/api/donor-token")).token;
   platform.addEventListener("obole-change", () => {
-    notice.textContent = "Saved. The shop has heard of it too.";
+    notice.textContent = "Saved. The shop has been notified.";
   });
   // #endregion
 

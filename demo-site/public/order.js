@@ -1,10 +1,10 @@
 // @ts-check
 import { copyOf, one, post, wordsOf } from "./dom.js";
 
-/** What this page is about: "donation" at the checkout, "vote" at the team vote. */
+/** The kind of object on this page: "donation" at the checkout, "vote" at the team vote. */
 const kind = /** @type {"donation" | "vote"} */ (document.body.dataset.kind);
 
-/* 1. The order: our own server creates the donation, since the credentials are there. */
+/* 1. The order: our own server creates the donation, because it has the credentials. */
 
 const form = /** @type {HTMLFormElement} */ (one("form"));
 
@@ -21,7 +21,7 @@ form.addEventListener("submit", async (event) => {
     showWidget(made.publicKey, id);
     document.dispatchEvent(new CustomEvent("lumen-order", { detail: id }));
     notice.textContent =
-      kind === "vote" ? "Here is your ballot." : "Thank you, your order is placed.";
+      kind === "vote" ? "This is your ballot." : "Thank you, your order is placed.";
     button.hidden = true;
     /** @type {HTMLElement} */ (one("#choose")).focus();
   } catch (error) {
@@ -30,7 +30,7 @@ form.addEventListener("submit", async (event) => {
   }
 });
 
-/* 2. The choice: Obole's element, told what it is about by attributes alone. */
+/* 2. The choice: Obole's element, configured by attributes. */
 
 /**
  * @param {string} publicKey

@@ -1,16 +1,16 @@
 // @ts-check
 import { copyOf, one, post, wordsOf } from "./dom.js";
 
-/** Who signs in on this page: "customer" or "staff". */
+/** The person who signs in on this page: "customer" or "staff". */
 const person = /** @type {string} */ (document.body.dataset.person);
 const form = /** @type {HTMLFormElement} */ (one("form#sign-in"));
 const notice = one(".notice", form);
 const account = /** @type {HTMLElement} */ (one("#account"));
 
 /**
- * Keeps a page that is for one person: asks her to sign in, and shows her what is in the template `account`.
+ * Protects a page for one person: asks her to sign in, then shows the template `account`.
  *
- * @param {(account: HTMLElement) => void} open gets what was put into the page
+ * @param {(account: HTMLElement) => void} open gets the content that was added to the page
  */
 export async function forPerson(open) {
   const show = (/** @type {boolean} */ isSignedIn) => {
@@ -44,7 +44,7 @@ export async function forPerson(open) {
   });
   account.addEventListener("obole-sign-out", () => signOut("You are signed out everywhere."));
 
-  // Who cannot be told is asked to sign in, and hears then what is wrong.
+  // If the request fails, ask the person to sign in, which shows the error.
   const me = await fetch("/api/me")
     .then((response) => response.json())
     .catch(() => ({ person: null }));

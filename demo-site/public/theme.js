@@ -14,7 +14,7 @@ const scheme = () => /** @type {"light" | "dark"} */ (chosen("scheme"));
 const field = (/** @type {string} */ name) =>
   /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
 
-/** The style sheet that is shown and that is applied: one text. */
+/** The style sheet, both as shown and as applied. */
 function css() {
   const colors = properties.map(
     (name) => `  --obole-color-${name}: light-dark(${theme.light[name]}, ${theme.dark[name]});`,
@@ -48,7 +48,7 @@ function update() {
   one("#contrast").textContent = contrastWarning();
 }
 
-/** What cannot be read well, by the measure of WCAG 2.2 AA. */
+/** A warning about contrasts below WCAG 2.2 AA. */
 function contrastWarning() {
   const colors = theme[scheme()];
   const low = [

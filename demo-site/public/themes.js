@@ -52,7 +52,7 @@ export const presets = {
 };
 
 /**
- * How well one colour stands out from another, from 1 to 21, as WCAG 2 measures it.
+ * The contrast ratio of two colours by WCAG 2, from 1 to 21.
  *
  * @param {string} one as `#rrggbb`
  * @param {string} other

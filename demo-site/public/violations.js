@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Counts what goes against the page's policy. A classic script at the top of the page: a module would come too late for
- * what the page's own markup breaks.
+ * Counts violations of the page's content security policy. A classic script at the top of the page, because a module
+ * would run too late to see violations of the page's own markup.
  */
 (() => {
   let count = 0;
@@ -21,7 +21,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     show();
     document.querySelector("#break")?.addEventListener("click", () => {
-      // An inline style sheet, as a careless widget would bring it.
+      // An inline style sheet, as a careless widget would add it.
       const style = document.createElement("style");
       style.textContent = "main { outline: 0 }";
       document.head.append(style);

@@ -1,4 +1,4 @@
-/** A donation that the shop's server has made, to be claimed with the campaign's key. */
+/** A donation that the shop's server created, to be claimed with the campaign's key. */
 export interface Order {
   readonly donationId: string;
   readonly publicKey: string;
@@ -8,7 +8,7 @@ export interface Order {
 /**
  * Places an order.
  *
- * @throws {Error} with words for the person
+ * @throws {Error} with a message for the person
  */
 export async function placeOrder(amountCents: number): Promise<Order> {
   const response = await fetch("/api/donations", {
@@ -16,7 +16,7 @@ export async function placeOrder(amountCents: number): Promise<Order> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ amount: amountCents }),
   }).catch(() => {
-    throw new Error("The shop does not answer. Please try again.");
+    throw new Error("The shop cannot be reached. Please try again.");
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.message);

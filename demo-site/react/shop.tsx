@@ -4,7 +4,7 @@ import { type Order, placeOrder } from "./order.js";
 
 const lampCents = 14_900;
 const mostLamps = 9;
-/** What the shop gives of each order. */
+/** The share of each order that the shop donates. */
 const share = 0.02;
 
 const languages = { en: "English", fr: "Français", de: "Deutsch", es: "Español" };
@@ -17,7 +17,7 @@ interface Heard {
   readonly what: string;
 }
 
-/** A checkout whose state is React's: the order, the language, and what the widget said. */
+/** A checkout with its state in React: the order, the language, and the widget's events. */
 export function Shop() {
   const [lamps, setLamps] = useState(1);
   const [order, setOrder] = useState<Order | null>(null);
@@ -62,7 +62,7 @@ export function Shop() {
 
       <section className="step" aria-labelledby="heard">
         <h2 id="heard">
-          <span className="number">3</span> What React was told
+          <span className="number">3</span> Events React received
         </h2>
         {heard.length === 0 && <p className="empty card">Nothing yet.</p>}
         <ol className="heard" aria-label="Events, newest first">

@@ -4,18 +4,18 @@ import { activeCampaign, type Campaign, first, type NewCampaign } from "./campai
 import type { Config } from "./config.js";
 import { setUpCustomer } from "./customer-setup.js";
 
-/** What proves that a webhook call is Obole's: the bearer token we chose and the key Obole gave us. */
+/** The secrets that authenticate a webhook: the bearer token that we chose, and the signing key from Obole. */
 export interface WebhookSecrets {
   accessToken: string;
   signingKey: string;
 }
 
-/** All that this host needs in its account before it can serve. */
+/** The objects that this host needs in its account. */
 export interface AccountSetup {
   accountId: string;
   donations: Campaign;
   votes: Campaign;
-  /** Who the shop's customer is for Obole. */
+  /** The ID of the shop's customer at Obole. */
   donorId: string;
   webhook: WebhookSecrets;
 }
@@ -34,30 +34,29 @@ const DONATIONS: NewCampaign = {
 const VOTES: NewCampaign = {
   slug: "demo-team-vote",
   name: "The workshop’s yearly gift",
-  description: "Everyone at the workshop has one vote on who shares this year’s gift.",
+  description: "Everyone at the workshop has one vote on this year’s gift.",
   amountType: "FIXED_AMOUNT",
   donationType: "DISTRIBUTION",
   budget: 500_000,
   language: "en",
 };
 
-/** Finds or makes what this host needs. Running it again changes nothing but the webhook. */
+/** Finds or creates the objects that this host needs. Running it again replaces only the webhook. */
 export async function setUpAccount(obole: Client, config: Config): Promise<AccountSetup> {
   const account = await first(obole.listAccounts());
-  if (!account) throw new Error("The credentials belong to no account.");
+  if (!account) throw new Error("These credentials have no account.");
   const [donations, votes, donorId] = await Promise.all([
     activeCampaign(obole, DONATIONS),
     activeCampaign(obole, VOTES),
     setUpCustomer(obole, account),
   ]);
-  // Last, so that the pages tell of what visitors do and not of what is set up here.
+  // Created last, so that the pages show only the webhooks of visitors, not of this set-up.
   const webhook = await freshWebhook(obole, `${config.publicUrl}/webhooks/obole`);
   return { accountId: account.accountId, donations, votes, donorId, webhook };
 }
 
 /**
- * A signing key can be read once only and this host keeps nothing on disk,
- * so each start replaces the webhook of the one before.
+ * A signing key is shown only once and this host stores nothing on disk, so each start replaces the previous webhook.
  */
 async function freshWebhook(obole: Client, target: string): Promise<WebhookSecrets> {
   for await (const { webhookId, name } of obole.listWebhooks()) {

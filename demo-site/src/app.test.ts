@@ -23,7 +23,7 @@ const setup: AccountSetup = {
   donorId: "d1",
   webhook: secrets,
 };
-// Nothing listens on port 1: what the host shows then is part of what is tested.
+// Nothing listens on port 1, so that the tests see how the host handles an unreachable Obole.
 const oboleUrl = "http://127.0.0.1:1";
 
 const server = createServer();
@@ -53,7 +53,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Odd spaces and key order: a receiver that checked a re-written body would refuse this one. */
+/** Unusual spaces and key order: a receiver that verifies re-serialized JSON would reject this body. */
 const body =
   '{ "payload": {"charityId":"ch1", "status":"DONE","amount":370},"event":"donation_update" }';
 
@@ -74,7 +74,7 @@ function deliver(sent: string, token = secrets.accessToken): Promise<Response> {
   });
 }
 
-/** Reads the stream up to its nth event. */
+/** Reads the stream until its nth event. */
 async function arrivals(count: number): Promise<Record<string, unknown>[]> {
   const response = await fetch(`${siteUrl}/api/events`);
   let text = "";
@@ -88,7 +88,7 @@ async function arrivals(count: number): Promise<Record<string, unknown>[]> {
 }
 
 describe("the host's server", () => {
-  it("keeps a verified call once, and refused calls without their content", async () => {
+  it("stores a verified webhook once, and rejected webhooks without their content", async () => {
     expect((await deliver(body)).status).toBe(204);
     expect((await deliver(body)).status).toBe(204);
     await arrivals(1);
@@ -110,13 +110,13 @@ describe("the host's server", () => {
     ]);
   });
 
-  it("says in words that Obole cannot be reached", async () => {
+  it("reports that Obole cannot be reached", async () => {
     const response = await fetch(`${siteUrl}/api/votes`, { method: "POST" });
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ message: `${oboleUrl} cannot be reached` });
   });
 
-  it("writes its provider's address into the page and allows that origin alone", async () => {
+  it("fills in Obole's address and allows only that origin", async () => {
     const response = await fetch(siteUrl);
     expect(response.headers.get("content-security-policy")).toContain(
       `default-src 'self' ${oboleUrl};`,
@@ -126,8 +126,8 @@ describe("the host's server", () => {
     expect(html).not.toContain("{{");
   });
 
-  it("serves every page with its menu and its lines, and leaves no placeholder", async () => {
-    // The React page is a build's; it has a test in the browser.
+  it("serves every page with its menu and its source lines, without placeholders", async () => {
+    // The React page must be built; it has a browser test.
     const pages = sitePages.filter(({ file }) => file.startsWith("public/"));
     expect(pages).toHaveLength(6);
     for (const { path, name } of pages) {
@@ -138,7 +138,7 @@ describe("the host's server", () => {
     }
   });
 
-  it("says in its own look that there is no such page, and to programs in JSON", async () => {
+  it("answers an unknown page with its own 404 page, and programs with JSON", async () => {
     const missing = (headers: HeadersInit) => fetch(`${siteUrl}/no-such-page`, { headers });
     const page = await missing({ accept: "text/html" });
     expect(page.status).toBe(404);
@@ -148,7 +148,7 @@ describe("the host's server", () => {
     expect(await answer.json()).toEqual({ message: "There is nothing here." });
   });
 
-  it("serves the strict page under the strictest policy, with its own files and no other exception", async () => {
+  it("serves the strict page with a policy that allows only its own files and Obole's", async () => {
     const response = await fetch(`${siteUrl}/strict.html`);
     expect(response.headers.get("content-security-policy")).toBe(
       `default-src 'none'; script-src 'self' ${oboleUrl}; connect-src 'self' ${oboleUrl}; ` +

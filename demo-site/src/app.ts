@@ -8,7 +8,9 @@ import { pages } from "./pages.js";
 import { peopleRoutes } from "./people-routes.js";
 import { WebhookReceiver } from "./webhook.js";
 
-/** The host's server. It may listen before its account is set up: what needs the account waits for it. */
+/**
+ * Creates the host's server. It may listen before its account is set up: requests that need the account wait for it.
+ */
 export function createApp(config: Config, obole: Client, setup: Promise<AccountSetup>): Express {
   const inbox = new Inbox();
   const receiver = new WebhookReceiver(obole, inbox);
@@ -25,7 +27,7 @@ export function createApp(config: Config, obole: Client, setup: Promise<AccountS
 
   app.get("/api/events", (req, res) => inbox.stream(req, res));
 
-  // A real shop works the amount out from the order. Here the page names it, so that any amount can be tried.
+  // A real shop computes the amount from the order. Here the page sends it, so that you can try any amount.
   // #region donation
   app.post("/api/donations", express.json(), async (req, res) => {
     const { campaignId, publicKey } = (await setup).donations;
@@ -47,7 +49,7 @@ export function createApp(config: Config, obole: Client, setup: Promise<AccountS
   });
   // #endregion
 
-  // Whatever its type says, the body must stay the bytes that were signed.
+  // The signature covers the raw bytes, so do not parse the body, whatever its type.
   app.post("/webhooks/obole", express.raw({ type: () => true, limit: "1mb" }), async (req, res) => {
     await receiver.receive(req, res, (await setup).webhook);
   });
@@ -61,11 +63,11 @@ export function createApp(config: Config, obole: Client, setup: Promise<AccountS
   return app;
 }
 
-/** Passes a refusal on to the page. A 401 would be this server's own fault, never the visitor's. */
+/** Passes an error on to the page. A 401 is a problem of this server's credentials, not of the visitor. */
 const inWords: ErrorRequestHandler = (error: Error & { status?: number }, _req, res, next) => {
   if (res.headersSent) return next(error);
   const isRefusal = error instanceof OboleError;
-  // Without an answer of Obole's there is no status.
+  // Status 0 means that Obole did not respond.
   const status = error.status === 0 ? 503 : (error.status ?? 500);
   if (status >= 500) console.error(error.message);
   res

@@ -1,6 +1,6 @@
 import type { Client, components } from "@obole/client";
 
-/** The part of Obole's campaign that this host reads, and the charities that can be chosen on it. */
+/** The fields of a campaign that this host uses, and its charities. */
 export interface Campaign
   extends Pick<components["schemas"]["Campaign"], "campaignId" | "publicKey" | "status"> {
   readonly charityIds: readonly string[];
@@ -10,8 +10,8 @@ export type NewCampaign = Parameters<Client["createCampaign"]>[0] & { slug: stri
 type Selection = components["schemas"]["CharitiesSelection"];
 
 /**
- * Finds or makes a campaign on the account's featured selection and activates it. An ended campaign keeps its slug for
- * ever, so its successor takes the next number.
+ * Finds or creates a campaign on the account's featured selection and activates it. An ended campaign keeps its slug,
+ * so its successor's slug has the next number.
  */
 export async function activeCampaign(obole: Client, wanted: NewCampaign): Promise<Campaign> {
   const { charitiesSelectionId, charityIds } = await featuredSelection(obole);
@@ -40,7 +40,7 @@ async function featuredSelection(obole: Client): Promise<Selection> {
   return featured;
 }
 
-/** The first of a list that is wanted, reading no further. */
+/** Finds the first matching item of a list without reading the rest. */
 export async function first<T>(
   items: AsyncIterable<T>,
   isWanted: (item: T) => boolean = () => true,

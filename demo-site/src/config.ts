@@ -1,18 +1,18 @@
-/** What this host needs to know to talk to its giving provider. */
+/** The settings of this host. */
 export interface Config {
   port: number;
   host: string;
-  /** Where Obole sends its webhooks and visitors find the page. */
+  /** The address for visitors and for Obole's webhooks. */
   publicUrl: string;
   oboleUrl: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** Settings that cannot work, told one problem per line. */
+/** Invalid settings, one problem per line. */
 export class ConfigError extends Error {}
 
-/** Reads the environment; every problem is named at once, so that nobody mends them one start at a time. */
+/** Reads the environment. Reports all problems at once, so that they can be fixed together. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
 

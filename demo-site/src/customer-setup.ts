@@ -1,7 +1,7 @@
 import { type Client, type components, OboleError } from "@obole/client";
 import { activeCampaign, first } from "./campaigns.js";
 
-/** A regular customer of the shop. All that a fiscal receipt has to name is known of her. */
+/** A regular customer of the shop, with all the data that a tax receipt needs. */
 const louise = {
   uniqueExternalId: "demo-customer-louise",
   email: "louise@lumen.example",
@@ -14,8 +14,8 @@ const louise = {
 };
 
 /**
- * Finds or makes the donor that the shop's customer is for Obole, on an account with the donor platform. What she gave
- * is made with her, so that there is something to see.
+ * Finds or creates the donor for the shop's customer, on an account with the donor platform. Her past gifts are created
+ * with her, so that the platform has data to show.
  */
 export async function setUpCustomer(
   obole: Client,
@@ -31,7 +31,7 @@ export async function setUpCustomer(
   return donorId;
 }
 
-/** She rounds up when she pays; for the last time she has yet to say for whom. */
+/** Creates gifts from rounding up at the till; the last one has no charity yet. */
 async function giveAtTheTill(obole: Client, donorId: string): Promise<void> {
   const campaign = await activeCampaign(obole, {
     slug: "demo-round-up",
@@ -91,7 +91,7 @@ async function giveEveryMonth(obole: Client, donorId: string): Promise<void> {
   );
 }
 
-/** Each id is taken once: what an earlier start has made is left as it is. */
+/** Creates an object unless an earlier start has already created it. */
 async function once(create: () => Promise<unknown>): Promise<void> {
   await create().catch((error: unknown) => {
     if (!(error instanceof OboleError && error.status === 409)) throw error;

@@ -7,7 +7,7 @@ const sources = folders.flatMap((folder) =>
   readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8")),
 );
 
-/** What a reader sees of HTML, and copies. */
+/** The text of HTML, as a reader sees and copies it. */
 const textOf = (html: string) =>
   html
     .replace(/<\/?span[^>]*>/g, "")
@@ -17,17 +17,17 @@ const textOf = (html: string) =>
     .replaceAll("&amp;", "&");
 
 describe("highlighted lines", () => {
-  it("read as the source does, whatever it holds", () => {
+  it("have the text of the source, whatever it contains", () => {
     expect(sources.length).toBeGreaterThan(20);
     for (const source of sources) expect(textOf(highlighted(source))).toBe(source);
   });
 
-  it("let nothing of the source act as HTML", () => {
+  it("escape the HTML of the source", () => {
     for (const source of sources)
       expect(highlighted(source).replace(/<span class="\w+">|<\/span>/g, "")).not.toMatch(/[<>"]/);
   });
 
-  it("tell tags, strings, comments and keywords apart", () => {
+  it("highlight tags, strings, comments and keywords", () => {
     expect(highlighted('<a href="x">')).toBe(
       '<span class="tag">&lt;a</span> href=<span class="string">&quot;x&quot;</span>&gt;',
     );

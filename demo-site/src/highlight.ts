@@ -1,9 +1,9 @@
-/** What is told apart in the lines of all the languages that are shown: HTML, CSS, JavaScript and TSX. */
+/** The highlighted tokens, for all languages of the pages: HTML, CSS, JavaScript and TSX. */
 const token = new RegExp(
   [
     /(?<comment>\/\/ .*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)/,
     /(?<string>"[^"\n]*"|`[^`]*`)/,
-    // Not what follows a word: `Promise<string>` is no tag.
+    // Not after a word: `Promise<string>` is not a tag.
     /(?<tag><\/[A-Za-z][\w-]*>?|(?<!\w)<[A-Za-z][\w-]*|\/>)/,
     /(?<keyword>\b(?:async|await|const|export|from|function|if|import|let|new|return|throw|type)\b(?![-=]))/,
   ]
@@ -12,7 +12,7 @@ const token = new RegExp(
   "g",
 );
 
-/** Source as HTML, with its parts marked by class names. */
+/** Renders source as HTML, with class names for its tokens. */
 export function highlighted(source: string): string {
   let html = "";
   let done = 0;
@@ -24,7 +24,7 @@ export function highlighted(source: string): string {
   return html + escaped(source.slice(done));
 }
 
-/** Text as HTML shows it. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -2,13 +2,13 @@ import { EventEmitter } from "node:events";
 import type { WebhookRejection } from "@obole/client";
 import type { Request, Response } from "express";
 
-/** How many calls are remembered for a page that opens later. */
+/** How many webhooks are stored for pages that open later. */
 const KEPT = 50;
 
-/** `verified`, or why the call must not be believed. */
+/** `verified`, or the reason of the rejection. */
 export type Verdict = "verified" | "wrong bearer token" | WebhookRejection;
 
-/** A webhook call as the page shows it. Of a call that is not verified nothing is believed, so nothing is shown. */
+/** A webhook as the page shows it. Nothing in a rejected webhook can be trusted, so its content is not shown. */
 export interface Arrival {
   id: string;
   receivedAt: string;
@@ -20,7 +20,7 @@ export interface Arrival {
   rawBody: string | null;
 }
 
-/** Remembers the latest webhook calls and streams them to the pages that are open. */
+/** Stores the latest webhooks and streams them to open pages. */
 export class Inbox {
   readonly #arrivals: Arrival[] = [];
   readonly #news = new EventEmitter<{ arrival: [Arrival] }>().setMaxListeners(0);
@@ -31,12 +31,12 @@ export class Inbox {
     this.#news.emit("arrival", arrival);
   }
 
-  /** Webhooks are delivered at least once: whether this very body came before. */
+  /** Whether this body was received before: webhooks are delivered at least once. */
   has(rawBody: string): boolean {
     return this.#arrivals.some((arrival) => arrival.rawBody === rawBody);
   }
 
-  /** Answers a request with Server-Sent Events: first what is remembered, then what comes. */
+  /** Answers a request with Server-Sent Events: first the stored webhooks, then new ones. */
   stream(req: Request, res: Response): void {
     const send = (arrival: Arrival) => res.write(`data: ${JSON.stringify(arrival)}\n\n`);
 

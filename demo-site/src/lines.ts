@@ -1,14 +1,14 @@
 import { escaped, highlighted } from "./highlight.js";
 import { regionOf } from "./regions.js";
 
-/** Gives the text of a file of this workspace, as it is served or run. */
+/** Reads a file of this workspace, as it is served or run. */
 export type ReadFile = (file: string) => string;
 
 /**
- * The section "the lines it took" of a page: cut out of the files that run, so that what is shown cannot differ from
- * what works.
+ * The section "the lines it took" of a page. It reads the lines from the files that run, so they always match the
+ * behaviour.
  *
- * @param references such as `public/index.html#widget`: a file, and the name of a region in it
+ * @param references such as `public/index.html#widget`: a file and the name of a region in it
  */
 export function linesSection(references: readonly string[], read: ReadFile): string {
   const cuts = references.map((reference) => {
@@ -18,7 +18,7 @@ export function linesSection(references: readonly string[], read: ReadFile): str
   const total = cuts.reduce((sum, { source }) => sum + source.split("\n").length, 0);
   return `<section class="step" aria-labelledby="lines">
         <h2 id="lines">The ${total} lines it took</h2>
-        <p class="lede">Cut out of the files that run this page when the server started.</p>
+        <p class="lede">At startup, the server reads these lines from the files that run this page.</p>
         ${cuts.map(({ file, source }) => figure(file, source)).join("\n")}
       </section>`;
 }

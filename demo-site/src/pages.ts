@@ -4,11 +4,11 @@ import express, { Router } from "express";
 import { linesSection } from "./lines.js";
 import { type SitePage, sitePages } from "./site-map.js";
 
-/** This workspace; the same from `src` and from `dist`. */
+/** The folder of this workspace, from `src` and from `dist`. */
 const home = new URL("../", import.meta.url);
 const pathOf = (file: string) => fileURLToPath(new URL(file, home));
 
-/** Serves the pages and the plain files beside them. */
+/** Serves the pages and their static files. */
 export function pages(oboleUrl: string): Router {
   const router = Router();
   const { origin } = new URL(oboleUrl);
@@ -22,7 +22,7 @@ export function pages(oboleUrl: string): Router {
     next();
   });
 
-  // The React page is there once it is built.
+  // The React page exists only after a build.
   for (const page of sitePages.filter(({ file }) => existsSync(pathOf(file)))) {
     const html = rendered(page, oboleUrl);
     router.get(page.path === "/" ? ["/", "/index.html"] : page.path, (_req, res) => {
@@ -38,12 +38,12 @@ export function pages(oboleUrl: string): Router {
   });
 }
 
-/** All that a host must allow for the widgets: its provider's origin. Nothing inline. */
+/** The policy that a host needs for the widgets: only Obole's origin, nothing inline. */
 function usualPolicy(origin: string): string {
   return `default-src 'self' ${origin}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** The widgets need their origin alone; 'self' stands for the shop's own style sheet, pictures, script and calls. */
+/** The widgets need only Obole's origin; 'self' is for the shop's own style sheet, pictures, script and requests. */
 function strictPolicy(origin: string): string {
   // #region strict
   return [
@@ -57,7 +57,7 @@ function strictPolicy(origin: string): string {
   // #endregion
 }
 
-/** A page with what all pages share, its provider's address, and the lines that it took. */
+/** Renders a page with the shared parts, Obole's address, and its source lines. */
 function rendered(page: SitePage, oboleUrl: string): string {
   const { origin } = new URL(oboleUrl);
   const read = (file: string) =>
@@ -71,7 +71,7 @@ function rendered(page: SitePage, oboleUrl: string): string {
     );
 }
 
-/** @param current the page that is open, if it is one of the menu */
+/** @param current the open page, if it is in the menu */
 function masthead(current?: SitePage): string {
   const links = sitePages.map((page) => {
     const mark = page === current ? ' aria-current="page"' : "";

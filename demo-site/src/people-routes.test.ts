@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountSetup } from "./account-setup.js";
 import { peopleRoutes } from "./people-routes.js";
 
-/** Tells in the token for whom it was asked. */
+/** Returns tokens that name their person. */
 const obole = {
   mintWidgetToken: async (whom: object) => ({ token: JSON.stringify(whom) }),
   createDonorMagicLink: async ({ donorId }: { donorId: string }) => ({ url: `/link/${donorId}` }),
@@ -30,7 +30,7 @@ const post = (path: string, cookie = "", body: object = {}) =>
     body: JSON.stringify(body),
   });
 
-/** Signs in and gives what the browser would send from then on. */
+/** Signs in and returns the session cookie. */
 async function cookieOf(person: string): Promise<string> {
   const response = await post("/api/sign-in", "", { person });
   const set = response.headers.get("set-cookie") ?? "";
@@ -44,7 +44,7 @@ describe("people who sign in at the shop", () => {
     ["/api/donor-token", "customer", { token: '{"platformDonorId":"d1"}' }],
     ["/api/magic-link", "customer", { url: "/link/d1" }],
     ["/api/admin-token", "staff", { token: '{"accountId":"a1"}' }],
-  ])("%s answers the %s alone, and no cache keeps it", async (path, person, expected) => {
+  ])("%s answers only the %s, and is never cached", async (path, person, expected) => {
     const other = person === "staff" ? "customer" : "staff";
     for (const cookie of ["", "lumen_session=guessed", await cookieOf(other)])
       expect((await post(path, cookie)).status).toBe(401);
@@ -54,7 +54,7 @@ describe("people who sign in at the shop", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("are forgotten once they sign out", async () => {
+  it("have no session after they sign out", async () => {
     const cookie = await cookieOf("customer");
     const me = async () => (await fetch(`${siteUrl}/api/me`, { headers: { cookie } })).json();
     expect(await me()).toEqual({ person: "customer" });
@@ -63,7 +63,7 @@ describe("people who sign in at the shop", () => {
     expect((await post("/api/donor-token", cookie)).status).toBe(401);
   });
 
-  it("are those the shop knows", async () => {
+  it("must be known to the shop", async () => {
     expect((await post("/api/sign-in", "", { person: "constructor" })).status).toBe(400);
     expect((await post("/api/sign-in")).status).toBe(400);
   });

@@ -3,12 +3,12 @@ import express, { type Request, type Response, Router } from "express";
 import type { AccountSetup } from "./account-setup.js";
 import { type Person, people, Sessions } from "./sessions.js";
 
-/** What opens the widgets of people who are signed in: tokens, each for its own person alone. */
+/** Routes that create widget tokens for signed-in people, each only for that person. */
 export function peopleRoutes(obole: Client, setup: Promise<AccountSetup>): Router {
   const router = Router();
   const sessions = new Sessions();
 
-  /** Whether it is she who asks; another is told no. */
+  /** Whether the person is signed in; otherwise answers with 401. */
   function isAsking(person: Person, req: Request, res: Response): boolean {
     res.set("cache-control", "no-store");
     if (sessions.personOf(req) === person) return true;

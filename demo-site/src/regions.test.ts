@@ -18,12 +18,12 @@ between
 after`;
 
 describe("the regions of a source", () => {
-  it("are all lines between their marks, without the common indentation, in order", () => {
+  it("are all lines between their markers, in order, without the common indentation", () => {
     expect(regionOf(source, "one")).toBe("if (true) {\n  const a = 1;\n\n}\n<b>more</b>");
     expect(regionOf(source, "two")).toBe("b {}");
   });
 
-  it("are never empty for want of a mark", () => {
+  it("are an error if there is no marker", () => {
     expect(() => regionOf(source, "three")).toThrow("There is no #region three.");
   });
 });

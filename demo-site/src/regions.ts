@@ -1,10 +1,10 @@
 const marker = /^\s*(?:\/\/|\/\*|<!--)\s*#(?<kind>region|endregion)\b\s*(?<name>[\w-]*)/;
 
 /**
- * The lines between `#region <name>` and `#endregion`, without their common indentation; several regions of one name
- * follow each other. These are the marks by which editors fold, so they mean something without this site as well.
+ * The lines between `#region <name>` and `#endregion`, without their common indentation. Regions with the same name are
+ * joined. Editors use the same markers for folding.
  *
- * @throws {Error} when there are none: a page must not show an empty box
+ * @throws {Error} if there is no such region, so that a page never shows an empty box
  */
 export function regionOf(source: string, name: string): string {
   const parts: string[][] = [];

@@ -6,7 +6,7 @@ import { type AccountSetup, setUpAccount } from "./account-setup.js";
 import { createApp } from "./app.js";
 import { type Config, ConfigError, readConfig } from "./config.js";
 
-/** How long this host waits for an Obole that is starting beside it. */
+/** How long this host waits until Obole has started. */
 const PATIENCE_MS = 60_000;
 
 function fail(message: string): never {
@@ -14,7 +14,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Tries again while Obole does not answer yet; any other refusal is final. */
+/** Retries until Obole responds; any other error is final. */
 async function setUp(obole: Client, config: Config): Promise<AccountSetup> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -44,7 +44,7 @@ const obole = createClient({
   clientSecret: config.clientSecret,
 });
 
-// The port comes first: a second copy that cannot have it must not replace the webhook of the one that runs.
+// Take the port first: a second instance must not replace the webhook of the one that runs.
 const server = createServer().listen(config.port, config.host);
 await once(server, "listening").catch((error: NodeJS.ErrnoException) =>
   fail(
@@ -59,12 +59,12 @@ server.on("request", createApp(config, obole, setup));
 
 function stop(): void {
   server.close(() => process.exit(0));
-  // Event streams never end by themselves.
+  // Event streams do not end by themselves.
   server.closeAllConnections();
 }
 process.once("SIGTERM", stop).once("SIGINT", stop);
 
 await setup.catch((error: Error) =>
-  fail(`Obole refused to set up the demo campaigns: ${error.message}`),
+  fail(`Obole could not set up the demo campaigns: ${error.message}`),
 );
 console.log(`Atelier Lumen is open at ${config.publicUrl}`);

@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Request, Response } from "express";
 
-/** Who can sign in at this shop: a customer, and somebody of its staff. */
+/** The people who can sign in at this shop: a customer and a member of its staff. */
 export const people = ["customer", "staff"] as const;
 export type Person = (typeof people)[number];
 
 const cookieName = "lumen_session";
-/** A sandbox that runs for weeks keeps the latest alone. */
+/** Limits the memory of a sandbox that runs for weeks to the latest sessions. */
 const mostSessions = 1_000;
 
-/** Who is signed in, by a cookie that scripts cannot read and other sites cannot send. A sandbox asks no password. */
+/**
+ * Sessions of signed-in people, in a cookie that scripts cannot read and other sites cannot send. The sandbox has no
+ * passwords.
+ */
 export class Sessions {
   readonly #people = new Map<string, Person>();
 

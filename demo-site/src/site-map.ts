@@ -1,22 +1,22 @@
 /** A page of the site. */
 export interface SitePage {
   readonly path: string;
-  /** The file that is served, within this workspace. */
+  /** The file of the page in this workspace. */
   readonly file: string;
   readonly name: string;
-  /** What it shows a host, in one line. */
+  /** What the page demonstrates, in one line. */
   readonly about: string;
-  /** Whether it is served under the strictest policy that the widgets work with. */
+  /** Whether it has the strictest policy with which the widgets work. */
   readonly isStrict?: boolean;
 }
 
-/** Every page, in the order of the menu. */
+/** All pages in the order of the menu. */
 export const sitePages: readonly SitePage[] = [
   {
     path: "/",
     file: "public/index.html",
     name: "Checkout",
-    about: "a donation, and the webhooks it makes",
+    about: "a donation and its webhooks",
   },
   {
     path: "/vote.html",

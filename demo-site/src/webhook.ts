@@ -4,7 +4,7 @@ import type { Request, Response } from "express";
 import type { WebhookSecrets } from "./account-setup.js";
 import type { Arrival, Inbox, Verdict } from "./inbox.js";
 
-/** Receives Obole's webhook calls: checks who calls, answers at once, and only then does its own work. */
+/** Receives Obole's webhooks: verifies them, responds at once, and then does its own work. */
 export class WebhookReceiver {
   readonly #obole: Client;
   readonly #inbox: Inbox;
@@ -15,7 +15,7 @@ export class WebhookReceiver {
     this.#inbox = inbox;
   }
 
-  /** Handles one call whose body has been read as raw bytes. */
+  /** Handles one webhook. Its body must be raw bytes. */
   async receive(req: Request, res: Response, secrets: WebhookSecrets): Promise<void> {
     const call = await verified(req, secrets);
     if (typeof call === "string") {
@@ -23,7 +23,7 @@ export class WebhookReceiver {
       this.#inbox.add(arrival(call));
       return;
     }
-    // Obole waits ten seconds at most, so what can be slow comes after the answer.
+    // Obole waits ten seconds, so respond before slow work.
     res.sendStatus(204);
 
     const rawBody = (req.body as Buffer).toString("utf8");
@@ -34,7 +34,7 @@ export class WebhookReceiver {
     }
   }
 
-  /** Events carry ids alone. A name that cannot be had is no reason to hide the event: the id stands in. */
+  /** Events contain only IDs. If the name cannot be loaded, the ID is shown instead. */
   #charityName(charityId: string): Promise<string> {
     let name = this.#charityNames.get(charityId);
     if (!name) {
@@ -51,7 +51,7 @@ export class WebhookReceiver {
   }
 }
 
-/** What Obole says in this call, or the words for why it must not be believed. */
+/** Verifies a webhook; returns its event, or the reason of the rejection. */
 async function verified(
   req: Request,
   secrets: WebhookSecrets,
@@ -69,14 +69,14 @@ async function verified(
   // #endregion
 }
 
-/** Compares in constant time, so that the time taken tells nothing about the secret but its length. */
+/** Compares in constant time, so that the duration reveals only the length of the secret. */
 function isSameSecret(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What this host reads of a donation or a vote, the two that it asked to be told of. */
+/** The fields of a donation or vote that this host uses. */
 function subjectOf({ event, payload }: WebhookEvent) {
   type Subject = { status?: string; charityId?: string | null; amount?: number | null };
   return event === "ping" ? {} : (payload as Subject);

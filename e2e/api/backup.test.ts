@@ -27,7 +27,7 @@ interface Event {
 
 const callers = 8;
 const callsBefore = 200;
-/** Longer than the first wait of a delivery that was not accepted, in seconds. */
+/** Seconds; longer than the first retry delay of a rejected delivery. */
 const pastTheFirstRetry = 60;
 
 let folder: string;
@@ -57,7 +57,7 @@ afterEach(async () => {
 
 const databaseIn = (name: string) => `file:${path.join(folder, name, "obole.db")}`;
 
-/** Runs a command of the operator, which must succeed. */
+/** Runs an operator command; fails if it does not succeed. */
 async function operator(...args: string[]): Promise<string> {
   const file = "bff/dist/operator/main.js";
   const baseUrl = { BASE_URL: system.baseUrl };
@@ -66,7 +66,7 @@ async function operator(...args: string[]): Promise<string> {
   return output;
 }
 
-/** Makes the one backup of a test and gives its folder. */
+/** Creates the backup of a test and returns its folder. */
 async function backUp(): Promise<string> {
   const into = path.join(folder, "backups");
   await operator("backup", into);
@@ -74,7 +74,7 @@ async function backUp(): Promise<string> {
   return path.join(into, name);
 }
 
-/** From here on the service is another one, on the restored database. */
+/** Replaces the service with one on the restored database. */
 async function restore(backup: string, into: string, ...options: string[]): Promise<void> {
   await system.stop();
   env = { ...env, DATABASE_URL: databaseIn(into) };
@@ -85,11 +85,11 @@ async function startRestored(): Promise<void> {
   account = accountAt(system, account);
 }
 
-/** What SQLite itself says of a database file. */
+/** Reads a pragma of a database file with SQLite. */
 const pragma = (databaseUrl: string, name: string) =>
   onSqliteFile(databaseUrl.replace("file:", ""), `pragma ${name}`);
 
-/** Creates donations and has every second one claimed; keeps what was acknowledged, as it was answered last. */
+/** Creates donations and claims every second one. Records the last acknowledged response of each. */
 function giveAndClaim(acknowledged: Map<string, Donation>): Load {
   const { charityIds } = campaign;
   let calls = 0;
@@ -104,7 +104,7 @@ function giveAndClaim(acknowledged: Map<string, Donation>): Load {
   });
 }
 
-it("a restore of a backup taken under load holds every donation and claim acknowledged before, each with its events, and is sound", async () => {
+it("a backup under load includes every acknowledged donation and claim with its events, and can be restored", async () => {
   const acknowledged = new Map<string, Donation>();
   const load = giveAndClaim(acknowledged);
   await load.acknowledged(callsBefore);
@@ -113,7 +113,7 @@ it("a restore of a backup taken under load holds every donation and claim acknow
   const during = acknowledged.size - before.size;
   await load.acknowledged(2 * callsBefore + during);
   await load.end();
-  // The service took calls all the while, or this was no load.
+  // The service must have answered calls during the backup.
   expect(during).toBeGreaterThan(0);
 
   await restore(backup, "second");
@@ -124,14 +124,14 @@ it("a restore of a backup taken under load holds every donation and claim acknow
   const restored = await listAll<Donation>(account, "/v1/donations");
   const byId = new Map(restored.map((donation) => [donation.donationId, donation]));
   for (const [donationId, donation] of before) {
-    // A claim that was on its way when the backup began may be in it.
+    // The backup may include a claim that was in flight when it began.
     const { uniqueExternalId, amount, charityId } = donation;
     const found = byId.get(donationId);
     expect(found).toMatchObject(
       charityId === null ? { uniqueExternalId, amount } : { ...donation, charityId },
     );
   }
-  // It is one moment, and that was while the calls went on.
+  // The backup is a snapshot from before the end of the load.
   expect(restored.length).toBeLessThan(acknowledged.size);
   const events = await listAll<Event>(account, "/v1/events");
   const changes = events
@@ -142,7 +142,7 @@ it("a restore of a backup taken under load holds every donation and claim acknow
     ...(charityId === null ? [] : [`donation_update ${donationId}`]),
   ]);
   expect(changes.sort()).toEqual(expected.sort());
-  // It is a service like any other: it goes on where the backup was made.
+  // The restored service works and continues from the backup.
   await account.call("POST", "/v1/donations", donationBody(campaign));
 });
 
@@ -156,7 +156,7 @@ const deliveryIdOf = ({ headers }: ReceivedCall) => headers["webhook-id"];
 const turnClock = () =>
   callOperator(system, "POST", "/operator/clock", { advanceSeconds: pastTheFirstRetry });
 
-/** A backup with a delivery that was accepted and one that was not. */
+/** Creates a backup with an accepted and a pending delivery. */
 async function backupWithDeliveries() {
   const { webhookId } = await account.call<{ webhookId: string }>("POST", "/v1/webhooks", {
     ...{ name: "Shop", target: receiver.url, events: ["donation_create"] },
@@ -180,7 +180,7 @@ async function backupWithDeliveries() {
   return { backup, waiting, deliveryId };
 }
 
-it("after a restore what was delivered is not sent again, and what waited is sent with the id that it had", async () => {
+it("after a restore, accepted deliveries are not sent again, and pending ones are sent with the same ID", async () => {
   const { backup, waiting, deliveryId } = await backupWithDeliveries();
   await restore(backup, "second");
   const callsUntilNow = receiver.calls.length;
@@ -192,7 +192,7 @@ it("after a restore what was delivered is not sent again, and what waited is sen
   expect(receiver.calls.slice(callsUntilNow).map(donationIn)).toEqual([waiting, later]);
 });
 
-it("after a restore that holds deliveries nothing that waited is sent until the operator replays it", async () => {
+it("after a restore with --hold-deliveries, pending deliveries are sent only when the operator replays them", async () => {
   const { backup, waiting, deliveryId } = await backupWithDeliveries();
   await restore(backup, "second", "--hold-deliveries");
   const callsUntilNow = receiver.calls.length;

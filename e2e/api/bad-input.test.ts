@@ -25,7 +25,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
   ({ topology }) => {
     describe.skipIf(!canRun(topology))("is refused", () => {
       let system: RunningService;
-      /** So that what is told to bad input is what the document says. */
+      /** Checks every response against the OpenAPI document. */
       let checked: typeof fetch;
       let account: Account;
       let campaign: Giving;
@@ -40,11 +40,11 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
       afterAll(() => system?.stop());
       afterEach(async () => {
         const { status } = await account.answerTo("POST", "/v1/donations", donationBody(campaign));
-        expect(status, "the service goes on").toBe(201);
-        expect(system.logs(), "nothing was a fault of ours").not.toMatch(/"level":(50|60)/);
+        expect(status, "the service still works").toBe(201);
+        expect(system.logs(), "no call was an internal error").not.toMatch(/"level":(50|60)/);
       });
 
-      /** What is answered to a body sent as it is, as JSON unless headers say otherwise. */
+      /** Sends a raw body and returns the response; the type is JSON unless headers say otherwise. */
       async function post(body: BodyInit, headers: Record<string, string> = {}) {
         const response = await checked(`${system.baseUrl}/v1/donations`, {
           method: "POST",
@@ -54,7 +54,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
             ...headers,
           },
           body,
-          // Needed by a body of unknown length; the types of the DOM do not know it.
+          // Required for a body of unknown length; missing in the DOM types.
           ...{ duplex: "half" },
         });
         return { response, body: (await response.json()) as unknown };
@@ -62,7 +62,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
 
       it.each<[string, BodyInit]>([
         ["a body that ends too early", '{"amount":'],
-        ["a body that is no JSON", "amount=1000"],
+        ["a body that is not JSON", "amount=1000"],
         ["a byte order mark", "\ufeff{}"],
         ["broken UTF-8 in a text", Buffer.from([0x22, 0xc3, 0x28, 0x22])],
         ["UTF-16", Buffer.from("{}", "utf16le")],
@@ -76,11 +76,11 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         ["a text", '"amount"'],
         ["a number", "12"],
         ["a list, 200,000 deep", "[".repeat(200_000) + "]".repeat(200_000)],
-      ])("%s instead of an object is a problem of the body", async (_, sent) => {
+      ])("%s instead of an object is reported as a problem of the body", async (_, sent) => {
         expect((await post(sent)).body).toEqual(problems("body"));
       });
 
-      it("an Idempotency-Key means nothing where nobody is asked who calls", async () => {
+      it("an Idempotency-Key is ignored without authentication", async () => {
         const [charityId] = campaign.charityIds;
         for (const order of ["one", "other"]) {
           const body = donationBody(campaign, `keyed ${order}`);
@@ -95,7 +95,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         }
       });
 
-      it("fields with magic names are unknown like any other", async () => {
+      it("fields with magic names are unknown fields", async () => {
         const sent = `{"__proto__":{"amount":1},"constructor":1,${JSON.stringify(donationBody(campaign)).slice(1)}`;
         expect((await post(sent)).body).toEqual(problems("__proto__", "constructor"));
       });
@@ -105,7 +105,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         ["above the highest one", "10000000001"],
         ["a fraction", "0.1"],
         ["a text", '"1000"'],
-      ])("an amount that is %s is a problem of amount", async (_, amount) => {
+      ])("an amount that is %s is reported as a problem of amount", async (_, amount) => {
         const sent = JSON.stringify(donationBody(campaign)).replace("1000", amount);
         expect((await post(sent)).body).toEqual(problems("amount"));
       });
@@ -114,7 +114,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         ["NUL", "a\u0000b"],
         ["half of a surrogate pair", "\ud800"],
       ])(
-        "a text with %s, which not every database can keep, is a problem of its field",
+        "a text with %s, which not every database can store, is reported as a problem of its field",
         async (_, text) => {
           const donor = { firstName: text };
           const body = { ...donationBody(campaign, text), donor };
@@ -136,13 +136,13 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
       });
 
       it.each([
-        ["of a told length", () => "x".repeat(2 * MEBIBYTE)],
-        ["of unknown length", () => new Blob(["x".repeat(2 * MEBIBYTE)]).stream()],
-      ])("a body of 2 MiB %s is too large", async (_, sent) => {
+        ["with a Content-Length", () => "x".repeat(2 * MEBIBYTE)],
+        ["without a Content-Length", () => new Blob(["x".repeat(2 * MEBIBYTE)]).stream()],
+      ])("a body of 2 MiB %s is rejected as too large", async (_, sent) => {
         expect((await post(sent())).body).toEqual(tooLarge);
       });
 
-      it("a body is read up to 1 MiB to the byte", async () => {
+      it("a body of exactly 1 MiB is read, and one more byte is too large", async () => {
         const body = JSON.stringify(donationBody(campaign));
         expect((await post(body.padEnd(MEBIBYTE))).response.status).toBe(201);
         expect((await post(body.padEnd(MEBIBYTE + 1))).body).toEqual(tooLarge);
@@ -172,7 +172,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         ["POST", "/v1/openapi.json", ["GET", "HEAD"]],
         ["PATCH", "/operator/accounts", ["GET", "HEAD", "POST"]],
       ])(
-        "%s %s is not allowed, and Allow says what is, without a credential too",
+        "%s %s is not allowed, and Allow lists the methods, also without a credential",
         async (method, route, allowed) => {
           const response = await fetch(system.baseUrl + route, { method });
           expect(await response.json()).toEqual(methodNotAllowed);
@@ -189,7 +189,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         ["a parameter without a name", "=1", ""],
         ["NUL", "uniqueExternalId=%00", "uniqueExternalId"],
         ["a made-up cursor", "cursor=abc", "cursor"],
-      ])("%s in the query is a problem of its field", async (_, query, field) => {
+      ])("%s in the query is reported as a problem of its field", async (_, query, field) => {
         const answer = await account.answerTo("GET", `/v1/donations?${query}`);
         expect(answer.body).toEqual(problems(field));
       });
@@ -198,8 +198,8 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         ["a scheme without a token", "Bearer "],
         ["another scheme", "Digest abc"],
         ["8,000 characters", `Bearer ${"x".repeat(8_000)}`],
-        ["characters that no token has", "Bearer é"],
-        ["what is no Base64", "Basic !!!"],
+        ["characters that are invalid in tokens", "Bearer é"],
+        ["invalid Base64", "Basic !!!"],
       ])("an Authorization header with %s is unauthorized", async (_, authorization) => {
         expect((await post("{}", { authorization })).body).toEqual(unauthorized);
       });
@@ -209,12 +209,12 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         ["a space", "a b"],
         ["no ASCII", "é"],
         ["nothing", ""],
-      ])("a request id of %s is replaced", async (_, id) => {
+      ])("a request ID of %s is replaced", async (_, id) => {
         const { response } = await post("{", { "x-request-id": id });
         expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
       });
 
-      it("an Idempotency-Key of 256 characters is a problem of the header", async () => {
+      it("an Idempotency-Key of 256 characters is reported as a problem of the header", async () => {
         const sent = JSON.stringify(donationBody(campaign));
         const { body } = await post(sent, { "idempotency-key": "k".repeat(256) });
         expect(body).toEqual(problems("Idempotency-Key"));
@@ -231,12 +231,12 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
         ["an unknown method", "GIVE /v1/donations HTTP/1.1\r\nHost: a\r\n\r\n", 400],
         ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
         [
-          "two lengths, as request smuggling has them",
+          "two lengths, as in request smuggling",
           "POST /v1/donations HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
           400,
         ],
-      ])("%s ends the connection with a status and nothing of ours", async (_, bytes, status) => {
-        // A proxy would answer such bytes itself.
+      ])("%s closes the connection with only a status", async (_, bytes, status) => {
+        // A proxy would answer such bytes itself, so connect to the process.
         const received = await rawExchange(String(system.addresses[0]), bytes);
         expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
         expect(received).not.toMatch(/node_modules|at .+\.js/);

@@ -56,9 +56,9 @@ afterAll(() => {
 
 it.each([
   ["an object", 200, { id, name: "Lamp" }],
-  ["an object without a value in a field", 200, { id, name: null }],
-  ["a refusal with its place filled in", 404, { message: "No lamp here." }],
-])("%s that is described passes", async (_, status, body) => {
+  ["an object with a null field", 200, { id, name: null }],
+  ["an error with its placeholder filled in", 404, { message: "No lamp here." }],
+])("%s passes if it is described", async (_, status, body) => {
   answer = { status, body: JSON.stringify(body) };
   const { fetch, seen } = checkedFetch(document);
   expect(await (await fetch(`${baseUrl}/things/${id}`)).json()).toEqual(body);
@@ -70,7 +70,7 @@ it.each([
   ["a field too few", 200, { id }, "required"],
   ["a value of another type", 200, { id, name: 7 }, "type"],
   ["a value of another format", 200, { id: "7", name: null }, "format"],
-  ["a refusal in other words", 404, { message: "Nothing here." }, "not among the examples"],
+  ["an error with another message", 404, { message: "Nothing here." }, "not among the examples"],
   ["a status that is not described", 410, { message: "Gone" }, "not described"],
 ])("%s is a fault", async (_, status, body, problem) => {
   answer = { status, body: JSON.stringify(body) };
@@ -78,7 +78,7 @@ it.each([
   await expect(fetch(`${baseUrl}/things/${id}`)).rejects.toThrow(problem);
 });
 
-it("a described header that is missing is a fault", async () => {
+it("a missing header that is described fails", async () => {
   const changed = structuredClone(document);
   Object.assign(changed.paths["/things/{id}"]?.get?.responses[200]?.headers ?? {}, { Age: {} });
   answer = { status: 200, body: JSON.stringify({ id, name: null }) };

@@ -12,12 +12,12 @@ import {
 import { type RunningSystem, startSystem } from "../support/system.js";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.js";
 
-/** The service answers again without help; in seconds, but a busy machine is no failure. */
+/** The service recovers without help within this time; the contract says seconds, but the test machine may be busy. */
 const promiseMs = 60_000;
 const callers = 8;
 const betweenRefusalsMs = 50;
 
-describe.skipIf(!canStopServer())("a database that is stopped under load and started again", () => {
+describe.skipIf(!canStopServer())("a database restart under load", () => {
   let database: TestDatabase;
   let receiver: WebhookReceiver;
   let systems: RunningSystem[];
@@ -52,7 +52,7 @@ describe.skipIf(!canStopServer())("a database that is stopped under load and sta
   const liveness = () =>
     Promise.all(systems.map(async ({ baseUrl }) => (await fetch(`${baseUrl}/livez`)).status));
 
-  it("makes calls wait and nothing else: no acknowledged donation and no webhook is lost", async () => {
+  it("only delays calls: no acknowledged donation and no webhook is lost", async () => {
     await accounts[0]!.call("POST", "/v1/webhooks", {
       name: "Shop",
       target: receiver.url,
@@ -62,7 +62,7 @@ describe.skipIf(!canStopServer())("a database that is stopped under load and sta
     });
     const campaign = await activeCampaign(accounts[0]!);
     const acknowledged: string[] = [];
-    /** When each process last answered 201. */
+    /** The time of the last 201 of each process. */
     const lastMs = [0, 0];
     const refusals: { status: number; retryAfter: string | null }[] = [];
     let isGiving = true;
@@ -116,7 +116,7 @@ describe.skipIf(!canStopServer())("a database that is stopped under load and sta
             (JSON.parse(rawBody.toString()) as { payload: Donation }).payload.donationId,
         ),
       );
-    // A claim that was recorded nowhere waits for the end of its lease, a minute at most.
+    // A delivery whose result was not recorded waits for the end of its lease, at most a minute.
     await expect.poll(() => heardOf().size, { timeout: 90_000 }).toBe(there.length);
     expect([...heardOf()].sort()).toEqual([...there].sort());
   }, 180_000);

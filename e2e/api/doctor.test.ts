@@ -6,7 +6,7 @@ import { freePort, ROOT_DIRECTORY, runProgram } from "../support/child-process.j
 import { type RunningSystem, startDemoSite, startSystem } from "../support/system.js";
 import { startWebhookReceiver } from "../support/webhook-receiver.js";
 
-/** The doctor as its users run it: the built program, against a real service and a real client server. */
+/** Runs the built doctor against a real service and a real client server. */
 
 let system: RunningSystem;
 let account: Account;
@@ -23,7 +23,7 @@ interface Note {
   readonly why?: string;
 }
 
-/** What the doctor says; secrets are in its environment. */
+/** Runs the doctor with its secrets in the environment, and returns its output. */
 async function examine(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { exitCode, output } = await runProgram({
     file: "bff/doctor/dist/main.js",
@@ -35,11 +35,11 @@ async function examine(args: readonly string[], env: Readonly<Record<string, str
   return { exitCode, output, notes, ids: found.map(({ id }) => id), found };
 }
 
-describe("the demo site's server, seen through the doctor's proxy", () => {
-  it("keeps its token, gets over a 401, a 500 and a 429, and has no finding", async () => {
+describe("the demo site's server behind the doctor's proxy", () => {
+  it("reuses its token, recovers from a 401, a 500 and a 429, and has no findings", async () => {
     const port = await freePort();
     const examining = examine(["--proxy", `${port}`, "--watch", "30"]);
-    // It waits for an Obole that is not there yet, as it would for one that starts beside it.
+    // The demo site waits until Obole is available.
     const demo = await startDemoSite({ oboleUrl: `http://127.0.0.1:${port}`, ...account });
     const given = await fetch(`${demo.baseUrl}/api/donations`, {
       method: "POST",
@@ -52,14 +52,14 @@ describe("the demo site's server, seen through the doctor's proxy", () => {
     expect({ exitCode, ids }).toEqual({ exitCode: 0, ids: [] });
     const said = notes.map(({ what }) => what);
     expect(said).toContainEqual(expect.stringMatching(/^1 token|^2 tokens/));
-    expect(said).toContain("after a 401 it made a new token and sent the call again");
-    expect(said).toContain("after a 500 it sent the call again, so that it could act once alone");
+    expect(said).toContain("after a 401 it created a new token and retried the call");
+    expect(said).toContain("after a 500 it retried the call idempotently");
     expect(said).toContain("after a 429 it waited the 2 s of Retry-After");
   });
 });
 
 describe("a webhook", () => {
-  /** A webhook of the account, and its receiver. */
+  /** Registers a webhook for the receiver. */
   async function registered(target: string): Promise<string> {
     const { webhookId } = await account.call<{ webhookId: string }>("POST", "/v1/webhooks", {
       name: "Shop",
@@ -71,7 +71,7 @@ describe("a webhook", () => {
     return webhookId;
   }
 
-  it("that Obole knows, whose calls went well, has no finding", async () => {
+  it("that is registered and accepts its webhooks has no findings", async () => {
     const receiver = await startWebhookReceiver();
     receiver.answerAlways(401);
     await registered(receiver.url);
@@ -81,7 +81,7 @@ describe("a webhook", () => {
     expect(notes.map(({ what }) => what)).toContain("no call to it has failed");
   });
 
-  it("that Obole does not know is named so", async () => {
+  it("that is not registered is reported", async () => {
     const receiver = await startWebhookReceiver();
     receiver.answerAlways(401);
     const { exitCode, ids } = await examine(["--webhook", `${receiver.url}/other`]);
@@ -89,7 +89,7 @@ describe("a webhook", () => {
     expect({ exitCode, ids }).toEqual({ exitCode: 1, ids: ["webhook-not-registered"] });
   });
 
-  it("whose calls have failed is named with what the receiver answered", async () => {
+  it("with failed deliveries is reported with the receiver's response", async () => {
     const receiver = await startWebhookReceiver();
     receiver.answerAlways(401);
     const webhookId = await registered(receiver.url);
@@ -102,10 +102,10 @@ describe("a webhook", () => {
     const { ids, found } = await examine(["--webhook", receiver.url]);
     await receiver.stop();
     expect(ids).toEqual(["deliveries-failed"]);
-    expect(found[0]?.why).toBe("The receiver answered 401.");
+    expect(found[0]?.why).toBe("The receiver responded with 401.");
   });
 
-  it("that was disabled is named with how to enable it", async () => {
+  it("that was disabled is reported with how to enable it", async () => {
     const receiver = await startWebhookReceiver();
     receiver.answerAlways(401);
     const webhookId = await registered(receiver.url);
@@ -134,7 +134,7 @@ describe("a webhook", () => {
 });
 
 describe("the doctor", () => {
-  it("names a machine whose clock is off", async () => {
+  it("reports a machine with a wrong clock", async () => {
     const turned = "const now = Date.now; Date.now = () => now() + 1_800_000;";
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(turned)}`;
     const { ids, found } = await examine([], { NODE_OPTIONS });
@@ -142,7 +142,7 @@ describe("the doctor", () => {
     expect(found[0]?.what).toBe("Obole's clock is 30 minutes behind this machine's.");
   });
 
-  it("prints no secret, whatever it is given", async () => {
+  it("never prints a secret", async () => {
     const secrets = {
       OBOLE_SIGNING_KEY: "whsec_c2VjcmV0",
       OBOLE_WEBHOOK_AUTHORIZATION: "Bearer s3",
@@ -154,7 +154,7 @@ describe("the doctor", () => {
       expect(output).not.toContain(secret);
   });
 
-  it("is the command that the guides name", async () => {
+  it("runs with the command from the guides", async () => {
     const run = promisify(execFile);
     const { stdout } = await run("bff/doctor/bin/obole-doctor.mjs", ["--help"], {
       cwd: ROOT_DIRECTORY,

@@ -9,7 +9,7 @@ import { runTool } from "../support/tools.js";
 
 let folder: string;
 let file: string;
-/** Their first use on a machine installs them. */
+/** The tools are installed on first use. */
 const installationLimitMs = 5 * 60_000;
 const configuration = (name: string) => fileURLToPath(new URL(`lint/${name}`, import.meta.url));
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it(
-  "the document has no error and no warning for Redocly's linter but those that lint/redocly.yaml gives reasons for",
+  "Redocly's linter finds no errors and no warnings, except those explained in lint/redocly.yaml",
   async () => {
     const config = configuration("redocly.yaml");
     const args = ["lint", file, "--config", config, "--format", "json"];
@@ -45,7 +45,7 @@ it(
 );
 
 it(
-  "the document has no error and no warning for Spectral but those that lint/spectral.yaml gives reasons for",
+  "Spectral finds no errors and no warnings, except those explained in lint/spectral.yaml",
   async () => {
     const ruleset = configuration("spectral.yaml");
     const args = ["lint", file, "--ruleset", ruleset, "--format", "json", "--quiet"];

@@ -26,7 +26,7 @@ interface Delivery {
 }
 
 const callers = 8;
-/** How many calls are under way at most to a webhook that has accepted none yet. */
+/** The concurrency limit of a webhook that has not accepted any delivery yet. */
 const callsOnTrial = 8;
 const callsPerRound = 60;
 
@@ -36,7 +36,7 @@ let system: RunningSystem;
 let account: Account;
 let campaign: Giving;
 let receiver: WebhookReceiver;
-/** What the API has acknowledged, by id: the donation as it was answered last. */
+/** The acknowledged donations by ID: the last response of each. */
 let acknowledged: Map<string, Donation>;
 
 beforeEach(async () => {
@@ -58,13 +58,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The same database behind a new process. */
+/** Starts a new process on the same database. */
 async function startAgain(): Promise<void> {
   system = await startSystem({ env });
   account = accountAt(system, account);
 }
 
-/** Creates donations and has every second one claimed. */
+/** Creates donations and claims every second one. */
 function giveAndClaim(): Load {
   const { charityIds } = campaign;
   let calls = 0;
@@ -95,10 +95,10 @@ const donationsNow = () => listAll<Donation>(account, "/v1/donations");
 const eventsNow = async () =>
   (await listAll<Event>(account, "/v1/events")).filter(({ event }) => event.startsWith("donation"));
 
-/** A change, by what tells it from every other. */
+/** A unique key of a change. */
 const changeOf = ({ event, payload }: Event) => `${event} ${payload.donationId}`;
 
-/** The events that a list of donations must have left behind: one for the creation, one for the claim. */
+/** The expected events of donations: one for the creation, one for the claim. */
 function changesOf(donations: Iterable<Donation>): string[] {
   return [...donations].flatMap(({ donationId, charityId }) => [
     `donation_create ${donationId}`,
@@ -106,14 +106,14 @@ function changesOf(donations: Iterable<Donation>): string[] {
   ]);
 }
 
-/** Everything acknowledged is there, and everything there has exactly its events. */
+/** Checks that all acknowledged donations exist, and that all donations have exactly their events. */
 async function expectNothingLost(): Promise<void> {
   const donations = await donationsNow();
   const byId = new Map(donations.map((donation) => [donation.donationId, donation]));
   expect(byId.size).toBe(donations.length);
   for (const [donationId, donation] of acknowledged) {
     const found = byId.get(donationId);
-    // A claim that was on its way may have been committed without being answered.
+    // A claim in flight may have been committed without a response.
     const isClaimedSince = donation.charityId === null && typeof found?.charityId === "string";
     const { uniqueExternalId, amount } = donation;
     expect(found).toMatchObject(isClaimedSince ? { uniqueExternalId, amount } : donation);
@@ -122,8 +122,8 @@ async function expectNothingLost(): Promise<void> {
   expect(events.map(changeOf).sort()).toEqual(changesOf(donations).sort());
 }
 
-it("the calls that a crash left unsent are made after the restart, and those under way are not forgotten", async () => {
-  // The receiver takes calls and never answers: some are under way when the server dies, the others wait.
+it("after a crash, pending deliveries are sent, and deliveries in flight are not lost", async () => {
+  // The receiver never responds: some deliveries are in flight when the server dies, the others are pending.
   receiver.answerAlways("hang");
   const webhookId = await webhookTo(receiver.url);
   const load = giveAndClaim();
@@ -144,7 +144,7 @@ it("the calls that a crash left unsent are made after the restart, and those und
   };
   while (received.size < expected.length - callsOnTrial) await next();
 
-  // Those under way wait until nobody can have them any more, a minute. A redelivery need not.
+  // Deliveries in flight wait for the end of their lease, a minute. A redelivery does not.
   for (const { deliveryId, status } of await deliveries()) {
     if (status !== "PENDING") continue;
     const route = `/v1/webhooks/${webhookId}/deliveries/${deliveryId}/redeliver`;
@@ -154,7 +154,7 @@ it("the calls that a crash left unsent are made after the restart, and those und
   expect([...received].sort()).toEqual(expected.sort());
 });
 
-it("while a receiver is down, every change keeps its delivery through kill -9", async () => {
+it("while a receiver is down, no delivery is lost by kill -9", async () => {
   const webhookId = await webhookTo(`http://127.0.0.1:${await freePort()}`);
   const load = giveAndClaim();
   await load.acknowledged(callsPerRound);
@@ -167,7 +167,7 @@ it("while a receiver is down, every change keeps its delivery through kill -9", 
   expect(await listAll<Delivery>(account, route)).toHaveLength(expected.length);
 });
 
-it("SIGTERM under load exits with 0, loses nothing that was acknowledged, and cuts no answer short", async () => {
+it("SIGTERM under load exits with 0, loses nothing that was acknowledged, and interrupts no response", async () => {
   await webhookTo(receiver.url);
   const load = giveAndClaim();
   await load.acknowledged(callsPerRound);

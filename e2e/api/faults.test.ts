@@ -9,17 +9,17 @@ import { type Service, startOnPostgres, startOnSqlite } from "../faults/service.
 import { hasPostgres } from "../support/postgres-database.js";
 import { onSqliteFile } from "../support/sqlite-file.js";
 
-// `npm run faults` has more faults, more rounds and other moments.
+// `npm run faults` runs more faults and rounds, at other moments.
 const seed = 1;
 const limits = { timeout: 180_000 };
-/** Longer than a webhook call may take, and than a transaction may stand still. */
+/** Longer than the webhook timeout and the idle-in-transaction timeout. */
 const pauseMs = 12_000;
 
 async function findingsOf(service: Service, fault: Fault, rounds: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (let round = 0; round < rounds; round++) {
     const report = await runRound(service, fault, seed + round);
-    // A round in which nobody gave would find nothing whatever happened.
+    // A round without acknowledged writes would find nothing.
     expect(report.acknowledged).toBeGreaterThan(0);
     findings.push(...report.findings);
   }
@@ -34,14 +34,14 @@ describe("one process on SQLite", () => {
   afterAll(() => service?.stop());
 
   it(
-    "killed under load and started again, loses and doubles nothing that it acknowledged",
+    "killed under load and restarted, loses and duplicates nothing that it acknowledged",
     limits,
     async () => {
       expect(await findingsOf(service, kill, 3)).toEqual([]);
     },
   );
 
-  it("is found out when its database has lost or altered something", limits, async () => {
+  it("is reported if its database has lost or changed data", limits, async () => {
     const nothing = { inject: async () => {} };
     const { scene, findings } = await playRound(service, nothing, seed);
     const before = await readHoldings(scene, service.receiver);
@@ -81,7 +81,7 @@ describe("one process on SQLite", () => {
         "webhook doubled or made up",
       ].sort(),
     );
-    // Whatever came of it: it may have come twice.
+    // Whatever its status: it may have arrived twice.
     const missed = before.received[0]?.webhookId;
     const received = before.received.filter(({ webhookId }) => webhookId !== missed);
     const unheard = audit(scene, { ...before, received });
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres())("three processes on PostgreSQL", () => {
 
   const cuts = databaseFaults.filter(({ name }) => name.startsWith("cut-"));
   it.each([killOneOfThree, ...cuts, pause(pauseMs)])(
-    "lose and double nothing that they acknowledged: $name",
+    "lose and duplicate nothing that they acknowledged: $name",
     limits,
     async (fault) => {
       expect(await findingsOf(service, fault, 1)).toEqual([]);

@@ -77,7 +77,7 @@ const ok = (shown: unknown, status = 200) => ({
   isReplayed: false,
 });
 
-/** A model that was told of a campaign and a donation on it; and the same for its calls. */
+/** A model with a campaign and a donation, and functions for its calls. */
 function told() {
   const model = new Model();
   const first = read({ campaign: [campaign()], donation: [donation()] }, [pending]);
@@ -89,8 +89,8 @@ function told() {
   };
 }
 
-describe("the model of what was accepted reports", () => {
-  test("nothing, where calls and answers agree", () => {
+describe("the model of the accepted calls reports", () => {
+  test("nothing if calls and responses agree", () => {
     const { model, call } = told();
     expect(call(update(1_200), donation({ amount: 1_200 }))).toEqual([]);
     const claim = question({ operationId: "claimDonation", method: "POST" });
@@ -101,7 +101,7 @@ describe("the model of what was accepted reports", () => {
     expect(audit(model, after, { isFirst: false })).toEqual([]);
   });
 
-  test("a sum that is a cent off", () => {
+  test("a sum that is wrong by a cent", () => {
     const { model } = told();
     const wrong = metricsOf({ PENDING: { count: 1, cents: 1_001 } }, [day(1, 1_000)]);
     const after = read({ campaign: [campaign()], donation: [donation()] }, [wrong]);
@@ -110,7 +110,7 @@ describe("the model of what was accepted reports", () => {
     ]);
   });
 
-  test("an amount that is not the one asked for, in the answer and later", () => {
+  test("an amount that was not requested, in the response and later", () => {
     const { call } = told();
     const other = donation({ donationId: charityId, amount: 100 });
     expect(call(creation(10_000), other, 201)).toEqual([
@@ -125,7 +125,7 @@ describe("the model of what was accepted reports", () => {
     ]);
   });
 
-  test("an amount that a refused call set, and none of two that were asked for at a time", () => {
+  test("an amount of a rejected call, but neither of two concurrent ones", () => {
     const { model, call } = told();
     expect(call(update(1_300), {}, 409)).toEqual([]);
     expect(call(question(), donation({ amount: 1_300 }))).not.toEqual([]);
@@ -136,7 +136,7 @@ describe("the model of what was accepted reports", () => {
     expect(call(question(), donation({ amount: 1_400 }))).toEqual([]);
   });
 
-  test("a state that no move leads to, and one that nobody asked for", () => {
+  test("an impossible state, and one that no call requested", () => {
     const { call } = told();
     const claim = question({ operationId: "claimDonation", method: "POST" });
     const done = donation({ status: "DONE", charityId });
@@ -153,7 +153,29 @@ describe("the model of what was accepted reports", () => {
     );
   });
 
-  test("an answer that began before a change is not held against it", () => {
+  test("a voided invoice, unless a donation that it may bill was changed", () => {
+    const { call } = told();
+    const invoiceId = "01920000-0000-7000-8000-0000000000f1";
+    const invoice = (status: string): Fields => ({
+      ...{ invoiceId, accountId: own, campaignId, number: "F-1", status, amount: 1_000, createdAt },
+      lines: [{ label: "Donation", amount: 1_000 }],
+    });
+    const shownInvoices = question({ operationId: "listInvoices", target: "/v1/invoices" });
+    expect(call(shownInvoices, { data: [invoice("OPEN")] })).toEqual([]);
+    expect(call(shownInvoices, { data: [invoice("VOID")] })).toEqual([
+      expect.stringContaining("it was OPEN and is VOID, which nobody asked for"),
+    ]);
+    const cancel = question({
+      ...{ operationId: "cancelDonation", method: "POST", accountIds: "all" },
+      target: `/operator/donations/${donationId}/cancel`,
+    });
+    const second = { ...invoice("OPEN"), invoiceId: other };
+    expect(call(shownInvoices, { data: [second] })).toEqual([]);
+    expect(call(cancel, donation({ status: "CANCELED" }))).toEqual([]);
+    expect(call(shownInvoices, { data: [{ ...second, status: "VOID" }] })).toEqual([]);
+  });
+
+  test("no contradiction for a response to an earlier read", () => {
     const { model, call } = told();
     const before = model.begin(question());
     const claim = question({ operationId: "claimDonation", method: "POST" });
@@ -161,7 +183,7 @@ describe("the model of what was accepted reports", () => {
     expect(model.hear(before, ok(donation()))).toEqual([]);
   });
 
-  test("what another account reads and changes", () => {
+  test("reads and changes by another account", () => {
     const { call } = told();
     const accountIds = new Set([other]);
     expect(call(question({ accountIds }), donation())).toEqual([`shows what is of account ${own}`]);
@@ -170,7 +192,7 @@ describe("the model of what was accepted reports", () => {
     ]);
   });
 
-  test("a parent that reads its child's is right, and a child that reads its parent's is not", () => {
+  test("a child that reads its parent's objects, but not a parent that reads its child's", () => {
     const { model } = told();
     const lists = {
       donation: [],
@@ -193,7 +215,7 @@ describe("the model of what was accepted reports", () => {
     expect(call(question({ donorId: own }), shown)).toEqual(["shows a gift of another donor"]);
   });
 
-  test("what is gone, what came by itself, and what is there after its deletion", () => {
+  test("objects that disappeared, appeared unrequested, or exist after their deletion", () => {
     const { model, call } = told();
     const stranger = donation({ donationId: other, uniqueExternalId: "order-2" });
     const after = read({ campaign: [campaign()], donation: [stranger] }, [pending]);
@@ -210,7 +232,7 @@ describe("the model of what was accepted reports", () => {
     expect(call(question(), stranger)).toEqual([`donation ${other}: it was deleted`]);
   });
 
-  test("nothing of what a caller that left may have made, and what a call that was cut off made", () => {
+  test("no object that a disconnected caller may have created, but objects of incomplete requests", () => {
     const { model } = told();
     const made = donation({ donationId: other, uniqueExternalId: "order-2" });
     const metrics = metricsOf({ PENDING: { count: 2, cents: 2_000 } }, [day(2, 2_000)]);
@@ -223,7 +245,7 @@ describe("the model of what was accepted reports", () => {
     expect(audit(model, after, { isFirst: false })).toEqual([]);
   });
 
-  test("more than the budget, an id twice, and what an ended campaign left open", () => {
+  test("an exceeded budget, a duplicate ID, and open donations of an ended campaign", () => {
     const { model } = told();
     const second = donation({ donationId: other, amount: 4_500 });
     const metrics = metricsOf({ PENDING: { count: 2, cents: 5_500 } }, [day(2, 5_500)]);
@@ -237,7 +259,7 @@ describe("the model of what was accepted reports", () => {
     ]);
   });
 
-  test("an invoice whose lines do not add up, and a receipt of another sum than its donation", () => {
+  test("an invoice whose lines do not add up, and a receipt with another amount than its donation", () => {
     const { model } = told();
     const processed = donation({
       status: "PROCESSED",

@@ -8,25 +8,25 @@ import { faultsInLog } from "../fuzz/read-log.js";
 import { shrunk } from "../fuzz/shrink.js";
 import { randomOf } from "../support/random.js";
 
-/** A few seconds of what `npm run fuzz` does for longer, always with the same choices. */
-test("calls made from the document, fitting and not, meet no fault and no other account's data", {
+/** A short run of `npm run fuzz`, always with the same random choices. */
+test("valid and invalid calls generated from the document cause no internal error and return no data of other accounts", {
   timeout: 180_000,
 }, async () => {
   const { statuses, compared, findings } = await fuzz({ calls: 3_000, seed: 8 });
   expect(
     findings.map(({ call, ...finding }) => ({ ...finding, call: call && asCurl("", call) })),
   ).toEqual([]);
-  // They reach handlers, and not only the doors before them.
+  // The calls must reach the handlers, not only authentication and validation.
   const successes = (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0);
   expect(successes).toBeGreaterThan(300);
   expect(compared).toBeGreaterThan(50);
 });
 
-/** What a generator makes of many seeds. */
+/** The outputs of a generator for many seeds. */
 const many = (make: (random: ReturnType<typeof randomOf>) => string) =>
   Array.from({ length: 500 }, (_, seed) => make(randomOf(seed)));
 
-test("numbers are spelled as JSON allows and as it does not, and nothing else of a body changes", () => {
+test("only the numbers of a body are respelled, in valid and invalid ways", () => {
   const texts = many((random) => respelled(random, '{"name":"12","amount":1200}'));
   for (const spelled of ["1200.0", "120000E-2", "12e2", "0001200", "-0", "1E400", "1e2"])
     expect(texts).toContain(`{"name":"12","amount":${spelled}}`);
@@ -34,7 +34,7 @@ test("numbers are spelled as JSON allows and as it does not, and nothing else of
   expect(respelled(randomOf(1), '{"name":"12"}')).toBe('{"name":"12"}');
 });
 
-test("a key is sent twice, also in another spelling, and JSON that repeats it still reads", () => {
+test("a key is repeated, also with escapes, and the JSON stays valid", () => {
   const texts = many((random) => withKeyTwice(random, '{"amount":1}', '{"amount":2}'));
   expect(new Set(texts)).toEqual(
     new Set([
@@ -47,13 +47,13 @@ test("a key is sent twice, also in another spelling, and JSON that repeats it st
   for (const text of texts) expect(Object.keys(JSON.parse(text) as object)).toEqual(["amount"]);
 });
 
-test("a compressed body is smaller than what it holds, or cut off", () => {
+test("a compressed body is smaller than its content, or truncated", () => {
   for (const encoding of encodings)
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8])
       expect(compressed(randomOf(seed), encoding, "x".repeat(9_000)).length).toBeLessThan(20_000);
 });
 
-test("a page that shows what was sent as HTML is told, and an answer to a method that does too much", () => {
+test("a page with unescaped input is reported, and so is a wrong response to a method", () => {
   const answer = (text: string, headers: Record<string, string> = {}, status = 200) => ({
     status,
     text,
@@ -76,7 +76,7 @@ test("a page that shows what was sent as HTML is told, and an answer to a method
   expect(methodProblem("OPTIONS", answer("", {}, 204))).toBeNull();
 });
 
-test("another account's canary is seen, and a caller's own and open ones are not taken for it", () => {
+test("another account's canary is reported, but not the caller's own or public ones", () => {
   const text = '{"name":"cnr-b7-private-0123abcd","campaign":"cnr-b7-open-0123abcd"}';
   const sees = new Set(["a7"]);
   expect(strayCanaries(text, { sees, isPublic: false })).toEqual([
@@ -88,7 +88,7 @@ test("another account's canary is seen, and a caller's own and open ones are not
   expect(strayCanaries(text, { sees: "all", isPublic: false })).toEqual([]);
 });
 
-test("errors in the log are seen, and what Node writes itself", () => {
+test("errors in the log are reported, and so are messages of Node", () => {
   const log = [
     '{"level":30,"msg":"ready"}',
     '{"level":50,"msg":"a request failed","err":{"type":"Error","message":"no such thing"},"requestId":"1"}',
@@ -101,7 +101,7 @@ test("errors in the log are seen, and what Node writes itself", () => {
   ]);
 });
 
-test("a call is told without what does not matter to its fault", async () => {
+test("a finding's call is reduced to what causes it", async () => {
   const call = {
     method: "POST",
     target: "/v1/donors?a=1&b=2",

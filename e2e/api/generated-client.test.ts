@@ -13,7 +13,7 @@ import {
   type WebhookReceiver,
 } from "../support/webhook-receiver.js";
 
-/** What the program of `generated-client/main-job.ts` takes and brings; it is compiled outside the repository. */
+/** The exports of `generated-client/main-job.ts`, which is compiled outside the repository. */
 interface Program {
   mainJob(customer: {
     readonly baseUrl: string;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("a client that a public generator made of the document compiles strictly and does the main job", async () => {
+it("a client that a public generator created from the document compiles in strict mode and works", async () => {
   await generateClient();
   await compile();
   const file = pathToFileURL(path.join(folder, "main-job.js")).href;
@@ -71,7 +71,7 @@ it("a client that a public generator made of the document compiles strictly and 
   expect(isFresh(Number(call.headers["webhook-timestamp"]) * 1_000)).toBe(true);
 });
 
-/** The project of a customer: the generated types, the program, and the packages that it needs. */
+/** Creates a customer's project: the generated types, the program, and its packages. */
 async function generateClient(): Promise<void> {
   const document = path.join(folder, "openapi.json");
   const { body } = await send(system, "GET", "/v1/openapi.json");
@@ -102,7 +102,7 @@ async function compile(): Promise<void> {
     module: "NodeNext",
     lib: ["ES2022", "DOM", "DOM.Iterable"],
     types: [],
-    // The generated types and the library's own are checked too.
+    // Also check the generated types and the library's types.
     skipLibCheck: false,
   };
   await writeFile(
@@ -114,13 +114,13 @@ async function compile(): Promise<void> {
   expect(exitCode).toBe(0);
 }
 
-/** By the specification: the whole key, over the time and the bytes as they came. */
+/** The signature of the specification: the whole key, over the timestamp and the raw bytes. */
 function serviceSignature({ headers, rawBody }: ReceivedCall, signingKey: string): string {
   const signed = Buffer.concat([Buffer.from(`${headers["x-service-timestamp"]}:`), rawBody]);
   return `sha256=${createHmac("sha256", signingKey).update(signed).digest("hex")}`;
 }
 
-/** By the rules of Standard Webhooks: the decoded key, over id, time and bytes. */
+/** The signature of Standard Webhooks: the decoded key, over ID, timestamp and bytes. */
 function standardSignature({ headers, rawBody }: ReceivedCall, signingKey: string): string {
   const key = Buffer.from(signingKey.replace(/^whsec_/, ""), "base64");
   const start = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.`;
@@ -128,5 +128,5 @@ function standardSignature({ headers, rawBody }: ReceivedCall, signingKey: strin
   return `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
 }
 
-/** Within the five minutes that both rules allow. */
+/** Whether a timestamp is within the five minutes that both allow. */
 const isFresh = (sentAtMs: number) => Math.abs(Date.now() - sentAtMs) < 5 * 60_000;

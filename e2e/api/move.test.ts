@@ -27,9 +27,9 @@ import {
 const callers = 8;
 const donationsUnderLoad = 150;
 const waitingDeliveries = 5;
-/** Longer than any wait of a delivery that was not accepted, in seconds. */
+/** Seconds; longer than every retry delay of a delivery. */
 const pastEveryRetry = 300;
-/** What an account can list. */
+/** The lists of an account. */
 const lists = [
   ...["/v1/donations", "/v1/votes", "/v1/recurring-donations", "/v1/donors", "/v1/campaigns"],
   ...["/v1/charities", "/v1/charities?search=a", "/v1/charities-selections", "/v1/events"],
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres())("a service that outgrew its machine", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("goes on in PostgreSQL as it was: tokens, credentials, lists, receipts and downloads, and what waited goes out once", async () => {
+  it("continues unchanged on PostgreSQL: tokens, credentials, lists, receipts and downloads; pending deliveries are sent once", async () => {
     await subscribe();
     await giveUnderLoad();
     await settledDonation(system, account, giving, { amount: 4_200, paidBy: "donor" });
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres())("a service that outgrew its machine", () => {
     const moved = await move();
     expect(moved).toMatchObject({ exitCode: 0, output: expect.stringMatching(/rows\/s/) });
     process.stdout.write(`${moved.output}\n`);
-    // Moved once, it is not empty any more: nobody moves over what a service may have written since.
+    // After a move the target is not empty: a second move must not overwrite what a service may have written.
     expect((await move()).output).toMatch(/the target is not empty/);
 
     const callsBefore = receiver.calls.length;
@@ -96,13 +96,13 @@ describe.skipIf(!hasPostgres())("a service that outgrew its machine", () => {
     expect(receiver.calls.slice(callsBefore).map(donationIn).sort()).toEqual(
       [...waiting.keys(), later].sort(),
     );
-    // Numbers go on where they were.
+    // Receipt numbers continue.
     await settledDonation(system, account, giving, { amount: 4_300, paidBy: "donor" });
     const receipts = await listAll<{ number: string }>(account, "/v1/fiscal-receipts");
     expect(new Set(receipts.map(({ number }) => number)).size).toBe(2);
   });
 
-  it("starts on no database into which a move has not ended; the same command ends it", async () => {
+  it("does not start on the target of an incomplete move; the same command completes it", async () => {
     await giveUnderLoad();
     const before = await seenBy([]);
     await system.stop();
@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres())("a service that outgrew its machine", () => {
     expect(started.exitCode).toBe(1);
     expect(started.output).toMatch(/DATABASE_URL: .*a move into it has not ended: run the move/);
 
-    expect((await move()).output).toMatch(/rows copied .*; \d+ were there from a run before/);
+    expect((await move()).output).toMatch(/rows copied .*; \d+ had been copied before/);
     await startOn(target.url);
     expect(await seenBy([])).toEqual(before);
   });
@@ -127,7 +127,7 @@ const operatorFile = "bff/dist/operator/main.js";
 const moveArguments = () => ["move", "--from", env.DATABASE_URL ?? "", "--to", target.url];
 const move = () => runProgram({ file: operatorFile, args: moveArguments(), env });
 
-/** A move that is killed as soon as it says that it has copied something. */
+/** Starts a move and kills it as soon as it reports copied rows. */
 async function killedMove(): Promise<void> {
   const mover = spawn(process.execPath, [operatorFile, ...moveArguments()], {
     cwd: ROOT_DIRECTORY,
@@ -168,7 +168,7 @@ async function giveUnderLoad(): Promise<void> {
   await load.end();
 }
 
-/** Donations whose deliveries were tried and not accepted, with the deliveries' ids. */
+/** Creates donations with rejected deliveries; returns the deliveries' IDs. */
 async function unacceptedDeliveries(): Promise<Map<string, string>> {
   await expect.poll(pendingDeliveries, { timeout: 30_000 }).toBe(0);
   receiver.answerAlways(503);
@@ -189,7 +189,7 @@ async function pendingDeliveries(): Promise<number> {
   return data.length;
 }
 
-/** Links to a receipt, which is drawn when it is asked for, and to a file that is kept. */
+/** Links to a receipt, which is rendered on request, and to a stored file. */
 async function downloadLinks(): Promise<string[]> {
   const { data } = await account.call<{ data: { fiscalReceiptId: string }[] }>(
     "GET",
@@ -215,7 +215,7 @@ const newestEvents = async () =>
     ({ event }) => event,
   );
 
-/** What an account sees of itself with the token that it has, and what links give that were made before. */
+/** What an account reads with its existing token and links. */
 async function seenBy(links: readonly string[]) {
   const listed = await Promise.all(lists.map((route) => listAll<unknown>(account, route)));
   const downloads = await Promise.all(

@@ -9,12 +9,12 @@ import { suitesOf } from "../mutate/suites.js";
 import { ROOT_DIRECTORY } from "../support/child-process.js";
 
 describe("the deliberate faults", () => {
-  it("are thirty with names of their own, in every part of the system", () => {
+  it("are thirty with unique names, in every part of the system", () => {
     expect(new Set(codeFaults.map(({ id }) => id)).size).toBe(30);
     expect(new Set(codeFaults.map(({ group }) => group))).toEqual(new Set(faultGroups));
   });
 
-  it.each(codeFaults)("$id can be put into its file, which stays TypeScript", async (fault) => {
+  it.each(codeFaults)("$id applies to its file, which stays valid TypeScript", async (fault) => {
     const source = await readFile(path.join(ROOT_DIRECTORY, fault.file), "utf8");
     const changed = withFault(source, fault);
     expect(changed).not.toBe(source);
@@ -26,13 +26,13 @@ describe("the deliberate faults", () => {
   it.each([
     ["is gone", "let a = 1;"],
     ["is there twice", "a < b || a < b"],
-  ])("are refused where the text to replace %s", (_, source) => {
+  ])("are rejected if the text to replace %s", (_, source) => {
     const fault = { id: "limit", file: "a.ts", find: "a < b", replace: "a <= b" };
     expect(() => withFault(source, fault)).toThrow("limit: a.ts holds");
   });
 });
 
-describe("the tests that a changed file reaches", () => {
+describe("the tests that a changed file affects", () => {
   const graph = createImportGraph(
     new Map([
       ["core/src/domain/money.ts", ""],
@@ -46,7 +46,7 @@ describe("the tests that a changed file reaches", () => {
   );
   const steps = graph.reaching("core/src/domain/money.ts");
 
-  it("are those that import it, also through other files and packages, but not for types alone", () => {
+  it("are those that import it, directly or not, but not those that import only its types", () => {
     expect([...steps.keys()].filter((file) => file.endsWith(".test.ts")).sort()).toEqual([
       "bff/src/app.test.ts",
       "core/src/domain/money.test.ts",
@@ -54,7 +54,7 @@ describe("the tests that a changed file reaches", () => {
     ]);
   });
 
-  it("run in the order of their nearness: the file's own, those of its importers, the alike", () => {
+  it("run in order of distance: the file's own test, tests of its importers, similar names", () => {
     const tests = [
       "bff/src/app.test.ts",
       "core/src/documents/language.scenarios.test.ts",
@@ -71,7 +71,7 @@ describe("the tests that a changed file reaches", () => {
     ]);
   });
 
-  it("are for a widget those in a browser that use its element", () => {
+  it("include for a widget the browser tests that use its element", () => {
     const widgets = createImportGraph(
       new Map([
         ["widgets/src/receipts/define.ts", 'import { a } from "./receipts.js";'],

@@ -20,14 +20,14 @@ let document: OpenApiDocument;
 let operations: Described[];
 
 beforeAll(async () => {
-  // Behind a proxy that names another client for each call: whoever tries wrong keys has to wait.
+  // The proxy reports another client address for each call, so that wrong keys do not delay the test.
   system = await startService(topologyOfRun, { env: { TRUSTED_PROXIES: "127.0.0.1" } });
   document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
   operations = operationsOf(document);
 });
 afterAll(() => system?.stop());
 
-describe("every answer of a tour through the API is described", () => {
+describe("every response of a tour through the API is described", () => {
   let checked: CheckedFetch;
   let tour: Tour;
   let client: string;
@@ -56,12 +56,12 @@ describe("every answer of a tour through the API is described", () => {
     await edges.tourDonorWidgets(tour, account);
   });
 
-  it("and the tour had a success of every operation: a new one takes its place in api/tour", () => {
+  it("and every operation succeeded once in the tour: add new operations to api/tour", () => {
     const missing = operations.filter(({ operationId }) => !tour.successes.has(operationId));
     expect(missing.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it("when no credential comes, or none that is known", async () => {
+  it("without a credential, or with an unknown one", async () => {
     for (const { operation, call } of toured()) {
       if (operation.security.length === 0) continue;
       const { as: _, ...anonymous } = call;
@@ -70,7 +70,7 @@ describe("every answer of a tour through the API is described", () => {
     }
   });
 
-  it("when the credential is one of another kind", async () => {
+  it("with a credential of another kind", async () => {
     for (const { operation, call } of toured()) {
       if (!operation.security.some((scheme) => "bearer" in scheme || "operatorKey" in scheme))
         continue;
@@ -79,7 +79,7 @@ describe("every answer of a tour through the API is described", () => {
     }
   });
 
-  it("when the query or the body has a field that nobody knows", async () => {
+  it("with an unknown field in the query or the body", async () => {
     for (const { operation, call } of toured()) {
       const query = { ...call.query, nobodyKnows: "1" };
       expect(await statusOf(operation, { ...call, query })).toBe(400);
@@ -89,7 +89,7 @@ describe("every answer of a tour through the API is described", () => {
     }
   });
 
-  it("when the body is none that can be read", async () => {
+  it("with an unreadable body", async () => {
     for (const { operation, call } of toured().filter((each) => takesBody(each.operation))) {
       const plain = { "content-type": "text/plain" };
       expect(await statusOf(operation, { ...call, body: {} }, plain)).toBe(415);
@@ -98,7 +98,7 @@ describe("every answer of a tour through the API is described", () => {
     }
   });
 
-  it("when nothing has the id in the path", async () => {
+  it("with an unknown ID in the path", async () => {
     for (const { operation, call } of toured()) {
       const names = Object.keys(call.path ?? {});
       for (const name of names) {
@@ -112,7 +112,7 @@ describe("every answer of a tour through the API is described", () => {
   });
 
   let clients = 0;
-  /** The operations that succeeded, with the call that did. */
+  /** The operations with a successful call. */
   function toured(): { operation: Described; call: TourCall }[] {
     return operations.flatMap((operation) => {
       const call = tour.successes.get(operation.operationId);

@@ -8,7 +8,7 @@ import { packPackages } from "../../.ci/packages.mjs";
 import { createAccount } from "../support/api.js";
 import { ROOT_DIRECTORY, type RunningProgram, startProgram } from "../support/child-process.js";
 
-/** The published packages outside of the checkout: all that they are is what npm would have. */
+/** Tests the packed packages outside of the checkout, as npm would install them. */
 
 const run = promisify(execFile);
 let folder: string;
@@ -55,7 +55,7 @@ describe("the server that is installed from npm", () => {
     expect(await response.text()).toContain(words);
   });
 
-  it("takes a gift from a worker that has installed the client, and no types of Node", async () => {
+  it("accepts a donation from a worker that uses the client without Node's types", async () => {
     const settings = { target: "es2023", module: "nodenext", lib: ["es2023", "webworker"] };
     const compilerOptions = { ...settings, types: [], strict: true, skipLibCheck: false };
     await writeFile(
@@ -83,7 +83,7 @@ it("the operator's command line runs", async () => {
   expect(stdout).toContain("Usage: ");
 });
 
-it("the doctor runs by itself, without any other package", async () => {
+it("the doctor runs without other packages", async () => {
   const alone = await mkdtemp(path.join(tmpdir(), "obole-doctor-"));
   await cp(inPackage("doctor"), alone, { recursive: true });
   const { stdout } = await run(process.execPath, [
@@ -94,7 +94,7 @@ it("the doctor runs by itself, without any other package", async () => {
   await rm(alone, { recursive: true });
 });
 
-/** As somebody writes it for an edge runtime: nothing but the platform and the client. */
+/** A worker for an edge runtime, with only the platform and the client. */
 const worker = `import { createClient } from "@obole/client";
 
 interface Env {

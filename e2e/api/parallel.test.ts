@@ -6,7 +6,7 @@ import { canRun, type RunningService, startService, topologies } from "../suppor
 describe.each(topologies.map((topology) => ({ name: topology.name, topology })))(
   "$name",
   ({ topology }) => {
-    describe.skipIf(!canRun(topology))("many calls at once", () => {
+    describe.skipIf(!canRun(topology))("concurrent calls", () => {
       let api: RunningService;
       let account: Account;
 
@@ -16,7 +16,7 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
       });
       afterAll(() => api?.stop());
 
-      it("200 creates with one uniqueExternalId make one donation, and the others are told of the conflict", async () => {
+      it("200 concurrent creates with one uniqueExternalId create one donation, and the others get a conflict", async () => {
         const body = donationBody(await activeCampaign(account));
         const answers = await atOnce(200, () => account.answerTo("POST", "/v1/donations", body));
         expect(byStatus(answers)).toEqual({ 201: 1, 409: 199 });
@@ -27,7 +27,7 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
         expect(await listAll<Donation>(account, route)).toEqual(bodiesOf(answers, 201));
       });
 
-      it("300 donations on a budget for 100 are exactly 100", async () => {
+      it("of 300 concurrent donations on a budget for 100, exactly 100 succeed", async () => {
         const campaign = await activeCampaign(account, {
           amountType: "FIXED_AMOUNT",
           budget: 100_000,
@@ -43,7 +43,7 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
         expect(await listAll(account, route)).toHaveLength(100);
       });
 
-      it("of 50 claims of one donation one wins, and the donation is the winner's", async () => {
+      it("of 50 concurrent claims of one donation exactly one succeeds, and its charity is stored", async () => {
         const campaign = await activeCampaign(account);
         const { charityIds } = campaign;
         const { donationId } = await account.call<Donation>(
@@ -69,7 +69,7 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
         expect(updates.data.map(({ payload }) => payload)).toEqual([winner]);
       });
 
-      it("receipts of one charity are numbered without gap or repeat, whichever process issues them", async () => {
+      it("receipts of one charity are numbered without gaps or duplicates, whichever process issues them", async () => {
         const { charityId } = await callOperator<{ charityId: string }>(
           api,
           "POST",
@@ -106,7 +106,7 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
         expect(new Set(receipts.map(({ donationId }) => donationId)).size).toBe(60);
       });
 
-      it("a walk through donations meets each that stays exactly once while others come and go", async () => {
+      it("paging through donations returns each existing one exactly once while others are created and deleted", async () => {
         const campaign = await activeCampaign(account);
         const create = () =>
           account.call<Donation>("POST", "/v1/donations", donationBody(campaign));
@@ -132,7 +132,7 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
         expect(known.size).toBeGreaterThan(before.length);
       });
 
-      it("a walk through charities by name meets each exactly once while others are published and withdrawn", async () => {
+      it("paging through charities by name returns each exactly once while others are published and withdrawn", async () => {
         const idsOf = (charities: readonly unknown[]) =>
           charities.map((charity) => (charity as { charityId: string }).charityId);
         const before = idsOf(await listAll(account, "/v1/charities"));
@@ -140,7 +140,7 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
           callOperator<{ charityId: string }>(api, "POST", "/operator/charities", { name });
         let round = 0;
         const walked = await walkWhile(account, "/v1/charities?limit=2", async () => {
-          // Names before, among and after those that exist.
+          // Names that sort before, among and after the existing ones.
           const { charityId } = await publish(`${"AMZ"[round++ % 3]} ${unique("charity")}`);
           await callOperator(api, "PATCH", `/operator/charities/${charityId}`, {
             published: false,
@@ -152,7 +152,7 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
         expect(round).toBeGreaterThan(0);
       });
 
-      it("a walk through events, newest first, meets each exactly once while others happen", async () => {
+      it("paging through events, newest first, returns each exactly once while others happen", async () => {
         const campaign = await activeCampaign(account);
         const create = () =>
           account.call<Donation>("POST", "/v1/donations", donationBody(campaign));
@@ -166,7 +166,7 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
         expect(ids).toEqual(expect.arrayContaining(before));
       });
 
-      it("every process that was started took its part, and one catalogue was loaded", async () => {
+      it("every process answered calls, and the catalogue was loaded once", async () => {
         expect(Math.min(...(api.counts ?? [1]))).toBeGreaterThan(0);
         const charities = await listAll<{ name: string }>(account, "/v1/charities");
         const names = charities.map(({ name }) => name);
@@ -190,7 +190,7 @@ function byStatus(answers: readonly Answer[]): Record<number, number> {
   return counts;
 }
 
-/** What was answered with a status, each different body once. */
+/** The distinct bodies of responses with a status. */
 function bodiesOf(answers: readonly Answer[], status: number): unknown[] {
   const texts = answers.flatMap((answer) =>
     answer.status === status ? [JSON.stringify(answer.body)] : [],
@@ -198,7 +198,7 @@ function bodiesOf(answers: readonly Answer[], status: number): unknown[] {
   return [...new Set(texts)].map((text) => JSON.parse(text) as unknown);
 }
 
-/** Walks through a list while two others change what it lists. Each page sees at least one change before the next. */
+/** Pages through a list while two callers change it. At least one change happens between two pages. */
 async function walkWhile(
   account: Account,
   route: string,

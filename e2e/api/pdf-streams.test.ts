@@ -2,11 +2,11 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { pdfStreams } from "../support/pdf-streams.js";
 
-describe("what stands in a PDF's streams is read", () => {
-  it("whatever byte their data ends with, also one that looks like a line's end", () => {
+describe("the streams of a PDF are read", () => {
+  it("whatever their last byte is, even if it looks like a line break", () => {
     const endings = new Set<number>();
     for (let last = 0; last < 256; last += 1) {
-      // The data's last byte is that of its checksum, which each other last character changes by one.
+      // The last byte of the data belongs to its checksum, which changes with the last character of the text.
       const text = `/verify/2026-00001-000001?key=${String.fromCharCode(last)}`;
       const data = deflateSync(Buffer.from(text, "latin1"));
       endings.add(Number(data.at(-1)));
@@ -16,7 +16,7 @@ describe("what stands in a PDF's streams is read", () => {
     expect(endings.size).toBe(256);
   });
 
-  it("but for those that are compressed in another way", () => {
+  it("except those with another compression", () => {
     expect(pdfStreams(pdfOf(Buffer.from("a picture"), "\n"))).toBe("");
   });
 });

@@ -44,10 +44,10 @@ describe.skipIf(!hasPostgres())("processes with one role each", () => {
       accessToken: "a-token-of-the-shop",
     });
 
-  it("do their own work and leave the rest to the others", async () => {
+  it("do only the work of their role", async () => {
     const account = await createAccount(await start("api"), "Atelier Lumen");
     await subscribe(account);
-    // Long enough for the calls that it has to take before.
+    // Enough time for the calls before.
     const endsAtMs = Date.now() + 5_000;
     const campaign = await activeCampaign(account, { endsAt: iso(endsAtMs) });
     await account.call("POST", "/v1/donations", donationBody(campaign));
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres())("processes with one role each", () => {
     expect(await openFile()).not.toBe(200);
     await start("documents");
     await expect.poll(openFile, { timeout: 30_000 }).toBe(200);
-    // By then a schedule that ran here would have looked.
+    // A schedule in this process would have run by then.
     await expect.poll(Date.now, { timeout: 30_000 }).toBeGreaterThan(endsAtMs + 2_000);
     expect(await statusOfCampaign()).toBe("ACTIVE");
     await start("schedule");
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres())("processes with one role each", () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  it("send within two seconds what another of them has committed", async () => {
+  it("deliver within two seconds what another process has committed", async () => {
     const [api] = await Promise.all([start("api"), start("outbox")]);
     const account = await createAccount(api, "Atelier Lumen");
     await subscribe(account);
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres())("processes with one role each", () => {
     expect(Math.max(...tookMs)).toBeLessThan(2_000);
   });
 
-  it("follow the clock that one of them was told to turn, and all that falls due is done by its answer", async () => {
+  it("follow the clock that one of them advances, and all due jobs are done before its response", async () => {
     const [api, other] = await Promise.all([start("api"), start("api"), start("outbox")]);
     const account = await createAccount(api, "Atelier Lumen");
     const minuteMs = 60_000;
@@ -117,7 +117,7 @@ describe.skipIf(!hasPostgres())("processes with one role each", () => {
     await expect.poll(createThere, { timeout: 30_000 }).toBeGreaterThanOrEqual(Date.parse(now));
   });
 
-  it("answer nothing but health and metrics where they have no API", async () => {
+  it("serve only health and metrics without the role api", async () => {
     const { baseUrl, operatorKey } = await start("outbox,schedule,documents");
     const statusOf = async (path: string) => {
       const headers = { Authorization: `Bearer ${operatorKey}` };

@@ -7,7 +7,7 @@ import { type RunningSystem, startSystem } from "../support/system.js";
 describe.skipIf(!hasPostgres())("two processes on one database", () => {
   let database: TestDatabase;
   let systems: RunningSystem[] = [];
-  /** The same account, as each process knows it. */
+  /** The same account at each process. */
   let accounts: Account[];
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres())("two processes on one database", () => {
     await database?.drop();
   });
 
-  it("take together as many limited calls a minute as one may, at once and afterwards", async () => {
+  it("share the rate limit per minute, for concurrent and sequential calls", async () => {
     const ask = (index: number) =>
       accounts[index % 2]!.answerTo("POST", "/v1/fiscal-receipts/bulk-download-url", {
         year: 2026,
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres())("two processes on one database", () => {
     expect((await ask(1)).status).toBe(429);
   });
 
-  it("do a call with one Idempotency-Key once, whichever of them is asked", async () => {
+  it("execute calls with one Idempotency-Key once, whichever process receives them", async () => {
     const campaign = await activeCampaign(accounts[0]!);
     const idempotencyKey = unique("key");
     const body = donationBody(campaign);

@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: what each call of the API costs, beside what it costs elsewhere. One JSON file holds every round;
- * what is printed are medians.
+ * `npm run bench`: the cost of each API call, compared with other servers. Prints medians, and writes every round to a
+ * JSON file.
  *
- * The server has the first core and the client the second; contenders take turns on databases of all sizes, so that what
- * else the machine does meets all of them. The processor time of a call is what such noise changes least.
+ * The server has the first core and the client the second. Contenders take turns on databases of all sizes, so that
+ * noise of the machine affects all of them. Processor time per call is affected least.
  */
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,7 +36,7 @@ const { values: flags } = parseArgs({
     contenders: { type: "string", default: contenders.map(({ name }) => name).join(",") },
     connections: { type: "string", default: "1,16,64" },
     donations: { type: "string", default: "0,10000,1000000" },
-    /** Of each round, of which there are so many, and of the longest warm-up. */
+    /** Seconds of each round, number of rounds, and the longest warm-up. */
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "5" },
     "warm-up": { type: "string", default: "15" },
@@ -77,14 +77,14 @@ async function startOnAllSizes(contender: Contender): Promise<void> {
   for (const donations of isStateless ? loads.donations.slice(0, 1) : loads.donations) {
     const started = await contender.start(donations);
     if (started === null) {
-      say(`${name} is left out: this machine lacks what it needs`);
+      say(`${name} is skipped: this machine does not support it`);
       return;
     }
     running.push(measured({ name, callNames, donations, contender: started }));
   }
 }
 
-/** Measures a call at all contenders that answer it. */
+/** Measures a call of all contenders that support it. */
 async function measureCall(call: CallName): Promise<void> {
   const warm: Measured[] = [];
   for (const subject of running)
@@ -105,7 +105,7 @@ function isWarm(subject: Measured, call: CallName): Promise<boolean> {
   return succeeds(subject, call, () => warmUp(subject, call, load));
 }
 
-/** One round of each contender on each size after the other, and again. */
+/** Runs the rounds in turns: one of each contender on each size, then the next. */
 async function measureInTurns(
   subjects: readonly Measured[],
   call: CallName,
@@ -125,7 +125,7 @@ async function measureInTurns(
   }));
 }
 
-/** A call with a wrong answer fails the bench, and has no figures; those of the other calls are still worth having. */
+/** A call with a wrong response fails the benchmark and has no figures; the other calls are still measured. */
 async function succeeds(
   { name }: Measured,
   call: CallName,

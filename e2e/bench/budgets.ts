@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { rootDirectory } from "./processes.js";
 
-/** What the widgets may cost, as far as loading goes: every number of it stands in their own file alone. */
+/** The loading budgets of the widgets, read from the widgets' own file. */
 interface Budgets {
   readonly gzipKilobytes: { readonly firstWidget: number };
   readonly load: { readonly requestsBeforeUsable: number; readonly usableToEveryOrgRatio: number };

@@ -1,6 +1,6 @@
 import type { HttpCall } from "./load.js";
 
-/** What a prepared database holds, as far as calls name it. */
+/** The IDs in a prepared database that calls need. */
 export interface World {
   readonly accountId: string;
   readonly clientId: string;
@@ -10,7 +10,7 @@ export interface World {
   readonly budgetCampaignId: string;
   readonly publicKey: string;
   readonly charityIds: readonly string[];
-  /** A sample of all donations, with the client's own ids of the same ones. */
+  /** A sample of all donations, with their external IDs. */
   readonly donationIds: readonly string[];
   readonly uniqueExternalIds: readonly string[];
 }
@@ -39,20 +39,20 @@ export const callTitles: Readonly<Record<CallName, string>> = {
   metrics: "metrics of all campaigns",
 };
 
-/** A prime, so that neighbouring calls ask for donations that lie far apart. */
+/** A prime, so that consecutive calls read donations in distant pages. */
 const stride = 7_919;
 
-/** One of them, in an order without a pattern. */
+/** Picks an item, in a scattered order. */
 export function pick<Item>(items: readonly Item[], index: number): Item {
   const item = items[(index * stride) % items.length];
   if (item === undefined) throw new Error("there is nothing to pick from");
   return item;
 }
 
-/** Of this process alone: a database may be measured more than once, and from several. */
+/** Unique for this process: a database may be measured more than once, and by several processes. */
 const run = `${Date.now().toString(36)}-${process.pid}`;
 
-/** Of the service. */
+/** The service's create call. */
 export function createDonation(campaignId: string, index: number, amount: number): HttpCall {
   const uniqueExternalId = `bench-${run}-${index}`;
   return {

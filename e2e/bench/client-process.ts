@@ -1,4 +1,4 @@
-/** One client of the mixed load: gets its task from the process that started it and tells it what it saw. */
+/** A client process of the mixed load: receives its task from its parent process and reports its results. */
 import { once } from "node:events";
 import { createDonation, oboleCalls, pick, type World } from "./calls.js";
 import type { ClientReport, ClientTask } from "./client-processes.js";
@@ -7,12 +7,12 @@ import { type HttpCall, runLoad } from "./load.js";
 const [task] = (await once(process, "message")) as [ClientTask];
 const { baseUrls, headers, callers, seconds, world } = task;
 const latencies: number[] = [];
-/** Donations that wait for somebody to choose. */
+/** Donations that are not claimed yet. */
 const created: string[] = [];
 let count = 0;
 let busy = 0;
 
-/** Of a hundred calls: a client's server beside the widgets on its pages. */
+/** The percentage of each call: a client server and the widgets on its pages. */
 const mix = {
   create: 20,
   claim: 15,
@@ -35,13 +35,13 @@ function mixedCalls(world: World): () => HttpCall {
       return { method: "GET", path: `/v1/widgets/public/${world.publicKey}`, status: 200 };
     if (name !== "claim") return oboleCalls[name](world, count);
     const donationId = created.shift();
-    // Nothing waits at the beginning.
+    // At the beginning there is nothing to claim.
     if (donationId === undefined) return oboleCalls.create(world, count);
     return oboleCalls.claim({ ...world, donationIds: [donationId] }, 0);
   };
 }
 
-/** Everybody gives a cent to one campaign, whose budget each call must fit. */
+/** All calls donate a cent to one campaign, whose budget is checked. */
 function hotCampaignCalls({ budgetCampaignId }: World): () => HttpCall {
   return () => createDonation(budgetCampaignId, count++, 1);
 }
@@ -49,7 +49,7 @@ function hotCampaignCalls({ budgetCampaignId }: World): () => HttpCall {
 const before = process.cpuUsage();
 const start = performance.now();
 const next = task.load === "mix" ? mixedCalls(world) : hotCampaignCalls(world);
-// Every server has its share of the callers, as round robin gives it.
+// Distributes the callers over the servers, like round robin.
 await Promise.all(
   baseUrls.map((baseUrl, index) =>
     runLoad({

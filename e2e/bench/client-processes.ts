@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { World } from "./calls.js";
 import type { LoadResult } from "./load.js";
 
-/** What a client process is told. */
+/** The task of a client process. */
 export interface ClientTask {
   readonly load: "mix" | "hot campaign";
   readonly baseUrls: readonly string[];
@@ -15,16 +15,16 @@ export interface ClientTask {
   readonly seconds: number;
 }
 
-/** What it tells: microseconds of every call, in the order in which they ended. */
+/** Its results: microseconds of every call, in the order of completion. */
 export interface ClientReport {
   readonly latencies: readonly number[];
-  /** Calls that were refused with 503. */
+  /** The number of calls that were rejected with 503. */
   readonly busy: number;
   readonly seconds: number;
   readonly processorSeconds: number;
 }
 
-/** Puts servers under load from processes of their own, and waits for the end. */
+/** Puts servers under load from separate client processes, and waits for the end. */
 export async function runClients({
   processes,
   ...task
@@ -60,7 +60,7 @@ async function runClient(task: ClientTask): Promise<ClientReport> {
     const [report] = await Promise.race([
       once(child, "message"),
       once(child, "exit").then(() => {
-        throw new Error("a client ended before its time: what it says stands above");
+        throw new Error("a client exited early: see its output above");
       }),
     ]);
     return report as ClientReport;

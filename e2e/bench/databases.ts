@@ -18,20 +18,20 @@ import type { PostgresServer } from "./postgres-server.js";
 import { prepareWorld } from "./prepare-world.js";
 import { rootDirectory } from "./processes.js";
 
-/** Outside of the checkout: what lies here is large, and kept from run to run. */
+/** Outside of the checkout, because the databases are large and cached between runs. */
 export const cacheDirectory = process.env.OBOLE_BENCH_CACHE ?? path.join(tmpdir(), "obole-bench");
 
-/** Metrics show the last 90 days and events are kept for 30: a database that is older shows less of them. */
+/** An older database would show fewer metrics (90 days) and events (30 days). */
 const longestKeptMs = 7 * 86_400_000;
 
-/** A database of one measurement's own. */
+/** A database for one measurement. */
 export interface DatabaseCopy {
   readonly url: string;
   readonly world: World;
   remove(): Promise<void>;
 }
 
-/** A copy of the SQLite database with so many donations, which is made first where there is none. */
+/** Copies the SQLite database with this many donations; creates it first if it does not exist. */
 export async function sqliteCopy(donations: number): Promise<DatabaseCopy & { file: string }> {
   const name = await nameOf("sqlite", donations);
   const prepared = path.join(cacheDirectory, name, "obole.db");
@@ -44,15 +44,15 @@ export async function sqliteCopy(donations: number): Promise<DatabaseCopy & { fi
 }
 
 /**
- * Leaves a file in the system's cache, as far as that can hold it and in the place of what it was copied from: what is
- * measured is the service, on a machine that has run for a while, and not the disk.
+ * Reads a file into the system's page cache, as far as it fits, in place of the original: the benchmark measures the
+ * service on a warm machine, not the disk.
  */
 async function readThrough(file: string): Promise<void> {
   await finished(createReadStream(file, { highWaterMark: readBytes }).resume());
 }
 const readBytes = 1024 * 1024;
 
-/** A folder for what one measurement needs. Those of runs that were broken off go first: they are large. */
+/** Creates a folder for one measurement. First deletes those of interrupted runs, because they are large. */
 export async function makeRunDirectory() {
   await mkdir(cacheDirectory, { recursive: true });
   for (const name of await readdir(cacheDirectory)) {
@@ -66,7 +66,7 @@ export async function makeRunDirectory() {
 
 let copies = 0;
 
-/** The same on PostgreSQL, by its own copying of databases. */
+/** The same on PostgreSQL, with its own copying of databases. */
 export async function postgresCopy(
   server: PostgresServer,
   donations: number,
@@ -85,10 +85,10 @@ export async function postgresCopy(
   };
 }
 
-/** Raised when databases are prepared in another way, so that those of before are not used. */
+/** Increase it when the preparation changes, so that older databases are not used. */
 const preparation = 3;
 
-/** Another schema needs another database. */
+/** The name of a database; it includes the schema version. */
 async function nameOf(engine: "sqlite" | "postgres", donations: number): Promise<string> {
   const migrations = await readdir(path.join(rootDirectory, "core/migrations"));
   const [last = ""] = migrations.sort().slice(-1);
@@ -113,7 +113,7 @@ async function prepare(
   await mkdir(path.dirname(file), { recursive: true });
   await makeRoom();
   const world = await prepareWorld(url, donations);
-  // Last and at once: a database without it is not complete and is made again.
+  // Written last and atomically: a database without this file is incomplete and is created again.
   await writeFile(`${file}.new`, JSON.stringify(world));
   await rename(`${file}.new`, file);
 }

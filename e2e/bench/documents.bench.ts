@@ -1,6 +1,6 @@
 /**
- * How long 10,000 fiscal receipts take to be issued, drawn and zipped by the running service, and how much memory its
- * process takes at most. `npm run bench:documents -w @obole/e2e` prints it, of what is built; `RECEIPTS=1000` is quicker.
+ * Measures how long the running service takes to issue, render and zip 10,000 receipts, and its peak memory. `npm run
+ * bench:documents -w @obole/e2e` runs it on the built code; `RECEIPTS=1000` is faster.
  */
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
@@ -15,13 +15,13 @@ const receipts = Number(process.env.RECEIPTS ?? 10_000);
 const callsAtOnce = 16;
 const processorTicksPerSecond = 100;
 
-/** What `npm run serve` tells Node beside the program. */
+/** The Node options of `npm run serve`. */
 function optionsOfServe(): string {
   const { scripts } = JSON.parse(readFileSync(`${ROOT_DIRECTORY}package.json`, "utf8"));
   return String(scripts.serve.match(/--\S+/g)?.join(" ") ?? "");
 }
 
-/** What the system's kernel counts of a process: processor seconds, and the most memory it had. */
+/** The processor seconds and the peak memory of a process, as counted by the kernel. */
 function spent(pid: number) {
   const [, counted = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user = 0, system = 0] = counted.split(" ").slice(11, 13).map(Number);
@@ -99,7 +99,7 @@ test("the figures of documents", { timeout: 30 * 60_000 }, async () => {
       { type: "FILES_ZIP", params: { fileRefs } },
     );
     const download = `/v1/file-generation-requests/${asked.fileGenerationRequestId}/download-url`;
-    // Refused until it is made.
+    // The download fails until the file is complete.
     while ((await account.answerTo("GET", download)).status >= 300) await delay(1_000);
   });
   await timed("zipped while downloaded", async () => {

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:embeds -w @obole/e2e`: what a page pays until a widget in it can be used, beside a floor, a blank page
- * and embeds of others, in Chromium with nothing in its caches and the budgets' slow-down of the processor. One JSON
- * file holds every load; what is printed are medians.
+ * `npm run bench:embeds -w @obole/e2e`: the cost of a widget until it can be used, compared with a floor, a blank page
+ * and embeds of others, in Chromium with empty caches and the budgets' slowed-down processor. Prints medians, and
+ * writes every load to a JSON file.
  *
- * Everything comes from this machine, with the service's own compression, gzip where there is no TLS: the others are
- * spared the names, connections and certificates of their own hosts, which a page pays for as well.
+ * Everything is served from this machine with the service's own compression (gzip without TLS). The other embeds are
+ * spared the DNS lookups, certificates and connections of their own hosts, which a real page also pays for.
  */
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ import { lineOfTarget } from "./report.js";
 import { say } from "./say.js";
 
 const embeds: readonly Embed[] = [blank, obole, litFloor, everyOrg, adyen, ghost, waline];
-/** What npm has of these fetches the embed itself from their hosts: without it there is nothing to measure. */
+/** The npm packages of these only load the embed from their hosts, so they cannot be measured here. */
 const loadersAlone = ["@typeform/embed", "@calcom/embed-snippet", "@stripe/stripe-js"];
 
 const { values: flags } = parseArgs({
@@ -48,7 +48,7 @@ const chosenNetworks = (Object.keys(networks) as NetworkName[]).filter((name) =>
   flags.networks.split(",").includes(name),
 );
 const { slowdown } = budgets.mainThread;
-/** Pages reach this machine alone, wherever the bench runs. */
+/** Pages can only reach this machine. */
 const args = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
 
 /** An embed with its page. */
@@ -86,7 +86,7 @@ try {
   await database.remove();
 }
 
-/** One of them that belongs to the key's campaign. */
+/** Finds a donation of the key's campaign. */
 async function openDonation(widgetUrl: string, donationIds: readonly string[]): Promise<string> {
   for (const donationId of donationIds)
     if ((await fetch(`${widgetUrl}/donations/${donationId}`)).ok) return donationId;
@@ -97,7 +97,7 @@ async function prepare(service: Service): Promise<Subject[]> {
   const subjects: Subject[] = [];
   for (const embed of chosen) {
     const page = await embed.prepare(service);
-    if (page === null) say(`${embed.name} is left out: this machine lacks what it needs`);
+    if (page === null) say(`${embed.name} is skipped: this machine does not support it`);
     else {
       say(`${embed.name} is ready with ${embed.readyWith}`);
       subjects.push({ embed, page, server: await servePage(page) });
@@ -107,7 +107,7 @@ async function prepare(service: Service): Promise<Subject[]> {
   return subjects;
 }
 
-/** One load of each embed after the other, and again. */
+/** Loads the embeds in turns. */
 async function measureOn(
   browser: Browser,
   subjects: readonly Subject[],

@@ -2,22 +2,22 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { donorAt, donorsOf, type GiftMix, giftAt } from "./gifts.js";
 
-/** By column. */
+/** A row, by column. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** A database that rows are loaded into. */
+/** The target database of rows. */
 interface Target {
   insert(table: string, rows: readonly Row[]): Promise<void>;
   run(statement: string): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Large enough that a statement's own cost vanishes, small enough for the memory of a small machine. */
+/** Large enough that the cost per statement is negligible, small enough for a small machine's memory. */
 const batchRows = 5_000;
 
 /**
- * Loads donations with their donors, events and running totals into a migrated database whose client exists. The
- * schema is left as it is: every row passes through every index, as the service's own would.
+ * Loads donations with their donors, events and running totals into a migrated database with a client account. Indexes
+ * are not dropped: every row updates every index, as the service's own writes do.
  */
 export async function fill(
   url: string,
@@ -52,7 +52,7 @@ export async function fill(
   }
 }
 
-/** Loads rows as they are. */
+/** Loads rows unchanged. */
 export async function insertRows(
   url: string,
   tables: Readonly<Record<string, readonly Row[]>>,
@@ -71,8 +71,8 @@ const rowsOf = <Item>(count: number, make: (offset: number) => Item) =>
   Array.from({ length: count }, (_, offset) => make(offset));
 
 /**
- * The running totals as the operations keep them, rebuilt from all donations. `where true` lets SQLite tell a join's
- * `on` from `on conflict`.
+ * The running totals that the operations maintain, rebuilt from all donations. `where true` lets SQLite distinguish a
+ * join's `on` from `on conflict`.
  */
 const totalsOfDonations = [
   `insert into campaign_status_totals (campaign_id, counted, status, total, cents)
@@ -110,7 +110,7 @@ async function targetOf(url: string): Promise<Target> {
 
 function sqlite(file: string): Target {
   const database = new Database(file);
-  // What fails is made again from the start, so nothing has to survive a power cut before the end.
+  // A failed load is started again, so it need not survive a power cut.
   database.pragma("journal_mode = off");
   database.pragma("synchronous = off");
   database.pragma("foreign_keys = off");
@@ -159,12 +159,12 @@ async function postgres(url: string): Promise<Target> {
     },
     run: async (statement) => void (await client.query(statement)),
     async end() {
-      // What autovacuum does for a database that has grown by itself.
+      // Autovacuum does this for a database that has grown gradually.
       await client.query("vacuum analyze");
       await client.end();
     },
   };
 }
 
-/** By the names of the schema: units, what says yes or no, and what is counted. */
+/** Whether a column has integers, by the schema's naming rules: units, booleans and counts. */
 const isInteger = (column: string) => /_cents$|^has_|^with_|^tries$/.test(column);

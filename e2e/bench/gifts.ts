@@ -1,8 +1,8 @@
 import type { World } from "./calls.js";
 
 /**
- * The donations that a client made in half a year, as the service would have left them. Everything follows
- * from a donation's index, so that both databases hold the same and nothing has to be kept to find it again.
+ * Half a year of a client's donations, as the service would have stored them. Everything is derived from a donation's
+ * index, so that both databases are equal and no list of IDs must be stored.
  */
 export interface GiftMix {
   readonly world: Pick<World, "accountId" | "campaignIds" | "charityIds">;
@@ -12,20 +12,20 @@ export interface GiftMix {
 
 const dayMs = 86_400_000;
 const historyDays = 200;
-/** What the service keeps events for. */
+/** How long the service keeps events. */
 const eventDays = 30;
-/** When a donation that its donor has paid is settled. */
+/** The days until a paid donation is settled. */
 const settledAfterDays = 30;
 const claimedWithinDays = 3;
-/** Each donor gives five times; every second donation names its donor. */
+/** Each donor has five donations; every second donation names its donor. */
 const donationsPerDonor = 10;
 
-/** Of a hundred donations. */
+/** Percentages of donations. */
 const shares = { unclaimed: 15, canceled: 2, charged: 30 };
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A donation with its donor's index, and the events of it that are still kept. */
+/** A donation with its donor's index, and its events that have not expired. */
 export interface Gift {
   readonly row: Row;
   readonly events: readonly Row[];
@@ -122,13 +122,13 @@ export function giftAt(mix: GiftMix, index: number): Gift {
   return { row, events };
 }
 
-/** What became of a donation after it was made. */
+/** A change of a donation after its creation. */
 interface Change {
   readonly atMs: number;
   readonly diff: object;
 }
 
-/** A donation as its changes have left it, and those of its events that are still kept. */
+/** Applies changes to a donation; returns its final state and its unexpired events. */
 function history<Shown extends object>(
   { world, nowMs }: GiftMix,
   index: number,
@@ -170,7 +170,7 @@ function shownDonor(donor: Row) {
   };
 }
 
-/** Evenly over the history, the last one a minute ago. */
+/** Creation times, distributed evenly over the history; the last one is a minute ago. */
 function momentOf({ donations, nowMs }: GiftMix, index: number): number {
   const historyMs = historyDays * dayMs;
   return nowMs - 60_000 - historyMs + Math.floor(((index + 1) / donations) * historyMs);
@@ -178,7 +178,7 @@ function momentOf({ donations, nowMs }: GiftMix, index: number): number {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A UUID version 7 of that moment, in which a number stands where randomness would. */
+/** A UUID version 7 of that time, with a number instead of random bits. */
 function idAt(ms: number, index: number, kind: number): string {
   const time = ms.toString(16).padStart(12, "0");
   const low = index.toString(16).padStart(12, "0");
@@ -191,7 +191,7 @@ function at<Item>(items: readonly Item[], value: number): Item {
   return items[value % items.length] as Item;
 }
 
-/** A number without a visible pattern (the finalizer of MurmurHash3). */
+/** A scattered number (the finalizer of MurmurHash3). */
 function scatter(index: number, salt: number): number {
   let value = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);

@@ -1,33 +1,33 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What the page's main thread did since the last reading. */
+/** Main-thread measurements since the last reading. */
 export interface Reading {
-  /** From the press to the next picture; pictures come every 16 ms, and 0 stands for less than that. */
+  /** From the key press to the next frame; the resolution is 16 ms, and 0 means less than that. */
   readonly latencyMs: number;
-  /** Of that, what the widget worked. */
+  /** The part in which the widget's code ran. */
   readonly workMs: number;
-  /** The longest task that held everything up for 50 ms or more, whatever started it; 0 without one. */
+  /** The longest task of 50 ms or more, whatever started it; 0 without one. */
   readonly taskMs: number;
 }
 
-/** Makes the page's processor so many times slower than this one. */
+/** Slows down the page's processor by a factor. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Lets the picture come that a press leads to: looking for what it shows would hold up what is measured. */
+/** Waits for the frame after a key press: querying the page would delay it. */
 export async function painted(place: Locator): Promise<void> {
   await place.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Reads off what a person would have waited for in the document that an element is in. */
+/** Measures the delays that a person notices in an element's document. */
 export async function meterOf(place: Locator): Promise<() => Promise<Reading>> {
   await place.evaluate(() => {
     Object.assign(window, { latency: 0, work: 0, longest: 0 });
-    // The browser tells of tasks from 50 ms on, which is the budget.
+    // The browser reports tasks of 50 ms or more, which is the budget.
     new PerformanceObserver((list) => {
       const durations = list.getEntries().map(({ duration }) => duration);
       Object.assign(window, { longest: Math.max(Reflect.get(window, "longest"), ...durations) });
@@ -45,7 +45,7 @@ export async function meterOf(place: Locator): Promise<() => Promise<Reading>> {
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
   return async () => {
-    // Two frames: the entry of the last press comes with the picture after it.
+    // Two frames: the entry of the last key press arrives one frame later.
     await painted(place);
     return await place.evaluate(async () => {
       await new Promise((told) => setTimeout(told));

@@ -1,7 +1,7 @@
 import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
 import { Client } from "undici";
 
-/** One HTTP call and the status that it must be answered with. */
+/** An HTTP call and its expected status. */
 export interface HttpCall {
   readonly method: "GET" | "POST" | "PATCH";
   readonly path: string;
@@ -13,14 +13,14 @@ export interface Load {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** The next call; null when there are no more. */
+  /** Returns the next call; null if there are no more. */
   readonly next: () => HttpCall | null;
   readonly seconds: number;
-  /** Given the text of each answer; without it bodies are only counted. */
+  /** Called with the text of each response; without it, bodies are discarded. */
   readonly onAnswer?: (text: string, call: HttpCall) => void;
-  /** Told the microseconds of each call. */
+  /** Called with the microseconds of each call. */
   readonly onLatency?: (microseconds: number) => void;
-  /** Told of each 503, so that the load goes on and they are counted; without it they fail as any other status does. */
+  /** Called for each 503, so that the load continues and counts them; without it they fail like other statuses. */
   readonly onBusy?: () => void;
 }
 
@@ -37,10 +37,10 @@ export interface LoadResult {
 }
 
 /**
- * Puts a server under closed-loop load: so many connections, on each one call after the other. undici's `dispatch` is
- * the least that a real HTTP client does for a call: a fifth of what the service does, and less than the floor does.
+ * Puts a server under closed-loop load: each connection has one call at a time. undici's `dispatch` is the cheapest
+ * real HTTP client: a fifth of the service's work, and less than the floor's.
  *
- * @throws at the first answer with another status
+ * @throws at the first response with another status
  */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const histogram = createHistogram({ figures: 3 });
@@ -89,7 +89,7 @@ function keepCalling(
       client.dispatch(
         { method, path, headers, body: body ?? null },
         {
-          // Its presence tells undici which kind of handler this is.
+          // undici detects the kind of handler by this method.
           onRequestStart() {},
           onResponseStart(_, statusCode) {
             answered = statusCode;
@@ -103,7 +103,7 @@ function keepCalling(
               return callNext();
             }
             if (answered !== status) return fail(`answered ${answered}`);
-            // Whole microseconds: the histogram takes integers.
+            // The histogram requires integers.
             const microseconds = Math.max(1, Math.round((performance.now() - start) * 1_000));
             histogram.record(microseconds);
             onLatency?.(microseconds);

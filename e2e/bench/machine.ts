@@ -5,13 +5,13 @@ import Database from "better-sqlite3";
 import { cacheDirectory } from "./databases.js";
 import { median } from "./statistics.js";
 
-/** What figures of different runs can only be compared by. */
+/** Facts about the machine that are needed to compare runs. */
 export function describeMachine() {
   return {
     processors: cpus()[0]?.model ?? "",
     cores: availableParallelism(),
     memoryGigabytes: Math.round(totalmem() / 2 ** 30),
-    // Above the number of the bench's own busy processes, others took their part.
+    // If it is above the number of the benchmark's own processes, others were using the machine.
     loadBefore: loadavg()[0] ?? 0,
     node: process.version,
     sqlite: sqliteVersion(),
@@ -26,7 +26,7 @@ function sqliteVersion(): string {
   return String(version);
 }
 
-/** What it costs to make 4 KiB durable where the databases lie: the one part of a commit that no program can save. */
+/** The time to flush 4 KiB in the databases' folder: the part of a commit that no program can avoid. */
 function syncMicroseconds(): number {
   mkdirSync(cacheDirectory, { recursive: true });
   const file = path.join(cacheDirectory, `sync-${process.pid}`);

@@ -4,23 +4,23 @@ import { type LoadResult, runLoad } from "./load.js";
 
 /** One round of one call at one contender. */
 export interface Round extends LoadResult {
-  /** Microseconds of the server's processor for each call: what a busy machine changes least. */
+  /** Processor microseconds of the server per call, which a busy machine affects least. */
   readonly serverMicroseconds: number;
 }
 
-/** More than the loads have connections, so that no claim waits for its donation to be made. */
+/** More than the connections of a load, so that no claim waits for its donation to be created. */
 const creatingConnections = 64;
 
-/** A contender on one size of database, with the running numbers of its calls, none of which is made twice. */
+/** A contender on one database size, with the counters of its calls, so that no call is repeated. */
 export interface Measured {
   readonly name: string;
   readonly callNames: readonly CallName[];
   readonly donations: number;
   readonly contender: RunningContender;
   readonly counters: Map<CallName, number>;
-  /** Donations made to be claimed. */
+  /** Unclaimed donations. */
   readonly unclaimed: string[];
-  /** Claims that a second takes, as far as is known. */
+  /** The measured claims per second. */
   claimsPerSecond: number;
 }
 
@@ -33,7 +33,7 @@ export const measured = (
   claimsPerSecond: 500,
 });
 
-/** Puts the contender under load of one call for so long. */
+/** Puts the contender under load with one call for some time. */
 export async function measureRound(
   subject: Measured,
   callName: CallName,
@@ -54,7 +54,7 @@ export async function measureRound(
   return { ...result, serverMicroseconds: (spent / result.calls) * 1e6 };
 }
 
-/** As many as can be claimed in the time, and half as many again: a server that warms up gets faster. */
+/** Creates 50 % more donations than can be claimed in the time, because a server gets faster as it warms up. */
 async function createUnclaimed(subject: Measured, seconds: number): Promise<void> {
   const { contender, unclaimed } = subject;
   const { baseUrl, world } = contender;
@@ -83,15 +83,15 @@ function countUp({ counters }: Measured, callName: CallName): number {
   return count;
 }
 
-/** Slices of the warm-up, and how many of them must agree. */
+/** The length of a warm-up slice, and how many slices must agree. */
 const sliceSeconds = 1;
 const agreeing = 3;
 const agreement = 0.07;
 
 /**
- * Calls until a call costs what it cost before. V8 compiles what is hot a good while after it became hot: with Express,
- * throughput has been seen to grow for 12 s and 30,000 calls, and a bench that waits a second or two measures the
- * compiler. So the last slices must agree among each other; a contender that never settles is measured after `most`.
+ * Warms up until the cost of a call is stable. V8 compiles hot code late: with Express, throughput has been seen to
+ * grow for 12 s and 30,000 calls, so a benchmark that waits a second or two measures the compiler. The last slices must
+ * agree with each other; a contender that never stabilizes is measured after `most`.
  */
 export async function warmUp(
   subject: Measured,

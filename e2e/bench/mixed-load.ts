@@ -1,9 +1,10 @@
 /**
  * `npm run bench:load -w @obole/e2e`: a mixed load from several client processes on one process with SQLite and on one
- * to four with PostgreSQL, and a campaign that everybody gives to. Ratios are to the one process with SQLite.
+ * to four with PostgreSQL, and a campaign that receives all donations. Ratios are relative to the one process with
+ * SQLite.
  *
- * Each client calls the servers in turn, so that no proxy takes its part of the machine. Nothing is pinned: it is the
- * system that divides the cores here, and who used them is part of the answer.
+ * Each client calls the servers in turn, so that no proxy takes processor time. Nothing is pinned: the system divides
+ * the cores, and their use is part of the result.
  */
 import { writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -26,7 +27,7 @@ const { values: flags } = parseArgs({
     seconds: { type: "string", default: "20" },
     rounds: { type: "string", default: "3" },
     "warm-up": { type: "string", default: "15" },
-    /** Client processes, and the callers of all of them together. */
+    /** The number of client processes, and of all callers together. */
     clients: { type: "string", default: String(Math.max(2, availableParallelism() / 2)) },
     callers: { type: "string", default: "64" },
     donations: { type: "string", default: "10000" },
@@ -44,16 +45,16 @@ const asked = {
   donations: Number(flags.donations),
   processes: flags.processes.split(",").map(Number),
 };
-/** The contract's bound on how long a call on a busy campaign may take, and how many processes and callers it names. */
+/** The contract's limit for the duration of a call on a hot campaign, with its number of processes and callers. */
 const hotCampaign = { processes: 3, callers: 64, mostMs: 250 };
 
-/** A service under load, and what it cost. */
+/** The result of a service under load. */
 interface Outcome extends LoadResult {
   readonly serverSeconds: number;
   readonly databaseSeconds: number;
   readonly clientSeconds: number;
   readonly busy: number;
-  /** Transactions that PostgreSQL rolled back, for each that it committed: what ran again, and refusals. */
+  /** Rolled-back transactions per committed one in PostgreSQL: retries and rejected calls. */
   readonly rolledBack: number;
 }
 
@@ -64,7 +65,7 @@ const postgres = await startPostgres(path.join(cacheDirectory, "postgres"));
 const results: { name: string; rounds: Outcome[] }[] = [];
 try {
   await measureMix("sqlite, 1 process", () => sqliteCopy(asked.donations), 1);
-  if (postgres === null) say("PostgreSQL is left out: there is none here");
+  if (postgres === null) say("PostgreSQL is skipped: it is not installed");
   else {
     const copy = () => postgresCopy(postgres, asked.donations);
     for (const count of asked.processes)

@@ -5,18 +5,18 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { say } from "./say.js";
 
-/** Packages that the service is compared with: none of ours depends on them, and they lie outside of the checkout. */
+/** Packages that the service is compared with. They are not dependencies, and are installed outside of the checkout. */
 export interface Installation {
-  /** What it is called where it is told of. */
+  /** Its name in messages. */
   readonly title: string;
   readonly folder: string;
   /** Versions by name. */
   readonly packages: Readonly<Record<string, string>>;
-  /** Those that are built where they are installed. */
+  /** Packages whose install scripts may run. */
   readonly allowScripts?: Readonly<Record<string, true>>;
 }
 
-/** Installs them when they are first asked for; resolves to false, and says why, where that fails. */
+/** Installs them on first use; resolves to false and prints the reason if that fails. */
 export async function ensureInstalled(installation: Installation): Promise<boolean> {
   const { title, folder, packages, allowScripts } = installation;
   const complete = path.join(folder, "complete");

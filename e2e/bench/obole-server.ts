@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { freePort } from "../support/child-process.js";
 import { rootDirectory, type ServerProcess, startServer } from "./processes.js";
 
-/** Known to the bench alone, and the same in every run: prepared databases are kept and used again. */
+/** Used only by the benchmark, and the same in every run, because prepared databases are reused. */
 export const secrets = {
   TOKEN_SECRET: "bench-token-secret-bench-token-secret",
   OPERATOR_KEY: "bench-operator-key-bench-operator-key",
@@ -30,7 +30,7 @@ export async function startObole(
   });
 }
 
-/** What `npm run serve` tells Node. */
+/** The Node options of `npm run serve`. */
 function serveArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(`${rootDirectory}package.json`, "utf8"));
   const [, ...typed] = String(scripts.serve).split(" ");

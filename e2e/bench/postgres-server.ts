@@ -8,18 +8,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../support/child-process.js";
 
-/** A PostgreSQL of the bench's own, durable as one in a real house. */
+/** The benchmark's own PostgreSQL server, with full durability. */
 export interface PostgresServer {
   readonly pid: number;
   readonly version: string;
   urlOf(database: string): string;
   administer(statement: string): Promise<void>;
-  /** How many transactions of a database were committed and rolled back so far. */
+  /** The number of committed and rolled-back transactions of a database so far. */
   transactionsOf(database: string): Promise<{ committed: number; rolledBack: number }>;
   stop(): Promise<void>;
 }
 
-/** A server's defaults but for memory, which they give to a machine of 1996, and the clients of four processes. */
+/** PostgreSQL's defaults except for its outdated memory settings, and enough connections for four processes. */
 const settings = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
@@ -30,14 +30,14 @@ const settings = [
 
 const runDatabases = "select datname as name from pg_database where datname like 'run\\_%'";
 
-/** It ends, and the server with it, when its stdin does: however the bench ended. */
+/** Stops the server when its stdin closes, however the benchmark ends. */
 const supervisor = `"$PG_BIN/postgres" -D data "$@" >server.log 2>&1 & server=$!
 cat >/dev/null; kill -INT $server; wait $server`;
 
 /**
- * Starts the server on its folder, which is made at the first time and keeps its databases.
+ * Starts the server in its folder, which is created at first use and keeps its databases.
  *
- * @returns null where no PostgreSQL is installed
+ * @returns null if PostgreSQL is not installed
  */
 export async function startPostgres(directory: string): Promise<PostgresServer | null> {
   const bin = binaries();
@@ -48,7 +48,7 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
   if (!existsSync(path.join(data, "PG_VERSION"))) {
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });
-    // With a password, because other users of this machine reach loopback as well.
+    // With a password, because other users of this machine can connect to loopback.
     writeFileSync(passwordFile, randomBytes(16).toString("hex"), { mode: 0o600 });
     for (const file of [directory, passwordFile])
       if (runAs.uid !== undefined) await chown(file, runAs.uid, runAs.gid ?? runAs.uid);
@@ -63,7 +63,7 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
     ...runAs,
     cwd: directory,
     env: { PATH: process.env.PATH, PG_BIN: bin },
-    // Its own group: Ctrl-C reaches the bench alone, which then ends the shell's stdin.
+    // Its own process group: Ctrl-C reaches only the benchmark, which then closes the shell's stdin.
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
@@ -74,7 +74,7 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
     urlOf,
     administer: async (statement: string) => void (await ask(urlOf("postgres"), statement)),
     async transactionsOf(database: string) {
-      // A session tells what it did a second later at the latest.
+      // A session reports its statistics within a second.
       await delay(1_000);
       const [row] = await ask<{ committed: number; rolledBack: number }>(
         urlOf("postgres"),
@@ -90,7 +90,7 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
   };
   try {
     await untilReady(server.administer);
-    // Copies of runs that were broken off: nobody else uses this server.
+    // Deletes copies of interrupted runs: nobody else uses this server.
     for (const { name } of await ask<{ name: string }>(urlOf("postgres"), runDatabases))
       await server.administer(`drop database ${name} with (force)`);
   } catch (error) {
@@ -115,7 +115,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 }
 
 async function untilReady(administer: (statement: string) => Promise<void>): Promise<void> {
-  // Longer than the recovery of a server that was killed while it was filled.
+  // Longer than the crash recovery after a kill during a load.
   const deadline = Date.now() + 120_000;
   for (;;) {
     try {
@@ -136,7 +136,7 @@ function binaries(): string | null {
   const initdb = folders
     .map((folder) => path.join(folder, "initdb"))
     .find((file) => existsSync(file));
-  // What stands on the PATH is often a link: the server lies beside the real file.
+  // The program on the PATH is often a link: the server is next to the real file.
   return initdb === undefined ? null : path.dirname(realpathSync(initdb));
 }
 

@@ -6,16 +6,19 @@ import { donationIdAt, type GiftMix, uniqueExternalIdAt } from "./gifts.js";
 import { secrets, startObole } from "./obole-server.js";
 import { say } from "./say.js";
 
-/** So few that each has gifts on every day even in the small database: answers of metrics then have one size. */
+/**
+ * Few enough that each has donations on every day even in the small database, so that metrics responses have the same
+ * size.
+ */
 const campaigns = 10;
-/** The most that a direct debit may be: enough for a million calls of a cent. */
+/** The maximum of a direct debit: enough for a million calls of a cent. */
 const largestBudget = 1_000_000;
-/** Two full pages, so that lists have something to show where nothing was loaded. */
+/** Two full pages, so that lists have content in the empty database. */
 const firstDonations = 200;
-/** Far more than caches of pages hold of a large database, and few enough for a file. */
+/** Far more than page caches hold of a large database, and few enough for a file. */
 const sampleSize = 20_000;
 
-/** Makes a database with one client and so many donations; the client through the API, the donations as rows. */
+/** Creates a database with one client and this many donations; the client through the API, the donations as rows. */
 export async function prepareWorld(url: string, donations: number): Promise<World> {
   const server = await startObole(url, { pinned: false });
   const world = await createWorld(server.baseUrl).finally(server.stop);
@@ -40,7 +43,7 @@ export async function prepareWorld(url: string, donations: number): Promise<Worl
   };
 }
 
-/** A client with campaigns, a selection of every charity there is, and some donations. */
+/** Creates a client with campaigns, a selection of all charities, and some donations. */
 async function createWorld(baseUrl: string): Promise<World> {
   const api = { baseUrl, operatorKey: secrets.OPERATOR_KEY };
   const account = await createAccount(api, "Atelier Lumen", {
@@ -86,9 +89,9 @@ interface Metrics {
 }
 
 /**
- * Whether the service shows what was loaded.
+ * Checks that the service returns the loaded data.
  *
- * @throws when its metrics miss a donation, or a donation cannot be read
+ * @throws if its metrics miss a donation, or a donation cannot be read
  */
 async function audit(url: string, world: World, mix: GiftMix): Promise<void> {
   const server = await startObole(url, { pinned: false });

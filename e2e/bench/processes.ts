@@ -4,14 +4,14 @@ import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** The root of the checkout: these programs are run as compiled, from `e2e/dist/bench`. */
+/** The root of the checkout: the compiled programs run from `e2e/dist/bench`. */
 export const rootDirectory = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** A Directus that makes its tables takes longest. */
+/** Directus takes longest, because it creates its tables. */
 const startLimitMs = 60_000;
 const stopLimitMs = 15_000;
 
-/** A server that the bench started, on its core. */
+/** A server that the benchmark started. */
 export interface ServerProcess {
   readonly pid: number;
   readonly baseUrl: string;
@@ -25,22 +25,22 @@ export interface ServerToStart {
   readonly env: Readonly<Record<string, string>>;
   readonly port: number;
   readonly readyPath: string;
-  /** Pinned to the servers' core; else the system moves it as it likes. */
+  /** Whether it is pinned to the servers' core; otherwise the system schedules it. */
   readonly pinned: boolean;
 }
 
 const isPinnable = process.platform === "linux" && availableParallelism() > 1;
 
 /**
- * Puts this process, and what it starts without a core of its own, on the second core, so that the server has the first
- * for itself. PostgreSQL is with the client then: in a real house it has a machine of its own as well.
+ * Pins this process and its unpinned children to the second core, so that the server has the first for itself.
+ * PostgreSQL shares the client's core: in production it has its own machine.
  */
 export function takeClientCore(): void {
   if (isPinnable)
     execFileSync("taskset", ["-a", "-c", "-p", "1", String(process.pid)], { stdio: "ignore" });
 }
 
-/** Starts a server and waits until it is ready; its end is this process's end at the latest. */
+/** Starts a server and waits until it is ready; it is stopped with this process at the latest. */
 export async function startServer(server: ServerToStart): Promise<ServerProcess> {
   const { program = process.execPath, args, env, port, readyPath, pinned } = server;
   const typed = [program, ...args];
@@ -67,7 +67,7 @@ export async function startServer(server: ServerToStart): Promise<ServerProcess>
   return { pid: child.pid ?? 0, baseUrl, stop };
 }
 
-/** @returns ends the child now, gently first */
+/** @returns a function that ends the child now, first with SIGTERM */
 export function endWithThisProcess(child: ChildProcess, ended: Promise<unknown>) {
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
@@ -82,7 +82,7 @@ export function endWithThisProcess(child: ChildProcess, ended: Promise<unknown>)
   };
 }
 
-/** Without this a signal would end this process and none of those that it started. */
+/** Without this, a signal would end this process but not its children. */
 export function endOnSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => process.exit(1));
@@ -97,7 +97,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
       await answer.arrayBuffer();
       if (answer.ok) return;
     } catch {
-      // Refused until it listens.
+      // Connections are refused until it listens.
     }
     await delay(10);
   }

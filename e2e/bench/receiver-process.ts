@@ -1,19 +1,19 @@
-/** The receiver of webhooks, in a process of its own: it answers at once, or never, and remembers what came when. */
+/** The webhook receiver in its own process: it responds at once, or never, and records the arrival times. */
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Receipt, ReceiverReport, ToReceiver } from "./receiver.js";
 
-/** Where what is sent is never answered. */
+/** The path on which requests never get a response. */
 const deadPath = "/dead";
 
 const keys = new Map<string, string>();
-/** By endpoint and event: a delivery that comes twice was received once. */
+/** By endpoint and event: a duplicate counts once. */
 const receipts = new Map<string, Receipt>();
 let repeated = 0;
 let forged = 0;
-/** At how many receipts the bench wants to hear of it. */
+/** The number of receipts at which the benchmark wants a message. */
 let tellAt = Number.POSITIVE_INFINITY;
 
 const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
     response.writeHead(204).end();
   });
 });
-// Senders keep their connections for as long as they like.
+// Never close the senders' idle connections.
 server.keepAliveTimeout = 0;
 server.listen(0, "127.0.0.1");
 await once(server, "listening");

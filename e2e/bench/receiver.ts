@@ -6,21 +6,21 @@ import { endWithThisProcess } from "./processes.js";
 /** The first delivery of an event to an endpoint. */
 export interface Receipt {
   readonly endpoint: string;
-  /** The id of the donation that the event tells of: each is created once. */
+  /** The ID of the event's donation: each is created once. */
   readonly eventKey: string;
-  /** Since the event's own time, which is before its commit. */
+  /** Milliseconds since the event's own timestamp, which is before its commit. */
   readonly latencyMs: number;
 }
 
 export interface ReceiverReport {
   readonly receipts: readonly Receipt[];
-  /** Deliveries of what had been received before. */
+  /** The number of duplicate deliveries. */
   readonly repeated: number;
-  /** Calls whose signature was not the endpoint's. */
+  /** The number of calls with a wrong signature. */
   readonly forged: number;
 }
 
-/** What the receiver's process is told: an endpoint's key, when to speak up, or to report. */
+/** Messages to the receiver's process: an endpoint's key, when to send a message, or to report. */
 export type ToReceiver =
   | { readonly endpoint: string; readonly signingKey: string }
   | { readonly tellAt: number }
@@ -31,24 +31,24 @@ type FromReceiver =
   | { readonly reachedAtMs: number }
   | { readonly report: ReceiverReport };
 
-/** Endpoints of webhooks. */
+/** A receiver with several webhook endpoints. */
 export interface Receiver {
-  /** Their paths: each is an endpoint of its own. */
+  /** The paths of the responding endpoints. */
   readonly living: readonly string[];
-  /** Those that take every call and answer none. */
+  /** The paths of endpoints that accept every request and never respond. */
   readonly dead: readonly string[];
   urlOf(endpoint: string): string;
   expectKey(endpoint: string, signingKey: string): void;
-  /** The moment when so many deliveries had been received; null when they are not in time. */
+  /** The time when this many deliveries had been received; null if they do not arrive in time. */
   untilReceived(count: number): Promise<number | null>;
   report(): Promise<ReceiverReport>;
   stop(): Promise<void>;
 }
 
-/** What has not come by then is lost: several times what a call to a dead receiver may take. */
+/** Deliveries that have not arrived by then are lost: several times the timeout of a dead receiver. */
 const longestWaitMs = 120_000;
 
-/** Starts a receiver with so many endpoints. */
+/** Starts a receiver with these numbers of endpoints. */
 export async function startReceiver({
   endpoints,
   dead,

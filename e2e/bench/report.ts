@@ -11,7 +11,7 @@ export interface Figure {
   readonly rounds: readonly Round[];
 }
 
-/** The middle round's value of each kind. */
+/** The median of each value over the rounds. */
 export function medianOf({ rounds }: Pick<Figure, "rounds">, key: keyof Round): number {
   return median(rounds.map((round) => round[key]));
 }
@@ -34,17 +34,17 @@ export function lineOf(figure: Figure, first: Figure): string {
   ].join("  ");
 }
 
-/** A promise about the service, and what was measured of it. */
+/** A performance target with its measurement. */
 export interface Target {
   readonly what: string;
   readonly bound: "≥" | "≤";
   readonly wanted: number;
   readonly reached: number;
-  /** The same ratio of processor time instead of throughput, which a busy machine changes less. */
+  /** The same ratio for processor time instead of throughput, which a busy machine affects less. */
   readonly byProcessor?: number;
 }
 
-/** Calls whose throughput is to be so many times another contender's, for the same call or another one. */
+/** Calls whose throughput must be a multiple of another contender's, for the same call or another one. */
 const throughputTargets: readonly [CallName, number, string, CallName][] = [
   ["create", 1.0, "floor", "create"],
   ["create", 20, "directus", "create"],
@@ -57,14 +57,14 @@ const throughputTargets: readonly [CallName, number, string, CallName][] = [
   ["charities", 0.6, "floor", "list"],
   ["metrics", 0.6, "floor", "list"],
 ];
-/** Of what a call takes at p99 over what it takes at p50. */
+/** The maximum ratio of p99 to p50. */
 const mostSpread = 4;
-/** Of what a call costs on a large database over what it costs on a small one. */
+/** The maximum ratio of a call's cost on a large database to that on a small one. */
 const growth = { most: 1.3, small: 10_000 };
-/** Microseconds that Express may add to a call of bare `node:http`. */
+/** The maximum overhead of Express over bare `node:http`, in microseconds. */
 const mostExpress = 30;
 
-/** What the service promises of its speed, and what these figures say of it, with the most connections. */
+/** The service's performance targets with the measured figures, at the highest number of connections. */
 export function targetsOf(figures: readonly Figure[]): Target[] {
   const busiest = Math.max(...figures.map(({ connections }) => connections));
   const busy = figures.filter(({ connections }) => connections === busiest);

@@ -1,10 +1,9 @@
 /**
- * `npm run bench:start -w @obole/e2e`: how long the service takes to be ready on databases of several sizes, and the
- * memory that it holds on the largest: right after its start, after a load, and when it has been idle. SQLite, in the
- * process itself: on PostgreSQL the service holds less. What is printed are medians; a JSON file holds every round.
+ * `npm run bench:start -w @obole/e2e`: the time until the service is ready on databases of several sizes, and its
+ * memory on the largest: right after the start, after a load, and when it has been idle. Uses SQLite, because the
+ * service needs less memory on PostgreSQL. Prints medians, and writes every round to a JSON file.
  *
- * Each round has a copy of its own of the database, which the system has in its cache of pages: it is the service's own
- * part that is measured, and not the disk's.
+ * Each round has its own copy of the database in the page cache: the benchmark measures the service, not the disk.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +24,7 @@ const { values: flags } = parseArgs({
   options: {
     donations: { type: "string", default: "0,10000,1000000" },
     rounds: { type: "string", default: "5" },
-    /** Of the load, whose callers are so many. */
+    /** Seconds of the load, and its number of callers. */
     seconds: { type: "string", default: "15" },
     callers: { type: "string", default: "64" },
     json: { type: "string", default: path.join(tmpdir(), `obole-start-${Date.now()}.json`) },
@@ -35,12 +34,12 @@ const sizes = flags.donations.split(",").map(Number);
 const rounds = Number(flags.rounds);
 const largest = Math.max(...sizes);
 
-/** What the service promises: seconds until it is ready, and megabytes that are resident when it is idle again. */
+/** The targets: seconds until it is ready, and megabytes resident when it is idle again. */
 const targets = { seconds: 1, megabytes: 200 };
-/** Longer than what a busy minute leaves to be done, and V8's own tidying up. */
+/** Longer than pending background jobs and V8's garbage collection take. */
 const idleMs = 10_000;
 
-/** Megabytes that a process holds now, and the most that it ever held. */
+/** The current and the peak memory of a process, in megabytes. */
 interface Memory {
   readonly resident: number;
   readonly peak: number;
@@ -49,7 +48,7 @@ interface Memory {
 interface Round {
   readonly readySeconds: number;
   readonly atStart: Memory;
-  /** Of the largest database alone. */
+  /** Only for the largest database. */
   readonly underLoad?: {
     readonly afterLoad: Memory;
     readonly idle: Memory;
@@ -97,7 +96,7 @@ async function measureLoad(server: ServerProcess, { world }: DatabaseCopy) {
   return { calls, afterLoad, idle: memoryOf(server) };
 }
 
-/** As Linux counts it. */
+/** Reads the memory of a process from Linux. */
 function memoryOf({ pid }: ServerProcess): Memory {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) =>

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:webhooks -w @obole/e2e`: how fast webhooks are sent, and what a delivery costs, beside BullMQ on Redis.
- * One JSON file holds every round; what is printed are medians.
+ * `npm run bench:webhooks -w @obole/e2e`: webhook throughput, and the cost and latency of a delivery, compared with
+ * BullMQ on Redis. Prints medians, and writes every round to a JSON file.
  *
- * Each round has databases of its own. First a backlog is sent, which says how much can be done: its first part warms
- * the sender up, and what is counted begins behind it. What it cost to put the backlog there is not counted, for either.
- * Then events come at an even pace, which says how long one takes from its own time, just before its commit, to its
- * receipt. The senders, Redis with BullMQ, have the first core; the receiver, this process and PostgreSQL the second.
+ * Each round has its own databases. First a backlog is sent to measure throughput: its first part warms up the sender,
+ * and counting begins after it. The cost of creating the backlog is not counted. Then events are emitted at an even
+ * pace to measure latency, from the event's timestamp, just before its commit, to its receipt. The senders, and Redis
+ * with BullMQ, have the first core; the receiver, this process and PostgreSQL have the second.
  */
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,14 +23,15 @@ import { median } from "./statistics.js";
 
 const deliverers: readonly Deliverer[] = [oboleOnSqlite, oboleOnPostgres, bullmq];
 
-/** How many endpoints there are, and how many of them take every call and never answer. */
+/** The number of endpoints, and of those among them that never respond. */
 interface Setting {
   readonly endpoints: number;
   readonly dead: number;
 }
 const settings: readonly Setting[] = [
   { endpoints: 1, dead: 0 },
-  { endpoints: 100, dead: 1 },
+  // As many webhooks as an account can have.
+  { endpoints: 50, dead: 1 },
 ];
 
 const { values: flags } = parseArgs({
@@ -38,9 +39,9 @@ const { values: flags } = parseArgs({
     contenders: { type: "string", default: deliverers.map(({ name }) => name).join(",") },
     /** Numbers of endpoints. */
     endpoints: { type: "string", default: settings.map(({ endpoints }) => endpoints).join(",") },
-    /** Deliveries of a backlog, of which the first third warms the sender up. */
+    /** Deliveries of a backlog; the first third warms up the sender. */
     backlog: { type: "string", default: "30000" },
-    /** Deliveries each second, and for so long, when latency is measured. */
+    /** The pace (deliveries per second) and the duration of the latency measurement. */
     pace: { type: "string", default: "100" },
     seconds: { type: "string", default: "20" },
     rounds: { type: "string", default: "5" },
@@ -73,7 +74,7 @@ interface Figure extends Setting {
   readonly rounds: Round[];
 }
 
-/** What the service promises of its webhooks. */
+/** The targets for webhooks. */
 const targets = { p50Ms: 20, timesBullMq: 2 };
 
 endOnSignals();
@@ -87,7 +88,7 @@ sayTargets();
 writeFileSync(flags.json, JSON.stringify({ machine, flags, figures }, null, 1));
 say(flags.json);
 
-/** One round of each sender after the other, and again. */
+/** Runs the rounds in turns: one of each sender, then the next. */
 async function measureInTurns(setting: Setting): Promise<Figure[]> {
   const measured = deliverers
     .filter(({ name }) => asked.contenders.includes(name))
@@ -98,7 +99,7 @@ async function measureInTurns(setting: Setting): Promise<Figure[]> {
       if (done !== null) subject.rounds.push(done);
       else {
         subject.isLeftOut = true;
-        say(`${subject.deliverer.name} is left out: this machine lacks what it needs`);
+        say(`${subject.deliverer.name} is skipped: this machine does not support it`);
       }
     }
   const made = measured
@@ -108,7 +109,7 @@ async function measureInTurns(setting: Setting): Promise<Figure[]> {
   return made;
 }
 
-/** Starts a sender, measures it, and compares what it was to send with what was received. */
+/** Starts a sender, measures it, and compares the sent with the received events. */
 async function measureRound(deliverer: Deliverer, setting: Setting): Promise<Round | null> {
   const receiver = await startReceiver(setting);
   try {
@@ -131,7 +132,7 @@ async function measureRound(deliverer: Deliverer, setting: Setting): Promise<Rou
   }
 }
 
-/** How fast a backlog is sent, and what it costs, once the sender is warm. */
+/** Measures the throughput and the cost of a backlog, once the sender is warm. */
 async function measureBacklog(sender: RunningDeliverer, receiver: Receiver) {
   const all = sender.waitingKeys.length * receiver.living.length;
   const first = Math.floor(all / 3);
@@ -146,7 +147,7 @@ async function measureBacklog(sender: RunningDeliverer, receiver: Receiver) {
   };
 }
 
-/** How long events take that come one by one, to a sender that is warm. */
+/** Measures the latency of single events with a warm sender. */
 async function measureLatency({ waitingKeys, emit }: RunningDeliverer, receiver: Receiver) {
   const gapMs = (1_000 / asked.pace) * (receiver.living.length + receiver.dead.length);
   const emitted: Promise<string>[] = [];

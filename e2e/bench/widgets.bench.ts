@@ -6,11 +6,11 @@ import { meterOf, painted, type Reading, slowDown } from "./interaction-meter.js
 import { median } from "./statistics.js";
 
 /**
- * How long the page stands still when a person acts on long lists, with a processor four times slower than
- * this one: `mainThread` of the widgets' budgets. What counts is how much longer it takes than with few
- * charities in the same run; the milliseconds are this machine's.
+ * Measures how long interactions with long lists block the page, with a processor four times slower than this one:
+ * `mainThread` of the widgets' budgets. The relevant figure is the difference to short lists in the same run; the
+ * milliseconds depend on this machine.
  *
- * The service's answers are made here, as long as is wanted: its own speed is another question.
+ * The service's responses are mocked with any length, because its own speed is not measured here.
  */
 
 const slowdown = 4;
@@ -35,7 +35,7 @@ const pageOf = (start: number, count: number, total: number) => ({
   nextCursor: start + count < total ? String(start + count) : null,
 });
 
-/** Answers lists of the catalogue as a service with this many charities would. */
+/** Mocks the lists of a catalogue with this many charities. */
 async function answerCatalogue(route: Route, total: number): Promise<void> {
   const { searchParams } = new URL(route.request().url());
   const ids = searchParams.get("charityIds");
@@ -48,7 +48,7 @@ async function answerCatalogue(route: Route, total: number): Promise<void> {
   await route.fulfill({ json: { data, nextCursor: null } });
 }
 
-/** Answers with a selection of this many charities, and takes every change of it. */
+/** Mocks a selection of this many charities, and accepts every change. */
 async function answerSelection(
   page: Page,
   charitiesSelectionId: string,
@@ -84,7 +84,7 @@ async function answerSelection(
 
 interface Interaction {
   readonly name: string;
-  /** What the person does, until what it leads to is to be seen; false where there is nothing left to do. */
+  /** Performs an interaction and waits until its result is visible; false if there is nothing left to do. */
   act(widget: Locator, run: number): Promise<unknown>;
 }
 

@@ -4,7 +4,7 @@ import type { HeldDonation, Holdings, Told } from "./holdings.js";
 import type { Ledger } from "./ledger.js";
 import type { Scene } from "./scene.js";
 
-/** What may not happen, whatever fault there was. */
+/** Violations that no fault may cause. */
 export const findingKinds = [
   "acknowledged change lost",
   "change present twice",
@@ -23,11 +23,11 @@ export const findingKinds = [
 
 export interface Finding {
   readonly kind: (typeof findingKinds)[number];
-  /** What exactly, for whoever looks into it. */
+  /** The details. */
   readonly what: string;
 }
 
-/** Compares what clients were told with what there is. */
+/** Compares what clients were told with the stored state. */
 export function audit(
   { ledger, giving, falling }: Pick<Scene, "ledger" | "giving" | "falling">,
   holdings: Holdings,
@@ -49,7 +49,7 @@ export function audit(
 
 const statusOrder = ["PENDING", "DONE", "PROCESSED"];
 
-/** A settlement may have followed what was told last, and a claim may have happened that nobody was told of. */
+/** Whether a donation has at least the acknowledged state: a settlement or an unanswered claim may have followed. */
 function isAtLeast(held: HeldDonation | undefined, told: Donation): boolean {
   return (
     held !== undefined &&
@@ -74,7 +74,7 @@ function* auditDonations(ledger: Ledger, { donations }: Holdings): Generator<Fin
   for (const { uniqueExternalId, donationId } of asked)
     if (uniqueExternalId === null || !ledger.asked.has(uniqueExternalId))
       yield { kind: "change that nobody asked for", what: donationId };
-  // What happened without being answered happened wholly.
+  // Writes without a response must be complete.
   for (const { donationId, status, charityId } of asked)
     if ((status === "PENDING") !== (charityId === null))
       yield { kind: "change that nobody asked for", what: `${donationId}: half a claim` };
@@ -131,7 +131,7 @@ function* auditReceipts(
         kind: "receipt number skipped or repeated",
         what: `told ${number}, there is ${numberOf.get(donationId) ?? "none"}`,
       };
-  // Year, code of the charity, and a number that runs without gaps in each.
+  // Receipt numbers by year and charity code; each series must have no gaps.
   const series = new Map<string, string[]>();
   for (const { number } of receipts) {
     const [year, code, sequence] = number.split("-");
@@ -148,7 +148,7 @@ function* auditReceipts(
   }
 }
 
-/** The events that what there is must have left behind, each once, by what tells them apart. */
+/** The expected events of the stored state, each once, by a unique key. */
 function expectedEvents({ donations, recurring, receipts }: Holdings): string[] {
   return [
     ...donations.flatMap(({ donationId, recurringDonationId, status }) => [
@@ -180,7 +180,7 @@ function keyOf({ event, payload }: Told): string {
 }
 
 function* auditEvents(falling: Scene["falling"], holdings: Holdings): Generator<Finding> {
-  // Created more than a month before the rest: without a webhook, and no longer listed.
+  // Events that are more than a month older than the rest: created before the webhook, and no longer listed.
   const before = new Set(
     falling.map(({ recurringDonationId }) => `recurringdonation_create ${recurringDonationId}`),
   );
@@ -190,7 +190,7 @@ function* auditEvents(falling: Scene["falling"], holdings: Holdings): Generator<
   for (const what of events.missing) yield { kind: "event lost", what };
   for (const what of events.surplus) yield { kind: "event doubled or made up", what };
 
-  // A call may come again with the same id; another id is another change.
+  // A webhook may be repeated with the same ID; another ID is another change.
   const keys = new Map<string, string>();
   for (const call of holdings.received) {
     const key = keyOf(call);
@@ -219,12 +219,12 @@ function* auditTotals({ donations, metrics, isBudgetExact }: Holdings): Generato
     yield { kind: "total that does not add up", what: "budget left and donations on it" };
 }
 
-/** What repeats in a list, once for each time too much. */
+/** The duplicates in a list. */
 function repeated(items: readonly string[]): string[] {
   return difference([...new Set(items)], items).surplus;
 }
 
-/** Compares two lists, each item as often as it is there. */
+/** Compares two lists as multisets. */
 function difference(expected: readonly string[], found: readonly string[]) {
   const open = new Map<string, number>();
   for (const item of expected) open.set(item, (open.get(item) ?? 0) + 1);

@@ -8,11 +8,11 @@ import { startOnSqlite } from "./service.js";
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Ahead and back, in seconds: of a leap, of a time zone taken wrongly, of a battery that ran out. */
+/** Jumps ahead and back, in seconds: a leap second, a wrong time zone, an empty battery. */
 const jumps = [-day, -hour, -minute, -1, 1, minute, hour, day];
 const jumpsEachRound = 4;
 
-/** Debian's package `faketime` has it. */
+/** The library of Debian's package `faketime`. */
 function fakeTimeLibrary(): string | undefined {
   const folders = ["/usr/lib", "/usr/local/lib"].filter((folder) => existsSync(folder));
   const nested = folders.flatMap((folder) =>
@@ -23,7 +23,7 @@ function fakeTimeLibrary(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** As faketime reads it. */
+/** An offset in faketime's format. */
 const offset = (seconds: number) => (seconds < 0 ? String(seconds) : `+${seconds}`);
 const right = offset(0);
 const offsetFile = (folder: string) => path.join(folder, "clock-offset");
@@ -41,9 +41,9 @@ export const clockJumps: Fault = {
         return {
           LD_PRELOAD: String(fakeTimeLibrary()),
           FAKETIME_TIMESTAMP_FILE: offsetFile(folder),
-          // Read anew at each look, so that the clock jumps when the file changes.
+          // Reads the file at each access, so that the clock jumps when the file changes.
           FAKETIME_NO_CACHE: "1",
-          // As in life: what measures how long something takes does not jump.
+          // Monotonic clocks do not jump in reality either.
           FAKETIME_DONT_FAKE_MONOTONIC: "1",
         };
       },

@@ -1,22 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Where a connection is cut: the commit has not reached the database, or its answer does not come back. */
+/** When a connection is cut: before the commit reaches the database, or before its response returns. */
 export type CutAt = "before" | "after";
 
-/** A line to PostgreSQL that can be cut in the middle of a commit. */
+/** A proxy to PostgreSQL that can cut connections during a commit. */
 export interface CommitCutter {
-  /** The database through this line. */
+  /** The database's URL through the proxy. */
   readonly url: string;
-  /** From now on, asks for each commit of a write whether and where it is cut; null cuts none. */
+  /** Sets a function that decides for each commit of a write whether and when to cut it; null cuts none. */
   cutWhen(choose: (() => CutAt | null) | null): void;
   readonly cuts: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the line. It reads PostgreSQL's frontend messages: a type byte, four bytes of length and the rest; of these
- * `Q` is a statement in text, as the service begins and commits, and `B` binds the values of each other statement.
+ * Starts the proxy. It parses PostgreSQL's frontend messages: a type byte, four bytes of length and the payload. `Q` is
+ * a simple query, with which the service begins and commits, and `B` binds the values of all other statements.
  */
 export async function startCommitCutter(databaseUrl: string): Promise<CommitCutter> {
   const { hostname, port } = new URL(databaseUrl);
@@ -50,7 +50,7 @@ export async function startCommitCutter(databaseUrl: string): Promise<CommitCutt
         server.write(message);
       }
     });
-    // Once the database has answered, the commit has happened: nobody hears of it.
+    // The commit has happened, but its response is dropped.
     server.on("data", (chunk: Buffer) => (isAnswerCut ? cut() : client.write(chunk)));
   }).listen(0, "127.0.0.1");
   await once(listener, "listening");
@@ -73,10 +73,10 @@ export async function startCommitCutter(databaseUrl: string): Promise<CommitCutt
   };
 }
 
-/** Less is a look for work that found none. */
+/** Shorter transactions are polls that found no work. */
 const statementsOfChange = 4;
 
-/** Follows one connection, and tells of each message whether it commits a transaction that may have changed something. */
+/** Tracks one connection; tells for each message whether it commits a transaction that may have written something. */
 function writeWatch(): (message: Buffer) => boolean {
   let isWrite = false;
   let statements = 0;
@@ -93,7 +93,7 @@ function writeWatch(): (message: Buffer) => boolean {
   };
 }
 
-/** Cuts a stream of bytes into messages. The first has no type byte: it opens the session. */
+/** Splits a byte stream into messages. The first has no type byte: it opens the session. */
 function createSplitter(): (chunk: Buffer) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0);
   let typeBytes = 0;

@@ -10,16 +10,16 @@ import type { Fault } from "./fault.js";
 import { startOnPostgres } from "./service.js";
 import { until } from "./until.js";
 
-/** Why there is no PostgreSQL for a fault, or null. */
+/** The reason why PostgreSQL is missing, or null. */
 export const missingPostgres = () => (hasPostgres() ? null : "there is no PostgreSQL here");
 const missingOwnPostgres = () =>
   canStopServer() ? null : "there is no PostgreSQL here that may be stopped";
 
-/** How long commits are cut, in milliseconds, and how many of them. */
+/** How long commits are cut, in milliseconds. */
 const cutMs = { least: 300, most: 1_500 };
 const cutShare = 1 / 5;
 
-/** Connections cut in the middle of a commit, many of them. */
+/** Many connections are cut during a commit. */
 const commitCut = (at: CutAt, summary: string): Fault => ({
   name: `cut-${at}-commit`,
   summary,
@@ -28,7 +28,7 @@ const commitCut = (at: CutAt, summary: string): Fault => ({
   leavesOthers: true,
   start: startOnPostgres,
   async inject({ cutter }, random) {
-    if (cutter === null) throw new Error("there is no line to cut");
+    if (cutter === null) throw new Error("there is no proxy to PostgreSQL");
     const before = cutter.cuts;
     cutter.cutWhen(() => (random.next() < cutShare ? at : null));
     try {
@@ -40,7 +40,7 @@ const commitCut = (at: CutAt, summary: string): Fault => ({
   },
 });
 
-/** How long the database is away, in milliseconds. */
+/** How long the database is unavailable, in milliseconds. */
 const awayMs = { least: 100, most: 3_000 };
 
 const databaseStop = (name: string, mode: "fast" | "immediate", summary: string): Fault => ({

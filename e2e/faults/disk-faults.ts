@@ -5,10 +5,10 @@ import { type LoopDisk, makeLoopDisk, missingForLoopDisk } from "./loop-disk.js"
 import { startOnSqlite } from "./service.js";
 import { until } from "./until.js";
 
-/** How long a disk has its trouble, in milliseconds. */
+/** How long a disk fault lasts, in milliseconds. */
 const troubleMs = { least: 300, most: 2_000 };
 
-/** A fault of the disk that the SQLite file lies on. */
+/** A fault of the disk with the SQLite file. */
 function diskFault(
   name: string,
   summary: string,
@@ -36,7 +36,7 @@ function diskFault(
   };
 }
 
-/** Sleeps as long as the trouble lasts, and ends it whatever happens. */
+/** Sleeps while the fault lasts, and always ends it. */
 async function during(random: Random, end: () => Promise<void>): Promise<void> {
   try {
     await sleep(random.between(troubleMs.least, troubleMs.most));
@@ -54,7 +54,7 @@ export const diskFaults: readonly Fault[] = [
     async (disk, random, cutOff) => {
       const before = cutOff();
       await disk.fill();
-      // The log is written over in place for a while before it has to grow.
+      // SQLite overwrites its log for a while before the log must grow.
       try {
         await until(() => cutOff() > before, "a call that finds the disk full");
         await sleep(random.between(troubleMs.least, troubleMs.most));

@@ -1,24 +1,24 @@
 import type { Random } from "../support/random.js";
 import type { Service } from "./service.js";
 
-/** Something that happens to the service under load. */
+/** A fault that is injected into the service under load. */
 export interface Fault {
   readonly name: string;
-  /** What happens, for who reads the report. */
+  /** A description for the report. */
   readonly summary: string;
   readonly rounds: number;
-  /** Why it cannot be made to happen here, or null. */
+  /** The reason why this machine does not support the fault, or null. */
   missing?(): string | null;
-  /** Others are there all the while, and go on. */
+  /** Whether other processes keep working during the fault. */
   readonly leavesOthers?: boolean;
-  /** Starts the service that the rounds share. */
+  /** Starts the service for all rounds. */
   start(): Promise<Service>;
   /**
-   * Does it, and resolves when it is over.
+   * Injects the fault and resolves when it has ended.
    *
-   * @param cutOff how many tries of clients have been cut off or could not be taken so far
+   * @param cutOff returns how many client attempts were interrupted or rejected so far
    */
   inject(service: Service, random: Random, cutOff: () => number): Promise<void>;
-  /** Receivers may let calls fail that the specification never tries again: the operator replays them. */
+  /** Whether deliveries may fail permanently, so that the operator must replay them. */
   readonly replaysFailed?: boolean;
 }

@@ -7,7 +7,7 @@ import { receiverFaults } from "./receiver-faults.js";
 
 const pauseMs = 30_000;
 
-/** Everything that is done to the service. */
+/** All faults. */
 export const faults: readonly Fault[] = [
   kill,
   ...diskFaults,

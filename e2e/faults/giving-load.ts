@@ -8,17 +8,17 @@ import { monthly, type Scene } from "./scene.js";
 import { abandoned, type SoundCaller, type Told } from "./sound-caller.js";
 
 const givers = 8;
-/** How far the clock is turned at a time under load: two of these, and every recurring donation of the scene is due. */
+/** How far each step advances the clock under load: after two steps, all recurring donations of the scene are due. */
 const turnMs = 2 * 86_400_000;
 const turns = 2;
-/** So that the fault comes before a turn, in its middle or after it. */
+/** A delay, so that the fault comes before, during or after the clock is advanced. */
 const beforeTurnMs = 1_000;
-/** Between two settlements, and between two looks of a reader: the processor is for those who give. */
+/** The pause between settlements and between reads, which leaves the processor to the donors. */
 const restMs = 100;
-/** How many of the callers that were cut off go away instead of calling again. */
+/** The share of interrupted callers that give up instead of retrying. */
 const givingUp = 1 / 4;
 
-/** Whatever clients and back office do, side by side. What they are told goes into the scene's ledger. */
+/** Runs the calls of clients and operator concurrently. Records their responses in the scene's ledger. */
 export function startGivingLoad(scene: Scene, random: Random): Load {
   const callers = createCallers(scene, random);
   const loads = [
@@ -30,7 +30,7 @@ export function startGivingLoad(scene: Scene, random: Random): Load {
   return {
     acknowledged: (count) => (loads[0] as Load).acknowledged(count),
     async end() {
-      // The clock's last: its turns wait for the webhooks of all that the others do.
+      // Ends the clock last, because it waits for the webhooks of the others.
       await Promise.all(loads.map((load) => load.end()));
       await clock.end();
     },
@@ -43,7 +43,10 @@ function createCallers(scene: Scene, random: Random) {
   const odd = (what: string, { status, body }: Told<unknown>) =>
     void ledger.oddAnswers.push(`${what}: ${status} ${JSON.stringify(body)}`);
 
-  /** Creates something with a `uniqueExternalId`: told of a conflict after a broken try, the caller looks it up. */
+  /**
+   * Creates an object with a `uniqueExternalId`. After a conflict that follows an interrupted attempt, looks up the
+   * object.
+   */
   async function create<Made>(
     route: string,
     body: { readonly uniqueExternalId: string },
@@ -72,7 +75,7 @@ function createCallers(scene: Scene, random: Random) {
     return made;
   }
 
-  /** Changes a donation; refused after a broken try, the caller looks whether that try has done it. */
+  /** Changes a donation. After an error that follows an interrupted attempt, checks whether that attempt succeeded. */
   async function change(
     caller: SoundCaller,
     { donationId }: Donation,
@@ -83,7 +86,7 @@ function createCallers(scene: Scene, random: Random) {
     const route = `${base}/${donationId}/${verb}`;
     const told = await caller.call<Donation>("POST", route, { body, isGivenUp });
     if (told === abandoned) return null;
-    // A settlement beside it may have been quicker than the claim's answer.
+    // A concurrent settlement may have been faster than the claim's response.
     const isDone = told.status === 200;
     const found =
       told.status === 409 && told.isRepeated
@@ -128,7 +131,7 @@ function createCallers(scene: Scene, random: Random) {
   let startedAt: number | undefined;
   return {
     read,
-    /** A donation's way: created, mostly claimed, mostly settled, and then its receipt is read. */
+    /** The life of a donation: it is created, usually claimed, usually settled, and then its receipt is read. */
     async give() {
       if (random.next() < 0.05) await createRecurring();
       const created = await createDonation();

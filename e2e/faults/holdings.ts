@@ -20,7 +20,7 @@ export interface HeldReceipt {
   readonly number: string;
   readonly year: number;
 }
-/** An event, as the API lists it and as its webhook call says it. */
+/** An event, as listed by the API and as received by the webhook. */
 export interface Told {
   readonly event: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ interface Metrics {
   readonly donations: Readonly<Record<string, { count: number; cents: number }>>;
 }
 
-/** All that the service and the webhook receiver hold of a scene once everything is quiet. */
+/** The state of a scene in the service and at the webhook receiver, once all work is done. */
 export interface Holdings {
   readonly now: string;
   readonly donations: readonly HeldDonation[];
@@ -42,11 +42,11 @@ export interface Holdings {
   readonly events: readonly Told[];
   readonly received: readonly ReceivedEvent[];
   readonly metrics: readonly Metrics[];
-  /** Whether the campaign's budget has room for exactly what its donations have left of it. */
+  /** Whether the campaign's remaining budget is exactly what its donations leave. */
   readonly isBudgetExact: boolean;
 }
 
-/** Reads the state of a scene through the API, and what arrived at its webhook's target. */
+/** Reads the state of a scene from the API and from its webhook receiver. */
 export async function readHoldings(scene: Scene, receiver: WebhookReceiver): Promise<Holdings> {
   const list = <Item>(route: string) => listAll<Item>({ call: scene.clientServer.send }, route);
   const now = await scene.clock.now();
@@ -65,12 +65,15 @@ export async function readHoldings(scene: Scene, receiver: WebhookReceiver): Pro
         ...(JSON.parse(rawBody.toString()) as Told),
       })),
     metrics: await list("/v1/campaigns/metrics"),
-    // Last, because it asks by making a donation.
+    // Last, because it creates a donation.
     isBudgetExact: await isBudgetExact(scene, donations),
   };
 }
 
-/** One cent more than is left must be refused, and what is left must fit. That donation is deleted again. */
+/**
+ * A donation of one cent more than the remaining budget must be rejected, and one of the exact rest accepted. That
+ * donation is deleted again.
+ */
 async function isBudgetExact(
   { clientServer, giving }: Scene,
   donations: readonly HeldDonation[],
@@ -79,7 +82,7 @@ async function isBudgetExact(
     .filter(({ campaignId, status }) => campaignId === giving.campaignId && status !== "CANCELED")
     .reduce((sum, { amount }) => sum + amount, 0);
   const ask = async (amount: number) => {
-    const uniqueExternalId = `what is left ${amount}`;
+    const uniqueExternalId = `rest ${amount}`;
     const body = { campaignId: giving.campaignId, uniqueExternalId, amount };
     const told = await clientServer.call<Donation>("POST", "/v1/donations", { body });
     return told === abandoned ? undefined : told;

@@ -1,29 +1,29 @@
 import type { Donation } from "../support/giving.js";
 
-/** A recurring donation as the API answered it. */
+/** A recurring donation as the API returned it. */
 export interface Recurring {
   readonly recurringDonationId: string;
   readonly createdAt: string;
-  /** When it gives next. */
+  /** The time of its next donation. */
   readonly nextDonationAt: string;
 }
 
-/** What the clients of one round were told: the auditor holds the service to it. */
+/** The responses that clients of one round received: the auditor checks the service against them. */
 export interface Ledger {
-  /** The `uniqueExternalId` of every donation that was asked for, answered or not. */
+  /** The `uniqueExternalId` of every requested donation, with or without a response. */
   readonly asked: Set<string>;
-  /** Acknowledged donations by id, each as it was answered last. */
+  /** Acknowledged donations by ID, with the last response of each. */
   readonly donations: Map<string, Donation>;
-  /** The receipts' numbers that were read, by donation. */
+  /** Receipt numbers that were read, by donation. */
   readonly numbers: Map<string, string>;
-  /** Acknowledged recurring donations, and the `uniqueExternalId` of those that were asked for. */
+  /** Acknowledged recurring donations by the requested `uniqueExternalId`. */
   readonly recurring: Map<string, Recurring>;
   readonly askedRecurring: Set<string>;
-  /** Answers that no sound call should get, in words. */
+  /** Responses that a valid call should never get. */
   readonly oddAnswers: string[];
-  /** Notes a write that was answered with success. */
+  /** Records a successful write. */
   acknowledge(): void;
-  /** Notes a try that got no answer, or that the service could not take. */
+  /** Records an attempt without a response, or one that the service rejected as unavailable. */
   cutOff(): void;
   counts(): LedgerCounts;
 }
@@ -31,7 +31,7 @@ export interface Ledger {
 export interface LedgerCounts {
   readonly acknowledged: number;
   readonly cutOff: number;
-  /** The longest time in which no write was acknowledged, from the first one on. */
+  /** The longest time without an acknowledged write, since the first one. */
   readonly longestSilenceMs: number;
 }
 

@@ -6,24 +6,24 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Room for the database of many rounds. */
+/** Enough for the database of many rounds. */
 const diskMegabytes = 512;
 
-/** A small disk of its own for a database: an ext4 file system in a file. */
+/** A small disk for a database: an ext4 file system in a file. */
 export interface LoopDisk {
   readonly folder: string;
-  /** Takes all the room that is left. */
+  /** Fills the disk. */
   fill(): Promise<void>;
   empty(): Promise<void>;
-  /** Lets nothing of a file be changed, not even through a descriptor that was open before. */
+  /** Makes files immutable, even for descriptors that are already open. */
   setImmutable(names: readonly string[], isImmutable: boolean): Promise<void>;
-  /** Holds up everybody who writes, until it is thawed. */
+  /** Blocks all writes until it is thawed. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Why there can be no such disk here, or null. */
+/** The reason why this machine does not support loop disks, or null. */
 export function missingForLoopDisk(): string | null {
   if (process.platform !== "linux") return "loop devices are Linux's";
   if (process.getuid?.() !== 0) return "mounting a disk of its own takes root";
@@ -49,7 +49,7 @@ export async function makeLoopDisk(): Promise<LoopDisk> {
   return {
     folder,
     async fill() {
-      // It ends when there is no room left, and that is no success for it.
+      // dd fails when the disk is full, which is expected.
       await run("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]).catch(() => {});
       await run("sync", ["--file-system", folder]);
     },

@@ -21,7 +21,7 @@ export const killOneOfThree: Fault = {
   inject: async ({ processes }, random) => await random.pick(processes).crash(),
 };
 
-/** One of three processes stands still, with whatever it holds. */
+/** One of three processes is stopped with all its locks and leases. */
 export const pause = (pauseMs: number): Fault => ({
   name: "pause",
   summary: `PostgreSQL: one of three processes stands still for ${pauseMs / 1_000} s`,

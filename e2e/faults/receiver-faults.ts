@@ -6,7 +6,7 @@ import type { ReceiverAnswer } from "../support/webhook-receiver.js";
 import type { Fault } from "./fault.js";
 import { startOnSqlite } from "./service.js";
 
-/** How long a receiver answers badly, in milliseconds. */
+/** How long a receiver misbehaves, in milliseconds. */
 const badMs = { least: 300, most: 2_000 };
 const hugeMegabytes = 100;
 const megabyte = Buffer.alloc(1_024 * 1_024, "x");
@@ -31,12 +31,12 @@ const receiverFault = (
 
 function sendHuge(response: ServerResponse): void {
   const parts = Readable.from(Array<Buffer>(hugeMegabytes).fill(megabyte));
-  // The sender has had enough long before the end.
+  // The sender disconnects long before the end.
   parts.pipe(response.writeHead(200)).on("error", () => {});
 }
 
 export const receiverFaults: readonly Fault[] = [
-  // A call that timed out is not tried again by itself.
+  // A webhook that timed out is not retried automatically.
   receiverFault("hangs", "webhook calls are taken and never answered", "hang", {
     replaysFailed: true,
     rounds: 3,

@@ -11,26 +11,26 @@ import { endScene, type Scene, setScene } from "./scene.js";
 import { promiseMs, type Service, untilAllAnswer } from "./service.js";
 import { abandoned, clientServerOf, operatorOf } from "./sound-caller.js";
 
-/** Calls before a fault may come, and after the service is well again. */
+/** The number of calls before the fault, and after the recovery. */
 const callsAround = 10;
-/** The longest that a fault is put off once the load runs. */
+/** The maximum delay of the fault after the load has started. */
 const latestMs = 1_500;
 
-/** What became of one round. */
+/** The result of one round. */
 export interface RoundReport extends LedgerCounts {
   readonly findings: readonly Finding[];
-  /** From the end of the fault until every process has made a change again. */
+  /** The time from the end of the fault until every process has completed a write. */
   readonly recoveredMs: number;
 }
 
-/** A round that was played and not yet audited. */
+/** A round before its audit. */
 interface Played extends RoundReport {
   readonly scene: Scene;
 }
 
 type Injected = Pick<Fault, "inject" | "leavesOthers" | "replaysFailed">;
 
-/** Puts the service under load, does one thing to it, lets it heal, and audits what is left. */
+/** Puts the service under load, injects one fault, waits for the recovery, and audits the result. */
 export async function runRound(
   service: Service,
   fault: Injected,
@@ -42,7 +42,7 @@ export async function runRound(
   return { ...report, findings: [...findings, ...audited] };
 }
 
-/** A round up to the audit. */
+/** Runs a round without the audit. */
 export async function playRound(service: Service, fault: Injected, seed: number): Promise<Played> {
   const random = randomOf(seed);
   const scene = await setScene(service);
@@ -72,7 +72,7 @@ export async function playRound(service: Service, fault: Injected, seed: number)
   return { ...counts, scene, findings, recoveredMs };
 }
 
-/** Gives through one process, as whoever asks whether it works again; tells whether it did. */
+/** Makes donations through one process to check whether it has recovered. */
 function giverAt(api: Api, { account, quietGiving, ledger }: Scene): () => Promise<boolean> {
   const clientServer = clientServerOf(api, account);
   return async () => {
@@ -97,12 +97,14 @@ interface Health {
 
 const quietLimitMs = 60_000;
 const betweenLooksMs = 100;
-/** What has not come by itself by then waits for a lease or for the next try. */
+/** Work that is still pending after this time waits for a lease or a retry. */
 const patienceMs = 1_000;
-/** Longer than a lease of a delivery and than the wait before its second attempt. */
+/** Longer than the lease of a delivery and the delay before its second attempt. */
 const turnSeconds = 61;
 
-/** Waits until nothing waits to be sent, drawn or done, and turns the clock past leases and waits between tries. */
+/**
+ * Waits until no webhook, document or scheduled job is pending, and advances the clock past leases and retry delays.
+ */
 async function untilQuiet(api: Api, { clock }: Scene): Promise<Finding[]> {
   const operator = operatorOf(api);
   const endMs = performance.now() + quietLimitMs;

@@ -1,6 +1,6 @@
 /**
- * What `npm run faults` runs: rounds of each fault that was asked for, and a table of what was counted. Each fault is a
- * test that fails when anything was found.
+ * The test file of `npm run faults`: rounds of each requested fault, and a table of counts. Each fault is a test that
+ * fails if there are findings.
  */
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { faults } from "./faults.js";
@@ -9,7 +9,7 @@ import { createTally, lineOf, type Tally, tableOf } from "./tally.js";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** What was typed behind `npm run faults`. */
+    /** The arguments of `npm run faults`. */
     faults: {
       readonly only: readonly string[];
       readonly rounds: number | null;
@@ -19,12 +19,12 @@ declare module "vitest" {
 }
 
 const dayMs = 86_400_000;
-/** Of each process when a round itself fails, in characters. */
+/** How many characters of each process's log are printed if a round fails. */
 const lastLogs = 4_000;
 const { only, rounds, seed } = inject("faults");
 const names = faults.map(({ name }) => name);
 for (const name of only)
-  if (!names.includes(name)) throw new Error(`no fault is named ${name}: ${names.join(", ")}`);
+  if (!names.includes(name)) throw new Error(`unknown fault ${name}; faults: ${names.join(", ")}`);
 const chosen = faults.filter(({ name }) => only.length === 0 || only.includes(name));
 const tallies: Tally[] = [];
 const print = (text: string) => void process.stdout.write(`${text}\n`);
@@ -40,7 +40,7 @@ describe.each(chosen)("$name", (fault) => {
     const service = await fault.start();
     try {
       for (let round = 0; round < (rounds ?? fault.rounds); round++) {
-        // A round by itself: --only <name> --rounds 1 --seed <this>.
+        // Replays a round: --only <name> --rounds 1 --seed <this>.
         const seedOfRound = seed + round;
         const report = await runRound(service, fault, seedOfRound);
         tally.add(report);

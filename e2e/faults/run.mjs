@@ -1,9 +1,9 @@
 /**
  * `npm run faults`: rounds of faults under load, each audited.
  *
- * --only <name>   this fault alone; may be given several times
- * --rounds <n>    rounds of each, 1000 for example; by default 200 of kill -9 and fewer of the slower ones
- * --seed <n>      of an earlier run, to choose the same moments as far as that can be
+ * --only <name> only this fault; may be repeated
+ * --rounds <n> rounds of each, 1000 for example; by default 200 of kill -9 and fewer of the slower ones
+ * --seed <n> the seed of an earlier run, to repeat its choices as far as possible
  */
 import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";

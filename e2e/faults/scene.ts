@@ -7,17 +7,17 @@ import { abandoned, clientServerOf, operatorOf, type SoundCaller } from "./sound
 
 /** The shipped template of campaigns with recurring donations. */
 const recurringTemplate = "01920000-0000-7000-8000-000000000002";
-/** Far more than a round gives: how much of it is left tells what the service has counted. */
+/** Far more than the donations of a round: the remaining budget shows what the service has counted. */
 export const budgetCents = 100_000_000;
-/** Recurring donations that fall due together, and on how many days they do. */
+/** Recurring donations that are due on the same day, and the number of such days. */
 const dueTogether = 4;
 const dueDays = 3;
 const daySeconds = 86_400;
-/** Before the first is due: all of them are while the clock is turned under load. */
+/** The time until the first is due: all become due while the clock is advanced under load. */
 const headStartSeconds = daySeconds / 2;
 const clockLimitMs = 20_000;
 
-/** What the auditor counts, and therefore what the webhook hears of. */
+/** The events that the auditor counts and the webhook subscribes to. */
 export const auditedEvents = [
   "donation_create",
   "donation_update",
@@ -26,28 +26,28 @@ export const auditedEvents = [
   "fiscalreceipt_generated",
 ];
 
-/** What one round is about: an account with its campaigns, and what its clients are told. */
+/** The scene of one round: an account with its campaigns, and the responses that its clients received. */
 export interface Scene {
   readonly account: Account;
   readonly clientServer: SoundCaller;
   readonly operator: SoundCaller;
   readonly clock: SandboxClock;
-  /** A campaign with a budget whose donations bear receipts of one charity, this round's alone. */
+  /** A campaign with a budget, whose donations get receipts of one charity that only this round uses. */
   readonly giving: Receipting;
   readonly recurringGiving: Giving;
-  /** A campaign that nobody waits for: whoever asks whether the service answers gives there. */
+  /** A campaign for donations that check whether the service has recovered. */
   readonly quietGiving: Giving;
-  /** Those that fall due while the clock is turned under load. */
+  /** The recurring donations that become due under load. */
   readonly falling: readonly Recurring[];
   readonly ledger: Ledger;
-  /** Where its webhook calls arrive. */
+  /** The target of its webhook. */
   readonly target: string;
 }
 
-/** The service's clock, as the operator turns it. */
+/** The service's clock, controlled by the operator. */
 export interface SandboxClock {
   now(): Promise<string>;
-  /** Turns it until it shows this time; asked again after a broken connection, it goes no further. */
+  /** Advances the clock to this time; retries after a broken connection do not advance it further. */
   turnTo(time: number): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ function clockOf(api: Api): SandboxClock {
       for (;;) {
         const now = Date.parse(await turn(0));
         if (now >= time) return;
-        // Without a second try: whether a turn that was cut off has happened, the next look tells.
+        // No retry: the next read tells whether an interrupted call has advanced the clock.
         const advanceSeconds = Math.ceil((time - now) / 1_000);
         const told = await operator.call("POST", "/operator/clock", {
           body: { advanceSeconds },
@@ -74,10 +74,10 @@ function clockOf(api: Api): SandboxClock {
   };
 }
 
-/** Sets a scene on a service that is well. */
+/** Creates a scene on a healthy service. */
 export async function setScene({ api, processes, receiver }: Service): Promise<Scene> {
   const allFollow = () => Promise.all(processes.map((process) => clockOf(process.api).now()));
-  // A process that has not seen the clock's last turn would make tokens that have expired for the others.
+  // A process that has not yet followed the clock would create tokens that are expired for the others.
   await allFollow();
   const account = await createAccount(api, unique("Atelier"));
   const giving = await receipting(api, account, unique("Les Amis du Phare"), {
@@ -101,11 +101,11 @@ export async function setScene({ api, processes, receiver }: Service): Promise<S
   for (const one of falling) ledger.recurring.set(one.recurringDonationId, one);
   const [firstDue = ""] = falling.map(({ nextDonationAt }) => nextDonationAt);
   await clock.turnTo(Date.parse(firstDue) - headStartSeconds * 1_000);
-  // The others follow within a second: what they did before would be a month old, and events are listed for a month.
+  // The others follow within a second. Objects created before would be a month old, and events are listed for a month.
   await allFollow();
 
   const target = `${receiver.url}/${account.accountId}`;
-  // Now, so that what was before the load is none of its business.
+  // Created now, so that the webhook does not receive the events before the load.
   await clientServer.send("POST", "/v1/webhooks", {
     ...{ name: "Shop", target, events: auditedEvents },
     ...{ authenticationStrategy: "BEARER", accessToken: "a-token-of-the-shop" },
@@ -126,7 +126,7 @@ export async function setScene({ api, processes, receiver }: Service): Promise<S
   };
 }
 
-/** A body of create-recurring-donation that is due a month later. */
+/** The body of a recurring donation that is due a month later. */
 export const monthly = ({ campaignId, charityIds }: Giving) => ({
   campaignId,
   uniqueExternalId: unique("payroll"),
@@ -135,7 +135,7 @@ export const monthly = ({ campaignId, charityIds }: Giving) => ({
   charityId: charityIds[0],
 });
 
-/** Ends what would give again in later rounds. */
+/** Ends recurring donations, so that they do not become due in later rounds. */
 export async function endScene({ clientServer, ledger }: Scene): Promise<void> {
   for (const recurringDonationId of ledger.recurring.keys())
     await clientServer.send("PATCH", `/v1/recurring-donations/${recurringDonationId}`, {

@@ -10,33 +10,33 @@ import { type RunningSystem, startSystem } from "../support/system.js";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.js";
 import { type CommitCutter, startCommitCutter } from "./commit-cutter.js";
 
-/** One process of the service, and what a supervisor would do with it. */
+/** One process of the service, with the operations of a supervisor. */
 export interface ServiceProcess {
   readonly api: Api;
   readonly pid: number;
   logs(): string;
-  /** Ends it with SIGKILL and starts it again where it was, after whatever is done meanwhile. */
+  /** Kills it with SIGKILL and restarts it at the same address; calls `meanwhile` in between. */
   crash(meanwhile?: () => void): Promise<void>;
 }
 
 /** The service under load: its processes on one database, and a customer's webhook receiver. */
 export interface Service {
-  /** Where clients call: the one process, or a proxy before several. */
+  /** The address for clients: the process, or a proxy in front of several. */
   readonly api: Api;
   readonly processes: readonly ServiceProcess[];
   readonly receiver: WebhookReceiver;
   /** The folder of the SQLite file, and that file; empty on PostgreSQL. */
   readonly folder: string;
   readonly file: string;
-  /** On the way to PostgreSQL, where there is one. */
+  /** The proxy to PostgreSQL, if there is one. */
   readonly cutter: CommitCutter | null;
   stop(): Promise<void>;
 }
 
 interface ServiceOptions {
-  /** Where the SQLite file is to lie; a temporary folder by default. */
+  /** The folder for the SQLite file; temporary by default. */
   readonly folder?: string;
-  /** More variables, of a process whose database lies there. */
+  /** Additional settings for a database in the folder. */
   readonly env?: (folder: string) => Readonly<Record<string, string>>;
 }
 
@@ -63,7 +63,7 @@ export async function startOnSqlite({
 
 const processesOnPostgres = 3;
 
-/** Three processes behind a proxy, on one PostgreSQL that they reach through a line that can be cut. */
+/** Three processes behind a proxy, connected to one PostgreSQL through a proxy that can cut connections. */
 export async function startOnPostgres(): Promise<Service> {
   const database = await createDatabase({ isDurable: true });
   const cutter = await startCommitCutter(database.url);
@@ -105,17 +105,17 @@ async function startProcess(env: Readonly<Record<string, string>>) {
       meanwhile();
       system = await startSystem({ env: { ...env, PORT: new URL(baseUrl).port } });
     },
-    /** Whatever became of it: a fault may have left it unable to stop in time. */
+    /** Kill it: a fault may have left it unable to stop in time. */
     end: () => system.kill(),
   };
 }
 
-/** The promise of the service: after a fault it answers by then, without help. */
+/** The service's guarantee: it recovers from a fault within this time, without help. */
 export const promiseMs = 10_000;
-/** A process that has not answered by then will not. */
+/** A process that has not responded by then never will. */
 const hopelessMs = 60_000;
 
-/** How long it takes until every process has made a change that was asked for after this moment. */
+/** Measures the time until every process has completed a write that was requested after this moment. */
 export async function untilAllAnswer(
   { processes }: Pick<Service, "processes">,
   giverAt: (api: Api) => () => Promise<boolean>,

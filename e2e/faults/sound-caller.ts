@@ -1,54 +1,54 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Account, type Answer, type Api, send } from "../support/api.js";
 
-/** Longer than any call takes on a busy machine; then the connection is taken for broken. */
+/** Longer than any call takes on a busy machine; after it the connection counts as broken. */
 const callLimitMs = 5_000;
 const betweenTriesMs = 50;
-/** A call that nobody answers for so long meets no fault that heals. */
+/** After this time without a response, the service has not recovered. */
 const patienceMs = 60_000;
-/** The service, or what stands before it, says that it cannot take the call now. */
+/** Statuses of a temporarily unavailable service or proxy. */
 const triedAgain: ReadonlySet<number> = new Set([502, 503]);
-/** The caller went away after a try that was cut off, as people do. */
+/** The caller gave up after an interrupted attempt, as people do. */
 export const abandoned = Symbol("abandoned");
 
-/** What a caller was told at last. */
+/** The final response to a caller. */
 export interface Told<Body> extends Answer<Body> {
-  /** A try before was cut off, and may have done what was asked. */
+  /** Whether an earlier attempt was interrupted, and may have succeeded. */
   readonly isRepeated: boolean;
 }
 
 export interface CallOptions {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
-  /** Asked after each try that was cut off. */
+  /** Called after each interrupted attempt. */
   readonly isGivenUp?: () => boolean;
 }
 
-/** Calls as a sound client makes them: again after a broken connection or a 503, with the same body and key. */
+/** A correct client: it retries after a broken connection or a 503, with the same body and key. */
 export interface SoundCaller {
   call<Body = unknown>(
     method: string,
     route: string,
     options?: CallOptions,
   ): Promise<Told<Body> | typeof abandoned>;
-  /** For calls that nobody gives up: the body of an answer that is a success. */
+  /** Makes a call until it succeeds and returns the response body. */
   get<Body = unknown>(route: string): Promise<Body>;
   send<Body = unknown>(method: string, route: string, body?: unknown): Promise<Body>;
 }
 
 export interface CallerOptions {
-  /** Told of each try that was cut off, or that the service could not take. */
+  /** Called after each attempt that was interrupted or rejected as unavailable. */
   readonly onCutOff?: () => void;
-  /** For calls that take longer than others. */
+  /** The time limit of long calls. */
   readonly limitMs?: number;
 }
 
-/** The service's back office. */
+/** The caller with the operator key. */
 export function operatorOf(api: Api, options?: CallerOptions): SoundCaller {
   return soundCaller(api, { authorization: () => `Bearer ${api.operatorKey}` }, options);
 }
 
-/** An account's client server. Its token ends with each turn of the clock; it signs in again. */
+/** An account's client server. Its token expires whenever the clock is advanced; it then signs in again. */
 export function clientServerOf(api: Api, account: Account, options?: CallerOptions): SoundCaller {
   const { clientId, clientSecret } = account;
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
@@ -73,7 +73,7 @@ export function clientServerOf(api: Api, account: Account, options?: CallerOptio
 
 interface Credential {
   authorization(): string;
-  /** Gets another one in the place of one that ended. */
+  /** Replaces an expired token. */
   renew?(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ function soundCaller(
   return { call, send: insist, get: (route) => insist("GET", route) };
 }
 
-/** Null when there was no whole answer. */
+/** The response; null if it was incomplete. */
 async function answerOrNull(call: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await call();

@@ -1,7 +1,7 @@
 import { type Finding, findingKinds } from "./auditor.js";
 import type { RoundReport } from "./round.js";
 
-/** What the rounds of one fault add up to. */
+/** The totals of the rounds of one fault. */
 export interface Tally {
   readonly name: string;
   readonly reports: readonly RoundReport[];
@@ -41,7 +41,7 @@ export function lineOf(name: string, seed: number, report: RoundReport): string 
   ].join(" ");
 }
 
-/** All rounds in one table, and what was found by its kind. */
+/** All rounds in one table, and the findings by kind. */
 export function tableOf(tallies: readonly Tally[]): string {
   const head = ["fault", "rounds", "acknowledged", "cut off", "well again", "silent", "s", "found"];
   const rows = tallies.map(({ name, reports, findings, seconds }) => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const betweenLooksMs = 10;
 const limitMs = 30_000;
 
-/** @throws when it does not come: a fault that nobody noticed would show nothing */
+/** @throws if it does not happen in time: a fault that had no effect would test nothing */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
   const endMs = performance.now() + limitMs;
   while (!isSo()) {

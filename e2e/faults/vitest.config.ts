@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: "faults",
     include: ["rounds.ts"],
-    // By its path and not as an import: what e2e asks of core is a database server, nothing else.
+    // A path instead of an import: e2e uses only core's database server for tests.
     globalSetup: [
       fileURLToPath(new URL("../../core/src/testing/own-postgres.ts", import.meta.url)),
     ],

@@ -15,14 +15,14 @@ import { type RunningSystem, startSystem } from "../support/system.js";
 import { type RunningApp, startApp } from "./running-app.js";
 
 /**
- * The packages in applications of other people: each folder here is one, with its own dependencies. It is copied out of
- * the checkout, so that it has nothing but what npm gives it.
+ * Tests the packages in applications outside of the repository: each folder here is one, with its own dependencies. It
+ * is copied out of the checkout, so that it uses only what npm installs.
  */
 const apps = (await readdir(import.meta.dirname)).filter((name) =>
   existsSync(path.join(import.meta.dirname, name, "package.json")),
 );
 
-/** A mistake in an application, and where its compiler finds it. */
+/** A mistake in an application, and the frameworks whose compilers report it. */
 interface Mistake {
   readonly title: string;
   readonly right: RegExp;
@@ -36,7 +36,7 @@ const mistakes: readonly Mistake[] = [
     title: "a misspelt attribute",
     right: /(\bdonation-?i)d(?==)/gi,
     wrong: "$1t",
-    // JSX takes any name with a hyphen, and Angular any name at all.
+    // JSX allows any name with a hyphen, and Angular any name.
     foundIn: templates,
   },
   {
@@ -65,16 +65,16 @@ interface Declaration {
   readonly events: readonly { readonly name: string }[];
 }
 
-/** How templates write an attribute without a value, a listener, and a file of elements. */
+/** The template syntax of an attribute without a value, a listener, and a file of elements. */
 interface TemplateSyntax {
-  /** What every element takes. */
+  /** The attributes and events of every element. */
   readonly common: string;
   attribute(name: string): string;
   listener(name: string): string;
   file(script: string, tags: string): string;
 }
 
-/** Of the frameworks for whose templates the package has types. */
+/** The syntax of each framework for whose templates the package has types. */
 const templateSyntax: Readonly<Record<string, TemplateSyntax>> = {
   svelte: {
     common: 'class="wide" data-index={1} bind:this={element}',
@@ -125,7 +125,7 @@ describe.each(apps)("%s", (name) => {
   });
   afterAll(() => rm(app, { recursive: true, force: true }));
 
-  /** Runs npm in the application, which fails with all that it wrote. */
+  /** Runs npm in the application; throws with its output if it fails. */
   async function npm(...args: string[]): Promise<void> {
     await promisify(execFile)("npm", args, {
       cwd: app,
@@ -140,7 +140,7 @@ describe.each(apps)("%s", (name) => {
 
   const syntax = templateSyntax[name];
   if (syntax !== undefined)
-    it("knows all elements, attributes and events", async () => {
+    it("has types for all elements, attributes and events", async () => {
       const file = path.join(app, `src/every-element.${name}`);
       await writeFile(file, await everyElement(syntax));
       await npm("run", "check");
@@ -168,7 +168,7 @@ describe.each(apps)("%s", (name) => {
     },
   );
 
-  it("builds, and claims a gift in a browser", async () => {
+  it("builds, and claims a donation in a browser", async () => {
     await npm("run", "build");
     const running = await startApp(app, { env: environment(), order });
     try {
@@ -179,7 +179,7 @@ describe.each(apps)("%s", (name) => {
   });
 });
 
-/** A template with every attribute and event that the manifest knows: the types lack none of them. */
+/** A template with every attribute and event of the manifest, to check that the types include them. */
 async function everyElement({ common, attribute, listener, file }: TemplateSyntax) {
   const manifest = path.join(ROOT_DIRECTORY, "widgets/custom-elements.json");
   const { modules } = JSON.parse(await readFile(manifest, "utf8")) as {
@@ -199,7 +199,7 @@ async function everyElement({ common, attribute, listener, file }: TemplateSynta
   return file("const listen = (event: CustomEvent<object>) => event.detail;", tags.join("\n"));
 }
 
-/** Puts the tarballs in the place of the versions that are to be published. */
+/** Replaces the versions of our packages with the tarballs. */
 async function withOurPackages(file: string): Promise<void> {
   const manifest = JSON.parse(await readFile(file, "utf8")) as {
     dependencies: Record<string, string>;
@@ -210,10 +210,10 @@ async function withOurPackages(file: string): Promise<void> {
   await writeFile(file, JSON.stringify(manifest));
 }
 
-/** What a machine needs to reach the registry; the rest of this run's environment is not for applications. */
+/** Environment variables for access to the registry; the rest of this run's environment is not passed on. */
 const machine = /^(?:PATH|HOME|.*_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cache))$/i;
 
-/** The settings of an application, under the names that its framework gives to its pages. */
+/** The settings of an application, under its framework's names. */
 function environment(): Record<string, string | undefined> {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => machine.test(name))),
@@ -230,7 +230,7 @@ function environment(): Record<string, string | undefined> {
   };
 }
 
-/** What a client server does when somebody orders. */
+/** Creates a donation, as a client server does for an order. */
 async function order(): Promise<object> {
   const { donationId } = await account.call<{ donationId: string }>(
     "POST",
@@ -240,7 +240,7 @@ async function order(): Promise<object> {
   return { publicKey: giving.publicKey, donationId };
 }
 
-/** Chooses a charity and gives; the page says so, and the service knows. */
+/** Chooses a charity and claims the donation; checks the page and the service. */
 async function claim({ baseUrl }: RunningApp): Promise<void> {
   const page = await browser.newPage({ locale: "en" });
   const faults: string[] = [];

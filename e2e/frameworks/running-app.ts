@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../support/child-process.js";
 
-/** A built application that answers on loopback. */
+/** A built application that runs on loopback. */
 export interface RunningApp {
   readonly baseUrl: string;
   stop(): Promise<void>;
@@ -15,11 +15,11 @@ export interface RunningApp {
 
 interface AppOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What the server behind static pages answers to `POST /order`. */
+  /** The response of the server of static pages to `POST /order`. */
   order(): Promise<object>;
 }
 
-/** Starts an application with its `start` script, or serves the static pages of its `dist` if it has none. */
+/** Starts an application with its `start` script; without one, serves the static pages of its `dist`. */
 export async function startApp(folder: string, options: AppOptions): Promise<RunningApp> {
   const text = readFileSync(path.join(folder, "package.json"), "utf8");
   const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
@@ -62,7 +62,7 @@ async function servePages(folder: string, { order }: AppOptions): Promise<Runnin
 
 async function startServer(folder: string, { env }: AppOptions): Promise<RunningApp> {
   const port = await freePort();
-  // In a process group of its own: npm hands signals on to nobody.
+  // In its own process group, because npm does not forward signals.
   const child = spawn("npm", ["start"], {
     cwd: folder,
     detached: true,
@@ -86,7 +86,7 @@ async function startServer(folder: string, { env }: AppOptions): Promise<Running
   return { baseUrl, stop };
 }
 
-/** Whatever it answers: what is wrong with a page shows in the browser. */
+/** Whether the server responds, with any status: problems of a page show in the browser. */
 const answers = (url: string) =>
   fetch(new URL("/favicon.ico", url)).then(
     () => true,

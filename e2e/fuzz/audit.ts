@@ -8,8 +8,8 @@ import {
 } from "./model.js";
 
 /**
- * What of an account does not agree with the model, and with itself: objects that came, went or changed without being
- * asked to, and sums that are not to the cent what the objects add up to.
+ * Finds contradictions between an account and the model, or within the account: objects that appeared, disappeared or
+ * changed without a request, and sums that differ from their objects by even a cent.
  */
 export function audit(
   model: Model,
@@ -54,7 +54,7 @@ function auditCampaigns(
   });
 }
 
-/** The metrics of a campaign, counted anew. */
+/** Recomputes the metrics of a campaign. */
 function sumsOf({ donationType }: Fields, donations: readonly Fields[], votes: readonly Fields[]) {
   const counted = (some: readonly Fields[]) => ({ count: some.length, cents: centsOf(some) });
   const inStatus = (some: readonly Fields[], wanted: string) =>
@@ -112,7 +112,7 @@ function auditMoney(
   return problems;
 }
 
-/** What only one object may have. */
+/** Finds duplicates of values that must be unique. */
 function repeated(objects: readonly Known[], field: string): string[] {
   const seen = new Map<unknown, string>();
   return objects.flatMap(({ kind, id, fields }) => {
@@ -127,7 +127,7 @@ function repeated(objects: readonly Known[], field: string): string[] {
 const centsOf = (some: readonly Fields[]) =>
   some.reduce((sum, { amount }) => sum + Number(amount), 0);
 
-/** With the fields of its objects in one order. */
+/** Sorts the fields of all objects. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

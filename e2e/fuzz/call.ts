@@ -1,22 +1,22 @@
 /**
- * How a call is sent, and how long its caller stays: "trickled" in pieces, "cut off" within its body, "left waiting"
- * after it, "left reading" when the answer begins.
+ * How a call is sent, and when its caller disconnects: "trickled" in chunks; "cut off" within the body, "left waiting"
+ * after it, "left reading" when the response begins.
  */
 export type Delivery = "whole" | "trickled" | "cut off" | "left waiting" | "left reading";
 
-/** A call as it goes over the wire. */
+/** A raw HTTP request. */
 export interface FuzzCall {
   readonly method: string;
-  /** Path and query, not always valid ones. */
+  /** Path and query, not always valid. */
   readonly target: string;
-  /** In order; a name may come twice. */
+  /** In order; names may repeat. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;
-  /** "whole" when left out. */
+  /** "whole" by default. */
   readonly delivery?: Delivery;
 }
 
-/** What shows a call to a person, who can make it again. */
+/** A curl command that reproduces a call. */
 export function asCurl(baseUrl: string, { method, target, headers, body }: FuzzCall): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const parts = [
@@ -25,7 +25,7 @@ export function asCurl(baseUrl: string, { method, target, headers, body }: FuzzC
   ];
   if (body === null) return parts.join(" \\\n  ");
   const text = body.toString();
-  // What a shell's argument cannot hold is piped.
+  // Bodies that a shell argument cannot contain are piped.
   const isText = Buffer.from(text).equals(body) && !text.includes("\0") && text.length < 50_000;
   if (isText) return [...parts, `--data-binary ${quoted(text)}`].join(" \\\n  ");
   const packed = `printf %s ${body.toString("base64")} | base64 -d | `;

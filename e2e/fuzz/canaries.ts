@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 
-/** Whether everybody who has a campaign's key may see it, as the names of accounts and campaigns. */
+/** Whether everybody with a campaign's key may see the text, such as names of accounts and campaigns. */
 type Reach = "open" | "private";
 
 const shape = /cnr-([a-z]+\d*)-(open|private)-[0-9a-f]{8}/g;
 
-/** A text that is found again wherever it appears, and says whose it is. */
+/** A unique text that names its owner, so that it can be found in any response. */
 export function canary(owner: string, reach: Reach = "private"): string {
   return `cnr-${owner}-${reach}-${randomBytes(4).toString("hex")}`;
 }
 
 export const hasCanary = (text: string) => text.includes("cnr-");
 
-/** Canaries in a text that whoever got it must not see. */
+/** Canaries in a text that its receiver must not see. */
 export function strayCanaries(
   text: string,
   { sees, isPublic }: { readonly sees: ReadonlySet<string> | "all"; readonly isPublic: boolean },

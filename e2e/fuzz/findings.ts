@@ -1,37 +1,37 @@
 import type { FuzzCall } from "./call.js";
 
-/** What must never be seen. */
+/** The kinds of findings. */
 export type FindingKind =
   | "fault"
   | "hang"
   | "misfit"
   | "canary"
   | "model"
-  | "told apart"
+  | "distinguishable"
   | "no answer"
   | "process ended"
   | "log";
 
-/** Something that is wrong with an answer. */
+/** A problem of a response. */
 export interface Fault {
   readonly kind: FindingKind;
   readonly what: string;
 }
 
-/** A fault, the first call that showed it, and how often it was seen. */
+/** A fault with the first call that caused it, and the number of occurrences. */
 export interface Finding extends Fault {
   readonly environment: string;
   readonly operationId: string;
   readonly credential: string;
   readonly call: FuzzCall | null;
-  /** Whether the same call showed it again. */
+  /** Whether the same call reproduced it. */
   readonly isRepeatable: boolean;
   count: number;
 }
 
-/** Findings that are alike are one. */
+/** A collection that merges equal findings. */
 export interface Findings {
-  /** The finding that it is one more of; undefined for a new one. */
+  /** The existing finding of the same kind; undefined for a new one. */
   known(fault: Fault, operationId: string): Finding | undefined;
   add(finding: Finding): void;
   all(): readonly Finding[];
@@ -39,7 +39,7 @@ export interface Findings {
 
 export function findings(): Findings {
   const byKey = new Map<string, Finding>();
-  // Ids, numbers and canaries differ from call to call.
+  // Removes IDs, numbers and canaries, which differ between calls.
   const keyOf = ({ kind, what }: Fault, operationId: string) =>
     `${kind} ${operationId} ${what.replaceAll(/[0-9a-f-]{8,}|\d+/g, "#")}`;
   return {

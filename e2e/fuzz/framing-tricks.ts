@@ -3,7 +3,7 @@ import { rawExchange } from "../support/raw-exchange.js";
 const call =
   "POST /v1/donations HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n";
 
-/** What no client library sends. Each of them ends, so that a server need not wait for the rest. */
+/** Malformed requests that no client library sends. Each is complete, so that a server need not wait for more. */
 const tricks: Readonly<Record<string, string>> = {
   "two lengths": `${call}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
   "a length and chunks": `${call}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
@@ -25,7 +25,7 @@ const tricks: Readonly<Record<string, string>> = {
   "an unknown method": "BREW /v1/donations HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
 };
 
-/** What the server made of them that it must not: nothing, or a fault of its own. */
+/** The tricks that the server handled wrongly: without a response, or with an internal error. */
 export async function badlyTakenTricks(baseUrl: string): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, bytes] of Object.entries(tricks)) {

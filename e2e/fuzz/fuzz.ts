@@ -19,7 +19,10 @@ import type { Outcome } from "./send-call.js";
 export interface FuzzOptions {
   readonly calls: number;
   readonly seed: number;
-  /** An empty PostgreSQL database; SQLite files of their own otherwise. With one, only the sandbox is called. */
+  /**
+   * An empty PostgreSQL database, with which only the sandbox is called; by default each system has its own SQLite
+   * file.
+   */
   readonly databaseUrl?: string | undefined;
   readonly onProgress?: (progress: FuzzReport) => void;
 }
@@ -27,23 +30,23 @@ export interface FuzzOptions {
 export interface FuzzReport {
   readonly calls: number;
   readonly seconds: number;
-  /** How many answers had each status: few successes would say that the calls reach nothing. */
+  /** The number of responses by status: few successes would mean that the calls reach nothing. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** How many objects were compared with the model, each as often as it was. */
+  /** The number of comparisons of objects with the model. */
   readonly compared: number;
   readonly findings: readonly Finding[];
 }
 
-/** A server is used for so many at most, so that its log and its lists stay readable. */
+/** The maximum number of calls per server, which keeps its log and its lists readable. */
 const mostCallsPerServer = 50_000;
-/** Whatever calls have deleted, closed and ended since is there again, for others. */
+/** The number of calls after which new accounts replace those that calls have deleted, closed and ended. */
 const callsPerWorld = 4_000;
-/** So often everything stops, and all that there is is compared with the model. */
+/** After this many calls, everything stops and all data is compared with the model. */
 const callsPerAudit = 1_000;
 
 /**
- * Sends calls made from the OpenAPI document to systems of its own, the sandbox and live in turn, and judges what
- * comes back and what there is afterwards.
+ * Sends calls generated from the OpenAPI document to its own systems, alternately sandbox and live, and checks the
+ * responses and the resulting state.
  */
 export async function fuzz({
   calls,
@@ -76,7 +79,7 @@ export async function fuzz({
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (done % 1_000 === 0) onProgress(report());
       });
-      // A process that ended has told why in its log; what follows has another one.
+      // The log of a crashed process has the reason; continue with a new process.
       done = Math.max(done, from + 1);
     } finally {
       await closeRound(round);

@@ -7,7 +7,7 @@ import { compressed, encodings, respelled, withKeyTwice } from "./raw-json.js";
 import { fittingValue, hostileValue, type Schema, spoiled, type ValueSource } from "./values.js";
 import type { Credential } from "./world.js";
 
-/** What calls are made of. */
+/** The inputs of the call generator. */
 export interface CallSource {
   readonly operations: readonly Described[];
   readonly credentials: readonly Credential[];
@@ -16,22 +16,22 @@ export interface CallSource {
   readonly schemas: Readonly<Record<string, unknown>>;
 }
 
-/** A call, and what must be known to judge its answer. */
+/** A call with the facts that are needed to check its response. */
 export interface GeneratedCall {
   readonly call: FuzzCall;
   readonly operation: Described;
   readonly credential: Credential;
-  /** Whose canaries may be in its answer: the credential's, and those of secrets that it sends. */
+  /** The owners whose canaries may be in the response: those of the credential, and of secrets that the call sends. */
   readonly sees: ReadonlySet<string> | "all";
-  /** The same as accounts; null where anybody may call. */
+  /** The same as accounts; null if no credential is needed. */
   readonly accountIds: ReadonlySet<string> | "all" | null;
-  /** Whether nothing may be done for it, whatever else is right. */
+  /** Whether the call must be rejected. */
   readonly mustBeRefused: boolean;
-  /** Whether what a server does before it routes the call may answer it, in ways that no document describes. */
+  /** Whether the server may answer before routing, with responses that are not documented. */
   readonly isOdd: boolean;
 }
 
-/** How well a call fits its operation. */
+/** How valid a call is. */
 type Manner = "plain" | "fitting" | "spoiled" | "hostile" | "broken";
 const manners: readonly Manner[] = [
   ...Array<Manner>(30).fill("plain"),
@@ -41,7 +41,7 @@ const manners: readonly Manner[] = [
   ...Array<Manner>(10).fill("broken"),
 ];
 
-/** Makes a call from the document: its operation, who makes it, and what it sends. */
+/** Generates a call from the document: its operation, its caller, and its content. */
 export function generateCall(source: CallSource, random: Random): GeneratedCall {
   const operation = chosenOperation(source, random);
   const credential = credentialFor(source, operation, random);
@@ -68,10 +68,10 @@ export function generateCall(source: CallSource, random: Random): GeneratedCall 
     ...headersOf(credential, body, random),
     ...written.headers,
     ...odd,
-    // Last, where the trusted proxy writes it.
+    // At the end, where the trusted proxy adds it.
     ["X-Forwarded-For", addressOf(random)],
   ];
-  // Node leaves it out where a body is unusual, and what follows would be taken for the next call.
+  // Node omits it for unusual bodies; the body would then be parsed as the next request.
   if (body !== null && !headers.some(([name]) => name === "Transfer-Encoding"))
     headers.push(["Content-Length", String(body.length)]);
   const isPublic = operation.security.length === 0;
@@ -81,13 +81,13 @@ export function generateCall(source: CallSource, random: Random): GeneratedCall 
     credential,
     sees: credential.sees === "all" ? "all" : new Set([...credential.sees, ...secretsOf]),
     accountIds: isPublic ? null : credential.accountIds,
-    // Another method has no body to refuse.
+    // A call with another method has no body to reject.
     mustBeRefused: written.mustBeRefused && method === operation.method,
     isOdd: odd.length > 0 || manner === "broken",
   };
 }
 
-/** From many addresses, as callers are, so that few of them have to wait; some from one. */
+/** Many client addresses, so that few are rate limited; some calls share one. */
 function addressOf(random: Random): string {
   const part = () => random.below(256);
   return random.chance(0.02) ? "10.0.0.1" : `10.${part()}.${part()}.${part()}`;
@@ -102,12 +102,12 @@ function headersOf({ authorization }: Credential, body: Buffer | null, random: R
   return headers;
 }
 
-/** A body as it goes over the wire: mostly as it is, sometimes in another spelling or encoding of the same. */
+/** The raw body: mostly unchanged, sometimes with another spelling or encoding. */
 function writtenBody(body: Buffer | null, operation: Described, values: ValueSource) {
   const { random } = values;
   const asItIs = { body, headers: [] as [string, string][], mustBeRefused: false };
   const text = body?.toString() ?? "";
-  // Another number of seconds could be ten years.
+  // A respelled number of seconds could be ten years.
   const schema = operation.operationId === "turnClock" ? undefined : bodySchemaOf(operation);
   if (schema === undefined || !/^\{.*\}$/s.test(text) || !isJson(text)) return asItIs;
   if (random.chance(0.06)) return { ...asItIs, body: Buffer.from(respelled(random, text)) };
@@ -133,14 +133,14 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A method that the operation's path does not have. */
+/** A method that the path does not support. */
 function otherMethod({ operations }: CallSource, { path }: Described, random: Random): string {
   const has = operations.filter((one) => one.path === path).map(({ method }) => method);
   const all = ["HEAD", "OPTIONS", "TRACE", "PUT", "PATCH", "POST", "DELETE", "PROPFIND", "BREW"];
   return random.pick(all.filter((method) => !has.includes(method)));
 }
 
-/** Most callers are quick, and stay for their answer. */
+/** Most callers send at once and wait for the response. */
 function deliveryOf(
   body: Buffer | null,
   headers: readonly (readonly [string, string])[],
@@ -156,13 +156,13 @@ function deliveryOf(
   );
 }
 
-/** After one of these a credential or campaign is of no more use: called as often as others, they would leave none. */
+/** Operations that make a credential or campaign unusable; called as often as others, they would leave none. */
 const endsMuch =
   /^(?:logout|closeCampaign$|deleteUser$|deleteCredentials$|updateOperatorAccount$|disableDonorPlatform$)/;
 const shareOfEnds = 0.03;
 
 const shareOfPages = 0.04;
-/** What sums and states are made of, which is little among so many operations; each so often. */
+/** Operations that change sums and states are chosen more often, by these weights. */
 const chosenMore: readonly (readonly [number, RegExp])[] = [
   [0.1, /^create(?:Donation|Vote|RecurringDonation)$/],
   [
@@ -181,7 +181,7 @@ function chosenOperation({ operations }: CallSource, random: Random): Described 
   }
 }
 
-/** Mostly one that the operation takes. */
+/** Mostly a credential that the operation accepts. */
 function credentialFor(
   { credentials }: CallSource,
   operation: Described,
@@ -200,7 +200,7 @@ function credentialFor(
   return random.pick(fits);
 }
 
-/** A clock that is turned far ahead would end every token. */
+/** Advancing the clock further would expire every token. */
 const mostSecondsAhead = 60;
 
 function bodyOf(operation: Described, values: ValueSource, manner: Manner): Buffer | null {
@@ -234,7 +234,7 @@ function clockBody(fitting: Record<string, unknown>, manner: Manner, values: Val
   return Buffer.from(JSON.stringify({ ...fitting, advanceSeconds }));
 }
 
-/** What an operation takes as its body; undefined for none. */
+/** The schema of an operation's body; undefined if it has none. */
 function bodySchemaOf({ requestBody }: Described): Schema | undefined {
   const content = requestBody?.content as Record<string, { schema: Schema }> | undefined;
   return content?.["application/json"]?.schema;
@@ -249,7 +249,7 @@ function hostileBody(values: ValueSource, { properties = {} }: Schema): unknown 
   );
 }
 
-/** Bytes that are no JSON, or JSON as nobody writes it. */
+/** Invalid JSON, or unusual JSON. */
 function brokenBody(random: Random, text: string): Buffer {
   const bytes = Buffer.from(text);
   const at = random.below(bytes.length + 1);
@@ -317,10 +317,10 @@ function wrongSegment({ random, hostile }: ValueSource, manner: Manner): string 
     : encoded(random.pick(hostile)).slice(0, 3_000) || "-";
 }
 
-/** Halves of surrogate pairs have no encoding: they go as what stands for them. */
+/** Lone surrogates cannot be encoded: replacement characters are sent instead. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** Header tricks. */
+/** Unusual headers. */
 function oddHeaders(random: Random, hostile: readonly string[]): [string, string][] {
   const sendable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 4_000);
   const text = sendable(random.pick(hostile));

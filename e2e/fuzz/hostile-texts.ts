@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sharedData } from "../support/shared-data.js";
 
-/** What everybody can try, where the lists of others are not at hand. */
+/** A short list for machines without the long lists. */
 const builtIn = [
   "",
   " ",
@@ -53,7 +53,7 @@ const builtIn = [
   "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF",
 ];
 
-/** Texts that have broken programs; says so where it goes without the long lists. */
+/** Texts that have broken programs; prints a message if the long lists are missing. */
 export function hostileTexts(): readonly string[] {
   const naughty = sharedData("test-inputs/naughty_strings_blns.json");
   const names = sharedData("test-inputs/charity_names_edge.ndjson");

@@ -9,12 +9,12 @@ import { NoAnswerInTime, type Outcome } from "./send-call.js";
 import { shrunk } from "./shrink.js";
 
 const hangMs = 2_000;
-/** Node answers a head of more than 16 KB by itself, before anything of ours sees it. */
+/** Node rejects headers of more than 16 KB before our code sees them. */
 const tooLarge = 431;
-/** An id that nothing has. */
+/** An ID that does not exist. */
 const unknownId = "01920000-0000-7000-8000-0000000000ff";
 
-/** Sends a call and records what is wrong with its answer. */
+/** Sends a call and records the problems of its response. */
 export async function judged(
   round: Round,
   source: CallSource,
@@ -36,19 +36,19 @@ export async function judged(
     source.known.learn(JSON.parse(outcome.text), generated.credential.owner);
   for (const fault of [...faultsOf(round, generated, outcome), ...told.faults])
     await record(round, generated, fault);
-  const fault = await toldApart(round, generated, outcome);
+  const fault = await isDistinguishable(round, generated, outcome);
   if (fault !== null) addFinding(round, fault, generated, true);
   return outcome;
 }
 
 interface Told {
-  /** Null for a caller that did not wait for its answer. */
+  /** Null if the caller did not wait for the response. */
   readonly outcome: Outcome | null;
-  /** What the model finds in the answer. */
+  /** Contradictions between the response and the model. */
   readonly faults: readonly Fault[];
 }
 
-/** Sends a call, and tells the model. */
+/** Sends a call and updates the model. */
 async function exchange(round: Round, generated: GeneratedCall): Promise<Told> {
   const { model, sender } = round;
   const { call } = generated;
@@ -57,7 +57,7 @@ async function exchange(round: Round, generated: GeneratedCall): Promise<Told> {
     try {
       const outcome = await sender.send(call);
       if (outcome === null) {
-        // What takes no body is done without the rest of it.
+        // An operation without a body is executed before the rest of the body arrives.
         const takesBody = generated.operation.requestBody !== undefined;
         model.leave(asked, call.delivery !== "cut off" || !takesBody);
         return { outcome, faults: [] };
@@ -67,7 +67,7 @@ async function exchange(round: Round, generated: GeneratedCall): Promise<Told> {
       return { outcome, faults: problems.map((what) => ({ kind: "model", what })) };
     } catch (error) {
       model.leave(asked, true);
-      // A connection that the server has just closed, after what it refused to read.
+      // The server has closed the connection after a rejected body.
       const { code } = error as NodeJS.ErrnoException;
       if (isAgain || (code !== "ECONNRESET" && code !== "EPIPE")) throw error;
     }
@@ -81,9 +81,9 @@ function begin({ model, check }: Round, generated: GeneratedCall): Asked {
   const isOpen = described === undefined || accountIds === null;
   return model.begin({
     ...{ method, target, body },
-    // A method that the path does not have does nothing, and its answers are judged by rules of their own.
+    // An unsupported method does nothing; its responses have rules of their own.
     operationId: described?.operationId ?? "",
-    // What everybody may call does not ask who calls.
+    // Public operations ignore the caller.
     accountIds: isOpen ? null : accountIds,
     donorId: isOpen ? null : (credential.donorId ?? null),
   });
@@ -114,15 +114,18 @@ function faultsOf(
   if (outcome.ms > hangMs) faults.push({ kind: "hang", what: "an answer after more than 2 s" });
   const isPublic = described === undefined || described.security.length === 0;
   const stray = strayCanaries(outcome.text, { sees, isPublic });
-  // A caller that sends a canary may be told what was wrong with it.
+  // An error may quote a canary that the caller sent itself.
   const sent = `${call.target}${call.body ?? ""}`;
   const strange = stray.filter((one) => !sent.includes(one));
   if (strange.length > 0) faults.push({ kind: "canary", what: `${strange[0]} in ${excerpt}` });
   return faults;
 }
 
-/** Whether an id of another account is answered in another way than one that nothing has. */
-async function toldApart(
+/** The message of the error unique_external_id_taken (409). */
+const uniqueTextProblem = "Unique constraint failed on uniqueExternalId";
+
+/** Whether the response for an ID of another account differs from that for an unknown ID. */
+async function isDistinguishable(
   round: Round,
   generated: GeneratedCall,
   outcome: Outcome,
@@ -136,7 +139,7 @@ async function toldApart(
   if (foreign === undefined) return null;
   const twin: FuzzCall = {
     ...call,
-    // Said again it would be another call to the same key.
+    // With the same key it would be a different call.
     headers: call.headers.filter(([name]) => name !== "Idempotency-Key"),
     target: call.target.replaceAll(foreign, unknownId),
     body:
@@ -150,9 +153,11 @@ async function toldApart(
   ]).catch(() => []);
   const [toForeign, toUnknown] = answers.map((told) => told.outcome);
   if (toForeign == null || toUnknown == null) return null;
-  // Another call has ended the credential between the two.
+  // Another call has revoked the credential between the two.
   if ((toForeign.status === 401) !== (toUnknown.status === 401)) return null;
-  // Two writes that were taken, as a text and not as an id, made two objects.
+  // An ID that is sent as a text is not looked up, but two objects cannot have it as their uniqueExternalId.
+  if (answers.some(({ outcome }) => outcome?.text.includes(uniqueTextProblem))) return null;
+  // Two accepted writes with the ID as a text created two objects.
   const areTaken = call.method !== "GET" && toForeign.status < 300;
   const isSame =
     toForeign.status === toUnknown.status &&
@@ -162,17 +167,23 @@ async function toldApart(
   const [one, other] = [toForeign, toUnknown].map(
     ({ status, text }) => `${status} ${text.slice(0, 150)}`,
   );
-  return { kind: "told apart", what: `another account's id: ${one}; an unknown one: ${other}` };
+  return {
+    kind: "distinguishable",
+    what: `another account's ID: ${one}; an unknown one: ${other}`,
+  };
 }
 
-/** Makes the call again, alone, and smaller: what is told can be repeated, or says that it could not. */
+/**
+ * Repeats the call alone and shrinks it, so that the finding has a minimal reproducible call, or is marked as not
+ * repeatable.
+ */
 async function record(round: Round, generated: GeneratedCall, fault: Fault): Promise<void> {
   const known = round.found.known(fault, generated.operation.operationId);
   if (known !== undefined) {
     known.count++;
     return;
   }
-  // What contradicts the model need not do so again.
+  // A contradiction of the model need not be repeatable.
   if (fault.kind === "model") return addFinding(round, fault, generated, false);
   const isStillWrong = async (call: FuzzCall) => {
     const { outcome } = await exchange(round, { ...generated, call }).catch(() => ({
@@ -184,7 +195,7 @@ async function record(round: Round, generated: GeneratedCall, fault: Fault): Pro
     );
   };
   const isRepeatable = await isStillWrong(generated.call);
-  // Slow once among others on a busy machine is no hang.
+  // One slow call on a busy machine is not a hang.
   if (fault.kind === "hang" && !isRepeatable) return;
   const call = isRepeatable ? await shrunk(generated.call, isStillWrong) : generated.call;
   addFinding(round, fault, { ...generated, call }, isRepeatable);

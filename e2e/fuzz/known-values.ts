@@ -1,18 +1,18 @@
 import type { Random } from "../support/random.js";
 import { hasCanary } from "./canaries.js";
 
-/** A value that the service gave out, and to whom. */
+/** A value that the service returned, and its receiver. */
 interface Known {
   readonly value: string;
   readonly owner: string;
 }
 
-/** Of each field and owner; enough to choose from, and few enough that most are still there. */
+/** The maximum for each field and owner: enough to choose from, and few enough that most still exist. */
 const mostPerOwner = 30;
 const mostFirst = 4;
-/** Fields whose values open what they belong to. */
+/** Fields whose values authorize access. */
 const secretFields = new Set(["token", "magicToken", "key"]);
-/** Fields that hold what is called otherwise where it is given out. */
+/** Input fields whose values have another name in responses. */
 const sameAs: Readonly<Record<string, string>> = {
   id: "accountId",
   parentDonationId: "donationId",
@@ -21,11 +21,11 @@ const sameAs: Readonly<Record<string, string>> = {
   magicToken: "token",
 };
 
-/** Ids, keys, tokens and cursors that the service has given out, by who was given them. */
+/** IDs, keys, tokens and cursors that the service returned, by receiver. */
 export interface KnownValues {
-  /** Takes them from an answer. */
+  /** Collects the values of a response. */
   learn(answer: unknown, owner: string): void;
-  /** One for a field: mostly the caller's own, else another's; undefined where none is known. */
+  /** A value for a field: mostly the caller's own, otherwise another's; undefined if none is known. */
   pick(random: Random, field: string, owner: string, shareOfOwn: number): Known | undefined;
   isSecret(field: string): boolean;
 }
@@ -34,14 +34,14 @@ export function knownValues(): KnownValues {
   const byField = new Map<string, Map<string, string[]>>();
 
   function keep(field: string, value: string, owner: string): void {
-    // Sent by another it would be no stray any more.
+    // If another caller sent a canary, its appearance would be legitimate.
     if (hasCanary(value)) return;
     const owners = byField.get(field) ?? new Map<string, string[]>();
     byField.set(field, owners);
     const values = owners.get(owner) ?? [];
     owners.set(owner, values);
     if (values.includes(value)) return;
-    // The first ones are those of the world as it was filled: they stay.
+    // Keep the first values, which are from the initial data.
     if (values.length >= mostPerOwner) values.splice(mostPerOwner / 2, 1);
     values.push(value);
   }
@@ -71,7 +71,7 @@ export function knownValues(): KnownValues {
       const own =
         random.chance(shareOfOwn) && owners.has(owner) ? owner : random.pick([...owners.keys()]);
       const values = owners.get(own) ?? [];
-      // What the world was filled with is most likely to be of use.
+      // Values of the initial data are most likely to be valid.
       const first = values.slice(0, random.chance(0.5) ? mostFirst : mostPerOwner);
       return { value: random.pick(first), owner: own };
     },

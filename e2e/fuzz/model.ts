@@ -2,35 +2,37 @@ import { type Register, register, type Write } from "./register.js";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a call asks for, as far as the model must know. */
+/** The parts of a call that the model needs. */
 export interface Question {
   readonly operationId: string;
   readonly method: string;
   readonly target: string;
   readonly body: Buffer | null;
-  /** The accounts whose objects the caller may see beside their children; null for a call that needs no credential. */
+  /**
+   * The accounts whose objects, and whose children's objects, the caller may see; null for a call without a credential.
+   */
   readonly accountIds: ReadonlySet<string> | "all" | null;
-  /** Whose gifts alone the caller may see; null for all of its accounts. */
+  /** The only donor whose gifts the caller may see; null for all donors of its accounts. */
   readonly donorId: string | null;
 }
 
-/** A call that was begun; whoever began it tells what came of it. */
+/** A started call; its caller reports the outcome. */
 export interface Asked extends Question {
   readonly begun: number;
-  /** The ids in its path and in its body. */
+  /** The IDs in its path and body. */
   readonly ids: ReadonlySet<string>;
   readonly write: { readonly register: Register; readonly write: Write } | null;
 }
 
-/** What came back. */
+/** The response to a call. */
 export interface Heard {
   readonly status: number;
   readonly text: string;
-  /** Whether it is an answer that was given before. */
+  /** Whether it is a stored response of an earlier call. */
   readonly isReplayed: boolean;
 }
 
-/** Everything of an account, read while nothing else happens. */
+/** All objects of an account, read while no other call is in flight. */
 export interface AccountRead {
   readonly accountId: string;
   readonly parentAccountId: string | null;
@@ -48,15 +50,15 @@ export type Kind =
 
 interface KindRules {
   readonly id: string;
-  /** What an answer has beside the id when it shows one, and not something that names one. */
+  /** The fields with which a response contains the object, instead of only referring to it. */
   readonly marks: readonly string[];
-  /** Where each state may lead (contract, sections 4 to 9). */
+  /** The allowed state transitions (contract, sections 4 to 9). */
   readonly moves: Readonly<Record<string, readonly string[]>>;
-  /** What never changes. */
+  /** The immutable fields. */
   readonly fixed: readonly string[];
 }
 
-/** The first that fits is what an answer shows. */
+/** The rules of each kind; the first matching kind describes an object. */
 export const kinds: Readonly<Record<Kind, KindRules>> = {
   fiscalReceipt: {
     id: "fiscalReceiptId",
@@ -101,19 +103,19 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
 };
 const kindNames = Object.keys(kinds) as Kind[];
 
-/** An object as it was shown last. */
+/** The last known state of an object. */
 export interface Known {
   readonly kind: Kind;
   readonly id: string;
   fields: Fields;
-  /** When `status` and the other fields were heard. */
+  /** When `status` and the other fields were received. */
   heardAt: number;
-  /** Of donations and recurring donations, which calls can change. */
+  /** The amount of donations and recurring donations, which calls can change. */
   readonly amount: Register | null;
   deletedAt: number;
 }
 
-/** What was asked for comes back as it was sent. */
+/** Fields that must be returned as they were sent. */
 const echoed = [
   ...["amount", "budget", "givingTarget", "hasBeenCharged", "withFiscalReceipt", "frequency"],
   ...["campaignId", "charityId", "parentDonationId", "uniqueExternalId", "externalId"],
@@ -121,29 +123,32 @@ const echoed = [
 const deletions = /^delete(?:Donation|Vote|Campaign)$/;
 const updatesAmount = /^update(?:Own)?(?:Recurring)?Donation$/;
 const creations = /^create(?:Donation|Vote|RecurringDonation|Campaign)$/;
-/** What changes objects that it does not name. */
+/** Operations that change objects without naming them. */
 const reachesFar = /^(?:settleDonations|turnClock)$/;
-/** Longer bodies were made to be refused. */
+/** Longer bodies are generated only to be rejected. */
 const mostBytesSearched = 20_000;
-/** When an object was deleted that was not. */
+/** The deletion time of an object that exists. */
 const never = Number.POSITIVE_INFINITY;
-/** What shows objects as they were. */
+/** Operations that return past states of objects. */
 const showsThePast = /Events|Deliver/;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** What accepted calls have made of a service's objects, whose they are, and what may therefore be shown of them. */
+/**
+ * A model of the objects of a service, built from the accepted calls: their states and owners, and therefore what
+ * responses may contain.
+ */
 export class Model {
   readonly #objects = new Map<string, Known>();
   readonly #parents = new Map<string, string | null>();
-  /** When a call that was done, or may have been, last named an id. */
+  /** When an ID was last named by a call that succeeded or may have succeeded. */
   readonly #named = new Map<string, number>();
-  /** Writes that were not answered, or not yet. */
+  /** Writes without a response, or still in flight. */
   readonly #open = new Set<Asked>();
   #now = 0;
   #farAt = -1;
   #unheardCreations = 0;
 
-  /** Notes that a call is about to be made. */
+  /** Registers a call before it is made. */
   begin(question: Question): Asked {
     const { operationId, body } = question;
     this.#now++;
@@ -156,7 +161,7 @@ export class Model {
     return asked;
   }
 
-  /** Takes an answer; gives what it shows that cannot be. */
+  /** Processes a response; returns its contradictions. */
   hear(asked: Asked, { status, text, isReplayed }: Heard): string[] {
     this.#now++;
     this.#open.delete(asked);
@@ -172,7 +177,10 @@ export class Model {
     return problems;
   }
 
-  /** Notes that nobody heard what came of a call: it may have been done, unless it cannot have been understood. */
+  /**
+   * Registers that the outcome of a call is unknown: it may have succeeded, unless the service cannot have received it
+   * completely.
+   */
   leave(asked: Asked, canHaveHappened: boolean): void {
     this.#now++;
     if (!canHaveHappened) {
@@ -181,14 +189,14 @@ export class Model {
     } else if (creations.test(asked.operationId)) this.#unheardCreations++;
   }
 
-  /** The account of an object that the caller must not see. */
+  /** The owner of an object, if the caller must not see it. */
   foreignOwner(id: string, accountIds: Question["accountIds"]): string | undefined {
     const owner = this.#objects.get(id)?.fields.accountId;
     if (typeof owner !== "string" || accountIds === null) return undefined;
     return this.#mayShow(owner, accountIds) ? undefined : owner;
   }
 
-  /** What the model has of an account's objects that were not deleted. */
+  /** The existing objects of an account in the model. */
   objectsOf(accountId: string): Known[] {
     return [...this.#objects.values()].filter(
       ({ fields, deletedAt }) => fields.accountId === accountId && deletedAt === never,
@@ -196,8 +204,8 @@ export class Model {
   }
 
   /**
-   * Takes everything of an account as it is, while no call is on its way; what the model was not told of is a fault,
-   * unless it is the first time.
+   * Processes all objects of an account, read while no call is in flight. Objects unknown to the model are faults,
+   * except the first time.
    */
   take({ accountId, parentAccountId, lists }: AccountRead, isFirst: boolean): string[] {
     this.#parents.set(accountId, parentAccountId);
@@ -228,7 +236,7 @@ export class Model {
     return typeof parent === "string" && this.#mayShow(parent, accountIds);
   }
 
-  /** The known objects whose ids are in a call's path. */
+  /** The known objects in a call's path. */
   #namedIn({ target }: Pick<Question, "target">): Known[] {
     const ids = target.split("?")[0]?.match(uuid) ?? [];
     return ids.flatMap((id) => this.#objects.get(id) ?? []);
@@ -251,7 +259,7 @@ export class Model {
     return { register: known.amount, write: known.amount.begin(amount, this.#now) };
   }
 
-  /** Goes through everything that an answer shows. */
+  /** Walks through all objects of a response. */
   *#walk(value: unknown, asked: Asked, isPast: boolean): Generator<string> {
     if (typeof value !== "object" || value === null) return;
     if (!Array.isArray(value)) yield* this.#inspect(value as Fields, asked, isPast);
@@ -273,7 +281,7 @@ export class Model {
       yield "shows a gift of another donor";
   }
 
-  /** Takes an object as it is shown; gives what of it cannot be. */
+  /** Processes an object of a response; returns its contradictions. */
   #see(kind: Kind, shown: Fields, begun: number): string[] {
     const id = String(shown[kinds[kind].id]);
     const known = this.#objects.get(id);
@@ -283,7 +291,7 @@ export class Model {
     if (known === undefined) this.#learn(kind, id, shown);
     else {
       const { status } = known.fields;
-      // An older answer may come after a newer one.
+      // Responses may arrive out of order.
       const isNewer = status !== shown.status && leads(kind, String(status), String(shown.status));
       if (isInOrder || isNewer) {
         known.fields = { ...known.fields, ...shown };
@@ -294,7 +302,7 @@ export class Model {
   }
 
   #learn(kind: Kind, id: string, fields: Fields): void {
-    // A visitor's view does not say whose it is.
+    // A public view does not contain the owner.
     if (typeof fields.accountId !== "string") return;
     const hasAmount = kind === "donation" || kind === "recurringDonation";
     const amount = hasAmount ? register(fields.amount) : null;
@@ -318,18 +326,26 @@ export class Model {
     return problems;
   }
 
-  /** Whether a call that could have changed an object came after it was last seen. */
-  #isExplained({ id, fields, heardAt }: Known, shown: Fields): boolean {
+  /** Whether a call after the last response could have changed the object. */
+  #isExplained({ kind, id, fields, heardAt }: Known, shown: Fields): boolean {
     const { campaignId, invoiceId, recurringDonationId } = { ...fields, ...shown };
     const ids = [id, campaignId, invoiceId, fields.invoiceId, recurringDonationId].map(String);
     const campaign = this.#objects.get(String(campaignId))?.fields;
-    // It ends by itself, and what was given on it with it.
+    // A campaign ends by itself, and its open donations with it.
     const ends = campaign === undefined || campaign.endsAt !== null;
     if (ends || this.#farAt >= heardAt) return true;
+    // Canceling a donation voids its invoice, without naming the invoice.
+    if (kind === "invoice") ids.push(...this.#donationsOn(String(campaignId)));
     if (ids.some((each) => (this.#named.get(each) ?? -1) >= heardAt)) return true;
     return [...this.#open].some(
       (call) => reachesFar.test(call.operationId) || ids.some((each) => call.ids.has(each)),
     );
+  }
+
+  #donationsOn(campaignId: string): string[] {
+    return [...this.#objects.values()]
+      .filter(({ kind, fields }) => kind === "donation" && fields.campaignId === campaignId)
+      .map(({ id }) => id);
   }
 
   #isOfAnotherDonor(id: string, { donorId, begun }: Asked): boolean {
@@ -340,7 +356,7 @@ export class Model {
     return (known.fields.donor as Fields | null)?.donorId !== donorId;
   }
 
-  /** Without a call that names it. */
+  /** Whether the service creates such an object without a request for it. */
   #isMadeByTheService(kind: Kind, { campaignId, recurringDonationId }: Fields): boolean {
     if (kind === "invoice" || kind === "fiscalReceipt") return true;
     if (kind !== "donation") return false;
@@ -348,14 +364,14 @@ export class Model {
     return recurringDonationId !== null || campaign?.donationType === "DISTRIBUTION";
   }
 
-  /** Whether an object was deleted, or somebody who asked for that never heard the outcome. */
+  /** Whether an object was deleted, or may have been by a call with an unknown outcome. */
   #mayBeGone({ id, deletedAt }: Known): boolean {
     if (deletedAt !== never) return true;
     return [...this.#open].some((call) => deletions.test(call.operationId) && call.ids.has(id));
   }
 }
 
-/** What an answer shows; undefined for anything without states and sums. */
+/** The kind of an object in a response; undefined for objects without states and sums. */
 function kindOf(shown: Fields): Kind | undefined {
   return kindNames.find((kind) => {
     const { id, marks } = kinds[kind];
@@ -370,7 +386,7 @@ function leads(kind: Kind, from: string, to: string): boolean {
   return (kinds[kind].moves[from] ?? []).some((next) => leads(kind, next, to));
 }
 
-/** What cannot be of one object, whatever was asked. */
+/** Contradictions within an object, independent of calls. */
 function problemsWithin(kind: Kind, former: Fields, shown: Fields): string[] {
   const { status, charityId, amount, lines } = shown;
   const problems: string[] = [];
@@ -387,11 +403,11 @@ function problemsWithin(kind: Kind, former: Fields, shown: Fields): string[] {
   return problems;
 }
 
-/** Sums, names and switches that came back different. */
+/** Fields whose returned value differs from the sent one. */
 function notEchoed({ operationId, method, body }: Asked, answer: unknown): string[] {
   if (
     (method !== "POST" && method !== "PATCH") ||
-    // An empty one is none.
+    // An empty text counts as null.
     body === null ||
     body.length === 0 ||
     !/^(?:create|update)/.test(operationId)

@@ -1,6 +1,6 @@
 import type { Described, ReceivedAnswer } from "../support/checked-fetch.js";
 
-/** Pages and files of the service beside its API; the OpenAPI document does not describe them. */
+/** Pages and files of the service, which the OpenAPI document does not describe. */
 const paths = [
   "/",
   "/sign-in",
@@ -27,7 +27,7 @@ const paths = [
 ];
 const queries = ["token", "key", "locale", "lang", "code", "number", "next", "returnUrl"];
 
-/** The routes of the pages, as if they were operations. */
+/** The routes of the pages in the form of operations. */
 export const pageOperations: readonly Described[] = paths.map((path) => ({
   operationId: `page ${path}`,
   method: "GET",
@@ -40,7 +40,7 @@ export const pageOperations: readonly Described[] = paths.map((path) => ({
 export const isPage = ({ operationId }: Pick<Described, "operationId">) =>
   operationId.startsWith("page ");
 
-/** What in a page makes it unsafe: HTML of a caller's, or a header that is missing. */
+/** The reason why a page is unsafe: unescaped input, or a missing header. */
 export function pageProblem(
   target: string,
   { status, header, text }: ReceivedAnswer,
@@ -49,7 +49,7 @@ export function pageProblem(
     if (header(name) === null) return `${status} without ${name}`;
   if (!/^text\/html\b/.test(header("content-type") ?? "")) return null;
   const sent = decoded(target).match(/<[a-z!][^<]*/gi) ?? [];
-  // A page has plenty of short tags of its own.
+  // Short tags are ignored, because pages contain them anyway.
   const taken = ["<script>alert", ...sent.filter((tag) => tag.length > 8)].find((tag) =>
     text.includes(tag),
   );
@@ -64,7 +64,7 @@ function decoded(target: string): string {
   }
 }
 
-/** What a method that a route does not have is wrongly answered. */
+/** The problem of a response to an unsupported method. */
 export function methodProblem(
   method: string,
   { status, header, text }: ReceivedAnswer,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import type { Random } from "../support/random.js";
 
-/** Numbers as JSON allows them and nobody writes them, and as it does not. */
+/** Unusual and invalid spellings of JSON numbers. */
 const spellings: readonly ((value: number) => string)[] = [
   (value) => `${value}.0`,
   (value) => `${value}e0`,
@@ -28,7 +28,7 @@ const spellings: readonly ((value: number) => string)[] = [
   () => `0.${"3".repeat(5_000)}`,
 ];
 
-/** The same text with one of its numbers written in another way; without numbers as it is. */
+/** Respells one number of a text; without numbers the text stays unchanged. */
 export function respelled(random: Random, text: string): string {
   const places = [...text.matchAll(/(?<=[:[,])-?\d+(?:\.\d+)?(?=[,}\]])/g)];
   if (places.length === 0) return text;
@@ -37,7 +37,7 @@ export function respelled(random: Random, text: string): string {
   return text.slice(0, index) + spelled + text.slice(index + number.length);
 }
 
-/** The same object with one of its keys twice, with the values of two bodies, before or after. */
+/** Repeats a key of an object, with values of two bodies, before or after. */
 export function withKeyTwice(random: Random, text: string, other: string): string {
   const [first, second] = [text, other].map((each) => JSON.parse(each) as Record<string, unknown>);
   const names = Object.keys(first ?? {});
@@ -50,17 +50,17 @@ export function withKeyTwice(random: Random, text: string, other: string): strin
     : `${text.slice(0, -1)},${key}:${value}}`;
 }
 
-/** The first character of a key, escaped: another spelling of the same key. */
+/** Escapes the first character of a key: another spelling of the same key. */
 const hex = (name: string) => name.charCodeAt(0).toString(16).padStart(4, "0");
 
-/** What little becomes a lot: ten megabytes of spaces before a body. */
+/** A compression bomb: ten megabytes of spaces before a body. */
 const bomb = Buffer.alloc(10_000_000, " ");
 const bombs = { gzip: gzipSync(bomb), deflate: deflateSync(bomb), br: brotliCompressSync(bomb) };
 const compress = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
 export const encodings = ["gzip", "deflate", "br"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A body in a content encoding; sometimes far larger than it looks, or not whole. */
+/** Compresses a body; sometimes as a bomb, or truncated. */
 export function compressed(random: Random, encoding: Encoding, text: string): Buffer {
   if (random.chance(0.2)) return bombs[encoding];
   const bytes = compress[encoding](text);

@@ -1,13 +1,13 @@
-/** A line of the service's log that tells of a fault of ours, or no line of its log at all. */
+/** A log line that reports an error, or a line that is not in the log's format. */
 export interface LogFault {
   readonly requestId: string | null;
   readonly what: string;
 }
 
-/** From here on pino's levels are faults. */
+/** pino's levels from here on are errors. */
 const errorLevel = 50;
 
-/** What in a log says that something went wrong: errors, and what Node itself writes of rejections and warnings. */
+/** Finds errors in a log, including Node's own messages about rejections and warnings. */
 export function faultsInLog(log: string): LogFault[] {
   return log.split("\n").flatMap((line): LogFault[] => {
     if (line.trim() === "") return [];

@@ -1,24 +1,24 @@
-/** A change that a call asks for. */
+/** A change that a call requests. */
 export interface Write {
   readonly value: unknown;
   readonly begun: number;
 }
 
 /**
- * A field that calls change while others read it: knows which values a read may show. Moments are counted, so that
- * "after" is certain: a read that began before a change ended may show the field as it was.
+ * A field with concurrent reads and writes: knows which values a read may return. Time is a counter, so that the order
+ * is certain. A read that began before a write ended may return the old value.
  */
 export interface Register {
   begin(value: unknown, now: number): Write;
-  /** A call whose caller never heard the outcome does not end: its value stays possible. */
+  /** A call with an unknown outcome never ends: its value stays possible. */
   end(write: Write, isAccepted: boolean, now: number): void;
-  /** Whether a read that began at this moment may show the value. */
+  /** Whether a read that began at this time may return the value. */
   allows(value: unknown, begun: number): boolean;
   values(): unknown[];
 }
 
 export function register(first: unknown): Register {
-  /** Until when a value can have been read. */
+  /** The time until which a value can be read. */
   const until = new Map<unknown, number>([[first, Number.POSITIVE_INFINITY]]);
   const open = new Set<Write>();
   let lastEnd = -1;
@@ -31,7 +31,7 @@ export function register(first: unknown): Register {
     end(write, isAccepted, now) {
       open.delete(write);
       if (!isAccepted) return;
-      // Of two changes at the same time either can be the last.
+      // Either of two concurrent writes can be the last.
       const isAlone = open.size === 0 && lastEnd < write.begun;
       if (isAlone) for (const [value, end] of until) until.set(value, Math.min(end, now));
       until.set(write.value, Number.POSITIVE_INFINITY);

@@ -26,10 +26,10 @@ import { fillWorld } from "./world.js";
 
 export type Environment = "sandbox" | "live";
 
-/** Calls on their way at a time: two cores are busy with half of them. */
+/** The number of concurrent calls; half of it keeps two cores busy. */
 export const connections = 8;
 
-/** One running system, and what is known of it. */
+/** A running system and its known values. */
 export interface Round {
   readonly environment: Environment;
   readonly system: RunningSystem;
@@ -39,12 +39,12 @@ export interface Round {
   readonly model: Model;
   readonly hostile: readonly string[];
   readonly found: Findings;
-  /** Signed with the same secret, of the other environment. */
+  /** A token of the other environment, signed with the same secret. */
   readonly otherToken: string;
   readonly sender: ReturnType<typeof callSender>;
-  /** Requests whose faults were seen from outside. */
+  /** IDs of requests whose faults were already reported. */
   readonly seenFaults: Set<string>;
-  /** Accounts that are compared with the model: those of the present world. */
+  /** The accounts of the current world, which are compared with the model. */
   audited: readonly string[];
   compared: number;
 }
@@ -62,10 +62,10 @@ export async function openRound(
       ENVIRONMENT: environment,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       RATE_LIMIT_PER_MINUTE: "1000000",
-      // Calls say where they come from: no address makes so many that it has to wait.
+      // Calls set their client address, so that no address is rate limited.
       TRUSTED_PROXIES: "127.0.0.1",
       ALLOW_PRIVATE_WEBHOOK_TARGETS: "true",
-      // Without the outbox: webhooks to addresses that were made up must not leave this machine.
+      // Without the outbox: webhooks to made-up addresses must not leave this machine.
       ROLES: "api,schedule,documents",
     },
   });
@@ -99,7 +99,7 @@ async function tokenOfOther(environment: Environment, TOKEN_SECRET: string): Pro
   }
 }
 
-/** Fills a system with accounts of their own, and gives what calls to them are made of. */
+/** Fills a system with new accounts, and returns the inputs of the call generator. */
 export async function sourceOf(round: Round, world: number): Promise<CallSource> {
   const { known, otherToken, hostile, document } = round;
   const credentials = await fillWorld(round.system, known, { round: world, otherToken });
@@ -122,7 +122,7 @@ const lists: Readonly<Record<Kind, string>> = {
   fiscalReceipt: "fiscal-receipts",
 };
 
-/** Compares everything that the accounts of the present world have with the model. Nothing else may be on its way. */
+/** Compares all data of the current world's accounts with the model. No other call may be in flight. */
 export async function auditAccounts(round: Round, { isFirst = false } = {}): Promise<void> {
   for (const accountId of round.audited) {
     if (hasEnded(round)) return;
@@ -137,7 +137,7 @@ interface Plan {
   readonly features: readonly string[];
 }
 
-/** Reads an account with credentials of its own, whatever calls have made of the others. */
+/** Reads an account with new credentials, which other calls cannot have revoked. */
 async function readAccount({ system }: Round, accountId: string): Promise<AccountRead> {
   const open = { status: "ACTIVE", authSchemes: ["API", "EMAIL"] };
   const byOperator = `/operator/accounts/${accountId}`;
@@ -173,7 +173,7 @@ async function readAccount({ system }: Round, accountId: string): Promise<Accoun
 const ended = new WeakSet<RunningSystem>();
 export const hasEnded = ({ system }: Pick<Round, "system">) => ended.has(system);
 
-/** Notes that the process of a system is gone; whether it is. */
+/** Records and returns whether the system's process has exited. */
 export function noteEnd({ system }: Round): boolean {
   if (isAlive(system.pid)) return false;
   ended.add(system);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-// By its path and not as an import: what e2e asks of core is to run TypeScript, nothing else.
+// A path instead of an import: e2e uses only core's TypeScript loader.
 register(new URL("../../core/src/storage/testing/load-typescript.mjs", import.meta.url));
 const { fuzz } = await import("./fuzz.js");
 const { asCurl } = await import("./call.js");
@@ -20,10 +20,10 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run fuzz -- [--calls 100000] [--seed 1] [--database-url postgres://…]
 
-Sends calls made from the OpenAPI document to systems of its own, sandbox and live in turn, and tells of 500s, answers
-after more than 2 s or that the document does not describe, canaries of other accounts, ids of others that are told
-from unknown ones, sums, states and owners that a model of the accepted calls does not have, processes that ended, and
-errors in the log. Each is told once, with the smallest call that shows it. Exits with 1 when there is one.`);
+Sends calls generated from the OpenAPI document to its own systems, alternately sandbox and live. Reports 500s, responses
+after more than 2 s, undocumented responses, canaries of other accounts, IDs of others that are distinguishable from
+unknown ones, contradictions to a model of the accepted calls, crashed processes, and errors in the log. Each finding is
+reported once with a minimal call that reproduces it. Exits with 1 if there are findings.`);
   process.exit(0);
 }
 
@@ -31,7 +31,7 @@ const [calls, seed] = [Number(values.calls), Number(values.seed)];
 console.log(`${calls} calls, seed ${seed}`);
 const show = (/** @type {import("./fuzz.js").FuzzReport} */ report) =>
   `${report.calls} calls, ${Math.round(report.calls / report.seconds)} a second, ${report.compared} objects compared, ${report.findings.length} findings`;
-/** What is longer than a screen goes into a file. */
+/** Writes commands that are longer than a screen to a file. */
 async function shown(/** @type {string} */ command) {
   if (command.length < 4_000) return command;
   const file = join(await mkdtemp(join(tmpdir(), "obole-fuzz-")), "call.sh");
@@ -48,7 +48,7 @@ const report = await fuzz({
     if (performance.now() - shownAtMs < 5_000) return;
     shownAtMs = performance.now();
     console.log(show(progress));
-    // A long run need not end before anybody can look into what it found.
+    // Prints findings immediately, before the end of a long run.
     for (const { kind, operationId, what } of progress.findings.slice(told))
       console.log(`  ${kind}: ${operationId} ${what.slice(0, 200)}`);
     told = progress.findings.length;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ReceivedAnswer } from "../support/checked-fetch.js";
 import type { FuzzCall } from "./call.js";
 
-/** An answer, or what came instead of one. */
+/** A response, or the failure instead of one. */
 export interface Outcome extends ReceivedAnswer {
   readonly ms: number;
 }
@@ -11,20 +11,23 @@ export interface Outcome extends ReceivedAnswer {
 /** Sends calls to one server. */
 export interface CallSender {
   /**
-   * Null for a caller that did not wait for its answer.
+   * Sends a call; null if the caller does not wait for the response.
    *
-   * @throws when no whole answer came
+   * @throws if there is no complete response
    */
   send(call: FuzzCall): Promise<Outcome | null>;
   close(): void;
 }
 
-/** A server may end the connection of an odd call without a word, but not say nothing. */
+/**
+ * The server neither responded nor closed the connection. For a malformed call it may close the connection without a
+ * response.
+ */
 export class NoAnswerInTime extends Error {}
 
-/** Nobody waits for longer: it is a finding by then. */
+/** After this time the missing response is a finding. */
 const patienceMs = 20_000;
-/** Of a trickled body: enough for a server to read each by itself. */
+/** The number of chunks of a trickled body: enough for a server to read each separately. */
 const pieces = 4;
 const betweenPiecesMs = 2;
 
@@ -39,7 +42,7 @@ export function callSender(baseUrl: string, connections: number): CallSender {
       const outgoing = request(
         {
           ...{ hostname, port, method, path: target, setHost: false, timeout: patienceMs },
-          // Who leaves takes the connection along.
+          // Callers that disconnect do not share connections.
           agent: delivery === "whole" || delivery === "trickled" ? agent : false,
           headers: ["Host", `${hostname}:${port}`, ...headers.flat()],
         },
@@ -63,7 +66,7 @@ export function callSender(baseUrl: string, connections: number): CallSender {
   return { send: once, close: () => agent.destroy() };
 }
 
-/** Writes a request as its caller does; `leave` ends it before its answer. */
+/** Writes a request according to its delivery; `leave` disconnects before the response. */
 async function deliver(
   outgoing: ClientRequest,
   { body, delivery = "whole" }: FuzzCall,
@@ -85,7 +88,7 @@ async function deliver(
       return;
     }
     case "cut off":
-      // The last byte is missing at least, so nobody can have understood it.
+      // At least the last byte is missing, so the server cannot have received it completely.
       outgoing.write((body ?? Buffer.alloc(0)).subarray(0, (body?.length ?? 0) >> 1), leave);
       return;
     case "left waiting":

@@ -1,9 +1,9 @@
 import type { FuzzCall } from "./call.js";
 
-/** So many tries find the few fields that matter in what the generator makes. */
+/** Enough attempts to find the few relevant fields of a generated call. */
 const mostTries = 80;
 
-/** Takes away from a call what can be missing while it still does what `isStillWrong` looks for. */
+/** Removes all parts of a call that `isStillWrong` does not need. */
 export async function shrunk(
   call: FuzzCall,
   isStillWrong: (smaller: FuzzCall) => Promise<boolean>,
@@ -51,7 +51,7 @@ function* smallerBodies(body: Buffer | null): Generator<Buffer> {
   try {
     value = JSON.parse(body.toString());
   } catch {
-    // It is wrong as it is: half of it may do.
+    // The body is invalid anyway: half of it may be enough.
     yield body.subarray(0, body.length >> 1);
     yield body.subarray(body.length >> 1);
     return;

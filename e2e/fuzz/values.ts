@@ -3,21 +3,21 @@ import type { Random } from "../support/random.js";
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What values are made of. */
+/** The inputs of the value generator. */
 export interface ValueSource {
   readonly random: Random;
   readonly hostile: readonly string[];
   readonly schemas: Readonly<Record<string, unknown>>;
-  /** How often a field that need not be there is. */
+  /** The probability of an optional field. */
   readonly optionalShare: number;
-  /** A known value of a field that is an id, a token or a cursor; undefined for any other field. */
+  /** A known value for a field with an ID, a token or a cursor; undefined for other fields. */
   known(field: string): string | undefined;
 }
 
 const patternSamples = 40;
 const samplesOfPattern = new Map<string, readonly string[]>();
 
-/** A value that fits a schema, as far as a schema can say. */
+/** A value that is valid by its schema. */
 export function fittingValue(source: ValueSource, schema: Schema, field = ""): unknown {
   const { random } = source;
   if (typeof schema.$ref === "string") {
@@ -65,7 +65,7 @@ function fittingList(source: ValueSource, schema: Schema, field: string): unknow
   return Array.from({ length }, () => fittingValue(source, items, singular(item)));
 }
 
-/** `charityIds` and `featuredCharitiesIds` hold what `charityId` does. */
+/** `charityIds` and `featuredCharitiesIds` contain values of `charityId`. */
 const singular = (field: string) =>
   /charit/i.test(field) ? "charityId" : field.replace(/Ids?$/, "Id");
 
@@ -97,7 +97,7 @@ function matching(pattern: string): readonly string[] {
   return made;
 }
 
-/** Numbers at which programs have broken. */
+/** Numbers that have broken programs. */
 const numbers = [
   0,
   -0,
@@ -117,7 +117,7 @@ const numbers = [
   10_000_000_001,
 ];
 
-/** A value that fits nothing. */
+/** A value that is invalid for any schema. */
 export function hostileValue({ random, hostile }: ValueSource): unknown {
   const text = () => random.pick(hostile);
   return random.pick<() => unknown>([
@@ -142,7 +142,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** The same value with something in it that does not belong there. */
+/** Makes one part of a value invalid. */
 export function spoiled(source: ValueSource, value: unknown): unknown {
   const { random } = source;
   if (typeof value !== "object" || value === null || random.chance(0.1))

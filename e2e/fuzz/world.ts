@@ -5,16 +5,16 @@ import type { RunningSystem } from "../support/system.js";
 import { canary } from "./canaries.js";
 import type { KnownValues } from "./known-values.js";
 
-/** What a caller shows, and whose canaries it may see. */
+/** A caller's credential, and the owners whose canaries it may see. */
 export interface Credential {
   readonly name: string;
   /** The `Authorization` header; null for none. */
   readonly authorization: string | null;
   readonly owner: string;
   readonly sees: ReadonlySet<string> | "all";
-  /** The accounts whose objects it opens, beside their children. */
+  /** The accounts that it authorizes, including their children. */
   readonly accountIds: ReadonlySet<string> | "all";
-  /** Whose gifts alone it opens; null for all of its account. */
+  /** The only donor whose gifts it may access; null for the whole account. */
   readonly donorId?: string | null;
 }
 
@@ -23,7 +23,7 @@ type Body = Record<string, unknown>;
 const recurringTemplate = "01920000-0000-7000-8000-000000000002";
 const votes = { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 10_000 };
 
-/** Fills two accounts and a child of the first with canaries in everything they own; gives every kind of credential. */
+/** Creates two accounts and a child of the first, with canaries in all their data; returns every kind of credential. */
 export async function fillWorld(
   system: RunningSystem,
   known: KnownValues,
@@ -60,7 +60,7 @@ export async function fillWorld(
 }
 
 async function fillAccount(system: RunningSystem, known: KnownValues, owner: string) {
-  // Its first name is the holder's of its card, which a child of it gets as its own.
+  // The account's first name is the holder of its card, which a child account inherits.
   const account = await createAccount(system, "Atelier Lumen", {
     authSchemes: ["API", "EMAIL"],
     withPaymentMethod: "CARD",
@@ -108,7 +108,7 @@ async function fillAccount(system: RunningSystem, known: KnownValues, owner: str
   };
 }
 
-/** Calls whose answers are remembered. */
+/** Returns a function that makes calls and collects the values of their responses. */
 function learner(account: Account, known: KnownValues, owner: string) {
   return async (method: string, route: string, body?: Body): Promise<Body> => {
     const answer = await account.call(method, route, body);
@@ -119,7 +119,7 @@ function learner(account: Account, known: KnownValues, owner: string) {
 
 type Learner = ReturnType<typeof learner>;
 
-/** Campaigns, donors, donations, votes, and receipts under way. */
+/** Creates campaigns, donors, donations, votes, and pending receipts. */
 async function fillGiving(account: Account, known: KnownValues, owner: string) {
   const learn = learner(account, known, owner);
   const name = () => canary(owner);
@@ -196,7 +196,7 @@ async function userOf(
   return `Bearer ${Object.values(body as Record<string, string>).find((value) => /^ey/.test(String(value)))}`;
 }
 
-/** A child with credentials of its own. */
+/** Creates a child account with its own credentials. */
 async function childOf(system: RunningSystem, parent: Account): Promise<Account> {
   const { accountId } = await parent.call<{ accountId: string }>(
     "POST",
@@ -221,7 +221,7 @@ async function childOf(system: RunningSystem, parent: Account): Promise<Account>
   return await signInAgain(system, { ...bare, charitiesSelectionId });
 }
 
-/** A token whose credentials were deleted. */
+/** Creates a token whose credentials are deleted. */
 async function revokedToken(system: RunningSystem, { accountId }: Account): Promise<string> {
   const authorization = `Bearer ${system.operatorKey}`;
   const route = `/operator/accounts/${accountId}/credentials`;
@@ -233,7 +233,7 @@ async function revokedToken(system: RunningSystem, { accountId }: Account): Prom
   return `Bearer ${accessToken}`;
 }
 
-/** The same claims, signed with another secret. */
+/** Signs the claims of a token with another secret. */
 function resigned(token: string): string {
   const [header = "", claims = ""] = token.split(".");
   const signature = createHmac("sha256", "another secret").update(`${header}.${claims}`);

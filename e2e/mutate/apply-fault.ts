@@ -1,9 +1,9 @@
 import type { CodeFault } from "./faults.js";
 
 /**
- * A file's text with a fault in it.
+ * Puts a fault into a file's text.
  *
- * @throws when the text to replace does not occur exactly once: the file has changed, and the fault must follow it
+ * @throws if the text to replace does not occur exactly once: the file has changed, and the fault must be updated
  */
 export function withFault(
   source: string,

@@ -18,10 +18,10 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 const workspaces = ["core", "core/client", "bff", "bff/doctor", "widgets", "demo-site", "e2e"];
-/** What is linked for the copy itself: to its own workspaces, and not to those of the original. */
+/** Packages of this scope are linked to the copy's own workspaces, not to the original's. */
 const ownScope = "@obole";
 
-/** A copy of the working tree, changes that are not committed included, in which faults do no harm. */
+/** A copy of the working tree, including uncommitted changes, in which faults do no harm. */
 export interface CheckoutCopy {
   readonly folder: string;
   /** Its files, as paths from its root. */
@@ -34,7 +34,7 @@ export interface CheckoutCopy {
 export async function copyCheckout(original: string): Promise<CheckoutCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), "obole-mutate-"));
   const files = await copyFiles(original, folder);
-  // With what was built come the compiler's notes on it: only what a fault changes is compiled again.
+  // Copies build output with its build info, so that only changed files are compiled again.
   for (const workspace of workspaces) {
     const built = path.join(original, workspace, "dist");
     await cp(built, path.join(folder, workspace, "dist"), {
@@ -70,7 +70,7 @@ async function copyFiles(original: string, folder: string): Promise<string[]> {
   return files;
 }
 
-/** Links each installed package, so that caches beside them are the copy's own. */
+/** Links each installed package separately, so that caches in node_modules belong to the copy. */
 async function linkPackages(original: string, folder: string): Promise<void> {
   const installed = path.join(original, "node_modules");
   const names = (await readdir(installed).catch(ignoreMissing)) ?? [];

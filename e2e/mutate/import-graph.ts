@@ -1,19 +1,19 @@
 import path from "node:path";
 
-/** Which files import which, from the root of the repository. */
+/** The import graph of files, by path from the root of the repository. */
 export interface ImportGraph {
-  /** All files that reach a file through their imports, and in how many steps. */
+  /** All files that import a file, directly or not, with the number of steps. */
   reaching(file: string): ReadonlyMap<string, number>;
 }
 
-/** Imports of values. Types vanish, so that a file imported for its types alone changes no test. */
+/** Matches imports of values. Imports of types are erased, so they cannot change a test. */
 const imports =
   /\b(?:import|export)\s+(?!type\s)(?:[\w*{}\s,$]+?\bfrom\s*)?"([^"]+)"|\bimport\(\s*"([^"]+)"|\bnew URL\(\s*"([^"]+)"/g;
 
-/** A widget's element, by which a test in a browser uses it. */
+/** Matches a widget's element name, by which browser tests use it. */
 const element = /\bobole-([a-z]+(?:-[a-z]+)*)/g;
 
-/** Where the packages of this repository come from. */
+/** The source folders of this repository's packages. */
 const ownPackages: Readonly<Record<string, string>> = {
   "@obole/core": "core/src/index.ts",
   "@obole/client": "core/client/src/index.ts",
@@ -74,9 +74,9 @@ function resolve(
 }
 
 /**
- * Puts tests in the order in which they probably notice a change. The nearest is the one that is named after the changed
- * file; then come those that import it or are named after a file that does, and so on. Where that says nothing, as of
- * scenarios, which all reach everything, the folder and the words of the names decide.
+ * Sorts tests by the probability that they notice a change. First the test that is named after the changed file, then
+ * tests that import it or are named after an importer, and so on. For equal distances, as of scenarios, which import
+ * everything, similar folder and file names come first.
  */
 export function nearestFirst(
   tests: readonly string[],
@@ -105,7 +105,7 @@ export function nearestFirst(
 /** The file that a test is named after. */
 const subjectOf = (test: string) => test.replace(/(?:\.scenarios)?\.test\.ts$/, ".ts");
 
-/** The words of a file's own name and its folder's, in the singular. */
+/** The words of a file's name and its folder's name, in the singular. */
 function wordsOf(file: string): string[] {
   const [name = "", folder = ""] = file.split("/").reverse();
   const words = `${folder}-${name.replace(/\..*$/, "")}`.split("-");

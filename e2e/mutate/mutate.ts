@@ -7,10 +7,10 @@ import { createImportGraph, type ImportGraph, nearestFirst } from "./import-grap
 import type { CopyRunner, TestFailure } from "./run-suite.js";
 import { type Suite, suitesOf } from "./suites.js";
 
-/** What the tests made of a fault. */
+/** The result of a fault. */
 export interface FaultResult {
   readonly fault: CodeFault;
-  /** `unsound`: what failed with the fault fails without it too, and tells nothing. */
+  /** `unsound`: the failed test also fails without the fault, and proves nothing. */
   readonly outcome: "found" | "not found" | "unsound";
   readonly suite: string | null;
   readonly failure: TestFailure | null;
@@ -21,7 +21,7 @@ export interface MutateOptions {
   readonly copy: CheckoutCopy;
   readonly runner: CopyRunner;
   readonly faults: readonly CodeFault[];
-  /** At most so many suites for each fault, and so many of the nearest files of each. */
+  /** The maximum number of suites for each fault, and of nearest test files of each suite. */
   readonly limits: {
     readonly suites: number | undefined;
     readonly files: number | undefined;
@@ -31,11 +31,11 @@ export interface MutateOptions {
 
 const sourceFile = /\.(?:ts|tsx|mjs)$/;
 
-/** Puts one fault after the other into the copy and runs the tests that it reaches, until one fails. */
+/** Puts one fault after the other into the copy and runs the affected tests until one fails. */
 export async function mutate(options: MutateOptions): Promise<FaultResult[]> {
   const { copy, faults, onResult } = options;
   const graph = await readGraph(copy);
-  /** Test files that were seen to pass without a fault. */
+  /** Test files that passed without a fault. */
   const sound = new Set<string>();
   const results: FaultResult[] = [];
   for (const fault of faults) {
@@ -85,7 +85,7 @@ async function meet(
   return end("not found");
 }
 
-/** Whether what failed passes without the fault; of a failure outside of any file, all files are asked. */
+/** Whether the failed file passes without the fault; if the failure was outside of any file, all files must pass. */
 async function passes(
   runner: CopyRunner,
   suite: Suite,
@@ -96,7 +96,7 @@ async function passes(
   return (await runner.run(suite, file === "" ? tests : [file])) === null;
 }
 
-/** The tests of a suite that a changed file reaches, the nearest first. */
+/** The tests of a suite that a changed file affects, the nearest first. */
 function testsOf(suite: Suite, file: string, copy: CheckoutCopy, graph: ImportGraph): string[] {
   const steps = graph.reaching(file);
   const tests = copy.files.filter((test) => suite.tests.test(test));

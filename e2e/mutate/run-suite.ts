@@ -5,7 +5,7 @@ import path from "node:path";
 import type { CheckoutCopy } from "./checkout-copy.js";
 import type { BrowserSuite, Suite, VitestSuite } from "./suites.js";
 
-/** A test that failed. */
+/** A failed test. */
 export interface TestFailure {
   /** Path from the root of the repository; empty for what failed outside of any file. */
   readonly file: string;
@@ -13,14 +13,14 @@ export interface TestFailure {
   readonly message: string;
 }
 
-/** A fault can make a test loop for ever. No suite takes as long as this. */
+/** A fault can cause an endless loop. No suite takes this long. */
 const suiteLimitMs = 30 * 60_000;
-/** As many as Playwright runs side by side. */
+/** The number of spec files that Playwright runs in parallel. */
 const specsAtATime = 2;
-/** What is told of a command that went wrong. */
+/** How many characters of a failed command's output are shown. */
 const shownCharacters = 2_000;
 
-/** Which tier of the tests runs: those of every push, or all. */
+/** The test tier: the tests of every push, or all. */
 export type Tier = "push" | "thorough";
 
 /** Runs commands in a copy of the checkout, one at a time. */
@@ -35,14 +35,14 @@ export class CopyRunner {
     this.#env = { ...env, NO_COLOR: "1", ...(tier === "thorough" ? { OBOLE_TESTS: tier } : {}) };
   }
 
-  /** Ends what runs. */
+  /** Stops the running command. */
   stop(): void {
     const { pid, exitCode } = this.#child ?? {};
-    // The whole group: tests start servers, browsers and databases.
+    // Kill the process group: tests start servers, browsers and databases.
     if (pid !== undefined && exitCode === null) process.kill(-pid, "SIGKILL");
   }
 
-  /** Builds what a suite runs; null when that went well. */
+  /** Builds the code for a suite; null if it succeeds. */
   async build(suite: Suite): Promise<TestFailure | null> {
     if (suite.kind === "vitest" && !suite.isBuilt) return null;
     const own = ["npm", "run", "build", "-w", "@obole/widgets"];
@@ -57,7 +57,7 @@ export class CopyRunner {
     return null;
   }
 
-  /** Runs tests in their order; gives the first that failed, or null when all passed. */
+  /** Runs tests in order; returns the first failure, or null if all pass. */
   async run(suite: Suite, tests: readonly string[]): Promise<TestFailure | null> {
     return suite.kind === "vitest"
       ? await this.#runVitest(suite, tests)
@@ -77,7 +77,7 @@ export class CopyRunner {
     return failures[0] ?? null;
   }
 
-  /** Playwright's order is its own, so that few files are given to it at a time. */
+  /** Playwright chooses its own order, so pass it only a few files at a time. */
   async #runBrowser(suite: BrowserSuite, tests: readonly string[]): Promise<TestFailure | null> {
     for (let at = 0; at < tests.length; at += specsAtATime) {
       const failure = await this.#runSpecs(suite, tests.slice(at, at + specsAtATime));
@@ -130,7 +130,7 @@ export class CopyRunner {
 }
 
 interface Ended {
-  /** Null when it was ended from outside. */
+  /** Null if it was killed. */
   readonly exitCode: number | null;
   readonly output: string;
 }

@@ -3,7 +3,7 @@ import { register } from "node:module";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-// By its path and not as an import: what e2e asks of core is to run TypeScript, nothing else.
+// A path instead of an import: e2e uses only core's TypeScript loader.
 register(new URL("../../core/src/storage/testing/load-typescript.mjs", import.meta.url));
 const { codeFaults, faultGroups } = await import("./faults.js");
 const { copyCheckout } = await import("./checkout-copy.js");
@@ -28,14 +28,14 @@ const { only, fault: ids, suite: tier } = values;
 if (values.help) {
   console.log(`npm run mutate -- [--only ${faultGroups.join("|")}] [--fault <id>]
 
-Puts one deliberate fault after the other into a copy of the checkout, runs the tests that the changed file reaches,
-the nearest first, and stops at the first failure. Exits with 1 when a fault is not found.
+Puts one deliberate fault after the other into a copy of the checkout, runs the tests that the changed file affects,
+the nearest first, and stops at the first failure. Exits with 1 if a fault is not found.
 
---only <group>            these faults alone; may be given several times
---fault <id>              this fault alone; may be given several times
---suite push|thorough     which tier of the tests runs; push by default
---suites <n>, --files <n> at most so many suites for each fault, and so many of the nearest files of each
---json <file>             writes the results into a file
+--only <group>            only these faults; may be repeated
+--fault <id>              only this fault; may be repeated
+--suite push|thorough     the test tier; push by default
+--suites <n>, --files <n> the maximum number of suites for each fault, and of the nearest files of each
+--json <file>             writes the results to a file
 --list                    lists the faults and runs nothing`);
   process.exit(0);
 }

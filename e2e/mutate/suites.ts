@@ -7,9 +7,9 @@ export interface VitestSuite {
   readonly name: string;
   /** Its test files. */
   readonly tests: RegExp;
-  /** Whether only tests that reach the changed file through imports are run; the others drive built processes. */
+  /** Whether only tests that import the changed file run; the other suites drive built processes. */
   readonly byImports: boolean;
-  /** Whether it runs what was built of core and bff, and not the source alone. */
+  /** Whether it runs the built core and bff instead of the sources. */
   readonly isBuilt: boolean;
 }
 
@@ -44,7 +44,7 @@ const overProcesses = vitestSuite(
 );
 const api = vitestSuite(
   "e2e-api",
-  // The table's own test fails with every fault in place, and would find each of them.
+  // The test of this table fails with every fault, so it would find all of them.
   /^e2e\/api\/(?!mutate\.|database-restart\.|faults\.).*\.test\.ts$/,
   throughProcesses,
 );
@@ -56,7 +56,7 @@ const outages = vitestSuite(
 const browser: BrowserSuite = {
   kind: "browser",
   name: "browser",
-  // The installation of a fresh checkout takes minutes and tells nothing more about a fault.
+  // Installing a fresh checkout takes minutes and finds no additional faults.
   tests: /^e2e\/specs\/(?!quick-start|second-engine).*\.spec\.ts$/,
 };
 

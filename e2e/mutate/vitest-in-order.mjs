@@ -1,6 +1,6 @@
 /**
- * Runs test files with Vitest in a given order until the first failure. Its one argument is JSON: the `project`,
- * `files` from the root of the repository, and `resultFile`, which gets the failures.
+ * Runs test files with Vitest in a given order until the first failure. Its argument is JSON: the `project`, `files`
+ * from the root of the repository, and `resultFile` for the failures.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { BaseSequencer, startVitest } from "vitest/node";
 const { project, files, resultFile } = JSON.parse(process.argv[2] ?? "");
 const paths = files.map((/** @type {string} */ file) => path.resolve(file));
 
-/** A suite's files in the given order; Vitest's own begins with those that failed or took long before. */
+/** Runs files in the given order; Vitest's own order starts with those that failed or were slow before. */
 class GivenOrder extends BaseSequencer {
   /**
    * @override

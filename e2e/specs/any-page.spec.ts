@@ -4,17 +4,17 @@ import { complaintsOf, cutParts, sidewaysOverflow } from "../support/page-checks
 import { untilReady, widgetNames } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
-/** Every widget, the next one that is made included, in pages that make it hard to be at home. */
+/** All widgets, including future ones, in hostile host pages. */
 
 test.describe.configure({ mode: "parallel" });
 
-/** All that a person reads of a widget. */
+/** The visible text of a widget. */
 const textOf = (widget: Locator) =>
   widget.evaluate((element) => element.shadowRoot?.querySelector(".root")?.textContent ?? "");
 
 for (const name of widgetNames) {
   test.describe(name, () => {
-    test("keeps to the strictest policy, Trusted Types included, and nothing is reported", async ({
+    test("works under the strictest policy with Trusted Types, without violations", async ({
       page,
       world,
     }) => {
@@ -32,7 +32,7 @@ for (const name of widgetNames) {
       expect(world.host.reports.slice(before)).toEqual([]);
     });
 
-    test("is there once in a page that loads the script twice", async ({ page, world }) => {
+    test("exists once in a page that loads the script twice", async ({ page, world }) => {
       const complaints = complaintsOf(page);
       const chunks: string[] = [];
       page.on("request", (request) => {
@@ -51,7 +51,10 @@ for (const name of widgetNames) {
       expect(complaints).toEqual([]);
     });
 
-    test("shows two accounts apart on one page, in either order", async ({ page, world }) => {
+    test("shows two accounts on one page without mixing them, in either order", async ({
+      page,
+      world,
+    }) => {
       const [ours, theirs] = world.households;
       for (const order of [
         [ours, theirs],
@@ -70,7 +73,7 @@ for (const name of widgetNames) {
       }
     });
 
-    test("is drawn and moved by a page with another Lit, under elements of its own", async ({
+    test("works inside elements of a page that uses another version of Lit", async ({
       page,
       world,
     }) => {
@@ -81,7 +84,7 @@ for (const name of widgetNames) {
       });
       const widget = page.locator(`page-card > obole-${name}`);
       await untilReady(page, widget);
-      // The page's own alone: ours leaves nothing in its window.
+      // Only the page's own version: ours adds nothing to the window.
       const versions = await page.evaluate(() => Reflect.get(window, "litHtmlVersions"));
       expect(versions).toEqual([otherLitVersion]);
       const text = await textOf(widget);
@@ -97,7 +100,7 @@ for (const name of widgetNames) {
     });
 
     test("looks the same under hostile style sheets", async ({ page, world }) => {
-      // What the page's own link takes of the space is the page's affair.
+      // Ignore the space of the page's own fallback link.
       const css = `main { width: 600px } obole-${name} { height: 660px }
         obole-${name} > a { display: block; height: 20px }`;
       const widget = await world.open(page, name, { css });
@@ -111,7 +114,7 @@ for (const name of widgetNames) {
       }
     });
 
-    test("fits into a page that runs from right to left by its style sheet alone", async ({
+    test("works in a page that is right-to-left only by its style sheet", async ({
       page,
       world,
     }) => {
@@ -122,7 +125,7 @@ for (const name of widgetNames) {
       expect(await cutParts(widget)).toEqual([]);
     });
 
-    test("minds nothing that a page has put into the globals", async ({ page, world }) => {
+    test("works in a page with polluted globals", async ({ page, world }) => {
       const complaints = complaintsOf(page);
       const widget = await world.open(page, name, { before: pollute });
       await untilReady(page, widget);
@@ -130,7 +133,11 @@ for (const name of widgetNames) {
       expect(complaints).toEqual([]);
     });
 
-    test("stores nothing, and asks nobody but its own server", async ({ page, context, world }) => {
+    test("stores nothing, and sends requests only to its own server", async ({
+      page,
+      context,
+      world,
+    }) => {
       const { baseUrl } = world.system;
       const others: string[] = [];
       page.on("request", (request) => {
@@ -164,13 +171,13 @@ const hostileSheets = {
     transition: all 9s !important; scroll-behavior: smooth !important } @keyframes page { from, to { color: red; letter-spacing: 9px } }`,
   "a place of its own kind": `main { transform: translateZ(0); filter: saturate(1); perspective: 9px;
     contain: layout; column-count: 1; isolation: isolate; will-change: transform }`,
-  // A reset in wide use: nothing keeps the display that the browser gives it.
+  // A widely used reset: it removes the browser's default display.
   "a reset": `*:where(:not(html, iframe, canvas, img, svg, video, audio):not(svg *, symbol *)) {
     all: unset; display: revert } *, *::before, *::after { box-sizing: border-box }
     main { display: block }`,
 } as const;
 
-/** How everything inside a widget looks: where it is in the widget, and every style that a page might reach. */
+/** The appearance of all parts of a widget: their position, and all styles that a page might affect. */
 function looksOf(element: Element): string[][] {
   const properties = [
     ...["display", "position", "float", "boxSizing", "visibility", "opacity", "color", "fill"],
@@ -189,14 +196,14 @@ function looksOf(element: Element): string[][] {
     const place = [x - at.x, y - at.y, width, height].map(Math.round).join();
     return [
       `${part.localName}.${part.getAttribute("class")}`,
-      // An option that is not open is nowhere.
+      // An option of a closed select has no position.
       part.localName === "option" ? "" : `at ${place}`,
       ...properties.map((property) => `${property}: ${style[property]}`),
     ];
   });
 }
 
-/** What is not the same, part by part. */
+/** The differences, part by part. */
 function differences(plain: string[][], other: string[][]): string[] {
   if (plain.length !== other.length) return [`${plain.length} parts and ${other.length}`];
   return plain.flatMap((looks, index) => {
@@ -206,7 +213,7 @@ function differences(plain: string[][], other: string[][]): string[] {
   });
 }
 
-/** What old libraries leave in a page, and what people put there themselves. */
+/** Pollutes the globals as old libraries and careless scripts do. */
 function pollute(): void {
   Object.assign(Array.prototype, { last: () => undefined, contains: () => true });
   Object.assign(Object.prototype, { extend: () => ({}), each: "a text" });
@@ -216,7 +223,7 @@ function pollute(): void {
   Object.assign(window.define as object, { amd: {} });
 }
 
-/** Notes every touch of what a page could store things in, and lets none succeed. */
+/** Records and blocks every access to the page's storage. */
 function watchStores(): void {
   const touched: string[] = [];
   Object.assign(window, { touched });

@@ -12,7 +12,7 @@ import {
 import { type RunningSystem, startSystem } from "../support/system.js";
 import { isThorough } from "../support/tier.js";
 
-/** The metrics widget, in pages of another origin, with figures of donations and votes that were really made. */
+/** The metrics widget in pages of another origin, with real donations and votes. */
 
 let system: RunningSystem;
 let host: Host;
@@ -49,7 +49,7 @@ async function turnClock(days: number): Promise<void> {
   account = await signInAgain(system, account);
 }
 
-/** A donation, claimed when a charity is named. */
+/** Creates a donation, and claims it if a charity is given. */
 async function give(giving: Giving, amount: number, charityId?: string): Promise<string> {
   const body = { ...donationBody(giving), amount };
   const { donationId } = await account.call<{ donationId: string }>("POST", "/v1/donations", body);
@@ -57,7 +57,7 @@ async function give(giving: Giving, amount: number, charityId?: string): Promise
   return donationId;
 }
 
-/** A campaign with one vote that was cast and one that was not; its name is what a spreadsheet must not run. */
+/** Creates a campaign with a cast and an open vote; its name is a formula that a spreadsheet must not run. */
 async function votedCampaign(): Promise<void> {
   const body = { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 10_000 };
   const { campaignId, charityIds } = await activeCampaign(account, { ...body, name: formulaName });
@@ -67,7 +67,7 @@ async function votedCampaign(): Promise<void> {
   await account.call("POST", `/v1/votes/${voteId}/cast`, { charityId: charityIds[1] });
 }
 
-/** A campaign of a child account, with a donation that nobody has claimed. */
+/** Creates a campaign of a child account with an unclaimed donation. */
 async function childCampaign(): Promise<void> {
   const { accountId } = await account.call<{ accountId: string }>(
     "POST",
@@ -90,14 +90,14 @@ async function childCampaign(): Promise<void> {
   await child.call("POST", "/v1/donations", { ...donationBody(giving), amount: 25_000 });
 }
 
-/** A new token, good for a day by the service's clock. */
+/** Creates a token that is valid for a day by the service's clock. */
 async function newToken(owner = account, widgets = ["metrics"]): Promise<string> {
   const signedIn = await signInAgain(system, owner);
   const body = { accountId: owner.accountId, widgets };
   return (await signedIn.call<{ token: string }>("POST", "/v1/authentication/widget", body)).token;
 }
 
-/** The element with the snippet of the README around it. */
+/** The element in the snippet of the guide. */
 function snippet(attributes: Readonly<Record<string, string>>): string {
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return `<obole-campaign-metrics ${written.join(" ")}>
@@ -114,7 +114,7 @@ async function open(
   return page.locator("obole-campaign-metrics");
 }
 
-/** Opens the widget with a token that works, and waits for its figures and tables. */
+/** Opens the widget with a valid token, and waits for its figures and tables. */
 async function openReady(
   page: Page,
   shown: Partial<HostPage> = {},
@@ -133,7 +133,7 @@ const spokenBy = (widget: Locator) => widget.getByRole("status");
 const csvOf = (widget: Locator) => widget.getByRole("button", { name: "Export CSV" });
 const tableToggleOf = (widget: Locator) => widget.getByRole("button", { name: "Table" });
 
-/** The events that the widget sends from now on, as the page sees them. */
+/** Records the widget's events from now on. */
 async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: unknown }[]>> {
   await page.addInitScript(() => {
     const told: object[] = [];
@@ -147,7 +147,7 @@ async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detai
   return () => page.evaluate(() => Reflect.get(window, "told"));
 }
 
-/** How far what is on view has moved by itself, from the first paint on. */
+/** Measures layout shifts from the first paint on. */
 async function watchLayout(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -165,7 +165,7 @@ async function watchLayout(page: Page): Promise<() => Promise<number>> {
 const isApiCall = (request: Request) =>
   request.method() !== "OPTIONS" && new URL(request.url()).pathname.startsWith("/v1/widgets/");
 
-test("shows the figures over all campaigns, child accounts' included, from one call with the token in no address", async ({
+test("shows the figures of all campaigns, including child accounts, with one call and without the token in a URL", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -176,7 +176,7 @@ test("shows the figures over all campaigns, child accounts' included, from one c
   const widget = await open(page, { token });
   await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
   await expect(figureOf(widget, "Donated")).toContainText("Donations: 7");
-  // Five of seven donations have a charity, and one of two votes.
+  // Five of seven donations and one of two votes are claimed.
   await expect(figureOf(widget, "Claim rate")).toContainText("66.7%");
   await expect(figureOf(widget, "Budget")).toContainText("€6,100.00");
   await expect(figureOf(widget, "Budget")).toContainText("Used: 17.3%");
@@ -194,7 +194,7 @@ test("shows the figures over all campaigns, child accounts' included, from one c
   expect(complaints).toEqual([]);
 });
 
-test("shows one campaign by choice, and says so", async ({ page }) => {
+test("shows one chosen campaign, and announces it", async ({ page }) => {
   const widget = await openReady(page);
   await chooserOf(widget).selectOption("Year-end giving");
   await expect(figureOf(widget, "Donated")).toContainText("€807.00");
@@ -204,14 +204,14 @@ test("shows one campaign by choice, and says so", async ({ page }) => {
   await expect(tableOf(widget, "Campaigns")).toHaveCount(0);
   const ranked = tableOf(widget, "Charities").getByRole("row");
   await expect(ranked).toHaveCount(4);
-  // The two that were chosen twice come first, the one with more money before the other.
+  // The two charities that were chosen twice come first, the one with the higher amount before the other.
   await expect(ranked.nth(1)).toContainText("€268.00");
   await chooserOf(widget).selectOption(formulaName);
   await expect(widget.getByText("No donations in the last 90 days.")).toBeVisible();
   await expect(figureOf(widget, "Claim rate")).toContainText("50%");
 });
 
-test("begins with the campaign of its attribute", async ({ page }) => {
+test("starts with the campaign in its attribute", async ({ page }) => {
   const widget = await openReady(page, {}, { "campaign-id": yearEnd.campaignId });
   await expect(chooserOf(widget)).toHaveValue(yearEnd.campaignId);
   await expect(figureOf(widget, "Donated")).toContainText("€807.00");
@@ -219,7 +219,7 @@ test("begins with the campaign of its attribute", async ({ page }) => {
   await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
 });
 
-test("a campaign that is not there is said not to be, with a way to all", async ({ page }) => {
+test("reports an unknown campaign, with a link to all campaigns", async ({ page }) => {
   const widget = await open(page, {
     token: await newToken(),
     "campaign-id": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
@@ -232,7 +232,7 @@ test("a campaign that is not there is said not to be, with a way to all", async 
   await expect(widget.getByRole("heading", { name: "Campaign metrics" })).toBeFocused();
 });
 
-test("leaves child accounts out by choice", async ({ page }) => {
+test("can exclude child accounts", async ({ page }) => {
   const widget = await openReady(page);
   await chooserOf(widget).selectOption("Without child accounts");
   await expect(figureOf(widget, "Donated")).toContainText("€807.00");
@@ -241,7 +241,7 @@ test("leaves child accounts out by choice", async ({ page }) => {
   await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
 });
 
-test("an account without campaigns reads that their figures will come", async ({ page }) => {
+test("an account without campaigns sees an empty state", async ({ page }) => {
   const fresh = await createAccount(system, "Nothing yet");
   const widget = await open(page, { token: await newToken(fresh) });
   await expect(widget.getByText("There are no campaigns yet.").first()).toBeVisible();
@@ -249,7 +249,7 @@ test("an account without campaigns reads that their figures will come", async ({
   await expect(chooserOf(widget).getByRole("option")).toHaveText(["All campaigns"]);
 });
 
-test("the chart is also a table: for screen readers always, for everybody by a press", async ({
+test("the chart is also a table: always for screen readers, on request for everybody", async ({
   page,
 }) => {
   const widget = await openReady(page, {}, { "campaign-id": yearEnd.campaignId });
@@ -266,7 +266,7 @@ test("the chart is also a table: for screen readers always, for everybody by a p
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("a day of the chart tells its amount when it is pointed at", async ({ page }) => {
+test("a day of the chart shows its amount on hover", async ({ page }) => {
   const widget = await openReady(page, {}, { "campaign-id": yearEnd.campaignId });
   const { x, y, width, height } = (await widget.getByRole("img").boundingBox()) ?? {
     x: 0,
@@ -280,7 +280,7 @@ test("a day of the chart tells its amount when it is pointed at", async ({ page 
   await expect(widget.getByText("Highest: €310.00")).toBeVisible();
 });
 
-test("the CSV holds every figure, and nothing that a spreadsheet would run", async ({ page }) => {
+test("the CSV has all figures, and no formula that a spreadsheet would run", async ({ page }) => {
   const widget = await openReady(page);
   const [download] = await Promise.all([page.waitForEvent("download"), csvOf(widget).click()]);
   expect(download.suggestedFilename()).toMatch(/^campaign-metrics-\d{4}-\d\d-\d\d\.csv$/);
@@ -295,7 +295,7 @@ test("the CSV holds every figure, and nothing that a spreadsheet would run", asy
   await expect(spokenBy(widget)).toHaveText(`Downloaded: ${download.suggestedFilename()}`);
 });
 
-test("no connection leaves words, the page's own link and a retry, which leads to the figures", async ({
+test("without a connection it shows an error, the page's own link and a working retry", async ({
   page,
 }) => {
   const told = await eventsOf(page);
@@ -317,12 +317,12 @@ test("no connection leaves words, the page's own link and a retry, which leads t
   await expect(widget.getByRole("heading", { name: "Campaign metrics" })).toBeFocused();
 });
 
-test("more campaigns than one answer holds are all summed, and a sum of some is never shown", async ({
+test("the campaigns of all pages are summed, and a partial sum is never shown", async ({
   page,
 }) => {
   const told = await eventsOf(page);
   let isBroken = true;
-  // The service's pages hold 24 campaigns: here they hold one, as if there were more of them.
+  // The service's pages have 24 campaigns; here they have one, so that there are several pages.
   await page.route(allMetrics, (route) => {
     const address = new URL(route.request().url());
     if (isBroken && address.searchParams.has("cursor")) return route.abort();
@@ -330,7 +330,7 @@ test("more campaigns than one answer holds are all summed, and a sum of some is 
     return route.continue({ url: String(address) });
   });
   const widget = await open(page, { token: await newToken() });
-  await expect(spokenBy(widget)).toHaveText("Not all campaigns could be loaded.");
+  await expect(spokenBy(widget)).toHaveText("Some campaigns could not be loaded.");
   await expect(widget.locator("dl")).toHaveCount(0);
   await expect(csvOf(widget)).toBeDisabled();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -341,7 +341,7 @@ test("more campaigns than one answer holds are all summed, and a sum of some is 
   await expect(tableOf(widget, "Campaigns").getByRole("row")).toHaveCount(4);
 });
 
-test("tables that do not come leave the figures, words and a retry", async ({ page }) => {
+test("tables that fail to load leave the figures, an error and a retry", async ({ page }) => {
   await page.route("**/details-*.js", (route) => route.abort());
   const widget = await open(page, { token: await newToken() });
   await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
@@ -355,7 +355,7 @@ test("tables that do not come leave the figures, words and a retry", async ({ pa
   await expect(widget.getByText("That did not work.")).toHaveCount(0);
 });
 
-test("a getToken gives the first token and the next", async ({ page }) => {
+test("getToken provides the first token and the next", async ({ page }) => {
   const told = await eventsOf(page);
   const tokens = ["made-up", await newToken()];
   await page.exposeFunction("nextToken", () => tokens.shift() ?? "none");
@@ -372,7 +372,7 @@ test("a getToken gives the first token and the next", async ({ page }) => {
   expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
 });
 
-test("a token that ended covers the widget, which goes on where it was with the next one", async ({
+test("an expired token covers the widget, which continues where it was with the next one", async ({
   page,
 }) => {
   const told = await eventsOf(page);
@@ -398,7 +398,7 @@ test("a token that ended covers the widget, which goes on where it was with the 
   await expect(heading).toHaveCount(0);
 });
 
-test("another token shows what is that one's, whatever was chosen before", async ({ page }) => {
+test("another token shows its own account, whatever was chosen before", async ({ page }) => {
   const other = await createAccount(system, "Another account");
   await activeCampaign(other, { ...fixed, name: "Next door", budget: 4_200 });
   const widget = await openReady(page);
@@ -407,17 +407,19 @@ test("another token shows what is that one's, whatever was chosen before", async
   const token = await newToken(other);
   await widget.evaluate((element, value) => element.setAttribute("token", value), token);
   await expect(figureOf(widget, "Budget")).toContainText("€42.00");
-  await expect(widget.getByText("No charity was chosen yet.")).toBeVisible();
+  await expect(widget.getByText("No charity has been chosen yet.")).toBeVisible();
 });
 
-test("a token for another widget is told in words, and is no expired one", async ({ page }) => {
+test("a token for another widget is reported as such, not as expired", async ({ page }) => {
   const told = await eventsOf(page);
   const widget = await open(page, { token: await newToken(account, ["receipts"]) });
-  await expect(widget.getByRole("heading", { name: "There is no access to this" })).toBeVisible();
+  await expect(
+    widget.getByRole("heading", { name: "You do not have access to this" }),
+  ).toBeVisible();
   expect((await told()).map(({ type }) => type)).toEqual(["obole-error"]);
 });
 
-test("is used by keyboard alone", async ({ page }) => {
+test("can be used with the keyboard alone", async ({ page }) => {
   const widget = await openReady(page);
   await page.getByRole("heading", { name: "Host" }).evaluate((title) => {
     title.tabIndex = -1;
@@ -446,9 +448,7 @@ test("is used by keyboard alone", async ({ page }) => {
   await expect(widget.getByRole("heading", { name: "Campaign metrics" })).toBeFocused();
 });
 
-test("nothing on the page moves: while it loads, with every choice and failure", async ({
-  page,
-}) => {
+test("causes no layout shift: while it loads, with every choice and failure", async ({ page }) => {
   const shift = await watchLayout(page);
   for (const width of [1_000, 320]) {
     await page.setViewportSize({ width, height: 900 });
@@ -466,7 +466,7 @@ test("nothing on the page moves: while it loads, with every choice and failure",
   }
 });
 
-test("is at home in a narrow column of a page that reads from right to left", async ({ page }) => {
+test("works in a narrow column of a right-to-left page", async ({ page }) => {
   await page.setViewportSize({ width: 256, height: 700 });
   const widget = await openReady(page, { dir: "rtl", css: "body { margin: 8px }" });
   expect(await sidewaysOverflow(page)).toBe(0);
@@ -481,7 +481,7 @@ test("is at home in a narrow column of a page that reads from right to left", as
   }
 });
 
-test("works under the strictest policy, Trusted Types included, and nothing is reported", async ({
+test("works under the strictest policy with Trusted Types, without violations", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -524,7 +524,7 @@ for (const lang of isThorough ? ["en", "fr"] : ["en"]) {
   });
 }
 
-test("is accessible in forced colours and with reduced motion, with bars that can be seen", async ({
+test("is accessible in forced colours and with reduced motion, with visible bars", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });

@@ -6,7 +6,7 @@ import { accessibilityFaults, complaintsOf } from "../support/page-checks.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 import { startWidgetWorld, type WidgetWorld, widgetNames } from "../support/widget-world.js";
 
-/** The doctor of `data-debug`, against services and pages that have the fault which it must name. */
+/** The diagnostics of `data-debug`, with services and pages that have the fault to report. */
 
 let world: WidgetWorld;
 let live: RunningSystem;
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 /** The specification's lifetime of a widget token. */
 const widgetTokenSeconds = 24 * 60 * 60;
 
-/** Opens a page whose script has `data-debug`, and waits until the doctor has looked at it. */
+/** Opens a page with `data-debug`, and waits for its diagnostics. */
 async function examine(
   page: Page,
   shown: HostPage,
@@ -42,7 +42,7 @@ async function examine(
 
 const findingsOf = (page: Page): Locator => page.locator("[data-finding]");
 
-/** That the doctor names this, with these words, and nothing else. */
+/** Expects exactly this finding, with these words. */
 async function expectFinding(page: Page, id: string, ...words: (string | RegExp)[]): Promise<void> {
   await expect(findingsOf(page).first()).toBeVisible();
   const ids = await findingsOf(page).evaluateAll((entries) =>
@@ -56,7 +56,7 @@ interface WidgetToken {
   readonly token: string;
 }
 
-/** A token of the first household, which the operator's clock may have left behind. */
+/** Creates a token of the first account, whose credentials the advanced clock may have expired. */
 async function tokenFor(widgets: readonly string[]): Promise<string> {
   const account = await signInAgain(world.system, world.households[0].account);
   const body = { accountId: account.accountId, widgets };
@@ -72,7 +72,7 @@ const receipts = (attributes: string) => `<obole-receipts ${attributes}></obole-
 const selection = (attributes: string) =>
   `<obole-charity-selection ${attributes}></obole-charity-selection>`;
 
-test("a healthy page with every widget has no finding", async ({ page }) => {
+test("a healthy page with all widgets has no findings", async ({ page }) => {
   const complaints = complaintsOf(page);
   const snippets = await Promise.all(widgetNames.map((name) => world.snippet(name)));
   const { baseUrl } = world.system;
@@ -92,7 +92,7 @@ test("a healthy page with every widget has no finding", async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test("a page without data-debug does not load the doctor", async ({ page }) => {
+test("a page without data-debug does not load the diagnostics", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await world.host.open(page, { widget: selection("") });
@@ -111,12 +111,12 @@ test("a token of the other environment", async ({ page }) => {
   await expectFinding(page, "wrong-environment", "is of live, and this is the sandbox");
 });
 
-test("a key that no campaign has", async ({ page }) => {
+test("an unknown key", async ({ page }) => {
   await examine(page, { widget: selection('public-key="pk_test_mistyped"') });
   await expectFinding(page, "unknown-key", "mistyped or cut off");
 });
 
-test("a campaign's id in the place of its key", async ({ page }) => {
+test("a campaign's ID instead of its key", async ({ page }) => {
   const widget = selection(`public-key="${world.households[0].campaignId}"`);
   await examine(page, { widget });
   await expectFinding(page, "not-a-public-key", "begin with pk_test_");
@@ -131,7 +131,7 @@ test("a donation of another campaign", async ({ page }) => {
   await expectFinding(page, "unknown-donation", "belongs to another campaign");
 });
 
-test("a token that has ended, written in the page or given by its function", async ({ page }) => {
+test("an expired token, in an attribute or from getToken", async ({ page }) => {
   const token = await tokenFor(["receipts"]);
   const advanceSeconds = widgetTokenSeconds + 60;
   await callOperator(world.system, "POST", "/operator/clock", { advanceSeconds });
@@ -144,7 +144,7 @@ test("a token that has ended, written in the page or given by its function", asy
   await expectFinding(page, "token-expired");
 });
 
-test("a token that was ended early", async ({ page }) => {
+test("a revoked token", async ({ page }) => {
   const token = await tokenFor(["receipts"]);
   await examine(page, { widget: receipts(`token="${token.slice(0, -4)}AAAA"`) });
   await expectFinding(page, "token-refused", "altered");
@@ -161,7 +161,7 @@ test("an access token in the page", async ({ page }) => {
   await expectFinding(page, "access-token-in-page", "must never be in a page");
 });
 
-test("a token of an account that is closed", async ({ page }) => {
+test("a token of a closed account", async ({ page }) => {
   const { accountId, call } = await createAccount(world.system, "Atelier fermé");
   const body = { accountId };
   const { token } = await call<WidgetToken>("POST", "/v1/authentication/widget", body);
@@ -172,13 +172,13 @@ test("a token of an account that is closed", async ({ page }) => {
   await expectFinding(page, "account-closed");
 });
 
-test("a page that is not on the account's sites, in live", async ({ page }) => {
+test("a page that is not one of the account's sites, in live", async ({ page }) => {
   await examine(page, { widget: receipts(`token="${await liveToken()}"`) }, { host: liveHost });
   const { origin } = new URL(page.url());
   await expectFinding(page, "origin-not-allowed", `Pages of ${origin}`, "create-site");
 });
 
-test("a policy that blocks the calls, with the line that allows them", async ({ page }) => {
+test("a policy that blocks requests, with the line that allows them", async ({ page }) => {
   const { baseUrl } = world.system;
   await examine(page, {
     widget: selection(`public-key="${world.households[0].publicKey}"`),
@@ -212,14 +212,14 @@ for (const [hours, said] of [
   });
 }
 
-test("an element that has nothing to open it", async ({ page }) => {
+test("an element without a key or token", async ({ page }) => {
   await examine(page, { widget: selection("") });
   await expectFinding(page, "missing-public-key", "<obole-charity-selection> has no public-key");
   await examine(page, { widget: receipts('token="undefined"') });
   await expectFinding(page, "missing-token", "says “undefined”");
 });
 
-test("an attribute and an element that there are not", async ({ page }) => {
+test("an unknown attribute and an unknown element", async ({ page }) => {
   const { publicKey } = world.households[0];
   await examine(page, { widget: selection(`public-key="${publicKey}" donationid="x"`) });
   await expectFinding(page, "unknown-attribute", "Did you mean “donation-id”?");
@@ -227,7 +227,7 @@ test("an attribute and an element that there are not", async ({ page }) => {
   await expectFinding(page, "unknown-element", "Did you mean <obole-receipts>?");
 });
 
-test("a base-url that is more than an origin, or where there is no Obole", async ({ page }) => {
+test("a base-url with a path, or without an Obole service", async ({ page }) => {
   const { publicKey } = world.households[0];
   const at = (baseUrl: string) => selection(`public-key="${publicKey}" base-url="${baseUrl}"`);
   await examine(page, { widget: at(`${world.system.baseUrl}/v1`) });
@@ -236,20 +236,20 @@ test("a base-url that is more than an origin, or where there is no Obole", async
   await expectFinding(page, "not-obole", "does not answer");
 });
 
-test("a failure of which the page is no cause, with the words of the element", async ({ page }) => {
+test("a failure that the page did not cause, with the element's own message", async ({ page }) => {
   await page.route("**/charities?**", (route) => route.abort());
   await examine(page, { widget: selection(`public-key="${world.households[0].publicKey}"`) });
   await expectFinding(page, "call-failed", "<obole-charity-selection> failed (network)");
 });
 
-test("a theme that many cannot read", async ({ page }) => {
+test("a theme with low contrast", async ({ page }) => {
   const css = ":root { --obole-color-accent: #ffd54a; --obole-color-on-accent: #000 }";
   const widget = selection(`public-key="${world.households[0].publicKey}"`);
   await examine(page, { widget, css });
   await expectFinding(page, "contrast-too-low", "accent on surface", /1\.4\d : 1/);
 });
 
-test("the panel is accessible, keeps to the strictest policy, and goes when it is closed", async ({
+test("the panel is accessible, works under the strictest policy, and can be closed", async ({
   page,
 }) => {
   const { baseUrl } = world.system;
@@ -271,7 +271,7 @@ test("the panel is accessible, keeps to the strictest policy, and goes when it i
   await expect(panel).toHaveCount(0);
 });
 
-test("every section that a finding leads to is in the guide", async ({ request }) => {
+test("every section that a finding links to is in the guide", async ({ request }) => {
   const guide = await (await request.get(`${world.system.baseUrl}/docs/widgets`)).text();
   for (const section of [
     "what-opens-which-element",

@@ -6,7 +6,7 @@ import { ROOT_DIRECTORY, type RunningProgram } from "../support/child-process.js
 import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
 import { type RunningSystem, startDemoSite, startSystem } from "../support/system.js";
 
-/** The demo site's pages, each walked as a developer would who looks at what the widgets do. */
+/** The demo site's pages, used as by a developer who evaluates the widgets. */
 
 let system: RunningSystem;
 let account: Account;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   system = await startSystem();
   account = await createAccount(system, "Atelier Lumen");
   demo = await start();
-  // As `npm start` does, so that there are receipts.
+  // Settles donations as `npm start` does, so that there are receipts.
   await untilSetUp();
   await callOperator(system, "POST", "/operator/settlements", { accountId: account.accountId });
 });
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const untilSetUp = async () => expect((await fetch(`${demo.baseUrl}/api/session`)).ok).toBe(true);
 
-/** How each page is brought to show its widget. */
+/** The steps until each page shows its widget. */
 const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "/": (page) => orderAt(page, "Place the order"),
   "/vote.html": (page) => orderAt(page, "Take my ballot"),
@@ -69,7 +69,7 @@ async function orderAt(page: Page, button: string): Promise<void> {
   await charityOf(page).waitFor();
 }
 
-test("its menu leads to every page, by keyboard too, and says which one is open", async ({
+test("its menu links to every page, also by keyboard, and marks the current one", async ({
   page,
 }) => {
   await page.goto(demo.baseUrl);
@@ -86,7 +86,7 @@ test("its menu leads to every page, by keyboard too, and says which one is open"
 
 for (const [address, showWidget] of Object.entries(pages)) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`${address} works on a small phone, accessible and quiet, ${colorScheme}`, async ({
+    test(`${address} works on a small phone, is accessible and logs nothing, ${colorScheme}`, async ({
       page,
     }) => {
       const complaints = complaintsOf(page);
@@ -101,10 +101,7 @@ for (const [address, showWidget] of Object.entries(pages)) {
     });
   }
 
-  test(`${address} shows lines of the files that run, to be copied as they are`, async ({
-    page,
-    context,
-  }) => {
+  test(`${address} shows and copies lines of the files that run`, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(demo.baseUrl + address);
     const figures = page.locator("section", { hasText: "lines it took" }).locator("figure");
@@ -126,7 +123,7 @@ for (const [address, showWidget] of Object.entries(pages)) {
   });
 }
 
-/** A file as it runs: those of the browser as they are served. */
+/** The text of a file as it runs; browser files as they are served. */
 async function textOf(file: string): Promise<string> {
   const [folder, name] = file.split("/");
   if (folder === "public")
@@ -134,7 +131,7 @@ async function textOf(file: string): Promise<string> {
   return await readFile(path.join(ROOT_DIRECTORY, "demo-site", file), "utf8");
 }
 
-test("the React page hears the widget, changes its language, and starts anew with the next order", async ({
+test("the React page receives events, changes the widget's language, and resets it with the next order", async ({
   page,
 }) => {
   await page.goto(`${demo.baseUrl}/react.html`);
@@ -157,7 +154,7 @@ test("the React page hears the widget, changes its language, and starts anew wit
   await expect(charityOf(page)).toBeVisible();
 });
 
-test("a customer sees her gifts and receipts, says who gets the last one, and leaves", async ({
+test("a customer sees her gifts and receipts, chooses a charity for the last one, and signs out", async ({
   page,
 }) => {
   await page.goto(`${demo.baseUrl}/donor.html`);
@@ -180,9 +177,7 @@ test("a customer sees her gifts and receipts, says who gets the last one, and le
   await expect(page.getByRole("button", { name: "Sign in as Louise" })).toBeFocused();
 });
 
-test("the link that the shop makes for her opens her gifts on Obole's own page", async ({
-  page,
-}) => {
+test("the shop's magic link opens her gifts on Obole's own page", async ({ page }) => {
   await page.goto(`${demo.baseUrl}/donor.html`);
   await pages["/donor.html"]?.(page);
   await page.getByRole("button", { name: "Make a link" }).click();
@@ -194,7 +189,7 @@ test("the link that the shop makes for her opens her gifts on Obole's own page",
   expect(new URL(opened.url()).origin).toBe(system.baseUrl);
 });
 
-test("what the office takes out of the selection, the checkout offers no longer", async ({
+test("the checkout no longer offers a charity that the office removes from the selection", async ({
   page,
 }) => {
   await page.goto(`${demo.baseUrl}/admin.html`);
@@ -208,7 +203,7 @@ test("what the office takes out of the selection, the checkout offers no longer"
   await expect(page.getByRole("radio", { name: /cerf-volant/ })).toHaveCount(0);
 });
 
-test("the strict page counts what goes against its policy: nothing, until it is asked to", async ({
+test("the strict page has no policy violations until it causes one on purpose", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -225,9 +220,7 @@ test("the strict page counts what goes against its policy: nothing, until it is 
   await expect(page.locator("#violations")).toHaveText("1");
 });
 
-test("the theming page dresses the widget in the very style sheet that it shows", async ({
-  page,
-}) => {
+test("the theming page applies exactly the style sheet that it shows", async ({ page }) => {
   await page.goto(`${demo.baseUrl}/theme.html`);
   const widget = page.locator("obole-charity-selection");
   await charityOf(page).waitFor();
@@ -251,7 +244,7 @@ test("the theming page dresses the widget in the very style sheet that it shows"
   await expect(page.getByText(/^Text has a contrast of 1\.\d\.$/)).toBeVisible();
 });
 
-test("a second start finds what the first has made", async () => {
+test("a second start reuses the objects of the first", async () => {
   const counts = async () =>
     await Promise.all(
       ["campaigns", "donors", "donations", "recurring-donations", "webhooks"].map(

@@ -23,7 +23,7 @@ import {
 import { type RunningSystem, startSystem } from "../support/system.js";
 import { isThorough } from "../support/tier.js";
 
-/** The donor platform, in pages of another origin, with gifts that were really given. */
+/** The donor platform in pages of another origin, with real gifts. */
 
 let system: RunningSystem;
 let host: Host;
@@ -44,13 +44,13 @@ test.afterAll(async () => {
   await system?.stop();
 });
 
-/** A donor with a campaign, on which nothing was given yet. */
+/** Creates a donor with a campaign and without gifts. */
 async function giver(): Promise<DonorGiving> {
   account = await signInAgain(system, account);
   return givingDonor(system, account, phare);
 }
 
-/** A donor who has something in every view. */
+/** Creates a donor with data in every view. */
 async function generousGiver(): Promise<DonorGiving> {
   const donor = await giver();
   await receiptedGift(system, donor);
@@ -63,7 +63,7 @@ async function generousGiver(): Promise<DonorGiving> {
   return donor;
 }
 
-/** The element with the snippet of the README around it. */
+/** The element in the snippet of the guide. */
 function snippet(attributes: Readonly<Record<string, string>>): string {
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return `<obole-donor-platform ${written.join(" ")}>
@@ -76,7 +76,7 @@ interface Opening extends Partial<HostPage> {
   readonly kind?: "donor-widget" | "donor-platform-widget";
 }
 
-/** Opens the widget with a new token of the donor's. */
+/** Opens the widget with a new token of the donor. */
 async function open(page: Page, donor: PlatformDonor, opening: Opening = {}): Promise<Locator> {
   const { view, kind, ...shown } = opening;
   const token = await donorToken(donor, kind);
@@ -94,7 +94,7 @@ const spokenBy = (widget: Locator) => widget.locator(".unseen").first();
 const chooseOf = (widget: Locator) =>
   widget.getByRole("button", { name: "Choose a charity for your gift of €10.00" });
 
-/** The events that the widget sends from now on, as the page sees them. */
+/** Records the widget's events from now on. */
 async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: unknown }[]>> {
   await page.addInitScript(() => {
     const told: object[] = [];
@@ -109,7 +109,7 @@ async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detai
   return () => page.evaluate(() => Reflect.get(window, "told"));
 }
 
-/** How far what is on view has moved by itself, from the first paint on. */
+/** Measures layout shifts from the first paint on. */
 async function watchLayout(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -126,9 +126,7 @@ async function watchLayout(page: Page): Promise<() => Promise<number>> {
 const isApiCall = (request: Request) =>
   request.method() !== "OPTIONS" && new URL(request.url()).pathname.startsWith("/v1/widgets/");
 
-test("shows the gifts at once, with one call, and nothing of the donor in an address", async ({
-  page,
-}) => {
+test("shows the gifts with one call, and without personal data in a URL", async ({ page }) => {
   const complaints = complaintsOf(page);
   const told = await eventsOf(page);
   const donor = await generousGiver();
@@ -149,7 +147,7 @@ test("shows the gifts at once, with one call, and nothing of the donor in an add
 });
 
 for (const kind of ["donor-widget", "donor-platform-widget"] as const) {
-  test(`every view opens for a ${kind} token, and tells of nothing`, async ({ page }) => {
+  test(`every view opens for a ${kind} token, without warnings`, async ({ page }) => {
     const told = await eventsOf(page);
     const donor = await generousGiver();
     const widget = await open(page, donor, { kind });
@@ -170,9 +168,7 @@ for (const kind of ["donor-widget", "donor-platform-widget"] as const) {
   });
 }
 
-test("the page sets the open view and reads it; a name that is none opens the first", async ({
-  page,
-}) => {
+test("the page can set and read the view; an unknown name opens the first", async ({ page }) => {
   const widget = await open(page, await giver(), { view: "profile" });
   await expect(tabOf(widget, "Profile")).toHaveAttribute("aria-selected", "true");
   await expect(widget.getByLabel("First name")).toHaveValue("Ada");
@@ -185,7 +181,7 @@ test("the page sets the open view and reads it; a name that is none opens the fi
   await expect(panelOf(widget).getByText("There are no gifts yet.")).toBeVisible();
 });
 
-test("a donor with nothing yet reads in every view that it will come", async ({ page }) => {
+test("a donor without data sees an empty state in every view", async ({ page }) => {
   const fresh = await platformAccount(system, "Nothing yet");
   const widget = await open(page, await newDonor(fresh));
   const texts = {
@@ -201,7 +197,7 @@ test("a donor with nothing yet reads in every view that it will come", async ({ 
   }
 });
 
-test("shows more gifts by a press, which leads on to the first one that came", async ({ page }) => {
+test("loads more gifts on request, and moves the focus to the first new one", async ({ page }) => {
   const donor = await giver();
   const { charityId } = donor.giving;
   for (let made = 0; made < 26; made++) await gift(donor, { charityId });
@@ -223,7 +219,9 @@ test("shows more gifts by a press, which leads on to the first one that came", a
 });
 
 test.describe("an open gift", () => {
-  test("gets its charity by keyboard alone, and the list and the page know", async ({ page }) => {
+  test("gets its charity with the keyboard alone, and updates the list and the page", async ({
+    page,
+  }) => {
     const told = await eventsOf(page);
     const donor = await giver();
     const donationId = await gift(donor);
@@ -258,7 +256,7 @@ test.describe("an open gift", () => {
     expect(await account.call("GET", `/v1/donations/${donationId}`)).toMatchObject(donation);
   });
 
-  test("is claimed once when the answer is lost and the claim is sent again", async ({ page }) => {
+  test("is claimed once if the response is lost and the claim is retried", async ({ page }) => {
     const told = await eventsOf(page);
     const donor = await giver();
     const donationId = await gift(donor);
@@ -267,7 +265,7 @@ test.describe("an open gift", () => {
     await page.route("**/claim", async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       sent += 1;
-      // The service has it; the person never hears of that.
+      // The service has claimed it, but the response is lost.
       if (sent === 1) {
         await route.fetch();
         return route.abort();
@@ -292,7 +290,7 @@ test.describe("an open gift", () => {
     expect(updates).toHaveLength(1);
   });
 
-  test("that an organiser has to confirm says so, and one whose campaign asks for a lead gets its form, which names what is wrong", async ({
+  test("shows that an organiser must confirm it, or the lead form with its validation errors", async ({
     page,
   }) => {
     const donor = await giver();
@@ -316,9 +314,9 @@ test.describe("an open gift", () => {
     const link = (name: string) => widget.getByRole("link", { name });
     await expect(link("Terms and conditions")).toHaveAttribute("href", texts.termsUrl);
     await expect(link("Privacy policy")).toHaveAttribute("href", texts.privacyUrl);
-    const email = widget.getByLabel("Email");
+    const email = widget.getByLabel("E-mail");
     await email.fill("nobody");
-    // What is wrong takes the focus: first the field, then the terms.
+    // The first error gets the focus: first the field, then the terms.
     await give.click();
     await expect(email).toBeFocused();
     await email.fill("ada@lumen.example");
@@ -331,9 +329,7 @@ test.describe("an open gift", () => {
     await expect(rowsOf(widget).first()).toContainText("Being confirmed");
   });
 
-  test("can be left as it is, and a campaign that did not come can be asked for again", async ({
-    page,
-  }) => {
+  test("can be left open, and a campaign that failed to load can be retried", async ({ page }) => {
     const donor = await giver();
     await gift(donor);
     const widget = await open(page, donor);
@@ -353,7 +349,7 @@ test.describe("a recurring gift", () => {
   const changeOf = (widget: Locator) => widget.getByRole("button", { name: /^Change amount/ });
   const stopOf = (widget: Locator) => widget.getByRole("button", { name: /^Stop \(/ });
 
-  test("gets another amount by keyboard alone, and what is wrong stands beside the field", async ({
+  test("gets another amount with the keyboard alone, with errors next to the field", async ({
     page,
   }) => {
     const told = await eventsOf(page);
@@ -383,7 +379,7 @@ test.describe("a recurring gift", () => {
     expect(data).toContainEqual(expect.objectContaining({ recurringDonationId, amount: 2_250 }));
   });
 
-  test("is stopped once somebody has confirmed it, and not before", async ({ page }) => {
+  test("is stopped only after a confirmation", async ({ page }) => {
     const donor = await giver();
     await monthlyGift(donor);
     const widget = await open(page, donor, { view: "recurring" });
@@ -402,7 +398,7 @@ test.describe("a recurring gift", () => {
     await expect(rowsOf(widget).getByRole("button")).toHaveCount(0);
   });
 
-  test("that could not be changed keeps what was typed; one that was stopped elsewhere says so", async ({
+  test("keeps the input if a change fails, and reports if it was stopped elsewhere", async ({
     page,
   }) => {
     const donor = await giver();
@@ -420,13 +416,11 @@ test.describe("a recurring gift", () => {
     await page.unroute(isPatch);
     await account.call("PATCH", `/v1/recurring-donations/${id}`, { status: "CANCELED" });
     await widget.getByRole("button", { name: "Save" }).click();
-    await expect(spokenBy(widget)).toHaveText("This gift was stopped already.");
+    await expect(spokenBy(widget)).toHaveText("This gift has already been stopped.");
   });
 });
 
-test("a receipt is downloaded as the PDF that it is, and the page hears of it", async ({
-  page,
-}) => {
+test("a receipt is downloaded as a PDF, and the page gets an event", async ({ page }) => {
   const told = await eventsOf(page);
   const donor = await giver();
   await receiptedGift(system, donor);
@@ -454,9 +448,7 @@ test("a receipt is downloaded as the PDF that it is, and the page hears of it", 
 });
 
 test.describe("the profile", () => {
-  test("is changed by keyboard alone, and what is wrong stands beside its field", async ({
-    page,
-  }) => {
+  test("is changed with the keyboard alone, with errors next to their fields", async ({ page }) => {
     const told = await eventsOf(page);
     const donor = await giver();
     const widget = await open(page, donor, { view: "profile" });
@@ -485,7 +477,7 @@ test.describe("the profile", () => {
     });
   });
 
-  test("says beside the field what only the service knows", async ({ page }) => {
+  test("shows the service's errors next to their fields", async ({ page }) => {
     const widget = await open(page, await giver(), { view: "profile" });
     const birthdate = widget.getByLabel("Date of birth");
     await page.route("**/v1/widgets/donor", (route) =>
@@ -504,7 +496,7 @@ test.describe("the profile", () => {
     await expect(birthdate).toHaveValue("1984-05-23");
   });
 
-  test("keeps half a date as it is typed, and takes it for no empty one", async ({ page }) => {
+  test("keeps an incomplete date, and does not treat it as empty", async ({ page }) => {
     account = await signInAgain(system, account);
     const donor = await newDonor(account, { birthdate: "1984-05-23" });
     const widget = await open(page, donor, { view: "profile" });
@@ -523,7 +515,7 @@ test.describe("the profile", () => {
     expect(await account.call("GET", route)).toMatchObject({ birthdate: "1984-06-23" });
   });
 
-  test("that was not saved survives other views, a language, a failure and signing out by mistake", async ({
+  test("keeps unsaved input across views, languages, failures and a canceled sign-out", async ({
     page,
   }) => {
     const widget = await open(page, await giver(), { view: "profile" });
@@ -549,7 +541,7 @@ test.describe("the profile", () => {
 });
 
 test.describe("signing out", () => {
-  test("ends the token, hides everything and tells the page", async ({ page }) => {
+  test("revokes the token, hides everything and notifies the page", async ({ page }) => {
     const told = await eventsOf(page);
     const donor = await generousGiver();
     const widget = await open(page, donor);
@@ -575,7 +567,7 @@ test.describe("signing out", () => {
     await expect(rowsOf(widget)).toHaveCount(2);
   });
 
-  test("works on the page of a magic link, which then says good-bye", async ({ page }) => {
+  test("works on the page of a magic link, which then shows a farewell", async ({ page }) => {
     const donor = await giver();
     await gift(donor);
     const route = `/v1/donors/${donor.donorId}/magic-link`;
@@ -593,7 +585,7 @@ test.describe("signing out", () => {
   });
 });
 
-test("one view that fails leaves the others working, and can be tried again", async ({ page }) => {
+test("a view that fails does not affect the others, and can be retried", async ({ page }) => {
   const told = await eventsOf(page);
   const donor = await generousGiver();
   const widget = await open(page, donor);
@@ -611,7 +603,7 @@ test("one view that fails leaves the others working, and can be tried again", as
   await expect(panelOf(widget)).toBeFocused();
 });
 
-test("no connection leaves words, the page's own link and a retry, which leads to the gifts", async ({
+test("without a connection it shows an error, the page's own link and a working retry", async ({
   page,
 }) => {
   const donor = await generousGiver();
@@ -626,7 +618,7 @@ test("no connection leaves words, the page's own link and a retry, which leads t
   await expect(panelOf(widget)).toBeFocused();
 });
 
-test("code that does not come for a view can be tried again", async ({ page }) => {
+test("code of a view that fails to load can be retried", async ({ page }) => {
   const widget = await open(page, await giver());
   await page.route("**/widgets/v1/chunks/profile-**", (route) => route.abort(), { times: 1 });
   await tabOf(widget, "Profile").click();
@@ -635,7 +627,7 @@ test("code that does not come for a view can be tried again", async ({ page }) =
   await expect(panelOf(widget).getByText("Year-end giving").first()).toBeVisible();
 });
 
-test("a token that ended covers the widget, which goes on where it was with the next one", async ({
+test("an expired token covers the widget, which continues where it was with the next one", async ({
   page,
 }) => {
   const told = await eventsOf(page);
@@ -663,9 +655,7 @@ test("a token that ended covers the widget, which goes on where it was with the 
   expect(await account.call("GET", route)).toMatchObject({ city: "Quimper" });
 });
 
-test("another donor's token shows what is that one's, and nothing of the first one's", async ({
-  page,
-}) => {
+test("another donor's token shows only that donor's data", async ({ page }) => {
   const widget = await open(page, await generousGiver(), { view: "profile" });
   await widget.getByLabel("City").fill("Quimper");
   const token = await donorToken(await newDonor(account, { firstName: "Grace" }));
@@ -676,7 +666,7 @@ test("another donor's token shows what is that one's, and nothing of the first o
   await expect(spokenBy(widget)).toContainText("There are no gifts yet.");
 });
 
-test("the tabs are one stop of the tab key, and arrows walk through them", async ({ page }) => {
+test("the tabs are one tab stop, and arrow keys move between them", async ({ page }) => {
   const widget = await open(page, await generousGiver());
   await widget.getByRole("button", { name: "Sign out" }).focus();
   await page.keyboard.press("Tab");
@@ -697,7 +687,7 @@ test("the tabs are one stop of the tab key, and arrows walk through them", async
   await expect(chooseOf(widget)).toBeFocused();
 });
 
-test("nothing on the page moves by itself: while it loads, in every view, language and failure", async ({
+test("causes no layout shift: while it loads, in every view, language and failure", async ({
   page,
 }) => {
   const shift = await watchLayout(page);
@@ -729,7 +719,7 @@ test("nothing on the page moves by itself: while it loads, in every view, langua
   }
 });
 
-test("is at home in a narrow column of a page that reads from right to left", async ({ page }) => {
+test("works in a narrow column of a right-to-left page", async ({ page }) => {
   await page.setViewportSize({ width: 256, height: 700 });
   const widget = await open(page, await generousGiver(), {
     dir: "rtl",
@@ -758,7 +748,7 @@ test("is at home in a narrow column of a page that reads from right to left", as
   await expect(tabOf(widget, "Regular gifts")).toBeFocused();
 });
 
-test("works under the strictest policy, Trusted Types included, and nothing is reported", async ({
+test("works under the strictest policy with Trusted Types, without violations", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

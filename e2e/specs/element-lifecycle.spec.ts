@@ -3,27 +3,27 @@ import { isThorough } from "../support/tier.js";
 import { untilReady, widgetNames } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
-/** Pages that add, move and remove widgets without end, as single-page applications do. */
+/** Pages that repeatedly add, move and remove widgets, like single-page applications. */
 
 /**
- * How often: `memory.connectCycles` of the widgets' budgets. A tenth of them shows what every element leaves
- * behind; only all of them show what one in a hundred does.
+ * The number of cycles: `memory.connectCycles` of the widgets' budgets. A tenth of them finds a leak of every element;
+ * only all of them find a leak of one in a hundred.
  */
 const cycles = isThorough ? 1_000 : 100;
 
 /**
- * What this many elements may leave behind all together. What they leave is the browser's own: caches of
- * compiled code and style sheets. A widget with its data takes some 0.3 MB, so that one leaked in a hundred shows.
+ * The maximum memory growth of all these elements. It is the browser's own: caches of compiled code and style sheets. A
+ * widget with its data takes about 0.3 MB, so a leak of one in a hundred is found.
  */
 const mostGrowthMegabytes = 2;
 
-/** Chromium keeps the last elements that its cache of styles and its watch over form fields saw, whatever they were. */
+/** Chromium's style cache and its observer of form fields keep their last elements, whatever they are. */
 const browserKeeps = 3;
 
 test.describe.configure({ mode: "parallel" });
 
 for (const name of widgetNames) {
-  test(`${name}: added and removed ${cycles} times, nothing of it is left`, async ({
+  test(`${name}: added and removed ${cycles} times, it leaves nothing in memory`, async ({
     page,
     world,
   }) => {
@@ -31,7 +31,7 @@ for (const name of widgetNames) {
     await page.addInitScript(answerFromMemory);
     await untilReady(page, await world.open(page, name));
     const memory = await memoryOf(page);
-    // What is made once and kept, such as compiled code, is made before the first count.
+    // Create everything that is cached, such as compiled code, before the first measurement.
     await page.evaluate(addAndRemove, { name, times: 50 });
     const before = await memory.read();
     await page.evaluate(addAndRemove, { name, times: cycles });
@@ -42,7 +42,7 @@ for (const name of widgetNames) {
     expect(after.megabytes - before.megabytes).toBeLessThan(mostGrowthMegabytes);
   });
 
-  test(`${name}: moved ${cycles} times, it is the same one, asks nothing again and keeps what it shows`, async ({
+  test(`${name}: moved ${cycles} times, it stays the same element, sends no new requests and keeps its content`, async ({
     page,
     world,
   }) => {
@@ -60,7 +60,7 @@ for (const name of widgetNames) {
       document.body.append(...places);
       for (let moves = 0; moves < times; moves++) {
         places[moves % places.length]?.append(element);
-        // Half of the moves are too quick for anything to be drawn between them.
+        // Half of the moves are too fast for a render between them.
         if (moves % 2) await Reflect.get(element, "updateComplete");
       }
     }, cycles);
@@ -75,8 +75,8 @@ for (const name of widgetNames) {
 }
 
 /**
- * Adds an element like the one of the page and removes it, again and again: every other one as soon as
- * it shows its data, the others while that is still on its way.
+ * Repeatedly adds and removes an element like the one of the page: every other one as soon as it shows its data, the
+ * others while they are still loading.
  */
 async function addAndRemove({ name, times }: { name: string; times: number }): Promise<void> {
   const model = document.querySelector(`obole-${name}`);
@@ -88,17 +88,17 @@ async function addAndRemove({ name, times }: { name: string; times: number }): P
     else await Reflect.get(element, "updateComplete");
     element.remove();
   }
-  // What was broken off has had its turn to end.
+  // Gives aborted requests time to end.
   await new Promise((end) => requestIdleCallback(end));
 }
 
-/** The page gets every answer once from the server and then from its memory: the widget is measured, not the network. */
+/** Caches every response in the page's memory, so that the test measures the widget, not the network. */
 function answerFromMemory(): void {
   const answers = new Map<string, Promise<string>>();
   const { fetch } = window;
   window.fetch = async (input, init) => {
     const address = String(input);
-    // Without the signal: who asked first may give up, and others wait for the same.
+    // Without the signal: the first caller may abort while others wait for the same response.
     const { headers = {} } = init ?? {};
     const text = answers.get(address) ?? fetch(input, { headers }).then((answer) => answer.text());
     answers.set(address, text);
@@ -114,12 +114,12 @@ interface Memory {
   instancesOf(tag: string): Promise<number>;
 }
 
-/** The page's memory, read after everything that can go is gone. */
+/** Measures the page's memory after garbage collection. */
 async function memoryOf(page: Page): Promise<Memory> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.enable");
   const collect = async () => {
-    // Finalizers run between two collections and free more.
+    // Finalizers run between two collections and free more memory.
     for (let times = 0; times < 3; times++) await session.send("HeapProfiler.collectGarbage");
   };
   return {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
-/** The page on which the short code of a printed card is typed, where there is no camera for its QR code. */
+/** The page for the short code of a printed card, for people without a camera. */
 
 let system: RunningSystem;
 
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a code is typed by the keyboard alone; one that is unknown can be mended at once", async ({
+    test("a code is entered with the keyboard alone; an unknown one can be corrected at once", async ({
       page,
     }) => {
       await page.goto(`${system.baseUrl}/give`);
@@ -34,16 +34,14 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const path of ["/give", "/give?code=23456-789AB"]) {
-  test(`${path} has no accessibility fault, fits a narrow screen and complains of nothing of ours`, async ({
-    page,
-  }) => {
+  test(`${path} is accessible, fits a narrow screen and logs no errors`, async ({ page }) => {
     const complaints = complaintsOf(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(system.baseUrl + path);
     await expect(page.getByRole("button", { name: "Continuer" })).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);
-    // The browser itself says of a page that was not found that it was not.
+    // The browser itself logs a 404.
     expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
   });
 }

@@ -6,12 +6,12 @@ import { type Account, createAccount } from "../support/api.js";
 import { complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
-/** The widget in pages that make it hard: another origin, the strictest policy, hostile style sheets. */
+/** The widget in difficult pages: another origin, the strictest policy, hostile style sheets. */
 
 let system: RunningSystem;
 let account: Account;
 let campaign: { campaignId: string; publicKey: string };
-/** The host's own server: another port is another origin. */
+/** The host's own server, on another origin because of its port. */
 let host: Server;
 let served: { readonly body: string; readonly policy: string | undefined };
 
@@ -47,7 +47,7 @@ interface HostPage {
   readonly policy?: string;
 }
 
-/** Opens a host's page, on an origin of its own, with the snippet of the README. */
+/** Opens a host's page on its own origin, with the snippet of the guide. */
 async function openHost(page: Page, shown: HostPage): Promise<void> {
   const { donationId, dir = "ltr", css = "", scripts = 1, policy } = shown;
   const script = `<script async src="${system.baseUrl}/widgets/v1/obole.js"></script>`;
@@ -82,7 +82,7 @@ async function claim(page: Page): Promise<void> {
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 }
 
-test("claims under the strictest policy, Trusted Types included, and nothing is reported", async ({
+test("claims under the strictest policy with Trusted Types, without violations", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -97,7 +97,7 @@ test("claims under the strictest policy, Trusted Types included, and nothing is 
   expect(complaints).toEqual([]);
 });
 
-test("a page that loads the script twice gets one widget that asks for everything once", async ({
+test("a page that loads the script twice gets one widget that sends each request once", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -109,7 +109,7 @@ test("a page that loads the script twice gets one widget that asks for everythin
   expect(new Set(chunks).size).toBe(chunks.length);
 });
 
-test("a host's style sheet cannot reach in", async ({ page }) => {
+test("a host's style sheet does not affect the widget", async ({ page }) => {
   await openHost(page, {
     donationId: await newDonation(),
     css: "* { letter-spacing: 9px !important; text-transform: uppercase !important } input, button, label { display: none !important }",
@@ -121,7 +121,7 @@ test("a host's style sheet cannot reach in", async ({ page }) => {
   await expect(widgetOf(page).getByRole("searchbox")).toBeVisible();
 });
 
-test("reads from right to left without scrolling sideways on a phone", async ({ page }) => {
+test("works from right to left on a phone without horizontal scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openHost(page, { donationId: await newDonation(), dir: "rtl" });
   await expect(widgetOf(page).getByRole("radio").first()).toBeVisible();
@@ -142,7 +142,7 @@ test("a button pressed twice claims once", async ({ page }) => {
   expect(claims).toBe(1);
 });
 
-test("a server that does not answer leaves words and a way to try again", async ({ page }) => {
+test("an unreachable server leads to an error with a retry", async ({ page }) => {
   await page.route("**/v1/widgets/public/**", (route) => route.abort());
   await openHost(page, { donationId: await newDonation() });
   const retry = widgetOf(page).getByRole("button", { name: "Try again" });

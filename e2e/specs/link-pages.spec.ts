@@ -15,7 +15,7 @@ import { type RunningSystem, startSystem } from "../support/system.js";
 
 let system: RunningSystem;
 let account: Account;
-/** The account's own site: another origin, where people go once they are signed in. */
+/** The account's own site on another origin, which people return to after signing in. */
 let site: Server;
 let siteUrl: string;
 
@@ -69,12 +69,14 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const pressButton = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 test.describe("a sign-in link", () => {
-  test("is not used up by being opened, and leaves the address bar at once", async ({ page }) => {
+  test("stays valid when it is opened, and is removed from the address bar at once", async ({
+    page,
+  }) => {
     const url = await userLink();
     await page.goto(url);
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
     expect(page.url()).toBe(`${system.baseUrl}/sign-in`);
-    // What a mail scanner's browser has done by now is no more than that.
+    // A mail scanner's browser would have done no more than that.
     const redeemed = await send(system, "POST", "/v1/sessions", {
       body: { magicToken: tokenIn(url) },
     });
@@ -83,7 +85,7 @@ test.describe("a sign-in link", () => {
     await expect(heading(page, "This link cannot be used")).toBeFocused();
   });
 
-  test("takes a user's session to the site that the link was made for, whatever is added to it", async ({
+  test("passes the session only to the link's own site, whatever is added to the link", async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -99,20 +101,20 @@ test.describe("a sign-in link", () => {
     expect(await send(system, "GET", "/v1/users", { authorization })).toMatchObject({
       status: 200,
     });
-    // The page of the link is not where one gets by going back.
+    // Going back does not return to the link's page.
     await page.goBack();
     expect(page.url()).toBe("about:blank");
     expect(complaints).toEqual([]);
   });
 
-  test("without such a site says that one is signed in", async ({ page }) => {
+  test("without a site shows that the person is signed in", async ({ page }) => {
     await page.goto(await userLink());
     await pressButton(page, "Sign in");
     await expect(heading(page, "You are signed in")).toBeFocused();
     await expect(page).toHaveTitle("You are signed in");
   });
 
-  test("brings a donor to the donor platform, which a reload keeps and another tab does not have", async ({
+  test("opens the donor platform for a donor, which survives a reload but is not in another tab", async ({
     page,
     context,
   }) => {
@@ -153,7 +155,7 @@ test.describe("a sign-in link", () => {
     await expect(heading(page, "You are signed in")).toBeVisible();
   });
 
-  test("that could not be handed over can be tried again", async ({ page }) => {
+  test("can be retried if it could not be sent", async ({ page }) => {
     await page.route("**/v1/sessions", (route) => route.abort());
     await page.goto(await userLink());
     await pressButton(page, "Sign in");
@@ -165,7 +167,7 @@ test.describe("a sign-in link", () => {
 });
 
 test.describe("an invitation", () => {
-  test("is accepted with a name, and what is wrong stands beside its field", async ({ page }) => {
+  test("is accepted with a name, with errors next to their fields", async ({ page }) => {
     const link = await invitationLink();
     await page.goto(link);
     const firstName = page.getByLabel("First name");
@@ -193,7 +195,7 @@ test.describe("an invitation", () => {
     await expect(heading(page, "This invitation cannot be used")).toBeFocused();
   });
 
-  test("that is pressed twice is accepted once", async ({ page }) => {
+  test("is accepted once if the button is pressed twice", async ({ page }) => {
     let calls = 0;
     await page.route("**/v1/invitations/accept", async (route) => {
       calls += 1;
@@ -209,7 +211,7 @@ test.describe("an invitation", () => {
 });
 
 test.describe("a billing link", () => {
-  test("takes an IBAN once it is right, and is used up by it", async ({ page }) => {
+  test("accepts a valid IBAN, and works only once", async ({ page }) => {
     const link = await billingLink();
     await page.goto(link);
     expect(page.url()).toBe(`${system.baseUrl}/billing`);
@@ -219,7 +221,7 @@ test.describe("a billing link", () => {
     await iban.fill("FR7630006000011234567890188");
     await pressButton(page, "Save the payment method");
     await expect(iban).toBeFocused();
-    await expect(iban).toHaveAccessibleDescription(/This is no IBAN of a SEPA country/);
+    await expect(iban).toHaveAccessibleDescription(/This is not a valid SEPA IBAN/);
     await iban.fill("fr76-3000-6000-0112-3456-7890-189");
     await expect(iban).toHaveValue("FR76 3000 6000 0112 3456 7890 189");
     await pressButton(page, "Save the payment method");
@@ -232,11 +234,11 @@ test.describe("a billing link", () => {
     await expect(heading(page, "This link cannot be used")).toBeVisible();
   });
 
-  test("is gone through by keyboard alone, and shows what is charged until then", async ({
+  test("can be used with the keyboard alone, and shows the current payment method", async ({
     page,
   }) => {
     await page.goto(await billingLink());
-    await expect(page.getByText(/Until now .*••••\s\d{4} is charged\./)).toBeVisible();
+    await expect(page.getByText(/Current payment method: .*••••\s\d{4}\./)).toBeVisible();
     await expect(heading(page, "Payment method")).toBeFocused();
     const { keyboard } = page;
     await keyboard.press("Tab");
@@ -257,15 +259,17 @@ test.describe("a billing link", () => {
     await keyboard.press("Enter");
     const expiry = page.getByLabel("Expires");
     await expect(expiry).toBeFocused();
-    await expect(expiry).toHaveAccessibleDescription(/not over/);
+    await expect(expiry).toHaveAccessibleDescription(/have not passed/);
     await expiry.press("ControlOrMeta+A");
     await keyboard.type("1149");
     await keyboard.press("Enter");
     await expect(heading(page, "Thank you!")).toBeFocused();
-    await expect(page.getByText(/From now on Visa\s••••\s4242 is charged/)).toBeVisible();
+    await expect(
+      page.getByText(/From now on, payments for .* are charged to Visa\s••••\s4242/),
+    ).toBeVisible();
   });
 
-  test("lets an IBAN be mended in its middle", async ({ page }) => {
+  test("lets an IBAN be corrected in the middle", async ({ page }) => {
     await page.goto(await billingLink());
     const iban = page.getByLabel("IBAN");
     await iban.fill("FR7630060000112");
@@ -279,7 +283,7 @@ test.describe("a billing link", () => {
     expect(await caret()).toBe(8);
   });
 
-  test("asks again when the service could not be reached", async ({ page }) => {
+  test("offers a retry if the service could not be reached", async ({ page }) => {
     await page.route("**/v1/billing-links/open", (route) => route.abort());
     await page.goto(await billingLink());
     await expect(heading(page, "This did not work")).toBeVisible();
@@ -288,7 +292,7 @@ test.describe("a billing link", () => {
     await expect(page.getByLabel("IBAN")).toBeVisible();
   });
 
-  test("takes in the live environment a direct debit alone", async ({ page }) => {
+  test("accepts only direct debits in live", async ({ page }) => {
     const live = await startSystem({ env: { ENVIRONMENT: "live" } });
     try {
       const own = await createAccount(live, "Atelier Lumen", { customDomain: "lumen.example" });
@@ -302,7 +306,7 @@ test.describe("a billing link", () => {
   });
 });
 
-/** Every state that these pages have, and how one gets there. */
+/** All states of these pages, and the steps to them. */
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "sign-in": async (page) => {
     await page.goto(await userLink());
@@ -334,7 +338,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(await billingLink());
     await page.getByRole("radio", { name: "Test card" }).check();
     await page.getByRole("button").click();
-    await page.getByText("This is no card number").waitFor();
+    await page.getByText("This is not a valid card number").waitFor();
   },
   "a service that cannot be reached": async (page) => {
     await page.route("**/v1/billing-links/open", (route) => route.abort());
@@ -354,7 +358,7 @@ test("every state is accessible on a phone, in both themes", async ({ page }) =>
   }
 });
 
-test("without scripts each page says that it needs them", async ({ browser }) => {
+test("without JavaScript each page says that it needs it", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const url of [await userLink(), await invitationLink(), await billingLink()]) {

@@ -5,7 +5,7 @@ import { startDemoSite, startSystem } from "../support/system.js";
 
 const catalogue = sharedData("catalogue_seed.ndjson");
 
-test("a visitor finds a real charity, claims, and the host's server hears of it by a call whose signature it checked", async ({
+test("a visitor finds a real charity and claims, and the host's server receives a verified webhook", async ({
   page,
 }) => {
   test.skip(catalogue === null, "../shared/data/catalogue_seed.ndjson is not on this machine");

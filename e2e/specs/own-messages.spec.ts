@@ -3,17 +3,14 @@ import { expect } from "@playwright/test";
 import { untilReady } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
-/** Texts of the page's own, as the guide shows them. */
+/** Custom texts, as shown in the guide. */
 
 test.describe.configure({ mode: "parallel" });
 
 const guide = readFileSync(new URL("../../bff/docs/widgets.md", import.meta.url), "utf8");
 const example = /messages='([^']+)'/.exec(guide)?.[1] ?? "";
 
-test("the guide's example shows its words, with the amount in their place", async ({
-  page,
-  world,
-}) => {
+test("the guide's example shows its texts, with the amount filled in", async ({ page, world }) => {
   const messages = example.replaceAll('"', "&quot;");
   const [household] = world.households;
   const widget = await world.snippet("charity-selection", household, { locale: "en", messages });
@@ -22,11 +19,11 @@ test("the guide's example shows its words, with the amount in their place", asyn
   await untilReady(page, element);
   await expect(element).toContainText(JSON.parse(example).yourGift);
   await expect(element.getByRole("button", { name: "Grant €12" })).toBeVisible();
-  // What is left out stays.
+  // Other texts stay unchanged.
   await expect(element.getByRole("searchbox")).toHaveAccessibleName("Search charities");
 });
 
-test("a language of the page's own is named to screen readers, and can be changed and taken back", async ({
+test("a custom language is announced to screen readers, and can be changed and removed", async ({
   page,
   world,
 }) => {

@@ -4,7 +4,7 @@ import { type Account, createAccount } from "../support/api.js";
 import { type Host, startHost } from "../support/host-page.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
-/** Pages that pin the script by its version and hash, in both engines: what they run is what was released. */
+/** Pages that pin the script to its version and hash, in both engines: they run only the released files. */
 
 let system: RunningSystem;
 let account: Account;
@@ -73,7 +73,7 @@ async function claim(page: Page): Promise<void> {
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 }
 
-test("a gift is made under the strictest policy, by files of the release alone, each fetched once", async ({
+test("a donation works under the strictest policy, with only the files of the release, each loaded once", async ({
   page,
 }) => {
   mirror.alter(null);
@@ -90,8 +90,8 @@ test("a gift is made under the strictest policy, by files of the release alone, 
   expect(reports).toEqual([]);
 });
 
-test.describe("a chunk that was altered", () => {
-  test("runs in a page that pins nothing", async ({ page }) => {
+test.describe("a tampered chunk", () => {
+  test("runs in a page without a pinned script", async ({ page }) => {
     mirror.alter(/\/chunks\/core-/);
     await open(page, plainScript());
     await expect.poll(() => isAltered(page)).toBe(true);
@@ -101,22 +101,20 @@ test.describe("a chunk that was altered", () => {
     ["that all widgets share", /\/chunks\/core-/],
     ["of the widget", /\/chunks\/charity-selection-/],
   ] as const)
-    test(`is refused, and the right one is taken when it is back: the one ${what}`, async ({
-      page,
-    }) => {
+    test(`is rejected, and the original is accepted again: the one ${what}`, async ({ page }) => {
       mirror.alter(paths);
       await open(page, pinnedScript());
-      // The loader asks for it again: the first one was not taken.
+      // The loader requests it again, because the first one was rejected.
       await expect.poll(() => mirror.sent()).toBeGreaterThan(1);
       expect(await isAltered(page)).toBeUndefined();
       mirror.alter(null);
-      // The next attempt puts the right one into the browser's cache. Firefox takes it with the next load of the page.
+      // The next attempt stores the right file in the browser's cache. Firefox uses it at the next page load.
       await page.waitForResponse((response) => paths.test(response.url()) && response.ok());
       await page.reload();
       await claim(page);
     });
 
-  test("is refused: one that the widget needs later", async ({ page }) => {
+  test("is rejected if the widget needs it later", async ({ page }) => {
     mirror.alter(/\/chunks\/giving-/);
     await open(page, pinnedScript());
     await widgetOf(page).getByRole("radio").first().check();
@@ -129,7 +127,7 @@ test.describe("a chunk that was altered", () => {
     ["the widget's texts", /\/chunks\/charity-selection\.en-/],
     ["the debug panel", /\/debug\.js/],
   ] as const)
-    test(`is refused: ${what}`, async ({ page }) => {
+    test(`is rejected: ${what}`, async ({ page }) => {
       mirror.alter(paths);
       await open(page, pinnedScript(" data-debug"));
       await expect.poll(() => mirror.sent()).toBeGreaterThan(1);

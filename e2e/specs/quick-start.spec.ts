@@ -17,7 +17,7 @@ import { freePort, ROOT_DIRECTORY } from "../support/child-process.js";
 import { startSystem } from "../support/system.js";
 import { thoroughOnly } from "../support/tier.js";
 
-/** What the README promises. */
+/** The time that the README states. */
 const tenMinutes = 10 * 60_000;
 
 const readme = readFileSync(path.join(ROOT_DIRECTORY, "README.md"), "utf8");
@@ -30,7 +30,7 @@ const files = fences.filter(({ file }) => file !== "");
 const [, promised = ""] = /The terminal says `(.*?)`/.exec(section) ?? [];
 
 test(
-  "the quick start, as it is written, leads from a fresh checkout to a verified webhook",
+  "the README's quick start leads from a fresh checkout to a verified webhook",
   thoroughOnly,
   async ({ page }) => {
     test.setTimeout(tenMinutes);
@@ -54,10 +54,10 @@ test(
         DEMO_PORT: String(DEMO_PORT),
       });
       running.push(sandbox);
-      const [, id = ""] = await sandbox.says(/Client id +(\S+)/);
+      const [, id = ""] = await sandbox.says(/Client ID +(\S+)/);
       const [, secret = ""] = await sandbox.says(/Client secret +(\S+)/);
 
-      // The package as npm would have it.
+      // The package as published on npm.
       const tarball = `./$(npm pack --silent --ignore-scripts ${checkout}/core/client)`;
       const installing = shell(install?.code.replace("@obole/client", tarball) ?? "", shop);
       running.push(installing);
@@ -78,10 +78,8 @@ test(
   },
 );
 
-test("the server of the quick start, as it is written, hears of a gift by a verified webhook", async ({
-  page,
-}) => {
-  // The operator's command builds first where a source is newer than what is built.
+test("the README's server receives a verified webhook for a donation", async ({ page }) => {
+  // The operator's command first builds if a source has changed.
   test.setTimeout(tenMinutes);
   const folder = mkdtempSync(path.join(tmpdir(), "obole-quick-start-"));
   const system = await startSystem();
@@ -90,7 +88,7 @@ test("the server of the quick start, as it is written, hears of a gift by a veri
   try {
     const scope = path.join(folder, "node_modules/@obole");
     mkdirSync(scope, { recursive: true });
-    // What `npm install /path/to/obole/core/client` makes of a folder.
+    // A link, as created by `npm install /path/to/obole/core/client`.
     symlinkSync(path.join(ROOT_DIRECTORY, "core/client"), path.join(scope, "client"));
     for (const { file, code } of files) writeFileSync(path.join(folder, file), code);
     const { clientId, clientSecret } = await createAccount(system, "Atelier Lumen");
@@ -98,7 +96,7 @@ test("the server of the quick start, as it is written, hears of a gift by a veri
     server = shell(serveAs(clientId, clientSecret), folder, env);
     await server.says(/Open (\S+)/);
     await server.stop();
-    // Whoever starts it again gets no second webhook, whose calls would fail for ever.
+    // A restart must not leave a second webhook, whose deliveries would fail forever.
     server = shell(serveAs(clientId, clientSecret), folder, env);
     const [, address = ""] = await server.says(/Open (\S+)/);
     await give(page, address, server);
@@ -115,13 +113,13 @@ test("the server of the quick start, as it is written, hears of a gift by a veri
   }
 });
 
-/** The command that starts the server, with the credentials in their places. */
+/** The command that starts the server, with the credentials filled in. */
 const serveAs = (id: string, secret: string) =>
   (serve?.code ?? "")
     .replace("CLIENT_ID=…", `CLIENT_ID=${id}`)
     .replace("CLIENT_SECRET=…", `CLIENT_SECRET=${secret}`);
 
-/** The last step: gives on the server's page, and waits until its terminal says what the README promises. */
+/** The last step: donates on the server's page, and waits for the output that the README states. */
 async function give(page: Page, address: string, server: Shell): Promise<void> {
   await page.goto(address);
   const widget = page.locator("obole-charity-selection");
@@ -132,7 +130,7 @@ async function give(page: Page, address: string, server: Shell): Promise<void> {
   await server.says(new RegExp(promised));
 }
 
-/** What somebody who clones it has: the files that git knows or would take, and nothing that was built. */
+/** Copies the files of a fresh clone: the files that git tracks or would add, without build output. */
 async function copyCheckout(to: string): Promise<void> {
   const listing = shell("git ls-files --cached --others --exclude-standard -z", ROOT_DIRECTORY);
   expect(await listing.ended, listing.output()).toBe(0);
@@ -143,7 +141,7 @@ async function copyCheckout(to: string): Promise<void> {
     try {
       copyFileSync(path.join(ROOT_DIRECTORY, file), copy);
     } catch (error) {
-      // A file that was deleted and not yet committed is still in the list.
+      // The list includes deleted files that are not committed.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }
@@ -152,12 +150,12 @@ async function copyCheckout(to: string): Promise<void> {
 interface Shell {
   readonly ended: Promise<number | null>;
   output(): string;
-  /** Waits until it says so, or fails with all that it said when it ends without. */
+  /** Waits for this output; fails with all output if the command ends without it. */
   says(words: RegExp): Promise<RegExpExecArray>;
   stop(): Promise<void>;
 }
 
-/** Runs commands as a person would type them, in a process group of their own. */
+/** Runs commands in a shell, in their own process group. */
 function shell(commands: string, cwd: string, env: Record<string, string> = {}): Shell {
   const child: ChildProcess = spawn("bash", ["-e", "-c", commands], {
     cwd,

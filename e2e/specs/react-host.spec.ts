@@ -8,7 +8,7 @@ import {
   widgetNames,
 } from "../support/widget-world.js";
 
-/** The npm package in a page made with React 19, bundled, in StrictMode, against the service itself. */
+/** The npm package in a page with React 19, bundled, in StrictMode, with the real service. */
 
 let world: WidgetWorld;
 let host: ReactHost;
@@ -22,7 +22,9 @@ test.afterAll(async () => {
   await world?.stop();
 });
 
-/** What opens a widget, as an account's server would say it; a token as what a function of the page gives. */
+/**
+ * The key or token of a widget, as the account's server would provide it; a token as the result of the page's function.
+ */
 async function opened(name: string, as: Shown["as"]): Promise<Shown> {
   const [tag = ""] = /<[^>]*>/.exec(await world.snippet(name)) ?? [];
   const written = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)];
@@ -31,14 +33,14 @@ async function opened(name: string, as: Shown["as"]): Promise<Shown> {
   return { tag: `obole-${name}`, as, attributes, ...(token ? { token } : {}) };
 }
 
-/** Lit says of itself that it is the one for developers, which is what the page is built for. */
+/** The page uses Lit's development build, which logs a warning. */
 const isExpected = (complaint: string) => complaint.includes("https://lit.dev/msg/dev-mode");
 
 const typesHeard = async (page: Page) => (await host.heard(page)).map(({ type }) => type);
 
 for (const name of widgetNames) {
   for (const as of ["tag", "component"] as const) {
-    test(`${name} as a ${as}: shows its data, hears its page's changes, tells each event once`, async ({
+    test(`${name} as a ${as}: shows its data, follows the page's changes, dispatches each event once`, async ({
       page,
     }) => {
       const complaints = complaintsOf(page);
@@ -71,7 +73,7 @@ for (const name of widgetNames) {
 }
 
 for (const as of ["tag", "component"] as const) {
-  test(`a choice comes from the person and goes to the page, and the other way round, as a ${as}`, async ({
+  test(`a choice of the person reaches the page, and the other way round, as a ${as}`, async ({
     page,
   }) => {
     await host.open(page, { baseUrl: world.system.baseUrl });
@@ -95,7 +97,7 @@ for (const as of ["tag", "component"] as const) {
   });
 }
 
-test("an element that was not told where the service is says so, and goes on once it is", async ({
+test("an element without a base URL reports it, and continues once the URL is set", async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -125,7 +127,7 @@ test("an element that was not told where the service is says so, and goes on onc
   expect((await typesHeard(page)).at(-1)).toBe("obole-ready");
 });
 
-test("a base-url of its own goes before the page's", async ({ page }) => {
+test("an element's base-url overrides the page's", async ({ page }) => {
   await host.open(page, { baseUrl: "https://nowhere.invalid" });
   const shown = await opened("charity-selection", "tag");
   const attributes = { ...shown.attributes, "base-url": world.system.baseUrl };
@@ -134,7 +136,7 @@ test("a base-url of its own goes before the page's", async ({ page }) => {
 });
 
 for (const name of widgetNames) {
-  test(`${name}: what a server has written goes on in the browser, in its language from the start`, async ({
+  test(`${name}: server-rendered HTML is hydrated in the browser, in its language from the start`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);

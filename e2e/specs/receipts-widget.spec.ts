@@ -6,7 +6,7 @@ import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/
 import { receipting, settledDonation, turnToNextYear } from "../support/receipts.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
-/** The receipts widget, in pages of another origin, with receipts that were really issued. */
+/** The receipts widget in pages of another origin, with real receipts. */
 
 let system: RunningSystem;
 let host: Host;
@@ -44,7 +44,7 @@ interface Receipt {
   readonly number: string;
 }
 
-/** The donor's receipt of the first year for the one charity does not stand any more. */
+/** Cancels the donor's receipt of the first year for one charity. */
 async function cancelOldest(): Promise<void> {
   const route = `/v1/fiscal-receipts?year=${firstYear}&kind=DONOR`;
   const { data } = await account.call<{ data: Receipt[] }>("GET", route);
@@ -53,14 +53,14 @@ async function cancelOldest(): Promise<void> {
   await callOperator(system, "POST", `/operator/fiscal-receipts/${fiscalReceiptId}/cancel`, body);
 }
 
-/** A new token, good for a day by the service's clock. */
+/** Creates a token that is valid for a day by the service's clock. */
 async function newToken(owner = account, widgets = ["receipts"]): Promise<string> {
   const signedIn = await signInAgain(system, owner);
   const body = { accountId: owner.accountId, widgets };
   return (await signedIn.call<{ token: string }>("POST", "/v1/authentication/widget", body)).token;
 }
 
-/** The element with the snippet of the README around it. */
+/** The element in the snippet of the guide. */
 function snippet(attributes: Readonly<Record<string, string>>): string {
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return `<obole-receipts ${written.join(" ")}>
@@ -73,7 +73,7 @@ async function open(page: Page, token: string, shown: Partial<HostPage> = {}): P
   return page.locator("obole-receipts");
 }
 
-/** Opens the widget with a token that works, and waits for its receipts. */
+/** Opens the widget with a valid token, and waits for its receipts. */
 async function openReady(page: Page, shown: Partial<HostPage> = {}): Promise<Locator> {
   const widget = await open(page, await newToken(), shown);
   await expect(rowsOf(widget).first()).toBeVisible();
@@ -85,7 +85,7 @@ const yearOf = (widget: Locator) => widget.getByRole("combobox", { name: "Year" 
 const charityOf = (widget: Locator) => widget.getByRole("combobox", { name: "Charity" });
 const spokenBy = (widget: Locator) => widget.getByRole("status");
 
-/** The events that the widget sends from now on, as the page sees them. */
+/** Records the widget's events from now on. */
 async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: unknown }[]>> {
   await page.addInitScript(() => {
     const told: object[] = [];
@@ -100,7 +100,7 @@ async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detai
   return () => page.evaluate(() => Reflect.get(window, "told"));
 }
 
-/** How far what is on view has moved by itself, from the first paint on. */
+/** Measures layout shifts from the first paint on. */
 async function watchLayout(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -118,7 +118,7 @@ async function watchLayout(page: Page): Promise<() => Promise<number>> {
 const isApiCall = (request: Request) =>
   request.method() !== "OPTIONS" && new URL(request.url()).pathname.startsWith("/v1/widgets/");
 
-test("shows what was issued, newest first, and asks once for it, with the token in no address", async ({
+test("shows the receipts, newest first, with one request and without the token in a URL", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -143,9 +143,7 @@ test("shows what was issued, newest first, and asks once for it, with the token 
   expect(complaints).toEqual([]);
 });
 
-test("is narrowed down by year and by charity, and says how many receipts are left", async ({
-  page,
-}) => {
+test("filters by year and by charity, and shows the number of receipts", async ({ page }) => {
   const widget = await openReady(page);
   await yearOf(widget).selectOption(String(firstYear));
   await expect(rowsOf(widget)).toHaveCount(3);
@@ -155,30 +153,30 @@ test("is narrowed down by year and by charity, and says how many receipts are le
   await expect(rowsOf(widget)).toHaveCount(2);
   await expect(rowsOf(widget).filter({ hasText: "Company" })).toContainText("€2,500.00");
   await expect(rowsOf(widget).filter({ hasText: "Cancelled" })).toContainText("€120.00");
-  // What there is of the charity is of the first year.
+  // The charity has receipts only in the first year.
   await expect(yearOf(widget).getByRole("option")).toHaveText(["All years", String(firstYear)]);
 });
 
-test("begins with the year of its attribute, and says that there is nothing where there is nothing", async ({
+test("starts with the year in its attribute, and shows an empty state for an empty year", async ({
   page,
 }) => {
   await host.open(page, { widget: snippet({ token: await newToken(), year: "2019" }) });
   const widget = page.locator("obole-receipts");
-  await expect(spokenBy(widget)).toHaveText("There are no receipts for this choice.");
+  await expect(spokenBy(widget)).toHaveText("No receipts match these filters.");
   await expect(yearOf(widget)).toHaveValue("2019");
   await widget.getByRole("button", { name: "Show all receipts" }).click();
   await expect(rowsOf(widget)).toHaveCount(24);
   await expect(yearOf(widget)).toBeFocused();
 });
 
-test("an account without receipts reads that they will come", async ({ page }) => {
+test("an account without receipts sees an empty state", async ({ page }) => {
   const fresh = await createAccount(system, "Nothing yet");
   const widget = await open(page, await newToken(fresh));
   await expect(spokenBy(widget)).toContainText("There are no receipts yet.");
   await expect(widget.getByRole("button", { name: "Download all" })).toBeDisabled();
 });
 
-test("shows more by a press, which leads on to the first receipt that came", async ({ page }) => {
+test("loads more on request, and moves the focus to the first new receipt", async ({ page }) => {
   const widget = await openReady(page);
   await widget.getByRole("button", { name: "Show more" }).click();
   await expect(rowsOf(widget)).toHaveCount(29);
@@ -187,9 +185,7 @@ test("shows more by a press, which leads on to the first receipt that came", asy
   await expect(widget.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("a receipt is downloaded as the PDF that it is, and the page hears of it", async ({
-  page,
-}) => {
+test("a receipt is downloaded as a PDF, and the page gets an event", async ({ page }) => {
   const told = await eventsOf(page);
   const widget = await openReady(page);
   const button = rowsOf(widget).first().getByRole("button");
@@ -211,7 +207,7 @@ test("a receipt is downloaded as the PDF that it is, and the page hears of it", 
   });
 });
 
-test("all receipts of a year come in one ZIP, once a year was chosen", async ({ page }) => {
+test("all receipts of a chosen year are downloaded as one ZIP", async ({ page }) => {
   const told = await eventsOf(page);
   const widget = await openReady(page);
   const all = widget.getByRole("button", { name: "Download all" });
@@ -232,7 +228,7 @@ test("all receipts of a year come in one ZIP, once a year was chosen", async ({ 
   });
 });
 
-test("a ZIP that takes its time shows how far it is, and can be dropped", async ({ page }) => {
+test("a slow ZIP shows its progress, and can be canceled", async ({ page }) => {
   const widget = await openReady(page);
   await page.route("**/downloads/**", () => {});
   await yearOf(widget).selectOption(String(firstYear));
@@ -249,7 +245,7 @@ test("a ZIP that takes its time shows how far it is, and can be dropped", async 
   await expect(all).toBeFocused();
 });
 
-test("a download that breaks off leaves words and a way to try again", async ({ page }) => {
+test("an interrupted download leads to an error with a retry", async ({ page }) => {
   const told = await eventsOf(page);
   const widget = await openReady(page);
   await page.route("**/downloads/**", (route) => route.abort());
@@ -269,7 +265,7 @@ test("a download that breaks off leaves words and a way to try again", async ({ 
   await expect(rowsOf(widget).first().getByRole("button")).toBeFocused();
 });
 
-test("more ZIPs than a minute allows are refused in words", async ({ page }) => {
+test("exceeding the rate limit for ZIPs is explained", async ({ page }) => {
   const owner = await createAccount(system, "In a hurry");
   const charity = await receipting(system, owner, "Le Verger partagé");
   await settledDonation(system, owner, charity, { amount: 1_000, paidBy: "donor" });
@@ -277,13 +273,13 @@ test("more ZIPs than a minute allows are refused in words", async ({ page }) => 
     await owner.call("POST", "/v1/fiscal-receipts/bulk-download-url", { year: firstYear });
   const widget = await open(page, await newToken(owner));
   await expect(rowsOf(widget)).toHaveCount(1);
-  // There is one year alone: nothing has to be chosen.
+  // There is only one year, so no choice is needed.
   await expect(widget.getByText("Receipts: 1 ·")).toBeVisible();
   await widget.getByRole("button", { name: "Download all" }).click();
   await expect(spokenBy(widget)).toContainText("Too many downloads in a short time.");
 });
 
-test("no connection leaves words, the page's own link and a retry, which leads to the receipts", async ({
+test("without a connection it shows an error, the page's own link and a working retry", async ({
   page,
 }) => {
   const told = await eventsOf(page);
@@ -305,7 +301,7 @@ test("no connection leaves words, the page's own link and a retry, which leads t
   await expect(widget.getByRole("heading", { name: "Tax receipts" })).toBeFocused();
 });
 
-test("a getToken gives the first token and the next, one call for all that were refused", async ({
+test("getToken provides the first token and the next, with one call for all rejected requests", async ({
   page,
 }) => {
   const told = await eventsOf(page);
@@ -327,7 +323,7 @@ test("a getToken gives the first token and the next, one call for all that were 
   expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
 });
 
-test("a token that ended covers the widget, which goes on where it was with the next one", async ({
+test("an expired token covers the widget, which continues where it was with the next one", async ({
   page,
 }) => {
   const told = await eventsOf(page);
@@ -346,7 +342,7 @@ test("a token that ended covers the widget, which goes on where it was with the 
   expect(types).toEqual(["obole-ready", "obole-error", "obole-token-expired"]);
   expect(JSON.stringify(await told())).not.toContain(token);
 
-  // The same token again is refused again.
+  // The same token is rejected again.
   await widget.getByRole("button", { name: "Try again" }).click();
   await expect(heading).toBeVisible();
   const next = await newToken();
@@ -360,7 +356,7 @@ test("a token that ended covers the widget, which goes on where it was with the 
   await expect(heading).toHaveCount(0);
 });
 
-test("another token shows what is that one's", async ({ page }) => {
+test("another token shows its own account", async ({ page }) => {
   const other = await createAccount(system, "Another account");
   const widget = await openReady(page);
   const token = await newToken(other);
@@ -368,7 +364,7 @@ test("another token shows what is that one's", async ({ page }) => {
   await expect(spokenBy(widget)).toContainText("There are no receipts yet.");
 });
 
-test("a token that was made up is covered until the page sets a better one", async ({ page }) => {
+test("an invalid token covers the widget until the page sets a valid one", async ({ page }) => {
   const widget = await open(page, "made-up");
   await expect(widget.getByRole("heading", { name: "Your access has expired" })).toBeVisible();
   const token = await newToken();
@@ -377,15 +373,17 @@ test("a token that was made up is covered until the page sets a better one", asy
   await expect(widget.getByRole("heading")).toHaveText("Tax receipts");
 });
 
-test("a token for another widget is told in words, and is no expired one", async ({ page }) => {
+test("a token for another widget is reported as such, not as expired", async ({ page }) => {
   const told = await eventsOf(page);
   const widget = await open(page, await newToken(account, ["metrics"]));
-  await expect(widget.getByRole("heading", { name: "There is no access to this" })).toBeVisible();
+  await expect(
+    widget.getByRole("heading", { name: "You do not have access to this" }),
+  ).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect((await told()).map(({ type }) => type)).toEqual(["obole-error"]);
 });
 
-test("is used by keyboard alone", async ({ page }) => {
+test("can be used with the keyboard alone", async ({ page }) => {
   const widget = await openReady(page);
   await page.getByRole("heading", { name: "Host" }).evaluate((title) => {
     title.tabIndex = -1;
@@ -409,7 +407,7 @@ test("is used by keyboard alone", async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("nothing on the page moves: while it loads, with every filter, language and failure", async ({
+test("causes no layout shift: while it loads, with every filter, language and failure", async ({
   page,
 }) => {
   const shift = await watchLayout(page);
@@ -420,7 +418,7 @@ test("nothing on the page moves: while it loads, with every filter, language and
     await yearOf(widget).selectOption(String(firstYear));
     await expect(rowsOf(widget)).toHaveCount(3);
     await widget.evaluate((element) => element.setAttribute("locale", "de"));
-    await expect(widget.getByRole("heading", { name: "Spendenquittungen" })).toBeVisible();
+    await expect(widget.getByRole("heading", { name: "Bescheinigungen" })).toBeVisible();
     await page.route("**/v1/widgets/admin/**", (route) => route.abort());
     await widget.getByRole("combobox").first().selectOption("");
     await expect(widget.getByRole("button", { name: "Noch einmal versuchen" })).toBeVisible();
@@ -429,7 +427,7 @@ test("nothing on the page moves: while it loads, with every filter, language and
   }
 });
 
-test("is at home in a narrow column of a page that reads from right to left", async ({ page }) => {
+test("works in a narrow column of a right-to-left page", async ({ page }) => {
   await page.setViewportSize({ width: 256, height: 700 });
   const widget = await openReady(page, { dir: "rtl", css: "body { margin: 8px }" });
   expect(await sidewaysOverflow(page)).toBe(0);
@@ -443,7 +441,7 @@ test("is at home in a narrow column of a page that reads from right to left", as
   }
 });
 
-test("works under the strictest policy, Trusted Types included, and nothing is reported", async ({
+test("works under the strictest policy with Trusted Types, without violations", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

@@ -4,14 +4,14 @@ import { thoroughOnly } from "../support/tier.js";
 import { untilReady, widgetNames } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
-/** Every widget for people who enlarge, calm down or recolour what they look at, or read from right to left. */
+/** All widgets with enlarged text, reduced motion and forced colours, also from right to left. */
 
 test.describe.configure({ mode: "parallel" });
 
 for (const name of widgetNames) {
   test.describe(name, () => {
     test.describe("at 400 % zoom", thoroughOnly, () => {
-      // 1280 × 1024 pixels, each of the page's being four of the screen's.
+      // 1280 × 1024 device pixels at a scale of four.
       test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
       for (const dir of ["ltr", "rtl"] as const) {
@@ -19,7 +19,7 @@ for (const name of widgetNames) {
           const widget = await world.open(page, name, { dir });
           await untilReady(page, widget);
           await expectWhole(page, widget);
-          // What has the focus can be brought into view whole.
+          // The focused control can be scrolled fully into view.
           const last = widget.locator("button:visible, select:visible").last();
           await last.focus();
           await last.scrollIntoViewIfNeeded();
@@ -28,7 +28,7 @@ for (const name of widgetNames) {
       }
     });
 
-    test("at 200 % text size nothing is cut", async ({ page, world }) => {
+    test("at 200 % text size nothing is cut off", async ({ page, world }) => {
       const widget = await world.open(page, name, { css: ":root { font-size: 200% }" });
       for (const width of [1_280, 640]) {
         await page.setViewportSize({ width, height: 800 });
@@ -38,14 +38,14 @@ for (const name of widgetNames) {
       }
     });
 
-    test("with wider spacing of letters, words and lines, as people set it, nothing is cut", async ({
+    test("with a person's wider letter, word and line spacing nothing is cut off", async ({
       page,
       world,
     }) => {
       await page.setViewportSize({ width: 400, height: 800 });
       const widget = await world.open(page, name);
       await untilReady(page, widget);
-      // A person's own style sheet reaches everywhere.
+      // A user style sheet also applies inside shadow roots.
       await widget.evaluate((element) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(
@@ -56,7 +56,7 @@ for (const name of widgetNames) {
       await expectWhole(page, widget);
     });
 
-    test("moves nothing for people who want nothing to move", async ({ page, world }) => {
+    test("has no animation with reduced motion", async ({ page, world }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       const widget = await world.open(page, name);
       await untilReady(page, widget);
@@ -73,10 +73,7 @@ for (const name of widgetNames) {
       expect(moving).toEqual([]);
     });
 
-    test("shows in forced colours what has the focus, what is chosen and where a button is", async ({
-      page,
-      world,
-    }) => {
+    test("shows focus, selection and buttons in forced colours", async ({ page, world }) => {
       await page.emulateMedia({ forcedColors: "active" });
       const widget = await world.open(page, name);
       await untilReady(page, widget);

@@ -6,14 +6,14 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../support/child-process.js";
 import { runSystem } from "../support/system.js";
 
-/** A start that must be refused: with exit code 1 and one line about each fault. */
+/** Expects a failed start with exit code 1; returns its output, one line per problem. */
 async function refusal(env: Record<string, string>): Promise<string[]> {
   const { exitCode, output } = await runSystem({ env });
   expect(exitCode, output).toBe(1);
   return output.trim().split("\n");
 }
 
-test("every invalid setting is named in one line of its own", async () => {
+test("every invalid setting is reported in its own line", async () => {
   const lines = await refusal({
     PORT: "eighty",
     ENVIRONMENT: "staging",
@@ -33,7 +33,7 @@ test("the live environment does not start without its secrets", async () => {
   );
 });
 
-test("a database path that cannot be used is one line", async () => {
+test("an unusable database path is reported in one line", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "obole-e2e-"));
   try {
     const file = path.join(folder, "a file");
@@ -46,29 +46,29 @@ test("a database path that cannot be used is one line", async () => {
   }
 });
 
-test("a place for files that cannot be used is one line that says why, and no key", async () => {
+test("an unusable file store is reported in one line with the reason, without keys", async () => {
   const lines = await refusal({ FILES_URL: "file:/dev/null/files" });
-  expect(lines).toEqual([expect.stringMatching(/^FILES_URL: the folder .* cannot be made/)]);
+  expect(lines).toEqual([expect.stringMatching(/^FILES_URL: the folder .* cannot be created/)]);
 
   const endpoint = `http://127.0.0.1:${await freePort()}`;
-  // The SDK may have something to say about Node before.
+  // The SDK may print a warning about Node first.
   const output = await refusal({
     FILES_URL: `s3://gifts/obole?endpoint=${endpoint}`,
     AWS_ACCESS_KEY_ID: "the-key-id",
     AWS_SECRET_ACCESS_KEY: "the-secret",
   });
   const refused = output.at(-1);
-  expect(refused).toMatch(/^FILES_URL: files cannot be kept or read \(.*ECONNREFUSED/);
+  expect(refused).toMatch(/^FILES_URL: files cannot be stored or read \(.*ECONNREFUSED/);
   expect(output.join()).not.toContain("the-secret");
 });
 
-test("a catalogue that cannot be read is one line", async () => {
+test("an unreadable catalogue is reported in one line", async () => {
   expect(await refusal({ CATALOG_FILE: path.join(tmpdir(), "there is no such file") })).toEqual([
     expect.stringContaining("CATALOG_FILE"),
   ]);
 });
 
-test("a port in use is one line", async () => {
+test("a port in use is reported in one line", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
   try {

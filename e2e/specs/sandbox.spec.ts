@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const widgetOf = (page: Page) => page.locator("obole-charity-selection");
 
-test("a fresh machine's invented charities are enough for a vote, told to the host by a verified call", async ({
+test("the shipped invented charities are enough for a vote and a verified webhook", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -39,7 +39,7 @@ test("a fresh machine's invented charities are enough for a vote, told to the ho
   expect(complaints).toEqual([]);
 });
 
-test("a donation is claimed by keyboard alone", async ({ page }) => {
+test("a donation is claimed with the keyboard alone", async ({ page }) => {
   await page.goto(demo.baseUrl);
   await page.getByRole("button", { name: "Place the order" }).focus();
   await page.keyboard.press("Enter");
@@ -56,7 +56,7 @@ test("a donation is claimed by keyboard alone", async ({ page }) => {
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
 });
 
-test("the page behind a claim link claims once and says so when it is opened again", async ({
+test("the page of a claim link claims once, and shows it when it is opened again", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -76,7 +76,7 @@ test("the page behind a claim link claims once and says so when it is opened aga
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto(address);
   await expect(
-    widget.getByRole("heading", { name: "This gift has already been made" }),
+    widget.getByRole("heading", { name: "This gift has already been claimed" }),
   ).toBeVisible();
   expect(await account.call("GET", `/v1/donations/${donation.donationId}`)).toMatchObject({
     status: "DONE",
@@ -84,19 +84,19 @@ test("the page behind a claim link claims once and says so when it is opened aga
   expect(complaints).toEqual([]);
 });
 
-test("an unknown link says in words that it is not valid", async ({ page }) => {
+test("an unknown link is reported as invalid", async ({ page }) => {
   await page.goto(`${system.baseUrl}/give/pk_test_nobody-has-this-key`);
-  await expect(page.getByText("This link is not valid, or no longer is")).toBeVisible();
+  await expect(page.getByText("This link is invalid or has expired")).toBeVisible();
 });
 
-test("the API reference shows every operation and asks nothing of another host", async ({
+test("the API reference shows every operation and sends no request to another host", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));
   await page.goto(`${system.baseUrl}/docs/api`);
-  // Of so many operations it draws those that are in view.
+  // It renders only the operations in view.
   await page.getByPlaceholder("Filter by tag").fill("Donations");
   await page.getByText("Claim a donation for a charity").first().click();
   await expect(page.getByText("Donation already claimed").first()).toBeVisible();
@@ -106,7 +106,7 @@ test("the API reference shows every operation and asks nothing of another host",
   expect(complaints).toEqual([]);
 });
 
-test("the API reference takes Swagger UI's HTML, and none that does something", async ({
+test("the API reference accepts Swagger UI's HTML, but no HTML that runs code", async ({
   page,
 }) => {
   await page.goto(`${system.baseUrl}/docs/api`);
@@ -141,7 +141,7 @@ test("the API reference takes Swagger UI's HTML, and none that does something", 
   expect(ran).toBe("refused");
 });
 
-test("the API reference is as dark as the person wants it", async ({ page }) => {
+test("the API reference follows the colour scheme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`${system.baseUrl}/docs/api`);
   const title = page.locator(".swagger-ui .info .title");

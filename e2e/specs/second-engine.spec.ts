@@ -8,7 +8,7 @@ import {
   widgetNames,
 } from "../support/widget-world.js";
 
-/** The main job in another engine than all other specs run in: what these look into, Chromium has shown. */
+/** The main job in Firefox; all details are tested in Chromium. */
 
 let world: WidgetWorld;
 
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => world?.stop());
 
 test(
-  "a visitor chooses a charity and gives, and the host's server hears of it by a verified call",
+  "a visitor chooses a charity and donates, and the host's server receives a verified webhook",
   thoroughOnly,
   async ({ page }) => {
     const { system, households } = world;
@@ -67,13 +67,13 @@ test("every widget shows its data under the strictest policy, all of them on one
     await untilReady(page, widget);
     await expect(widget.locator(".root")).toContainText(households[0].word);
   }
-  // The icon that this engine looks for is the page's affair.
+  // Ignore this engine's request for the page's icon.
   const reports = host.reports.slice(before).filter((report) => !report.includes("/favicon.ico"));
   expect(reports).toEqual([]);
 });
 
 test(
-  "a receipts widget whose token is refused asks the page for another and goes on",
+  "a receipts widget with a rejected token requests another one and continues",
   thoroughOnly,
   async ({ page }) => {
     await page.exposeFunction("nextToken", async () => {

@@ -5,14 +5,14 @@ import { type Host, type HostPage, startHost } from "../support/host-page.js";
 import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
-/** The editor of selections, in pages of another origin, against the service itself. */
+/** The selection editor in pages of another origin, with the real service. */
 
 let system: RunningSystem;
 let host: Host;
 let account: Account;
-/** By the service's clock; a token ends with it. */
+/** The lifetime of a token, by the service's clock. */
 const widgetTokenSeconds = 86_400;
-/** The catalogue: these are in no selection to begin with. */
+/** Charities of the catalogue that are in no selection at first. */
 const others = ["Le Quartzier partagé", "La Rucherelle solidaire", "Le Quartzier des écoles"];
 const names = [
   "Les Amis du Phare",
@@ -64,7 +64,7 @@ async function newSelection(body: Record<string, unknown> = {}): Promise<Selecti
   });
 }
 
-/** What the service holds of a selection: the charities' names, the featured ones apart. */
+/** The charities of a selection in the service, and the featured ones. */
 async function heldBy({ charitiesSelectionId }: Selection) {
   const { data } = await account.call<{ data: Selection[] }>("GET", "/v1/charities-selections");
   const held = data.find((one) => one.charitiesSelectionId === charitiesSelectionId);
@@ -136,7 +136,7 @@ async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detai
   return () => page.evaluate(() => Reflect.get(window, "told"));
 }
 
-/** How far what is on view has moved by itself, from the first paint on. */
+/** Measures layout shifts from the first paint on. */
 async function watchLayout(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -155,7 +155,7 @@ async function watchLayout(page: Page): Promise<() => Promise<number>> {
 const isWrite = (request: Request) => ["POST", "PATCH", "DELETE"].includes(request.method());
 const [phare = "", lune = "", sources = "", atelier = ""] = names;
 
-test("shows the selection as people see it, and asks once for it, with the token in no address", async ({
+test("shows the selection as donors see it, with one request and without the token in a URL", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -180,7 +180,7 @@ test("shows the selection as people see it, and asks once for it, with the token
   expect(complaints).toEqual([]);
 });
 
-test("what is searched, added, moved, featured and removed is saved as one goes, and told to the page", async ({
+test("adding, moving, featuring and removing charities is saved automatically, and the page gets events", async ({
   page,
 }) => {
   const told = await eventsOf(page);
@@ -214,7 +214,7 @@ test("what is searched, added, moved, featured and removed is saved as one goes,
   });
 });
 
-test("the last change is undone and done again, also a removal, which comes back where it was", async ({
+test("the last change can be undone and redone, also a removal, which is restored in its place", async ({
   page,
 }) => {
   const selection = await newSelection({ featuredCharitiesIds: [idOf(lune), idOf(sources)] });
@@ -231,7 +231,7 @@ test("the last change is undone and done again, also a removal, which comes back
   expect((await heldBy(selection)).charities).toEqual([phare, sources, atelier]);
 });
 
-test("is used by keyboard alone, and the focus goes with the charity", async ({ page }) => {
+test("can be used with the keyboard alone, and the focus follows the charity", async ({ page }) => {
   const selection = await newSelection();
   const widget = await openReady(page, selection);
   await page.getByRole("heading", { name: "Host" }).evaluate((title) => {
@@ -275,9 +275,7 @@ test("is used by keyboard alone, and the focus goes with the charity", async ({ 
   ]);
 });
 
-test("the pointer drags a charity to another place, and featured ones stay apart", async ({
-  page,
-}) => {
+test("a charity can be dragged to another place, within its own group", async ({ page }) => {
   const selection = await newSelection({ featuredCharitiesIds: [idOf(atelier)] });
   const widget = await openReady(page, selection);
   const mark = (index: number) => rowsOf(widget).nth(index).locator(".mark");
@@ -304,7 +302,7 @@ test("the pointer drags a charity to another place, and featured ones stay apart
   });
 });
 
-test("quick clicks go one after the other, in few calls, and no older answer comes over a newer one", async ({
+test("quick clicks are saved in order with few calls, and no older response overwrites a newer one", async ({
   page,
 }) => {
   const selection = await newSelection();
@@ -320,7 +318,7 @@ test("quick clicks go one after the other, in few calls, and no older answer com
     atOnce--;
     await route.fulfill({ response });
   });
-  // Three quick clicks at one place are meant for one charity, though it moves away from under the pointer.
+  // Three quick clicks in one place move the same charity, although it moves away from the pointer.
   await button(widget, `Move ${atelier} up`).click({ clickCount: 3 });
   await expect(namesOn(widget)).toHaveText([atelier, phare, lune, sources]);
   // A double click on "remove" removes one.
@@ -337,7 +335,7 @@ test("quick clicks go one after the other, in few calls, and no older answer com
   expect(writes.length).toBeLessThanOrEqual(4);
 });
 
-test("typing on does not show what an older text found", async ({ page }) => {
+test("results of an older search are not shown", async ({ page }) => {
   const widget = await openReady(page, await newSelection());
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -346,7 +344,7 @@ test("typing on does not show what an older text found", async ({ page }) => {
   let late: Promise<void> | undefined;
   await page.route("**/v1/widgets/admin/charities?*search=*", async (route) => {
     const response = await route.fetch();
-    // The element may have given the older call up: then there is nobody to answer.
+    // The element may have aborted the older call, so that nobody reads the response.
     const answer = async () => route.fulfill({ response }).catch(() => {});
     if (late !== undefined) return await answer();
     late = held.then(answer);
@@ -363,7 +361,7 @@ test("typing on does not show what an older text found", async ({ page }) => {
   await expect(namesOn(widget)).toHaveText(["La Rucherelle solidaire"]);
 });
 
-test("what the service refuses is told beside the charity, and can be tried again or let go", async ({
+test("a rejected change is reported next to the charity, and can be retried or discarded", async ({
   page,
 }) => {
   const selection = await newSelection({ charityIds: [idOf(phare)] });
@@ -388,7 +386,7 @@ test("what the service refuses is told beside the charity, and can be tried agai
   await expect(namesOn(widget)).toHaveText(["La Rucherelle solidaire"]);
 });
 
-test("without a connection nothing that was done is lost, and one press saves all of it", async ({
+test("without a connection no change is lost, and one press saves all of them", async ({
   page,
 }) => {
   const told = await eventsOf(page);
@@ -411,7 +409,7 @@ test("without a connection nothing that was done is lost, and one press saves al
   expect(failures[0]?.detail).toMatchObject({ type: "network", retryable: true });
 });
 
-test("an answer that got lost is no second removal", async ({ page }) => {
+test("a lost response does not cause a second removal", async ({ page }) => {
   const selection = await newSelection();
   const widget = await openReady(page, selection);
   await page.route("**/charities/*?locale=*", async (route) => {
@@ -427,9 +425,7 @@ test("an answer that got lost is no second removal", async ({ page }) => {
   await expect(footerOf(widget)).toContainText("Saved");
 });
 
-test("a token that ends while something is saved holds it back, and it is saved with the next one", async ({
-  page,
-}) => {
+test("a change whose token expires is saved with the next token", async ({ page }) => {
   const selection = await newSelection();
   const widget = await openReady(page, selection);
   await callOperator(system, "POST", "/operator/clock", { advanceSeconds: widgetTokenSeconds });
@@ -447,7 +443,7 @@ test("a token that ends while something is saved holds it back, and it is saved 
   expect((await heldBy(selection)).charities).toEqual([phare, sources, atelier]);
 });
 
-test("another token keeps what was not saved, to be tried again", async ({ page }) => {
+test("another token keeps unsaved changes for a retry", async ({ page }) => {
   const selection = await newSelection();
   const widget = await openReady(page, selection);
   await callOperator(system, "POST", "/operator/clock", { advanceSeconds: widgetTokenSeconds });
@@ -463,7 +459,7 @@ test("another token keeps what was not saved, to be tried again", async ({ page 
   expect((await heldBy(selection)).charities).toEqual([phare, sources, atelier]);
 });
 
-test("one of several selections is chosen, and one that all share is shown with the reason why it stays as it is", async ({
+test("one of several selections can be chosen, and a shared one is read-only with the reason", async ({
   page,
 }) => {
   await callOperator(system, "POST", "/operator/charities-selections", {
@@ -483,15 +479,13 @@ test("one of several selections is chosen, and one that all share is shown with 
   await expect(namesOn(widget)).toHaveText(names);
 });
 
-test("a selection that is not there is told in words, and another can be chosen", async ({
-  page,
-}) => {
+test("an unknown selection is reported, and another can be chosen", async ({ page }) => {
   await newSelection({ name: "Still there" });
   const widget = await open(page, {
     token: await newToken(),
     "charities-selection-id": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
   });
-  await expect(widget.getByText("This selection is not there any more.")).toBeVisible();
+  await expect(widget.getByText("This selection no longer exists.")).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await widget.getByRole("combobox").selectOption({ label: "Still there" });
   await expect(namesOn(widget)).toHaveText(names);
@@ -514,7 +508,7 @@ test("a charity that has left the catalogue can be removed", async ({ page }) =>
   expect((await heldBy(selection)).charities).toEqual([phare]);
 });
 
-test("no connection leaves words, the page's own link and a retry, for all and for the names alone", async ({
+test("without a connection it shows an error, the page's own link and a retry, for all data or only the names", async ({
   page,
 }) => {
   const selection = await newSelection();
@@ -543,9 +537,9 @@ test("no connection leaves words, the page's own link and a retry, for all and f
   await expect(namesOn(widget)).toHaveText(names);
 });
 
-test("25,000 charities are there at once and moved without a stutter", async ({ page }) => {
+test("25,000 charities are shown at once and can be moved without delay", async ({ page }) => {
   const selection = await newSelection();
-  // The service has no catalogue of that size here: what it answers is made longer on its way.
+  // The test catalogue is smaller: the response is extended.
   const many = Array.from(
     { length: 25_000 },
     (_, index) => `019aa3c2-5c11-7d4e-9a52-${index.toString(16).padStart(12, "0")}`,
@@ -584,13 +578,11 @@ test("25,000 charities are there at once and moved without a stutter", async ({ 
   await expect(namesOn(widget).first()).toHaveText(lune);
   await expect(footerOf(widget)).toContainText("Saved");
   const longest: number = await page.evaluate(() => Reflect.get(window, "longest"));
-  // What people take for at once.
+  // A delay that people perceive as instant.
   expect(longest).toBeLessThan(100);
 });
 
-test("nothing on the page moves by itself: while it loads, with every search and change", async ({
-  page,
-}) => {
+test("causes no layout shift: while it loads, with every search and change", async ({ page }) => {
   const shift = await watchLayout(page);
   const selection = await newSelection();
   for (const width of [1_000, 320]) {
@@ -601,12 +593,12 @@ test("nothing on the page moves by itself: while it loads, with every search and
     await searchOf(widget).fill("");
     await button(widget, `Feature ${lune}`).click();
     await expect(footerOf(widget)).toContainText("Saved");
-    // Another language takes more lines where there is little room, and is the page's own wish.
+    // A change of the language may change the height, because the page requested it.
     expect(await shift()).toBe(0);
   }
 });
 
-test("is at home in a narrow column of a page that reads from right to left", async ({ page }) => {
+test("works in a narrow column of a right-to-left page", async ({ page }) => {
   await page.setViewportSize({ width: 256, height: 700 });
   const widget = await openReady(page, await newSelection(), {
     dir: "rtl",
@@ -623,7 +615,7 @@ test("is at home in a narrow column of a page that reads from right to left", as
   }
 });
 
-test("works under the strictest policy, Trusted Types included, and nothing is reported", async ({
+test("works under the strictest policy with Trusted Types, without violations", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

@@ -12,12 +12,11 @@ import { untilReady, widgetNames } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
 /**
- * Every widget in its main states, each drawn once for everything that is checked of it. Its picture is one that
- * people have looked at. After a change that is meant:
- * `npx playwright test --config e2e states --update-snapshots`, and look at them again.
+ * All widgets in their main states, each rendered once for all checks. The pictures are reviewed by people. After an
+ * intended change, run `npx playwright test --config e2e states --update-snapshots` and review them again.
  */
 
-/** What another build of Chromium draws differently at the edges of letters and curves. */
+/** Tolerance for other builds of Chromium at the edges of letters and curves. */
 const picture = {
   animations: "disabled",
   scale: "css",
@@ -25,7 +24,7 @@ const picture = {
   threshold: 0.2,
 } as const;
 
-/** Letters are drawn differently elsewhere. */
+/** Other systems render text differently. */
 const hasPictures = process.platform === "linux";
 
 /** 1280 × 1024 pixels at 400 % zoom. */
@@ -35,7 +34,7 @@ const language = "en";
 const otherLanguages = ["fr", "de", "es", "it", "nl"];
 
 const themed = ":root { color-scheme: light dark }";
-/** A page has a heading; pictures were taken without, because its height is the system's font's. */
+/** A page has a heading; the pictures have none, because its height depends on the system's font. */
 const withHeading = "h1 { display: block !important }";
 
 test.describe.configure({ mode: "parallel" });
@@ -67,7 +66,7 @@ for (const name of widgetNames) {
         if ((await last.count()) === 0) continue;
         await last.focus();
         await last.scrollIntoViewIfNeeded();
-        // Half a pixel of 44 may be lost to rounding.
+        // Allows for rounding of half a pixel of 44.
         await expect(last, "what has the focus").toBeInViewport({ ratio: 0.98 });
       }
     });

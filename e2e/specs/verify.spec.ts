@@ -5,7 +5,7 @@ import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/
 import { pdfStreams } from "../support/pdf-streams.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
-/** The page that a fiscal receipt's QR code opens, for whoever was handed the receipt. */
+/** The verification page of a receipt, for anyone who was given the receipt. */
 
 let system: RunningSystem;
 let account: Account;
@@ -14,7 +14,7 @@ let receipt: Receipt;
 interface Receipt {
   readonly fiscalReceiptId: string;
   readonly number: string;
-  /** What the QR code holds. */
+  /** The address in the QR code. */
   readonly url: string;
 }
 
@@ -54,7 +54,7 @@ async function newReceipt(): Promise<Receipt> {
   return { ...issued, url: await addressIn(issued) };
 }
 
-/** The address in the receipt's own PDF, which is drawn right after the receipt was issued. */
+/** The address in the receipt's PDF, which is rendered right after the receipt is issued. */
 async function addressIn({ fiscalReceiptId, number }: Omit<Receipt, "url">): Promise<string> {
   const route = `/v1/fiscal-receipts/${fiscalReceiptId}/download-url`;
   let pdf = Buffer.alloc(0);
@@ -69,7 +69,7 @@ async function addressIn({ fiscalReceiptId, number }: Omit<Receipt, "url">): Pro
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`confirms a receipt on a phone, with what it says and nothing else, ${colorScheme}`, async ({
+  test(`confirms a receipt on a phone, with only its own facts, ${colorScheme}`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -89,24 +89,24 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("needs no script, neither to confirm nor to ask", async ({ browser }) => {
+test("needs no JavaScript, neither for the result nor for the form", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${system.baseUrl}/verify`);
-  await page.getByLabel("Number of the receipt").fill(receipt.number);
+  await page.getByLabel("Receipt number").fill(receipt.number);
   await page.getByLabel("Key").fill("a mistyped key");
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "This receipt cannot be confirmed",
   );
-  await expect(page.getByLabel("Number of the receipt")).toHaveValue(receipt.number);
+  await expect(page.getByLabel("Receipt number")).toHaveValue(receipt.number);
   await page.getByLabel("Key").fill(String(new URL(receipt.url).searchParams.get("key")));
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This receipt is authentic");
   await context.close();
 });
 
-test("answers a wrong key like a number that there is not", async ({ page }) => {
+test("shows the same for a wrong key and an unknown number", async ({ page }) => {
   const shown = async (url: string) => {
     const response = await page.goto(url);
     expect(response?.status()).toBe(404);
@@ -116,7 +116,7 @@ test("answers a wrong key like a number that there is not", async ({ page }) => 
   expect(await shown(`${system.baseUrl}/verify/2026-99999-000001?key=x`)).toBe(wrongKey);
 });
 
-test("says of a canceled receipt that it is not valid any more", async ({ page }) => {
+test("says that a canceled receipt is no longer valid", async ({ page }) => {
   const { fiscalReceiptId, url } = await newReceipt();
   await callOperator(system, "POST", `/operator/fiscal-receipts/${fiscalReceiptId}/cancel`, {
     reason: "A misspelt name",

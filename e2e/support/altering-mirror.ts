@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What stands in front of a service and alters some of its scripts, as somebody could who broke in. */
+/** A proxy in front of a service that tampers with some of its scripts, as an attacker could. */
 export interface AlteringMirror {
   readonly baseUrl: string;
-  /** From now on, scripts whose paths fit set `globalThis.isAltered` when they run; null alters none. */
+  /** Makes scripts with matching paths set `globalThis.isAltered`; null alters none. */
   alter(paths: RegExp | null): void;
-  /** How many altered scripts it has sent. */
+  /** The number of altered scripts sent. */
   sent(): number;
   stop(): void;
 }

@@ -1,16 +1,16 @@
-/** Where the API is: a running system, or what stands before several. */
+/** The address of the API: a running system, or a proxy in front of several. */
 export interface Api {
   readonly baseUrl: string;
   readonly operatorKey: string;
-  /** Sends the calls; the global one by default. */
+  /** Sends the requests; the global `fetch` by default. */
   readonly fetch?: typeof fetch;
 }
 
-/** What the API answered. */
+/** A response of the API. */
 export interface Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined where there was none. */
+  /** Undefined if the response has no body. */
   readonly body: Body;
 }
 
@@ -21,17 +21,17 @@ export interface Account {
   readonly clientSecret: string;
   readonly charitiesSelectionId: string;
   readonly accessToken: string;
-  /** Calls the API as the account's client server; an answer that is no success is an error. */
+  /** Calls the API as the account's client server; throws if the call fails. */
   call<Body = Record<string, unknown>>(
     method: string,
     route: string,
     body?: unknown,
   ): Promise<Body>;
-  /** The same for a call whose answer may be a refusal. */
+  /** Calls the API and returns the response, also if it is an error. */
   answerTo<Body = unknown>(method: string, route: string, body?: unknown): Promise<Answer<Body>>;
 }
 
-/** Makes an account through the operator API and signs its client server in. */
+/** Creates an account through the operator API and signs in its client server. */
 export async function createAccount(
   api: Api,
   name: string,
@@ -48,7 +48,7 @@ export async function createAccount(
   return await signInAgain(api, { accountId, clientId, clientSecret, charitiesSelectionId });
 }
 
-/** The account with a new access token: they end by the service's clock, which a test may have turned ahead. */
+/** Signs in again: tokens expire by the service's clock, which a test may have advanced. */
 export async function signInAgain(
   api: Api,
   { accountId, clientId, clientSecret, charitiesSelectionId }: Omit<KnownAccount, "accessToken">,
@@ -62,7 +62,7 @@ export async function signInAgain(
 
 type KnownAccount = Omit<Account, "call" | "answerTo">;
 
-/** The same account as another server, or the same one after a restart, knows it. */
+/** The same account at another server, or after a restart. */
 export function accountAt(api: Api, known: KnownAccount): Account {
   const authorization = `Bearer ${known.accessToken}`;
   const { accountId, clientId, clientSecret, charitiesSelectionId, accessToken } = known;
@@ -77,7 +77,7 @@ export function accountAt(api: Api, known: KnownAccount): Account {
   };
 }
 
-/** A call of the service's back office that must succeed. */
+/** Calls an operator operation; throws if it fails. */
 export async function callOperator<Body = Record<string, unknown>>(
   api: Api,
   method: string,
@@ -88,7 +88,7 @@ export async function callOperator<Body = Record<string, unknown>>(
   return successOf<Body>(await send(api, method, route, { authorization, body }));
 }
 
-/** Every item of a list, page after page. */
+/** All items of a list, page by page. */
 export async function listAll<Item>(
   account: Pick<Account, "call">,
   route: string,
@@ -116,7 +116,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a call and reads its answer, whatever that is. */
+/** Sends a request and reads the response, whatever its status. */
 export async function send(
   { baseUrl, fetch: fetchOf = fetch }: Pick<Api, "baseUrl" | "fetch">,
   method: string,
@@ -140,8 +140,8 @@ export async function send(
   };
 }
 
-/** @throws with the answer when it is a refusal */
+/** @throws with the response if it is an error */
 function successOf<Body>({ status, body }: Answer): Body {
-  if (status >= 300) throw new Error(`The API answered ${status} ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`The API responded with ${status} ${JSON.stringify(body)}`);
   return body as Body;
 }

@@ -8,7 +8,7 @@ interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: Json }>>;
 }
 
-/** What a described operation may answer with one status. */
+/** The described responses of an operation with one status. */
 interface DescribedAnswer {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: { readonly "application/json": MediaType };
@@ -26,19 +26,19 @@ export interface DescribedOperation {
   readonly responses: Readonly<Record<string, DescribedAnswer>>;
 }
 
-/** As much of an OpenAPI document as is needed to check answers with it. */
+/** The parts of an OpenAPI document that are needed to check responses. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 
-/** A described operation and where it is. */
+/** A described operation with its method and path. */
 export interface Described extends DescribedOperation {
   readonly method: string;
   readonly path: string;
 }
 
-/** Every operation of a document. */
+/** All operations of a document. */
 export function operationsOf({ paths }: OpenApiDocument): Described[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -51,36 +51,36 @@ export function operationsOf({ paths }: OpenApiDocument): Described[] {
 
 export interface CheckedFetch {
   /**
-   * Like the global `fetch`. Calls of routes that the document does not have are not checked.
+   * Like the global `fetch`. Does not check calls of unknown routes.
    *
-   * @throws when the document does not describe the answer: its status, its schema, its headers, or the very refusal
+   * @throws if the document does not describe the response: its status, its schema, its headers, or the error
    */
   readonly fetch: typeof fetch;
-  /** The statuses that each operation has answered, by its id. */
+  /** The statuses of responses, by operation ID. */
   readonly seen: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** What came back of a call. */
+/** A received response. */
 export interface ReceivedAnswer {
   readonly status: number;
-  /** The value of a header; null where it did not come. */
+  /** The value of a header; null if it is missing. */
   header(name: string): string | null;
   readonly text: string;
 }
 
-/** Holds answers against an OpenAPI document. */
+/** Checks responses against an OpenAPI document. */
 export interface AnswerCheck {
-  /** The operation that a call's method and path lead to. */
+  /** Finds the operation of a method and path. */
   find(method: string, pathname: string): Described | undefined;
-  /** What the document does not describe of an answer: its status, schema, headers, or the very refusal. */
+  /** The first part of a response that the document does not describe: its status, schema, headers, or the error. */
   problem(operation: Described, answer: ReceivedAnswer): string | null;
 }
 
 /**
- * Makes the check of a document's answers.
+ * Creates the check of a document's responses.
  *
- * It is stricter than the document's readers may be: a field that is not described is a fault here, because nobody
- * decided to publish it.
+ * It is stricter than clients of the document should be: an undescribed field fails, because nobody decided to publish
+ * it.
  */
 export function answerCheck(document: OpenApiDocument): AnswerCheck {
   const validatorOf = validators(document);
@@ -114,7 +114,7 @@ function jsonIn(text: string): Json | undefined {
   }
 }
 
-/** Makes a `fetch` that holds every answer against an OpenAPI document. */
+/** Creates a `fetch` that checks every response against an OpenAPI document. */
 export function checkedFetch(document: OpenApiDocument): CheckedFetch {
   const check = answerCheck(document);
   const seen = new Map<string, Set<number>>();
@@ -146,7 +146,7 @@ function operationFinder(document: OpenApiDocument) {
     ),
     places: operation.path.split("{").length,
   }));
-  // `/campaigns/metrics` is no campaign's id: the route with fewer places is meant.
+  // Routes with fewer parameters come first: `/campaigns/metrics` is not a campaign's ID.
   routes.sort((one, other) => one.places - other.places);
   return (method: string, path: string) => {
     const meant = routes.find(({ pattern }) => pattern.test(path))?.operation.path;
@@ -155,7 +155,7 @@ function operationFinder(document: OpenApiDocument) {
   };
 }
 
-/** Headers that come with some answers only are described as such by their names. */
+/** Headers that are not in every response. */
 const sometimes = new Set(["Idempotent-Replayed"]);
 
 function missingHeaders(
@@ -165,7 +165,7 @@ function missingHeaders(
   return Object.keys(headers).filter((name) => !sometimes.has(name) && header(name) === null);
 }
 
-/** Every refusal is an example of its status, with `<name>` for what differs from call to call. */
+/** Whether an error matches an example of its status, in which `<name>` is a placeholder. */
 function isNamedRefusal(body: Json, { examples = {} }: MediaType): boolean {
   return Object.values(examples).some(({ value }) => {
     if (Object.keys(value).join() !== Object.keys(body).join()) return false;
@@ -192,7 +192,7 @@ function validators({ components }: OpenApiDocument) {
   };
 }
 
-/** A schema whose objects have the described fields and no other, with references as ajv finds them. */
+/** Closes a schema: its objects may have only the described fields. Rewrites references for ajv. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;

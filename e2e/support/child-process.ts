@@ -9,45 +9,45 @@ import { fileURLToPath } from "node:url";
 /** The root of the checkout; programs run from there, as `npm start` runs them. */
 export const ROOT_DIRECTORY = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Two thirds of a test's minute: a start that hangs fails with its logs and not as a time-out. */
-const START_LIMIT_MS = 40_000;
+/** Half of an API test's three minutes: a start that hangs fails with its logs instead of a timeout. */
+const START_LIMIT_MS = 90_000;
 
-/** The contract lets a server take 10 s to finish what runs; the rest is for a busy machine. */
+/** The contract's 10 s to finish calls in flight, plus a margin for a busy machine. */
 const STOP_LIMIT_MS = 13_000;
 
-/** A program of ours that runs as a user's would: its own process, reached over HTTP alone. */
+/** One of our programs in its own process, accessed only over HTTP, as a user runs it. */
 export interface RunningProgram {
   readonly baseUrl: string;
   readonly pid: number;
-  /** Everything it wrote so far, stdout and stderr in the order in which they came. */
+  /** The output so far, stdout and stderr in order. */
   logs(): string;
   /**
-   * Sends SIGTERM and waits for the end.
+   * Sends SIGTERM and waits for the exit.
    *
-   * @returns the exit code; null when a signal ended it
-   * @throws when it is still there after 13 s; it is killed then
+   * @returns the exit code; null if a signal ended it
+   * @throws if it is still running after 13 s; it is then killed
    */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would, with SIGKILL. */
+  /** Kills it with SIGKILL, like a power cut. */
   kill(): Promise<void>;
 }
 
 export interface ProgramToStart {
   /** The built file, from the root of the checkout. */
   readonly file: string;
-  /** What is typed behind it; nothing by default. */
+  /** Its arguments; none by default. */
   readonly args?: readonly string[];
-  /** Added to a nearly empty environment, so that no setting of the developer's shell leaks in. */
+  /** Added to a nearly empty environment, so that no setting of the developer's shell leaks into it. */
   readonly env: Readonly<Record<string, string>>;
-  /** The path that answers 200 once the program is ready. */
+  /** The path that responds with 200 once the program is ready. */
   readonly readyPath: string;
 }
 
 /**
- * Starts a built program with Node on a free loopback port, given as `PORT` unless `env` has one,
- * and waits until it is ready.
+ * Starts a built program with Node on a free loopback port, passed as `PORT` unless `env` has one, and waits until it
+ * is ready.
  *
- * @throws with the program's logs when it ends or stays unready
+ * @throws with the program's logs if it exits or does not become ready
  */
 export async function startProgram({
   file,
@@ -55,7 +55,7 @@ export async function startProgram({
   env,
   readyPath,
 }: ProgramToStart): Promise<RunningProgram> {
-  // Checked even when the test chose the port: another server there would pass for ours.
+  // Checked even if the test chose the port: another server on it would look like ours.
   const port = await freePort(Number(env.PORT ?? 0));
   const baseUrl = `http://127.0.0.1:${port}`;
   const { child, ended, logs } = spawnProgram(file, { ...env, PORT: String(port) }, args);
@@ -88,10 +88,10 @@ export async function startProgram({
 }
 
 /**
- * Runs a built program that is to end by itself, such as a server that must refuse to start.
+ * Runs a built program until it exits, such as a server that must refuse to start.
  *
- * @returns its exit code, and what it wrote to stdout and stderr
- * @throws when it is still running after 40 s; it is killed then
+ * @returns its exit code and its output
+ * @throws if it is still running after 90 s; it is then killed
  */
 export async function runProgram({
   file,
@@ -107,10 +107,10 @@ export async function runProgram({
 }
 
 /**
- * A loopback port that was free a moment ago.
+ * Finds a free loopback port.
  *
- * @param wanted this one and no other; 0 for any
- * @throws when the wanted one is in use
+ * @param wanted only this port; 0 for any
+ * @throws if the wanted port is in use
  */
 export async function freePort(wanted = 0): Promise<number> {
   const server = createServer().listen(wanted, "127.0.0.1");
@@ -128,7 +128,7 @@ function spawnProgram(
   args: readonly string[] = [],
 ) {
   if (!existsSync(path.join(ROOT_DIRECTORY, file))) {
-    throw new Error(`${file} is missing: \`npm run build\` makes it.`);
+    throw new Error(`${file} is missing: run \`npm run build\`.`);
   }
   const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], {
     cwd: ROOT_DIRECTORY,
@@ -139,11 +139,11 @@ function spawnProgram(
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
 
-  // A runner that ends early must not leave servers behind.
+  // Kill the program if the test runner exits early.
   const killWithRunner = () => child.kill("SIGKILL");
   process.once("exit", killWithRunner);
   child.once("close", () => process.off("exit", killWithRunner));
-  // Taken now, because a program may end before anyone waits for it.
+  // Listen now, because the program may exit before anyone waits.
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   return { child, ended, logs: () => output };
 }
@@ -164,7 +164,7 @@ async function untilReady(child: ChildProcess, readyUrl: string): Promise<void> 
       if (answer.status === 200) return;
       last = `status ${answer.status}`;
     } catch {
-      // Refused until it listens.
+      // Connections are refused until it listens.
     }
     await delay(25);
   }

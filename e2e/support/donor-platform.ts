@@ -2,7 +2,7 @@ import { type Account, type Api, callOperator, createAccount } from "./api.js";
 import { activeCampaign, donationBody, type Giving, unique } from "./giving.js";
 import { type Receipting, receipting } from "./receipts.js";
 
-/** The template of the specification that makes a campaign recurring. */
+/** The shipped template of recurring campaigns. */
 const recurringTemplate = "01920000-0000-7000-8000-000000000002";
 
 /** A donor of an account whose donor platform is enabled. */
@@ -17,7 +17,7 @@ export interface DonorGiving extends PlatformDonor {
   readonly monthly: Giving;
 }
 
-/** An account with the donor platform, on which nothing was given yet. */
+/** Creates an account with the donor platform and without gifts. */
 export async function platformAccount(api: Api, name: string): Promise<Account> {
   const account = await createAccount(api, name);
   const route = `/v1/accounts/${account.accountId}/donor-platform`;
@@ -25,7 +25,7 @@ export async function platformAccount(api: Api, name: string): Promise<Account> 
   return account;
 }
 
-/** All that a fiscal receipt has to name. */
+/** The fields that a tax receipt requires. */
 const ada = {
   email: "ada@lumen.example",
   firstName: "Ada",
@@ -36,14 +36,14 @@ const ada = {
   country: "FR",
 };
 
-/** Another donor of the account. */
+/** Creates another donor of the account. */
 export async function newDonor(account: Account, fields: object = {}): Promise<PlatformDonor> {
   const body = { ...ada, ...fields };
   const { donorId } = await account.call<{ donorId: string }>("POST", "/v1/donors", body);
   return { account, donorId };
 }
 
-/** A donor with campaigns to give on; `charity` is what can be chosen and gives receipts. */
+/** Creates a donor with campaigns; `charity` can be chosen and issues receipts. */
 export async function givingDonor(
   api: Api,
   account: Account,
@@ -57,7 +57,7 @@ export async function givingDonor(
   return { ...(await newDonor(account)), giving, monthly };
 }
 
-/** A gift of the donor's; without a charity it waits for one. */
+/** Creates a gift of the donor; without a charity it is open. */
 export async function gift(
   { account, donorId, giving }: DonorGiving,
   body: Record<string, unknown> = {},
@@ -66,7 +66,7 @@ export async function gift(
   return (await account.call<{ donationId: string }>("POST", "/v1/donations", made)).donationId;
 }
 
-/** A gift of the donor's that is settled, with its receipt. */
+/** Creates a settled gift of the donor with its receipt. */
 export async function receiptedGift(api: Api, donor: DonorGiving, amount = 4_200): Promise<string> {
   const { charityId } = donor.giving;
   const paid = { hasBeenCharged: true, withFiscalReceipt: true };
@@ -75,7 +75,7 @@ export async function receiptedGift(api: Api, donor: DonorGiving, amount = 4_200
   return donationId;
 }
 
-/** A recurring gift of the donor's, every month. */
+/** Creates a monthly gift of the donor. */
 export async function monthlyGift(
   { account, donorId, monthly }: DonorGiving,
   body: Record<string, unknown> = {},
@@ -96,7 +96,7 @@ export async function monthlyGift(
   return made.recurringDonationId;
 }
 
-/** A token for the donor's widgets, of either kind. */
+/** Creates a token for the donor's widgets, of either kind. */
 export async function donorToken(
   { account, donorId }: PlatformDonor,
   kind: "donor-widget" | "donor-platform-widget" = "donor-platform-widget",

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript, because it runs straight after `npm ci`, before anything is built.
+// Plain JavaScript, because it runs right after `npm ci`, before the build.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
 const SYSTEM_BROWSERS = [
-  // Chromium without windows: starts and opens pages in about two thirds of the time.
+  // Chromium without windows starts and opens pages in about two thirds of the time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/google-chrome",
@@ -15,7 +15,7 @@ const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-browser",
 ];
 
-/** Not through npx, which would look for Playwright in the folder that we were called from. */
+/** Not npx, which would look for Playwright in the working directory. */
 const PLAYWRIGHT = [
   process.execPath,
   createRequire(import.meta.url).resolve("@playwright/test/cli"),
@@ -24,9 +24,8 @@ const PLAYWRIGHT = [
 const MINUTE_MS = 60_000;
 
 /**
- * What is tried, in this order, when no browser is there. The download comes before the system's
- * package because it is the version that Playwright was tested with; its minute is the limit,
- * because a network without the download host lets it hang.
+ * Installation methods in order. The download comes before the system's package, because Playwright is tested with that
+ * version. It is limited to a minute, because it hangs in networks that block the download host.
  */
 const INSTALLATIONS = [
   {
@@ -36,7 +35,7 @@ const INSTALLATIONS = [
     limitMs: MINUTE_MS,
   },
   {
-    // A downloaded browser without the system's libraries: the usual state of a bare container.
+    // Installs system libraries for the downloaded browser, which bare containers lack.
     name: "playwright install-deps chromium",
     possible: () => existsSync(chromium.executablePath()) && isRootWithApt(),
     commands: [[...PLAYWRIGHT, "install-deps", "chromium"]],
@@ -47,7 +46,7 @@ const INSTALLATIONS = [
     possible: isRootWithApt,
     commands: [
       ["apt-get", "update"],
-      // Another apt may be running: without a time-out for its lock this one fails at once.
+      // Waits for the lock of another apt instead of failing at once.
       [
         "apt-get",
         "install",
@@ -63,8 +62,8 @@ const INSTALLATIONS = [
 ];
 
 /**
- * The path of a Chromium that starts, or undefined: `PLAYWRIGHT_CHROMIUM_PATH`, else Playwright's
- * own, else the system's. Installs nothing.
+ * Finds a Chromium that starts: `PLAYWRIGHT_CHROMIUM_PATH`, otherwise Playwright's own, otherwise the system's.
+ * Installs nothing.
  *
  * @returns {string | undefined}
  */
@@ -75,10 +74,10 @@ export function findBrowser() {
 }
 
 /**
- * Finds a Chromium, or installs one.
+ * Finds or installs a Chromium.
  *
  * @returns {string} its path
- * @throws an Error that says what was tried and what to do
+ * @throws {Error} that says what was tried and what to do
  */
 export function ensureBrowser() {
   const found = findBrowser();
@@ -88,7 +87,7 @@ export function ensureBrowser() {
   for (const installation of INSTALLATIONS.filter(({ possible }) => possible())) {
     console.error(`No Chromium found: trying \`${installation.name}\`.`);
     const failure = run(installation);
-    // A command may fail after its useful part, and succeed without one: only the browser counts.
+    // A command may fail after the relevant part, or succeed without it: only the browser counts.
     const installed = findBrowser();
     if (installed !== undefined) return installed;
     tried.push(`\`${installation.name}\` (${failure ?? "no browser that starts came of it"})`);
@@ -100,8 +99,8 @@ export function ensureBrowser() {
 }
 
 /**
- * Being there is not enough: Ubuntu's chromium-browser is a stub that asks for a snap, and a
- * downloaded browser may lack libraries. Asking for the version takes 40 ms.
+ * The file alone is not enough: Ubuntu's chromium-browser is a stub that requires a snap, and a downloaded browser may
+ * lack libraries. Reading the version takes 40 ms.
  *
  * @param {string} path
  */
@@ -126,7 +125,7 @@ function run({ commands, limitMs }) {
     });
     if (status === 0) continue;
     if (error !== undefined) return `${error.message}, limit ${limitMs / 1000} s`;
-    // Much is printed around the reason, stack traces after it included.
+    // The reason is in the middle of other output and stack traces.
     const lines = `${stderr}\n${stdout}`.trim().split("\n");
     const reason = lines.find((line) => /error|failed|unable|^E:/i.test(line)) ?? lines.at(-1);
     return `exit code ${status}: ${reason?.trim()}`;

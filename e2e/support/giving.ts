@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "./api.js";
 
-/** What a donation needs to exist and to be claimed. */
+/** A campaign and its charities, to create and claim donations. */
 export interface Giving {
   readonly campaignId: string;
   readonly publicKey: string;
-  /** The charities that can be chosen. */
+  /** The charities of the campaign. */
   readonly charityIds: readonly string[];
 }
 
@@ -17,7 +17,10 @@ export interface Donation {
   readonly charityId: string | null;
 }
 
-/** An ACTIVE campaign for donations of any amount, unless the body says otherwise, on the account's first selection. */
+/**
+ * Creates an ACTIVE campaign for donations of any amount, unless the body says otherwise, with the account's first
+ * selection.
+ */
 export async function activeCampaign(
   account: Account,
   body: Record<string, unknown> = {},
@@ -44,12 +47,12 @@ export async function activeCampaign(
   return { ...campaign, charityIds: linked?.charityIds ?? [] };
 }
 
-/** A donation's body, of 1,000 cents. */
+/** The body of a donation of 1,000 cents. */
 export const donationBody = ({ campaignId }: Pick<Giving, "campaignId">, id = unique("order")) => ({
   campaignId,
   uniqueExternalId: id,
   amount: 1_000,
 });
 
-/** A name that nothing else has. */
+/** A unique name. */
 export const unique = (prefix: string) => `${prefix}-${randomUUID()}`;

@@ -7,35 +7,35 @@ import type { RunningSystem } from "./system.js";
 
 /** A page that holds a widget. */
 export interface HostPage {
-  /** The widget, as it stands in the page. */
+  /** The HTML of the widget. */
   readonly widget: string;
   readonly lang?: string;
   readonly dir?: "ltr" | "rtl";
   readonly css?: string;
-  /** Runs in the page before anything else does. */
+  /** Runs in the page before all other scripts. */
   readonly before?: () => void;
-  /** Its `Content-Security-Policy`; what goes against it is in the host's `reports`. */
+  /** The page's `Content-Security-Policy`; violations are in the host's `reports`. */
   readonly policy?: string;
-  /** Inline scripts, modules all, that the page runs beside the snippet. */
+  /** Inline module scripts of the page. */
   readonly scripts?: readonly string[];
-  /** How often the page loads the snippet's script; once, unless it is careless. */
+  /** How often the page loads the script; once by default. */
   readonly loads?: number;
-  /** Whether the snippet's script has `data-debug`. */
+  /** Whether the script tag has `data-debug`. */
   readonly debug?: boolean;
 }
 
-/** The server of a page that embeds widgets, on an origin of its own. */
+/** The server of a page with widgets, on its own origin. */
 export interface Host {
-  /** What browsers have reported of pages with a `policy`. */
+  /** Policy violations that browsers reported. */
   readonly reports: readonly string[];
   open(page: Page, shown: HostPage): Promise<void>;
   stop(): void;
 }
 
-/** Files of the host's own, by path. */
+/** The host's own files, by path. */
 export type HostFiles = Readonly<Record<string, Buffer>>;
 
-/** Starts it for the widgets of a running system, with the snippet of the README. */
+/** Starts a host for the widgets of a running system, with the snippet of the guide. */
 export async function startHost(
   { baseUrl }: Pick<RunningSystem, "baseUrl">,
   files: HostFiles = {},

@@ -1,16 +1,16 @@
-/** Calls that go on until they are told to end or the server is gone. */
+/** Repeated calls until the load is ended or the server dies. */
 export interface Load {
-  /** Resolves once so many calls were acknowledged. */
+  /** Resolves once this many calls were acknowledged. */
   acknowledged(count: number): Promise<void>;
-  /** Begins no call more, and resolves when those under way have ended, however that was. */
+  /** Starts no more calls, and resolves when those in flight have ended. */
   end(): Promise<void>;
 }
 
 /**
- * Puts a system under load: callers side by side, each with one call after the other. A caller stops at its first
- * call without an answer, as when the server is killed; a refusal fails the test.
+ * Puts a system under load with concurrent callers, each with one call at a time. A caller stops at its first call
+ * without a response, as when the server is killed; an error response fails the test.
  *
- * @param call resolves when the call was acknowledged; throws `TypeError`, as `fetch` does, when the connection broke
+ * @param call resolves if the call was acknowledged; throws `TypeError`, as `fetch` does, if the connection broke
  */
 export function startLoad(callers: number, call: () => Promise<void>): Load {
   let isEnding = false;
@@ -23,7 +23,7 @@ export function startLoad(callers: number, call: () => Promise<void>): Load {
       try {
         await call();
       } catch (error) {
-        // What fetch throws when there is no whole answer; anything else is told by end().
+        // fetch throws TypeError if there is no complete response; end() reports all other errors.
         if (!(error instanceof TypeError)) failures.push(error);
         return;
       }

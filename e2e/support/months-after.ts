@@ -1,4 +1,4 @@
-/** The same day of the months after a moment, until another; or a month's last day where it is too short. */
+/** The same day of each following month until another moment; the last day of shorter months. */
 export function monthsAfter(start: string, until: string): string[] {
   const dates: string[] = [];
   for (let months = 1; ; months++) {

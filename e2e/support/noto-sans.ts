@@ -4,12 +4,12 @@ import path from "node:path";
 import { ROOT_DIRECTORY } from "./child-process.js";
 import type { HostFiles } from "./host-page.js";
 
-/** The service draws its documents in it, so that it is there wherever the service is. */
+/** The font of the service's documents, so it is available wherever the service is. */
 const fromCore = createRequire(path.join(ROOT_DIRECTORY, "core/package.json"));
 
 const weights = { 400: "400Regular/NotoSans_400Regular", 600: "600SemiBold/NotoSans_600SemiBold" };
 
-/** A host's own font: what is drawn in it looks the same on every machine. */
+/** A host's own font, with which pages look the same on every machine. */
 export const notoSans: { readonly files: HostFiles; readonly css: string } = {
   files: Object.fromEntries(
     Object.entries(weights).map(([weight, file]) => [

@@ -5,12 +5,11 @@ import { packageFolder } from "./tools.js";
 
 const fromLit = createRequire(path.join(packageFolder("lit"), "package.json"));
 
-/** The templates of Lit in one file, as a page's own bundle has them, and of another version than ours by its own word. */
+/** Lit's templates in one file, like in a page's bundle, with another version number than ours. */
 export const otherLitVersion = "2.8.0";
 
 /**
- * A page's own code that carries a Lit of its own: a card that draws what is in the page's `<template>`
- * through it, again and again, and registers itself as an element.
+ * A page's script with its own copy of Lit: a custom element that repeatedly renders the page's `<template>` with it.
  */
 export function cardWithOtherLit(): string {
   const source = readFileSync(fromLit.resolve("lit-html"), "utf8");

@@ -9,10 +9,10 @@ const axeSource = readFileSync(
 );
 
 /**
- * What axe finds, as rule and element, so that a failure says what to mend.
+ * axe's violations, with rule and element.
  *
- * Runs axe in the page itself: `@axe-core/playwright` sends axe's source into a second, blank page for every
- * check, which takes several times as long as the check. That page is needed for frames of other origins.
+ * Runs axe in the page itself: `@axe-core/playwright` sends axe's source to a second, blank page for every check, which
+ * takes several times as long. That page is only needed for frames of other origins.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error("axe would not look into the page's frames");
@@ -20,7 +20,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return await page.evaluate(async () => {
     const axe: typeof Axe = Reflect.get(window, "axe");
-    // Describing what passes takes longer than finding it.
+    // Reports of passed checks would take longer than the checks.
     const { violations } = await axe.run(document, { resultTypes: ["violations"] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
@@ -28,7 +28,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits for what moves and ends by itself: halfway to another color, contrast says nothing. */
+/** Waits until finite animations end: contrasts of intermediate colours are meaningless. */
 async function untilAnimationsEnd(): Promise<void> {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots)
@@ -42,7 +42,7 @@ async function untilAnimationsEnd(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** What axe finds with light and with dark colors. Leaves the page with light ones. */
+/** axe's violations in the light and the dark theme. Leaves the page in the light theme. */
 export async function accessibilityFaultsInThemes(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ["dark", "light"] as const) {
@@ -52,7 +52,7 @@ export async function accessibilityFaultsInThemes(page: Page): Promise<string[]>
   return faults;
 }
 
-/** Everything that the browser complains of from now on. */
+/** Collects the browser's errors and warnings from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -62,14 +62,14 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** By how many pixels the page is wider than its window; 0 where it does not scroll sideways. */
+/** By how many pixels the page is wider than the window; 0 if it does not scroll sideways. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }
 
 /**
- * What a widget shows of which a part cannot be seen, however one scrolls up and down. Left out is what
- * shows all of itself by its own means: a select when it opens, and a row of tabs as one goes through it.
+ * The parts of a widget that are cut off and cannot be reached by vertical scrolling. Excludes parts that reveal all
+ * their content themselves, such as a select or a row of tabs.
  */
 export function cutParts(widget: Locator): Promise<string[]> {
   return widget.evaluate((element) => {
@@ -91,7 +91,7 @@ export function cutParts(widget: Locator): Promise<string[]> {
   });
 }
 
-/** Buttons and fields that are too small for a finger. */
+/** Buttons and fields that are too small for touch. */
 function smallOf(element: Element): string[] {
   const controls = element.shadowRoot?.querySelectorAll("button, select, [type=search]") ?? [];
   return [...controls].flatMap((control) => {
@@ -103,12 +103,15 @@ function smallOf(element: Element): string[] {
   });
 }
 
-/** Expects that a page scrolls one way alone, nothing of the widget is cut, and a finger can hit every control. */
+/**
+ * Expects that a page scrolls only vertically, that nothing of the widget is cut off, and that all controls are large
+ * enough for touch.
+ */
 export async function expectWhole(page: Page, widget: Locator): Promise<void> {
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(await cutParts(widget)).toEqual([]);
   expect(await widget.evaluate(smallOf)).toEqual([]);
-  // A row of tabs may be longer than the widget is wide, where each of them can be brought into view.
+  // A row of tabs may overflow if each tab can be scrolled into view.
   for (const tab of await widget.getByRole("tab").all()) {
     await tab.scrollIntoViewIfNeeded();
     await expect(tab).toBeInViewport({ ratio: 0.99 });

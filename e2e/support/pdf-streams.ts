@@ -1,15 +1,15 @@
 import { inflateSync } from "node:zlib";
 
-/** What stands in the compressed streams of a PDF, such as the data that is attached to a receipt. */
+/** The content of the compressed streams of a PDF, such as the data attached to a receipt. */
 export function pdfStreams(pdf: Buffer): string {
-  // The line's end before `endstream` stays on: compressed data may itself end with a byte that looks like one, and
-  // zlib reads no further than the data's own end.
+  // Keep the line break before `endstream`: compressed data may end with a byte that looks like one, and zlib stops at
+  // the end of the data.
   const streams = pdf.toString("latin1").matchAll(/stream\r?\n(.*?)endstream/gs);
   return Array.from(streams, ([, bytes = ""]) => {
     try {
       return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
     } catch {
-      // A picture, for example, is compressed in another way.
+      // Pictures, for example, have another compression.
       return "";
     }
   }).join("\n");

@@ -6,9 +6,11 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The run's PostgreSQL server; null where the machine has none. */
+    /** The run's PostgreSQL server; null if there is none. */
     postgresUrl: string | null;
-    /** How to stop and start it; null where it may be others' as well. */
+    /** The same server through PgBouncer; null if the machine has none. */
+    poolerUrl: string | null;
+    /** Stops and starts the server; null if others may use it. */
     postgresControl: PostgresControl | null;
   }
 }
@@ -20,19 +22,19 @@ interface PostgresControl {
   readonly runAs: { readonly uid?: number; readonly gid?: number };
 }
 
-/** An empty database, for the servers of one test file. */
+/** An empty database for the servers of one test file. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Whether there is a PostgreSQL here; why not, the set-up has printed. */
+/** Whether there is a PostgreSQL server; the set-up prints the reason if not. */
 export const hasPostgres = () => inject("postgresUrl") !== null;
 
 /**
  * Creates a database on the run's server.
  *
- * @param isDurable what it has committed outlives a crash of the server, as in life; the run's server does without
+ * @param isDurable whether commits survive a crash of the server; by default they do not, which is faster
  */
 export async function createDatabase({ isDurable = false } = {}): Promise<TestDatabase> {
   const serverUrl = inject("postgresUrl");
@@ -50,18 +52,18 @@ export async function createDatabase({ isDurable = false } = {}): Promise<TestDa
 export const canStopServer = () => inject("postgresControl") !== null;
 
 /**
- * Stops the run's server and breaks off every session; each other file's test comes before or after. `immediate` is a
- * crash: the server recovers at its next start.
+ * Stops the run's server and closes all sessions; no other test file runs at the same time. `immediate` is a crash: the
+ * server recovers at its next start.
  */
 export const stopServer = (mode: "fast" | "immediate" = "fast") =>
   controlServer("stop", `--mode=${mode}`);
 
-/** Starts it again, with the databases that it had. */
+/** Starts the server again with its databases. */
 export const startServer = () => controlServer("start", "--log=server.log");
 
 async function controlServer(action: "start" | "stop", option: string): Promise<void> {
   const control = inject("postgresControl");
-  if (control === null) throw new Error("this server must not be stopped");
+  if (control === null) throw new Error("this server is shared and must not be stopped");
   const { pgCtl, directory, options, runAs } = control;
   const settings = action === "start" ? [`--options=${options}`] : [];
   const typed = [action, "--pgdata=data", "--wait", "--silent", option, ...settings];

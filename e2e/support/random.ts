@@ -1,17 +1,17 @@
-/** Choices that look random and are the same again for the same seed. */
+/** Pseudo-random choices that are reproducible from a seed. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
-  /** A whole number from 0 to below `end`. */
+  /** An integer from 0 to less than `end`. */
   below(end: number): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
-  /** One of several; there must be one. */
+  /** One of several choices. */
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Mulberry32: 32 bits of state are enough to choose moments, and what to send. */
+/** Mulberry32: 32 bits of state are enough for tests. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,6 +1,9 @@
 import { connect } from "node:net";
 
-/** Sends bytes to a server as they are, well-formed or not, and resolves with what came until it closed. */
+/**
+ * Sends raw bytes to a server, well-formed or not, and resolves with everything received until it closes the
+ * connection.
+ */
 export function rawExchange(baseUrl: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -8,9 +11,9 @@ export function rawExchange(baseUrl: string, bytes: string | Buffer): Promise<st
     let received = "";
     socket.setEncoding("latin1").on("data", (text: string) => (received += text));
     socket.on("close", () => resolve(received));
-    // A server that refuses need not read to the end: an answer that came before the reset counts.
+    // A server may reset the connection after an early response, which counts.
     socket.on("error", (error) => (received === "" ? reject(error) : resolve(received)));
-    // A server that neither answers nor closes is a fault, and not a reason to wait for ever.
+    // Fail instead of waiting forever for a server that neither responds nor closes.
     socket.setTimeout(20_000, () => socket.destroy(new Error(`no answer; so far: ${received}`)));
   });
 }

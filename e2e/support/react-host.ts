@@ -11,7 +11,7 @@ import type { Page } from "@playwright/test";
 import { ROOT_DIRECTORY } from "./child-process.js";
 import { runTool } from "./tools.js";
 
-/** What the page shows: see `widgets/test/consumer/widget.mjs`. */
+/** The widget of the page: see `widgets/test/consumer/widget.mjs`. */
 export interface Shown {
   readonly tag: string;
   readonly as: "tag" | "component";
@@ -19,28 +19,28 @@ export interface Shown {
   readonly token?: string;
 }
 
-/** An event, as the page got it. */
+/** An event that the page received. */
 export interface Heard {
   readonly type: string;
   readonly detail: unknown;
 }
 
-/** How the page starts. */
+/** The initial state of the page. */
 export interface Start {
-  /** Where it says that the service is. */
+  /** The address for `setBaseUrl`. */
   readonly baseUrl?: string;
   readonly shown?: Shown;
 }
 
-/** A page made with React and the npm package, on an origin of its own, built as its developers build it. */
+/** A page with React and the npm package, on its own origin, built like an application. */
 export interface ReactHost {
-  /** Opens the page; what it shows at once was written into it by its server. */
+  /** Opens the page; its server renders the initial widget. */
   open(page: Page, start?: Start): Promise<void>;
-  /** Where the page says the service is; elements may be on it already. */
+  /** Calls `setBaseUrl` in the page, which may already have elements. */
   setBaseUrl(page: Page, baseUrl: string): Promise<void>;
-  /** Renders a widget, or the one that is there with other props; null takes it away. */
+  /** Renders a widget, or updates its props; null removes it. */
   show(page: Page, shown: Shown | null): Promise<void>;
-  /** What the page has heard from the widget that it shows. */
+  /** The events that the page received from its widget. */
   heard(page: Page): Promise<Heard[]>;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ const source = path.join(ROOT_DIRECTORY, "widgets/test/consumer");
 const types: Readonly<Record<string, string>> = { ".js": "text/javascript" };
 const emptyPlace = '<div id="app"></div>';
 
-/** The part of the page that React draws into, as the page's server writes it. */
+/** The root element of React, as the page's server renders it. */
 async function placeOf({ baseUrl, shown }: Start): Promise<string> {
   const data = {
     ...(baseUrl ? { "data-base-url": baseUrl } : {}),

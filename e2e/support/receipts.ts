@@ -1,12 +1,12 @@
 import { type Account, type Api, callOperator } from "./api.js";
 import { activeCampaign, donationBody, type Giving } from "./giving.js";
 
-/** Donations for one charity that bear fiscal receipts. */
+/** A campaign and a charity whose donations get tax receipts. */
 export interface Receipting extends Giving {
   readonly charityId: string;
 }
 
-/** A charity of this name that gives receipts, and a campaign of the account on which it is chosen. */
+/** Creates a charity with this name that issues receipts, and a campaign of the account with it. */
 export async function receipting(
   api: Api,
   account: Account,
@@ -30,7 +30,7 @@ export async function receipting(
   return { ...(await activeCampaign(account, { charitiesSelectionId, ...body })), charityId };
 }
 
-/** A person whose fiscal fields are complete. */
+/** A donor with all fields that a receipt requires. */
 export const donor = {
   firstName: "Ada",
   lastName: "Lumen",
@@ -40,7 +40,7 @@ export const donor = {
   country: "FR",
 };
 
-/** A donation that is settled: its donor's receipt is issued at once, the account's own after the year. */
+/** Creates a settled donation: the donor's receipt is issued at once, the account's own after the end of the year. */
 export async function settledDonation(
   api: Api,
   account: Account,
@@ -59,7 +59,7 @@ export async function settledDonation(
   return donationId;
 }
 
-/** Turns the service's clock ahead to a day of next January, when companies' receipts are due. Tokens end by it. */
+/** Advances the service's clock to next January, when companies' receipts are due. Tokens expire. */
 export async function turnToNextYear(api: Api): Promise<void> {
   const turn = (advanceSeconds: number) =>
     callOperator<{ now: string }>(api, "POST", "/operator/clock", { advanceSeconds });

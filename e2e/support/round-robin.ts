@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 
-/** A load balancer as small as one can be: each call goes to the next server. */
+/** A minimal load balancer: each call goes to the next server. */
 export interface RoundRobin {
   readonly baseUrl: string;
-  /** How many calls each server was given, in the order of the servers. */
+  /** The number of calls of each server, in the order of the servers. */
   readonly counts: readonly number[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy on a free loopback port before several servers. A server that fails is a 502.
+ * Starts a proxy on a free loopback port in front of several servers. If a server fails, it responds with 502.
  *
- * Each call has a connection of its own, because one kept open may be closed by its server just when it is used again:
- * `neverHangUp` promises that these servers close none.
+ * Each call has its own connection, because a server may close a kept-alive one just when it is used again.
+ * `neverHangUp` guarantees that these servers close none.
  */
 export async function startRoundRobin(
   baseUrls: readonly string[],
@@ -53,7 +53,7 @@ function forward(
   const { connection: _, ...headers } = request.headers;
   const upstream = http.request(baseUrl, {
     method,
-    // As it came: read as a URL it would be tidied up.
+    // The raw path: parsing it as a URL would normalize it.
     path,
     headers: agent === false ? { ...headers, connection: "close" } : headers,
     agent,

@@ -3,9 +3,9 @@ import path from "node:path";
 import { ROOT_DIRECTORY } from "./child-process.js";
 
 /**
- * Runs a statement on a database file by SQLite alone, with nothing of the service, which does not have it open.
+ * Runs a statement on a database file with SQLite while no service uses it.
  *
- * @returns its rows, or none where it changes something
+ * @returns its rows; none for a write
  */
 export function onSqliteFile(file: string, statement: string): unknown[] {
   const script = `

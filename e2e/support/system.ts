@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type RunningProgram, runProgram, startProgram } from "./child-process.js";
+import { freePort, type RunningProgram, runProgram, startProgram } from "./child-process.js";
 
 /** A BFF with its own database. */
 export interface RunningSystem extends RunningProgram {
@@ -10,15 +10,15 @@ export interface RunningSystem extends RunningProgram {
 }
 
 export interface SystemOptions {
-  /** Variables of the contract (section 1); they win over those of the helper. */
+  /** Settings (contract, section 1); they override those of the helper. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
  * Starts the built BFF in the sandbox environment and waits for `/readyz`.
  *
- * The database is a file in a temporary folder, removed at `stop()`; a test that restarts the
- * system on the same data gives its own `DATABASE_URL` and `TOKEN_SECRET`.
+ * The database is a file in a temporary folder that `stop()` removes. A test that restarts the system on the same data
+ * sets its own `DATABASE_URL` and `TOKEN_SECRET`.
  */
 export async function startSystem({ env = {} }: SystemOptions = {}): Promise<RunningSystem> {
   const directory = await mkdtemp(path.join(tmpdir(), "obole-e2e-"));
@@ -58,23 +58,28 @@ export async function startSystem({ env = {} }: SystemOptions = {}): Promise<Run
 }
 
 /**
- * Runs the built BFF with settings that it must refuse.
+ * Runs the built BFF with settings that it must reject.
  *
- * @returns its exit code and what it wrote
+ * @returns its exit code and its output
  */
-export function runSystem({ env = {} }: SystemOptions = {}): ReturnType<typeof runProgram> {
-  // In memory, so that a start that should have been refused leaves nothing in the checkout.
-  return runProgram({ file: "bff/dist/main.js", env: { DATABASE_URL: ":memory:", ...env } });
+export async function runSystem({ env = {} }: SystemOptions = {}): ReturnType<typeof runProgram> {
+  const defaults = {
+    // In memory, so that a start that wrongly succeeds leaves no files in the checkout.
+    DATABASE_URL: ":memory:",
+    // Not the default port: a sandbox may be running there.
+    PORT: String(await freePort()),
+  };
+  return await runProgram({ file: "bff/dist/main.js", env: { ...defaults, ...env } });
 }
 
-/** What the demo site's client server is told; see `demo-site/src/config.ts`. */
+/** The settings of the demo site; see `demo-site/src/config.ts`. */
 export interface DemoSiteOptions extends SystemOptions {
   readonly oboleUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Starts the built demo site, a host of the widgets, and waits until its page answers. */
+/** Starts the built demo site and waits until it responds. */
 export function startDemoSite({
   oboleUrl,
   clientId,

@@ -1,11 +1,11 @@
-/** The values of `OBOLE_TESTS`, which chooses how much the browser tests check. */
+/** The values of `OBOLE_TESTS`, which selects the tier of the browser tests. */
 const tiers = ["push", "thorough"];
 
 const tier = process.env.OBOLE_TESTS ?? "push";
-if (!tiers.includes(tier)) throw new Error(`OBOLE_TESTS is one of: ${tiers.join(", ")}`);
+if (!tiers.includes(tier)) throw new Error(`OBOLE_TESTS must be one of: ${tiers.join(", ")}`);
 
-/** Whether this run makes every test, or only those that every push must pass. */
+/** Whether this run has all tests, or only those of every push. */
 export const isThorough = tier === "thorough";
 
-/** Marks a test, or a group of tests, that only a thorough run makes: `test(name, thoroughOnly, …)`. */
+/** Marks a test or a group as thorough only: `test(name, thoroughOnly, …)`. */
 export const thoroughOnly = { tag: "@thorough" };

@@ -11,12 +11,12 @@ export function packageFolder(name: string): string {
   const folder = (require.resolve.paths(name) ?? [])
     .map((modules) => path.join(modules, name))
     .find((candidate) => existsSync(path.join(candidate, "package.json")));
-  if (folder === undefined) throw new Error(`${name} is missing: \`npm ci\` installs it.`);
+  if (folder === undefined) throw new Error(`${name} is missing: run \`npm ci\`.`);
   return folder;
 }
 
 /**
- * Runs a package's command and waits for its end, whatever that is. With `tools`, the package is one of that set in the
+ * Runs a package's command and waits for its exit, whatever the code. With `tools`, the package is from that set in the
  * folder `tools`, which is installed on first use.
  */
 export async function runTool(

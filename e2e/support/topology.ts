@@ -10,48 +10,53 @@ import { type RunningSystem, type SystemOptions, startSystem } from "./system.js
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Whether the run's tests meet three processes where they meet one otherwise. */
+    /** Whether the run's tests use three processes instead of one. */
     hasThreeProcesses?: boolean;
   }
 }
 
-/** On what database a service runs, and in how many processes. */
+/** The database of a service, and its number of processes. */
 export interface Topology {
   readonly name: string;
   readonly processes: number;
   readonly isPostgres: boolean;
+  /** Whether a pooler of transactions stands before the database, where the machine has one. */
+  readonly hasPooler?: boolean;
 }
 
 export const onSqlite: Topology = { name: "SQLite, one process", processes: 1, isPostgres: false };
 const onPostgres = { name: "PostgreSQL, one process", processes: 1, isPostgres: true };
-const threeProcesses = { name: "PostgreSQL, three processes", processes: 3, isPostgres: true };
+const threeProcesses = {
+  name: "PostgreSQL behind a pooler, three processes",
+  ...{ processes: 3, isPostgres: true, hasPooler: true },
+};
 
-/** For what must hold in each of them, however the run is. */
+/** All topologies, for tests that run on each of them in every run. */
 export const topologies: readonly Topology[] = [onSqlite, onPostgres, threeProcesses];
 
-/** What the run's tests are about: both databases, or three processes. */
+/** The topologies of this run: both databases, or three processes. */
 export const topologiesOfRun: readonly Topology[] = inject("hasThreeProcesses")
   ? [threeProcesses]
   : [onSqlite, onPostgres];
 
-/** For what needs to be tried on one database alone. */
+/** The topology for tests that need only one. */
 export const [topologyOfRun = onSqlite] = topologiesOfRun;
 
-/** Whether there is what a topology needs; why not, the set-up has printed. */
+/** Whether this machine supports a topology; the set-up prints the reason if not. */
 export const canRun = ({ isPostgres }: Topology) => !isPostgres || hasPostgres();
 
-/** One service, of however many processes. */
+/** A service of one or several processes. */
 export interface RunningService extends Pick<RunningSystem, "operatorKey" | "logs" | "kill"> {
-  /** Where its callers reach it: the process, or the proxy before several. */
+  /** The address for callers: the process, or the proxy in front of several. */
   readonly baseUrl: string;
-  /** Where each process itself is reached. */
+  /** The address of each process. */
   readonly addresses: readonly string[];
-  /** How many calls each process was given; null where there is but one. */
+  /** The number of calls of each process; null if there is only one process. */
   readonly counts: readonly number[] | null;
   stop(): Promise<void>;
 }
 
-/** An empty database of a topology, which outlives the service on it. */
+/** Creates an empty database for a topology, which outlives the service. */
 export async function createDatabaseOf({ isPostgres }: Topology): Promise<TestDatabase> {
   if (isPostgres) return await createDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "obole-e2e-"));
@@ -61,10 +66,16 @@ export async function createDatabaseOf({ isPostgres }: Topology): Promise<TestDa
   };
 }
 
+/** Where the service reaches its database. */
+function serviceUrl({ hasPooler = false }: Topology, { url }: TestDatabase): string {
+  const poolerUrl = inject("poolerUrl");
+  return hasPooler && poolerUrl !== null ? new URL(new URL(url).pathname, poolerUrl).href : url;
+}
+
 /**
- * Starts the built BFF in as many processes as a topology has, all at the same moment.
+ * Starts the processes of a topology at the same time.
  *
- * A test that starts it again on the same data gives its own `DATABASE_URL` and `TOKEN_SECRET`.
+ * A test that restarts the service on the same data sets its own `DATABASE_URL` and `TOKEN_SECRET`.
  */
 export async function startService(
   topology: Topology,
@@ -75,8 +86,8 @@ export async function startService(
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
   const proxy = topology.processes > 1 ? await startRoundRobin(addresses) : null;
   const shared = {
-    ...(database === null ? {} : { DATABASE_URL: database.url }),
-    // Links lead to where callers are, not to a process.
+    ...(database === null ? {} : { DATABASE_URL: serviceUrl(topology, database) }),
+    // Links contain the address of the proxy, not of a process.
     ...(proxy === null ? {} : { BASE_URL: proxy.baseUrl }),
     TOKEN_SECRET: randomBytes(32).toString("hex"),
     OPERATOR_KEY: randomBytes(32).toString("hex"),

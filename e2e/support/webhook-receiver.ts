@@ -6,19 +6,22 @@ import {
   type ServerResponse,
 } from "node:http";
 
-/** One HTTP call as it arrived. */
+/** A received HTTP request. */
 export interface ReceivedCall {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
-  /** The bytes that a signature is over. */
+  /** The raw bytes, which the signature covers. */
   readonly rawBody: Buffer;
   readonly receivedAt: Date;
 }
 
-/** A status, a whole answer, `"hang"` (take the call and never answer), or what is done with the connection instead. */
+/**
+ * A status, a complete response, `"hang"` (accept the request and never respond), or a function that handles the
+ * connection.
+ */
 export type ReceiverAnswer =
   | number
   | ((response: ServerResponse) => void)
@@ -29,25 +32,24 @@ export type ReceiverAnswer =
     }
   | "hang";
 
-/** A customer's webhook endpoint, for tests. It checks nothing itself: that is the test's part. */
+/** A customer's webhook receiver for tests. It verifies nothing: the test does. */
 export interface WebhookReceiver {
   /** Its address; any path below it is accepted. */
   readonly url: string;
-  /** Every call so far, in order of arrival. */
+  /** All calls so far, in order of arrival. */
   readonly calls: readonly ReceivedCall[];
   /**
-   * The first call that matches and that no earlier `nextCall` returned, whether it has arrived
-   * yet or not.
+   * The first matching call that no earlier `nextCall` returned; waits for it if necessary.
    *
    * @param timeoutMs default 10 s
-   * @throws when none comes in time; the message lists what came
+   * @throws if none arrives in time; the message lists the received calls
    */
   nextCall(matches?: (call: ReceivedCall) => boolean, timeoutMs?: number): Promise<ReceivedCall>;
-  /** Answers for the next calls, one each, in order; afterwards the usual one again. */
+  /** Sets the responses of the next calls, in order; afterwards the usual response again. */
   answerNext(...answers: ReceiverAnswer[]): void;
-  /** The answer of every call that has none of its own; 200 at first. */
+  /** Sets the usual response; 200 by default. */
   answerAlways(answer: ReceiverAnswer): void;
-  /** Closes it and every call that hangs. */
+  /** Stops the receiver and closes hanging connections. */
   stop(): Promise<void>;
 }
 
@@ -72,12 +74,12 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   }
 
   const server = createServer(async (request, response) => {
-    // Taken at arrival, so that bodies of different length do not change the order of answers.
+    // Chosen at arrival, so that the length of bodies does not change the order of responses.
     const answer = nextAnswers.shift() ?? usualAnswer;
     try {
       record(await readCall(request));
     } catch {
-      // The sender went away in the middle of its body: there is no call to record.
+      // The sender disconnected before the end of the body: there is no call to record.
       return;
     }
     send(response, answer);

@@ -4,10 +4,10 @@ import type { HostPage } from "./host-page.js";
 import { notoSans } from "./noto-sans.js";
 import { untilReady, type WidgetWorld } from "./widget-world.js";
 
-/** The page's column; the widgets answer to its width and not to the window's. */
+/** The width of the page's column, to which the widgets adapt (not to the window's). */
 const columnPixels = 640;
 
-/** Brings a widget into a state, in a page of this kind, and gives it. */
+/** Opens a page and brings a widget into a state. */
 export type Draw = (
   world: WidgetWorld,
   page: Page,
@@ -32,7 +32,7 @@ const ready: Draw = async (world, page, name, shown) => {
   return widget;
 };
 
-/** The states that every widget has, by their names. */
+/** The states of every widget, by name. */
 export const widgetStates = {
   skeleton: async (world, page, name, shown) => {
     await page.route("**/v1/widgets/**", () => {});
@@ -47,7 +47,7 @@ export const widgetStates = {
     const widget = page.locator(`obole-${name}`);
     await untilReady(page, widget);
     if (name === "charity-selection") {
-      // A campaign always has charities: what is empty is what was found.
+      // A campaign always has charities: empty are the search results.
       await widget.getByRole("searchbox").fill("nobody is called that");
       await expect(widget.locator(".notice")).toBeVisible();
     }
@@ -79,7 +79,7 @@ export const widgetStates = {
 /** The name of a state. */
 export type DrawnState = keyof typeof widgetStates;
 
-/** The widget for somebody who has nothing yet. */
+/** The widget for somebody without data. */
 async function emptySnippet(world: WidgetWorld, name: string): Promise<string> {
   const [own] = world.households;
   if (name === "charity-selection") return await world.snippet(name);

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Account, type Api, callOperator, createAccount, signInAgain } from "./api.js";
@@ -8,7 +8,7 @@ import { type Host, type HostFiles, type HostPage, startHost } from "./host-page
 import { settledDonation } from "./receipts.js";
 import { type RunningSystem, startSystem } from "./system.js";
 
-/** Every widget that there is, as its folder is called: a folder with a `define.ts` is an element. */
+/** The names of all widgets: every folder with a `define.ts` is an element. */
 export const widgetNames: readonly string[] = readdirSync(
   path.join(ROOT_DIRECTORY, "widgets/src"),
   { recursive: true, encoding: "utf8" },
@@ -17,9 +17,9 @@ export const widgetNames: readonly string[] = readdirSync(
   .filter((name) => name !== "core")
   .sort();
 
-/** An account of which every widget has something to show, and its word is in all of it. */
+/** An account with data for every widget. All its names contain its word. */
 export interface Household {
-  /** In the names of everything that it has, and of nothing that another one has. */
+  /** A word in all names of this account, and of no other. */
   readonly word: string;
   readonly account: Account;
   readonly publicKey: string;
@@ -28,14 +28,14 @@ export interface Household {
   readonly donorId: string;
 }
 
-/** A running system, a page of another origin, and two accounts that have nothing in common. */
+/** A running system, a page of another origin, and two separate accounts. */
 export interface WidgetWorld {
   readonly system: RunningSystem;
   readonly host: Host;
   readonly households: readonly [Household, Household];
-  /** The element with what opens it for an account, and the snippet of the README around it. */
+  /** The element with its key or token for an account, in the snippet of the guide. */
   snippet(name: string, of?: Household, attributes?: Attributes): Promise<string>;
-  /** Opens a page with the widget alone. */
+  /** Opens a page with only the widget. */
   open(page: Page, name: string, shown?: Partial<HostPage>): Promise<Locator>;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface WidgetWorld {
 type Attributes = Readonly<Record<string, string>>;
 
 export interface WidgetWorldOptions {
-  /** When everything happens, by the service's clock; now unless it is said. */
+  /** The service's time when the data is created; now by default. */
   readonly at?: string;
   /** Files of the host. */
   readonly files?: HostFiles;
@@ -85,37 +85,47 @@ export async function startWidgetWorld({
 
 const daySeconds = 86_400;
 
-/** Where time passes, donations are made this far apart. */
+/** Days between donations if the clock is advanced. */
 const daysBetween = 11;
 
-/** The service turns its clock by ten years at most at once. */
+/** The service advances its clock by ten years at most in one call. */
 const mostSeconds = 10 * 365 * daySeconds;
 
 const turnClock = (api: Api, advanceSeconds: number) =>
   callOperator<{ now: string }>(api, "POST", "/operator/clock", { advanceSeconds });
 
-/** Turns the service's clock ahead to a moment. */
+/** Advances the service's clock to a moment. */
 async function turnClockTo(api: Api, moment: string): Promise<void> {
   const secondsFrom = (now: string) => Math.ceil((Date.parse(moment) - Date.parse(now)) / 1_000);
   let left = secondsFrom((await turnClock(api, 0)).now);
   while (left > 0) left = secondsFrom((await turnClock(api, Math.min(left, mostSeconds))).now);
 }
 
-/** Waits until the widget shows its data, and whatever it loads by itself afterwards is there. */
+/** Waits until the widget shows its data and has loaded all of it. */
 export async function untilReady(page: Page, ...widgets: Locator[]): Promise<void> {
   for (const widget of widgets) await expect.poll(() => widget.evaluate(isReady)).toBe(true);
   await page.waitForLoadState("networkidle");
 }
 
 function isReady(element: Element): boolean {
-  // What is being read again, for another language for example, is shown faded meanwhile.
+  // Data that is being reloaded, for example for another language, is shown faded.
   const isBusy =
     element.matches(":state(loading), :state(failed)") ||
     element.shadowRoot?.querySelector("[aria-busy=true]") != null;
   return element.matches(":defined") && !isBusy && element.shadowRoot?.querySelector("h2") !== null;
 }
 
-/** The attributes with which an account's server puts a widget into a page. */
+/** Whether a widget needs a token instead of a campaign's public key. */
+function takesToken(name: string): boolean {
+  const file = path.join(ROOT_DIRECTORY, "widgets/html-custom-data.json");
+  const { tags } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly tags: readonly { name: string; attributes: readonly { name: string }[] }[];
+  };
+  const tag = tags.find((one) => one.name === `obole-${name}`);
+  return tag?.attributes.some((attribute) => attribute.name === "token") ?? false;
+}
+
+/** The attributes that an account's server sets for a widget. */
 async function openedBy(system: RunningSystem, name: string, of: Household): Promise<Attributes> {
   const account = await signInAgain(system, of.account);
   const { accountId } = account;
@@ -137,7 +147,9 @@ async function openedBy(system: RunningSystem, name: string, of: Household): Pro
         "charities-selection-id": of.charitiesSelectionId,
       };
     default:
-      return { token: await tokenOf("widget", { accountId }) };
+      return takesToken(name)
+        ? { token: await tokenOf("widget", { accountId }) }
+        : { "public-key": of.publicKey };
   }
 }
 

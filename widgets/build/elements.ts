@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { runnerImport } from "vite";
 import type { Manifest, ManifestEntry } from "../src/loader/manifest.js";
+import { readMessages } from "./messages.js";
 
 /** 36 bits, of which every character costs the loader's budget. */
 export const hashLength = 6;
@@ -19,22 +20,22 @@ export function elementNames(): string[] {
 
 /**
  * One hash over all messages of all elements, so that the loader can name any chunk of messages and
- * carries one hash for 30 of them. It stands for their content because message files hold data alone:
- * the build refuses one that imports code.
+ * carries one hash instead of 30. The texts alone decide it: their chunks have no code.
  */
-export function messagesHash(): string {
+export async function messagesHash(): Promise<string> {
   const hash = createHash("sha256");
   for (const name of elementNames()) {
-    const folder = resolve(source, name, "messages");
-    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(resolve(folder, file)));
+    const { texts } = await readMessages(resolve(source, name, "messages.ts"));
+    hash.update(JSON.stringify(texts));
   }
   return hash.digest("base64url").slice(0, hashLength);
 }
 
-async function addressesOf(name: string): Promise<string[]> {
-  const file = resolve(source, name, `${name}.addresses.ts`);
-  const { module } = await runnerImport<{ addresses: Record<string, string> }>(file);
-  return Object.values(module.addresses);
+/** What an element asks first: the `addresses` of its own file. */
+export async function addressesOf(name: string): Promise<string[]> {
+  const file = resolve(source, name, `${name}.ts`);
+  const { module } = await runnerImport<{ addresses?: Record<string, string> }>(file);
+  return Object.values(module.addresses ?? {});
 }
 
 function hashIn(files: readonly string[], name: string): string {
@@ -45,8 +46,8 @@ function hashIn(files: readonly string[], name: string): string {
 }
 
 /**
- * What the pinned loader has to know beside: by file, its SHA-256 in base64 without the `=` at its end, and behind it the
- * files that it imports at once.
+ * What the pinned loader has to know as well: by file, its SHA-256 in base64 without the `=` at its end, followed by the
+ * files that it imports statically.
  */
 export function hashesOf(chunksFolder: string): Record<string, string> {
   const files = readdirSync(chunksFolder)
@@ -63,12 +64,12 @@ export function hashesOf(chunksFolder: string): Record<string, string> {
   );
 }
 
-/** What the loader has to know about the chunks in a folder. */
+/** The manifest of the chunks in a folder. */
 export async function manifestOf(chunksFolder: string): Promise<Manifest> {
   const files = readdirSync(chunksFolder).filter((file) => file.endsWith(".js"));
   const elements: Record<string, ManifestEntry> = {};
   for (const name of elementNames()) {
     elements[name] = [hashIn(files, name), ...(await addressesOf(name))];
   }
-  return [hashIn(files, "core"), messagesHash(), elements];
+  return [hashIn(files, "core"), await messagesHash(), elements];
 }

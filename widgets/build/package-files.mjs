@@ -8,7 +8,10 @@ import { runnerImport } from "vite";
 
 /** @type {{ module: typeof import("./package/generate.js") }} */
 const { module } = await runnerImport(resolve(import.meta.dirname, "package/generate.ts"));
-const files = module.generatedFiles();
+const files = await module.generatedFiles().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 if (!process.argv.includes("--check")) {
   module.writeFiles(files);
 } else {

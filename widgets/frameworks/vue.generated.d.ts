@@ -26,13 +26,13 @@ declare module "vue" {
   interface GlobalComponents {
     /** Shows the figures of an account's campaigns, and of its child accounts' campaigns: one by one, or over all. */
     "obole-campaign-metrics": Tag<OboleCampaignMetrics, {
-      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleCampaignMetrics["baseUrl"] | undefined;
       /** The campaign to show, until the person chooses another; all campaigns without it. */
       readonly campaignId?: OboleCampaignMetrics["campaignId"] | undefined;
       /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleCampaignMetrics["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
       readonly messages?: OboleCampaignMetrics["messages"] | undefined;
       /** An admin widget token that opens `metrics`. */
       readonly token?: OboleCampaignMetrics["token"] | undefined;
@@ -47,7 +47,7 @@ declare module "vue" {
     }>;
     /** Lets a person choose a charity, and with a donation or a vote claim or cast it. */
     "obole-charity-selection": Tag<OboleCharitySelection, {
-      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleCharitySelection["baseUrl"] | undefined;
       /** Nothing can be chosen, and the page's form leaves the value out. */
       readonly disabled?: OboleCharitySelection["disabled"] | undefined;
@@ -55,7 +55,7 @@ declare module "vue" {
       readonly donationId?: OboleCharitySelection["donationId"] | undefined;
       /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleCharitySelection["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
       readonly messages?: OboleCharitySelection["messages"] | undefined;
       /** The name under which the page's form sends the value. */
       readonly name?: OboleCharitySelection["name"] | undefined;
@@ -78,11 +78,11 @@ declare module "vue" {
     }>;
     /** Shows donors their gifts and lets them choose who receives them, change or stop regular gifts, download receipts, and keep their profile up to date. */
     "obole-donor-platform": Tag<OboleDonorPlatform, {
-      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleDonorPlatform["baseUrl"] | undefined;
       /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleDonorPlatform["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
       readonly messages?: OboleDonorPlatform["messages"] | undefined;
       /** A donor's widget token, donor platform token or session. */
       readonly token?: OboleDonorPlatform["token"] | undefined;
@@ -105,11 +105,11 @@ declare module "vue" {
     }>;
     /** Shows an account's fiscal receipts by year and charity, to download one by one or a year at once. */
     "obole-receipts": Tag<OboleReceipts, {
-      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleReceipts["baseUrl"] | undefined;
       /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleReceipts["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
       readonly messages?: OboleReceipts["messages"] | undefined;
       /** An admin widget token that opens `receipts`. */
       readonly token?: OboleReceipts["token"] | undefined;
@@ -128,13 +128,13 @@ declare module "vue" {
     }>;
     /** Edits an account's selections of charities: which are in, in which order, and which are featured. What is done is saved as one goes. */
     "obole-selection-editor": Tag<OboleSelectionEditor, {
-      /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+      /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleSelectionEditor["baseUrl"] | undefined;
       /** The selection to edit; the account's newest without it. */
       readonly charitiesSelectionId?: OboleSelectionEditor["charitiesSelectionId"] | undefined;
       /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleSelectionEditor["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
       readonly messages?: OboleSelectionEditor["messages"] | undefined;
       /** An admin widget token that opens `selection`. */
       readonly token?: OboleSelectionEditor["token"] | undefined;

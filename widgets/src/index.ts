@@ -1,5 +1,5 @@
 /**
- * What is about all elements: where the service is, and types. Nothing is registered here; a page imports
+ * The setting and the types of all elements. Nothing is registered here; a page imports
  * the elements that it uses, such as `@obole/widgets/charity-selection`.
  */
 export type { ErrorDetail, ErrorType } from "./core/api/errors.js";

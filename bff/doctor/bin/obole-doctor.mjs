@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // @ts-check
-/** `npx @obole/doctor`: looks at a client's integration from outside. */
+/** `npx @obole/doctor`: checks a client's integration from the outside. */
 import { existsSync } from "node:fs";
 
-// In the checkout it is built first; the published package is one file, which needs no other package.
+// Build it first in a checkout. The published package is one file without dependencies.
 const builder = new URL("../../bin/ensure-built.mjs", import.meta.url);
 const isCheckout = existsSync(builder);
 if (isCheckout) await (await import(builder.href)).ensureBuiltOrExit();

@@ -15,12 +15,13 @@ it.each([
   expect(nameOf(error)).toBe("ECONNREFUSED");
 });
 
-it("a port that fetch does not call is named in words", () => {
+it("a port that fetch blocks is described in words", () => {
   expect(nameOf(wrapped(new Error("bad port")))).toBe("bad port");
 });
 
-it("a call that took too long is named by its kind", () => {
+it("a timeout is named by its kind", () => {
   expect(nameOf(new DOMException("The operation timed out", "TimeoutError"))).toBe("TimeoutError");
 });
 
-it("what is no error is unknown", () => expect(nameOf("x")).toBe("unknown"));
+it("a thrown value that is not an error is called unknown", () =>
+  expect(nameOf("x")).toBe("unknown"));

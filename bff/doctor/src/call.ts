@@ -1,9 +1,9 @@
 import type { ReceiverAnswer } from "./check.js";
 
-/** As long as Obole waits for a receiver. */
+/** The time that Obole waits for a receiver. */
 export const patienceMs = 10_000;
 
-/** Makes a call, follows nothing, and never throws. */
+/** Sends a request. Follows no redirect and never throws. */
 export async function call(address: string, init: RequestInit = {}): Promise<ReceiverAnswer> {
   const startedAt = performance.now();
   const since = () => Math.round(performance.now() - startedAt);
@@ -19,20 +19,20 @@ export async function call(address: string, init: RequestInit = {}): Promise<Rec
 }
 
 /**
- * What the connection said, which `fetch` wraps: its code, such as `ECONNREFUSED`; of an error without one its name, or
- * its message where the name says nothing.
+ * Names the connection error that `fetch` wraps: its code, such as `ECONNREFUSED`; without a code its name, or its
+ * message if the name says nothing.
  */
 export function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause, code, name, message } = error as NodeJS.ErrnoException;
-  // Of several addresses each failed by itself.
+  // A host with several addresses has one error for each.
   const [inner = cause] = error instanceof AggregateError ? error.errors : [];
   if (inner instanceof Error) return nameOf(inner);
   if (typeof code === "string") return code;
   return name === "Error" && message !== "" ? message : name;
 }
 
-/** Reads a JSON answer of Obole's; null when there is none. */
+/** Parses the JSON body of a response from Obole; null if the response has no body. */
 export async function ask(
   address: string,
   init: RequestInit = {},
@@ -47,7 +47,10 @@ export async function ask(
   }
 }
 
-/** How far a clock is ahead of this machine's, in words; null within the minute that a slow answer may take. */
+/**
+ * Describes how far a clock is ahead of this machine's; null within a minute, because a slow response can take that
+ * long.
+ */
 export function clockDifference(theirs: string, owner: string): string | null {
   const aheadMs = Date.parse(theirs) - Date.now();
   if (Number.isNaN(aheadMs) || Math.abs(aheadMs) < 60_000) return null;

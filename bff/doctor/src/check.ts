@@ -1,16 +1,16 @@
 import type { Options } from "./read-options.js";
 
-/** Something that is wrong with an integration. */
+/** A problem of an integration. */
 export interface Finding {
-  /** Names the kind; the same in every release. */
+  /** The kind of problem; stable across releases. */
   readonly id: string;
   readonly what: string;
   readonly why: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly mend: string;
 }
 
-/** What a check saw: something as it should be, something that it could not see and why, or a finding. */
+/** A result of a check: something that is correct, something that could not be checked and why, or a finding. */
 export type Note =
   | { readonly kind: "good" | "unseen"; readonly what: string }
   | ({ readonly kind: "finding" } & Finding);
@@ -19,30 +19,30 @@ export const good = (what: string): Note => ({ kind: "good", what });
 export const unseen = (what: string): Note => ({ kind: "unseen", what });
 export const found = (finding: Finding): Note => ({ kind: "finding", ...finding });
 
-/** What an Obole says of itself. */
+/** What the service reports about itself. */
 export interface Environment {
   readonly environment: "sandbox" | "live";
   readonly version: string;
-  /** The service's time, by which tokens end. */
+  /** The service's clock, which decides when tokens expire. */
   readonly now: string;
-  /** The real time where the service runs. */
+  /** The real time on the service's machine. */
   readonly wallClock: string;
 }
 
-/** What earlier checks found out for later ones. */
+/** Results of earlier checks that later ones use. */
 export interface Known {
   service?: Environment;
-  /** An access token that the credentials gave. */
+  /** An access token created with the credentials. */
   accessToken?: string;
   accountId?: string;
-  /** What the receiver made of a call without any signature; nothing while there is no receiver. */
+  /** The receiver's response to an unsigned webhook; undefined if there is no receiver. */
   unsigned?: ReceiverAnswer;
 }
 
-/** What a receiver answered, or why there is no answer. */
+/** A receiver's response, or why the request failed. */
 export interface ReceiverAnswer {
   readonly status: number | null;
-  /** Node's name of the problem, such as `ECONNREFUSED`; null with a status. */
+  /** The Node.js error code, such as `ECONNREFUSED`; null if there is a status. */
   readonly problem: string | null;
   readonly headers: Headers;
   readonly durationMs: number;
@@ -51,16 +51,16 @@ export interface ReceiverAnswer {
 export interface CheckContext {
   readonly options: Options;
   readonly known: Known;
-  /** Tells the person what to do now, apart from the results. */
+  /** Prints instructions for the user, separately from the results. */
   readonly say: (line: string) => void;
-  /** Ends a check that watches for a while. */
+  /** Aborted by Ctrl-C, which ends a check that observes for some time. */
   readonly ended: AbortSignal;
 }
 
-/** One thing that the doctor looks at. */
+/** A check of the doctor. */
 export interface Check {
   readonly name: string;
-  /** Whether what was typed is enough for it. */
+  /** Whether the command-line options request this check. */
   isAskedFor(options: Options): boolean;
   run(context: CheckContext): Promise<readonly Note[]>;
 }

@@ -25,10 +25,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What a client server does while it is watched. */
+/** The work of a client server while the doctor observes it. */
 type Work = (baseUrl: string) => Promise<unknown>;
 
-/** The findings of a client server that works through the doctor's proxy. */
+/** Runs a client server through the doctor's proxy and returns the findings. */
 async function watched(work: Work, watchSeconds = 20) {
   const port = await freePort();
   const proxied = `http://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ async function watched(work: Work, watchSeconds = 20) {
   return await examine(typed, () => work(proxied));
 }
 
-/** How a client of its own making behaves; by default as it should. */
+/** How a hand-written client behaves; correct by default. */
 interface Habits {
   readonly tokenPerCall?: boolean;
   readonly after401?: "new token" | "same token" | "nothing";
@@ -44,7 +44,7 @@ interface Habits {
   readonly waits?: boolean;
 }
 
-/** A client as somebody might write one, who makes donors. */
+/** A hand-written client that creates donors. */
 function ownClient(baseUrl: string, habits: Habits) {
   const { tokenPerCall = false, after401 = "new token", after500 = "same key" } = habits;
   let token = "";
@@ -81,7 +81,7 @@ function ownClient(baseUrl: string, habits: Habits) {
   };
 }
 
-/** Enough calls to meet every fault. */
+/** Makes enough calls to receive every injected fault. */
 const works =
   (habits: Habits): Work =>
   async (baseUrl) => {
@@ -90,7 +90,7 @@ const works =
   };
 
 describe("a client server behind the doctor's proxy", { timeout: 30_000 }, () => {
-  it("that uses the client has no finding, and all is seen", async () => {
+  it("that uses @obole/client has no findings, and every habit is checked", async () => {
     const { exitCode, found, notes } = await watched(async (baseUrl) => {
       const obole = createClient({ ...account, baseUrl });
       for (let made = 0; made < 4; made++)
@@ -100,7 +100,7 @@ describe("a client server behind the doctor's proxy", { timeout: 30_000 }, () =>
     expect(notes.filter(({ kind }) => kind === "unseen")).toEqual([]);
   });
 
-  it("that does by itself what the specification says has none either", async () => {
+  it("that implements the specification by hand has no findings", async () => {
     expect((await watched(works({}))).found).toEqual([]);
   });
 
@@ -111,12 +111,12 @@ describe("a client server behind the doctor's proxy", { timeout: 30_000 }, () =>
     ["no-retry-after-500", { after500: "nothing" }],
     ["retry-acts-twice", { after500: "new key" }],
     ["retry-after-ignored", { waits: false }],
-  ])("has %s named", async (id, habits) => {
+  ])("gets the finding %s", async (id, habits) => {
     const { exitCode, found } = await watched(works(habits));
     expect({ exitCode, found }).toEqual({ exitCode: 1, found: [id] });
   });
 
-  it("that creates without a key has it named", async () => {
+  it("that creates without a key is reported", async () => {
     const { found } = await watched(async (baseUrl) => {
       const basic = btoa(`${account.clientId}:${account.clientSecret}`);
       const signedIn = await fetch(`${baseUrl}/v1/authentication`, {
@@ -133,11 +133,11 @@ describe("a client server behind the doctor's proxy", { timeout: 30_000 }, () =>
     expect(found).toEqual(["creation-without-key"]);
   });
 
-  it("that never calls is told so", async () => {
+  it("that never calls is reported", async () => {
     expect((await watched(async () => {})).found).toEqual(["nothing-came"]);
   });
 
-  it("gets its answers as they are, and an injected fault never reaches the service", async () => {
+  it("gets unchanged responses, and an injected fault never reaches the service", async () => {
     const name = randomUUID();
     await watched(async (baseUrl) => {
       const obole = createClient({ ...account, baseUrl });
@@ -152,7 +152,7 @@ describe("a client server behind the doctor's proxy", { timeout: 30_000 }, () =>
     expect(data).toHaveLength(1);
   });
 
-  it("is not watched on a port that somebody else has", async () => {
+  it("is not observed on a port that is in use", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const { port } = taken.address() as AddressInfo;

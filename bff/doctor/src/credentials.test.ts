@@ -22,7 +22,7 @@ interface Credentials {
 const typed = ({ clientId, clientSecret }: Credentials, { baseUrl }: TestService = sandbox) =>
   ["--url", baseUrl, "--client-id", clientId, "--client-secret", clientSecret] as const;
 
-/** An account that the operator has put into a state. */
+/** Creates an account in the given state. */
 async function accountIn(state: Record<string, unknown>): Promise<Credentials> {
   const { accountId, ...account } = await sandbox.signUp();
   const { status } = await sandbox.fetch(`/operator/accounts/${accountId}`, {
@@ -35,14 +35,14 @@ async function accountIn(state: Record<string, unknown>): Promise<Credentials> {
 }
 
 describe("the service's address", () => {
-  it.each(["sandbox", "live"] as const)("is named with its environment, %s", async (name) => {
+  it.each(["sandbox", "live"] as const)("is reported with its environment, %s", async (name) => {
     const { baseUrl } = name === "live" ? live : sandbox;
     const { exitCode, text } = await examine(["--url", `${baseUrl}/`]);
     expect(exitCode).toBe(0);
     expect(text).toMatch(new RegExp(`is Obole \\d+\\.\\d+\\.\\d+, ${name}`));
   });
 
-  it("of nobody is named so", async () => {
+  it("that nothing listens on is reported", async () => {
     const gone = await answering(() => {});
     gone.stop();
     const { exitCode, found, text } = await examine(["--url", new URL(gone.url).origin]);
@@ -50,7 +50,7 @@ describe("the service's address", () => {
     expect(text).toContain("ECONNREFUSED");
   });
 
-  it("of somebody else is named so", async () => {
+  it("of another server is reported", async () => {
     const other = await answering((_request, _body, response) => response.end("hello"));
     const { found, text } = await examine(["--url", new URL(other.url).origin]);
     other.stop();
@@ -58,7 +58,7 @@ describe("the service's address", () => {
     expect(text).toContain("Something else does");
   });
 
-  it("of a service that starts or stops is named so", async () => {
+  it("of a service that is starting or stopping is reported", async () => {
     isReady = false;
     const { found } = await examine(["--url", sandbox.baseUrl]);
     isReady = true;
@@ -67,7 +67,7 @@ describe("the service's address", () => {
 });
 
 describe("credentials", () => {
-  it("that are right have no finding, and the secret is in no output", async () => {
+  it("that are valid have no findings, and the secret is not printed", async () => {
     const account = await sandbox.signUp();
     const { exitCode, found, text } = await examine(typed(account));
     expect({ exitCode, found }).toEqual({ exitCode: 0, found: [] });
@@ -75,7 +75,7 @@ describe("credentials", () => {
     expect(text).not.toContain(account.clientSecret);
   });
 
-  it("with a wrong secret, or an id that nobody has, are wrong", async () => {
+  it("with a wrong secret or an unknown ID are wrong", async () => {
     const account = await sandbox.signUp();
     const wrong = { ...account, clientSecret: account.clientSecret.toUpperCase() };
     const unknown = { ...account, clientId: "test_AAAAAAAAAAAAAAAA" };
@@ -83,7 +83,7 @@ describe("credentials", () => {
     expect((await examine(typed(unknown))).found).toEqual(["credentials-wrong"]);
   });
 
-  it("of the other environment are named so, either way", async () => {
+  it("of the other environment are reported, in both directions", async () => {
     const [ours, theirs] = [await sandbox.signUp(), await live.signUp()];
     expect((await examine(typed(theirs, sandbox))).found).toEqual(["wrong-environment"]);
     expect((await examine(typed(ours, live))).found).toEqual(["wrong-environment"]);

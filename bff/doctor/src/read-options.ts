@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
 
-/** The arguments are not the doctor's: exit code 2. */
+/** Wrong arguments: exit code 2. */
 export class UsageProblem extends Error {
   override readonly name = "UsageProblem";
 }
 
-/** The events that a receiver can be tried with; a ping changes nothing anywhere. */
+/** The events that the doctor can send; a ping changes nothing. */
 export const events = ["ping", "donation_update"] as const;
 
-/** What the doctor is asked to look at. */
+/** The doctor's options. */
 export interface Options {
   readonly url?: string;
   readonly clientId?: string;
@@ -26,21 +26,21 @@ export interface Options {
 
 export const help = `Usage: npx @obole/doctor [options]
 
-Checks how a client server works with Obole, from outside, and says what is wrong and what to do.
+Checks an Obole integration from the outside. Reports what is wrong and how to fix it.
 
-  --url <address>           Obole's address (or OBOLE_URL): does it answer, which environment, whose clock is off
-  --client-id <id>          With the secret: are the credentials right for this environment (or CLIENT_ID)
-  --client-secret <secret>  Better in the environment, where no process list shows it (CLIENT_SECRET)
-  --webhook <address>       Your receiver: name, connection, certificate, time to answer, status
-  --signing-key <whsec_…>   Calls it right, altered, stale, unsigned and again (or OBOLE_SIGNING_KEY)
-  --authorization <header>  What Obole sends it, such as "Bearer …" (or OBOLE_WEBHOOK_AUTHORIZATION)
-  --event <name>            What the calls say: ping, or donation_update with made-up ids (default: ping)
-  --proxy <port>            Stands between your server and Obole, counts tokens, and answers one 401, 500 and 429
-  --watch <seconds>         For how long at most (default: 60)
+  --url <address>           Obole's address (or OBOLE_URL): checks connection, environment and clock
+  --client-id <id>          With the secret: checks the credentials (or CLIENT_ID)
+  --client-secret <secret>  Prefer CLIENT_SECRET, which no process list shows
+  --webhook <address>       Your receiver: checks name, connection, certificate, response time, status
+  --signing-key <whsec_…>   Sends valid, tampered, expired, unsigned and repeated webhooks (or OBOLE_SIGNING_KEY)
+  --authorization <header>  The webhook's Authorization header, such as "Bearer …" (or OBOLE_WEBHOOK_AUTHORIZATION)
+  --event <name>            The event to send: ping, or donation_update with made-up IDs (default: ping)
+  --proxy <port>            Starts a proxy to Obole that counts tokens and injects one 401, 500 and 429
+  --watch <seconds>         Run the proxy for at most this long (default: 60)
   --json                    Print JSON, for scripts
   --help                    Print this
 
-Exit codes: 0 all is well, 1 there are findings, 2 wrong arguments. Secrets are never printed.`;
+Exit codes: 0 no findings, 1 findings, 2 wrong arguments. Secrets are never printed.`;
 
 const optionTypes = {
   url: { type: "string" },
@@ -57,44 +57,29 @@ const optionTypes = {
 } as const;
 
 /**
- * Reads what was typed, and the environment where secrets are better kept.
+ * Reads the command line, and secrets from the environment.
  *
  * @throws UsageProblem, one problem per line
  */
 export function readOptions(typed: readonly string[], env: NodeJS.ProcessEnv): Options {
   const values = parsed(typed);
   const problems: string[] = [];
-  const given = (value: string | undefined, variable: string) =>
-    value ?? (env[variable] || undefined);
-  const url = given(values.url, "OBOLE_URL");
-  const clientId = given(values["client-id"], "CLIENT_ID");
-  const clientSecret = given(values["client-secret"], "CLIENT_SECRET");
-  const signingKey = given(values["signing-key"], "OBOLE_SIGNING_KEY");
-  const authorization = given(values.authorization, "OBOLE_WEBHOOK_AUTHORIZATION");
+  const or = (value: string | undefined, variable: string) => value ?? (env[variable] || undefined);
+  const url = or(values.url, "OBOLE_URL");
+  const clientId = or(values["client-id"], "CLIENT_ID");
+  const clientSecret = or(values["client-secret"], "CLIENT_SECRET");
+  const signingKey = or(values["signing-key"], "OBOLE_SIGNING_KEY");
+  const authorization = or(values.authorization, "OBOLE_WEBHOOK_AUTHORIZATION");
   const { webhook } = values;
   const proxyPort = numberIn(values.proxy, 1, 65_535, "--proxy", problems);
   const watchSeconds = numberIn(values.watch, 1, 3_600, "--watch", problems) ?? 0;
   const event = events.find((name) => name === values.event);
-  if (event === undefined) problems.push(`--event: is one of ${events.join(", ")}`);
-  if (url !== undefined && !isHttp(url)) problems.push("--url: is no http or https address");
-  if (webhook !== undefined && !isHttp(webhook))
-    problems.push("--webhook: is no http or https address");
-  if (!values.help) {
-    if (url === undefined && webhook === undefined)
-      problems.push("--url or --webhook: is required");
-    if (url === undefined && proxyPort !== undefined) problems.push("--proxy: needs --url");
-    if ((clientId === undefined) !== (clientSecret === undefined))
-      problems.push("--client-id and --client-secret: belong together");
-  }
+  if (event === undefined) problems.push(`--event: must be one of ${events.join(", ")}`);
+  problems.push(...problemsOf({ url, webhook, proxyPort, clientId, clientSecret }, values.help));
   if (problems.length > 0) throw new UsageProblem(problems.join("\n"));
+  const given = { clientId, clientSecret, webhook, signingKey, authorization, proxyPort };
   return {
-    ...(url === undefined ? {} : { url: url.replace(/\/+$/, "") }),
-    ...(clientId === undefined ? {} : { clientId }),
-    ...(clientSecret === undefined ? {} : { clientSecret }),
-    ...(webhook === undefined ? {} : { webhook }),
-    ...(signingKey === undefined ? {} : { signingKey }),
-    ...(authorization === undefined ? {} : { authorization }),
-    ...(proxyPort === undefined ? {} : { proxyPort }),
+    ...withoutUndefined({ url: url?.replace(/\/+$/, ""), ...given }),
     event: event ?? "ping",
     watchSeconds,
     json: values.json,
@@ -102,11 +87,37 @@ export function readOptions(typed: readonly string[], env: NodeJS.ProcessEnv): O
   };
 }
 
+/** What is wrong with the options together; help needs none of them. */
+function problemsOf(
+  { url, webhook, proxyPort, clientId, clientSecret }: Given,
+  isHelp: boolean,
+): string[] {
+  const problems = [
+    url !== undefined && !isHttp(url) && "--url: must be an http or https address",
+    webhook !== undefined && !isHttp(webhook) && "--webhook: must be an http or https address",
+    !isHelp && url === undefined && webhook === undefined && "--url or --webhook: is required",
+    !isHelp && url === undefined && proxyPort !== undefined && "--proxy: needs --url",
+    !isHelp &&
+      (clientId === undefined) !== (clientSecret === undefined) &&
+      "--client-id and --client-secret: must be given together",
+  ];
+  return problems.filter((problem) => problem !== false);
+}
+
+type Given = { readonly [Name in keyof Options]?: Options[Name] | undefined };
+
+type WithoutUndefined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+function withoutUndefined<Fields extends object>(fields: Fields): WithoutUndefined<Fields> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as WithoutUndefined<Fields>;
+}
+
 function parsed(typed: readonly string[]) {
   try {
     return parseArgs({ args: [...typed], options: optionTypes }).values;
   } catch (error) {
-    // Node's own words: they name the option.
+    // Node's message names the option.
     throw new UsageProblem(error instanceof Error ? error.message : String(error));
   }
 }
@@ -125,6 +136,6 @@ function numberIn(
   if (text === undefined) return undefined;
   const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;
-  problems.push(`${option}: is no whole number from ${least} to ${most}`);
+  problems.push(`${option}: must be a whole number from ${least} to ${most}`);
   return undefined;
 }

@@ -1,28 +1,28 @@
 import { type Check, type Known, type Note, unseen } from "./check.js";
 import { help, type Options, readOptions, UsageProblem } from "./read-options.js";
 
-/** What the doctor has of the world. */
+/** The doctor's environment: its variables, output streams and end signal. */
 export interface DoctorWorld {
   readonly checks: readonly Check[];
   readonly env: NodeJS.ProcessEnv;
-  /** Results alone. */
+  /** Prints results. */
   readonly out: (text: string) => void;
-  /** What to do meanwhile, and what was typed wrong. */
+  /** Prints instructions and usage errors. */
   readonly err: (text: string) => void;
-  /** Ends what watches for a while. */
+  /** Ends checks that observe for some time. */
   readonly ended: AbortSignal;
 }
 
-/** What one check saw. */
+/** The results of one check. */
 interface Result {
   readonly check: string;
   readonly notes: readonly Note[];
 }
 
-/** 0: all is well. 1: there are findings. 2: the arguments are wrong. */
+/** 0: no findings. 1: findings. 2: wrong arguments. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Runs the checks that the arguments ask for, and tells what they saw. */
+/** Runs the checks that the arguments ask for, and prints the results. */
 export async function runDoctor(typed: readonly string[], world: DoctorWorld): Promise<ExitCode> {
   const { out, err, env } = world;
   let options: Options;
@@ -46,14 +46,14 @@ export async function runDoctor(typed: readonly string[], world: DoctorWorld): P
 async function resultsOf(options: Options, { checks, err, ended }: DoctorWorld): Promise<Result[]> {
   const context = { options, known: {} as Known, say: err, ended };
   const results: Result[] = [];
-  // One after the other: later ones build on what earlier ones found out.
+  // Sequential: later checks use the results of earlier ones.
   for (const check of checks) {
     if (!check.isAskedFor(options)) continue;
-    // What a check did not reckon with must not hide what the others saw.
+    // An unexpected error in one check must not hide the results of the others.
     const notes = await check
       .run(context)
       .catch((error: unknown) => [
-        unseen(`the check broke off: ${error instanceof Error ? error.message : error}`),
+        unseen(`the check failed: ${error instanceof Error ? error.message : error}`),
       ]);
     results.push({ check: check.name, notes });
   }
@@ -72,16 +72,16 @@ function reportOf(results: readonly Result[]) {
 function textOf(results: readonly Result[]): string {
   const lines = results.flatMap(({ check, notes }) => [check, ...notes.flatMap(linesOf)]);
   const count = countOf(results);
-  const sum = count === 0 ? "All is well." : `${count} ${count === 1 ? "finding" : "findings"}.`;
+  const sum = count === 0 ? "No findings." : `${count} ${count === 1 ? "finding" : "findings"}.`;
   return [...lines, "", sum].join("\n");
 }
 
 function linesOf(note: Note): string[] {
   if (note.kind === "finding") return [`  ✗ ${note.what}`, `    ${note.why}`, `    → ${note.mend}`];
-  return [note.kind === "good" ? `  ✓ ${note.what}` : `  ? not seen: ${note.what}`];
+  return [note.kind === "good" ? `  ✓ ${note.what}` : `  ? not checked: ${note.what}`];
 }
 
-/** Nothing prints a secret; should a message of somebody else's hold one, it goes no further. */
+/** Removes secrets from the output, in case an error message contains one. */
 function withoutSecrets(text: string, options: Options): string {
   const { clientSecret, signingKey, authorization } = options;
   return [clientSecret, signingKey, authorization].reduce<string>(

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { signatureHeaders } from "@obole/core/webhooks";
 import type { Options } from "./read-options.js";
 
-/** A webhook call as Obole makes it. */
+/** A webhook request as Obole sends it. */
 export interface SignedCall {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a call says: all ids are made up, so that a receiver finds nothing of its own behind them. */
+/** The body of a webhook. All IDs are made up, so that a receiver finds no object of its own. */
 export function bodyOf(event: Options["event"]): string {
   const accountId = randomUUID();
   if (event === "ping")
@@ -31,7 +31,7 @@ export function bodyOf(event: Options["event"]): string {
   return JSON.stringify({ event, payload, diff: { status, charityId, claimedAt, validatedAt } });
 }
 
-/** A call that only lacks its signature. */
+/** A webhook without a signature. */
 export function unsigned(body: string, { authorization }: Options): SignedCall {
   return {
     body,
@@ -43,7 +43,7 @@ export function unsigned(body: string, { authorization }: Options): SignedCall {
   };
 }
 
-/** Signs a body. */
+/** A webhook with a signature. */
 export function signed(
   body: string,
   options: Options,
@@ -59,12 +59,12 @@ export function signed(
   };
 }
 
-/** The same JSON, spelled otherwise: who signs what a parser made of it gets another signature. */
+/** The same JSON with other white space: a receiver that signs the parsed JSON gets another signature. */
 export function respelled(body: string): string {
   return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
 }
 
-/** The same length, another meaning. */
+/** A body of the same length with other content. */
 export function altered(body: string): string {
   return body.replace(
     /"accountId":"(.)/,

@@ -19,7 +19,7 @@ afterEach(() => {
   receiver = undefined;
 });
 
-/** What a receiver does with a call: the status that it answers. */
+/** A receiver's code: returns the status of the response. */
 type Receive = (
   headers: IncomingHttpHeaders,
   body: Buffer,
@@ -33,7 +33,7 @@ async function examined(receive: Receive, typed: readonly string[] = keyed) {
   return await examine(["--webhook", receiver.url, ...typed]);
 }
 
-/** Why the client would refuse a call; null when it would not. */
+/** The reason why the client would reject a webhook; null if it accepts it. */
 async function rejectionOf(
   headers: IncomingHttpHeaders,
   body: Buffer,
@@ -54,18 +54,22 @@ const whole: Receive = async (headers, body) => {
 
 describe("a receiver", () => {
   it.each(["ping", "donation_update"])(
-    "that does all as it should has no finding, with %s, and no secret is printed",
+    "that is correct has no findings with %s, and no secret is printed",
     async (event) => {
       const { exitCode, found, text } = await examined(whole, [...keyed, "--event", event]);
       expect({ exitCode, found }).toEqual({ exitCode: 0, found: [] });
-      for (const said of ["a right call: 204", "an altered call: 401", "a stale call: 401"])
+      for (const said of [
+        "a valid webhook: 204",
+        "a tampered webhook: 401",
+        "an expired webhook: 401",
+      ])
         expect(text).toContain(said);
       expect(text).not.toContain(signingKey);
       expect(text).not.toContain(authorization);
     },
   );
 
-  it("that gets one call a second time may do nothing the second time", async () => {
+  it("that ignores a duplicate has no findings", async () => {
     const seen = new Set<string>();
     const acted: string[] = [];
     const once: Receive = async (headers, body, request) => {
@@ -76,7 +80,7 @@ describe("a receiver", () => {
       return status;
     };
     expect((await examined(once)).found).toEqual([]);
-    // The right one and the one that is spelled otherwise.
+    // The valid webhook, and the one with differently formatted JSON.
     expect(acted).toHaveLength(2);
   });
 
@@ -147,12 +151,12 @@ describe("a receiver", () => {
       },
       [],
     ],
-  ])("has %s named (%#)", { timeout: 30_000 }, async (id, receive, typed) => {
+  ])("gets the finding %s (%#)", { timeout: 30_000 }, async (id, receive, typed) => {
     const { exitCode, found } = await examined(receive, typed);
     expect({ exitCode, found }).toEqual({ exitCode: 1, found: [id] });
   });
 
-  it("that refuses what comes again has it named, whether it was signed anew or not", async () => {
+  it("that rejects a retry is reported, with a new or the same signature", async () => {
     const seen = new Set<string>();
     const refusing = (status: number): Receive => {
       seen.clear();
@@ -167,7 +171,7 @@ describe("a receiver", () => {
     expect((await examined(refusing(500))).found).toEqual(["repeat-refused", "replay-breaks"]);
   });
 
-  it("whose clock is off has that named, and not its key", async () => {
+  it("whose clock is wrong is reported for its clock, not for its key", async () => {
     receiver = await answering(async (request, body, response) => {
       const now = Date.now() + 7_200_000;
       response.setHeader("Date", new Date(now).toUTCString());
@@ -178,7 +182,7 @@ describe("a receiver", () => {
     expect(text).toContain("120 minutes ahead of");
   });
 
-  it("that redirects has it named", async () => {
+  it("that redirects is reported", async () => {
     receiver = await answering((_request, _body, response) =>
       response.writeHead(308, { Location: "https://shop.example/hooks/?key=1" }).end(),
     );
@@ -187,33 +191,33 @@ describe("a receiver", () => {
     expect(text).toContain("308 to https://shop.example/hooks/)");
   });
 
-  it("that never answers has it named", { timeout: 30_000 }, async () => {
+  it("that never responds is reported", { timeout: 30_000 }, async () => {
     receiver = await answering(() => {});
     expect((await examine(["--webhook", receiver.url])).found).toEqual(["receiver-too-slow"]);
   });
 });
 
 describe("a receiver's address", () => {
-  it("where nobody listens is named so", async () => {
+  it("where nothing listens is reported", async () => {
     const gone = await answering(() => {});
     gone.stop();
     const { found } = await examine(["--webhook", gone.url]);
     expect(found).toEqual(["receiver-unreachable"]);
   });
 
-  it("whose name leads nowhere is named so", { timeout: 30_000 }, async () => {
+  it("whose name cannot be resolved is reported", { timeout: 30_000 }, async () => {
     const { found } = await examine(["--webhook", "http://receiver.invalid/hooks"]);
     expect(found).toEqual(["name-unknown"]);
   });
 
-  it("with a certificate that nobody vouches for is named so", async () => {
+  it("with a self-signed certificate is reported", async () => {
     const server = createTlsServer(selfSigned, (_request, response) => response.end());
     await once(server.listen(0, "127.0.0.1"), "listening");
     const { port } = server.address() as AddressInfo;
     const { found, text } = await examine(["--webhook", `https://127.0.0.1:${port}/`]);
     server.close();
     expect(found).toEqual(["certificate-invalid"]);
-    expect(text).toContain("signed by itself");
+    expect(text).toContain("is self-signed");
   });
 
   describe("in live", () => {
@@ -224,7 +228,7 @@ describe("a receiver's address", () => {
     });
 
     it.each(["http://shop.example/hooks", "https://127.0.0.1/hooks", "https://localhost/"])(
-      "%s is one that is not called",
+      "%s is not called in live",
       async (target) => {
         const { found } = await examine(["--url", live.baseUrl, "--webhook", target]);
         expect(found).toEqual(["target-not-allowed"]);

@@ -6,16 +6,19 @@ import type { Note } from "../src/check.js";
 import { checks } from "../src/checks/index.js";
 import { runDoctor } from "../src/run-doctor.js";
 
-/** What the doctor said in the end. */
+/** The doctor's result. */
 export interface Examined {
   readonly exitCode: number;
   readonly text: string;
   readonly notes: readonly (Note & { readonly check: string })[];
-  /** The ids of its findings. */
+  /** The IDs of its findings. */
   readonly found: readonly string[];
 }
 
-/** Runs the doctor with these arguments. `meanwhile` begins when it says what to do; its end is like a Ctrl-C. */
+/**
+ * Runs the doctor with these arguments. `meanwhile` starts when the doctor prints its instructions; when it ends, the
+ * doctor is stopped as by Ctrl-C.
+ */
 export async function examine(
   typed: readonly string[],
   meanwhile: () => Promise<unknown> = async () => {},
@@ -40,13 +43,13 @@ export async function examine(
   return { exitCode, text, notes, found };
 }
 
-/** A server that answers each call as it is told to. */
+/** A server with a given response to each request. */
 export interface Answering {
   readonly url: string;
   stop(): void;
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts the server on a free loopback port. */
 export async function answering(
   answer: (request: IncomingMessage, body: Buffer, response: ServerResponse) => unknown,
 ): Promise<Answering> {
@@ -54,7 +57,7 @@ export async function answering(
     try {
       await answer(request, await buffer(request), response);
     } catch {
-      // The test is over.
+      // The test has ended.
       response.destroy();
     }
   }).listen(0, "127.0.0.1");

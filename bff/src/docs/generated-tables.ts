@@ -9,10 +9,10 @@ import {
 } from "@obole/core";
 import { statusTable } from "../openapi/introduction.js";
 
-/** What the service can be asked. */
+/** The operations of the service. */
 type Operations = readonly Operation[];
 
-/** What guides say in one place with the code: Markdown by the name of the comment that it stands in for. */
+/** The generated parts of the guides: Markdown by the name of the comment that it replaces. */
 export function generatedTables(operations: Operations): Readonly<Record<string, string>> {
   return {
     refusal: json(errorBody(errorCatalogue.insufficient_campaign_budget)),
@@ -23,7 +23,7 @@ export function generatedTables(operations: Operations): Readonly<Record<string,
   };
 }
 
-/** As the schemas word them. */
+/** Examples in the words of the schemas. */
 const problems = [
   "amount: too small: expected number to be >=1",
   "donor.nickname: is not a known field",
@@ -31,7 +31,7 @@ const problems = [
 
 const json = (body: object) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``;
 
-/** Every refusal that some operation can answer, in the order of the catalogue. */
+/** All errors that an operation can return, in the order of the catalogue. */
 function errorsTable(operations: Operations): string {
   const rows = Object.entries<ErrorRow>(errorRows).flatMap(([key, row]) => {
     const refusing = operations.filter(({ refusals }) => refusals.includes(key as never));
@@ -49,10 +49,10 @@ function errorsTable(operations: Operations): string {
   return table(["status", "message", "code", "operations"], rows);
 }
 
-/** A cell that names more operations is read by nobody. */
+/** A cell with more operations is too long to read: it shows their number. */
 const mostNamed = 6;
 
-/** Where Swagger UI shows an operation. */
+/** The link to an operation in Swagger UI. */
 function linkTo({ id, tag }: Operation): string {
   return `[${id}](/docs/api#/${encodeURIComponent(tag)}/${id})`;
 }
@@ -75,7 +75,7 @@ function eventsTable(): string {
     diffs[diff],
     audiences[audience],
   ]);
-  return table(["event", "`payload`", "`diff`", "who is told"], rows);
+  return table(["event", "`payload`", "`diff`", "receivers"], rows);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

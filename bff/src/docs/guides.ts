@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pinnedScript } from "../http/widget-bundle.js";
 
-/** A guide of `/docs`: its address below it, and its Markdown. */
+/** A guide: its path below `/docs`, and its Markdown. */
 export interface Guide {
   readonly path: string;
   readonly source: string;
 }
 
 const docs = fileURLToPath(new URL("../../docs/", import.meta.url));
-/** The repository's. The published package has a copy of it. */
+/** The README of the repository. The published package has a copy. */
 const readme = ["../../../README.md", "../README.md"]
   .map((file) => fileURLToPath(new URL(file, import.meta.url)))
   .find((file) => existsSync(file));
@@ -20,10 +20,10 @@ const elements = join(
   "docs",
 );
 
-/** The guides in the order in which they are read. */
+/** The guides in reading order. */
 const guideNames = ["widgets", "frameworks", "webhooks", "errors", "going-live"];
 
-/** Everything that `/docs` shows beside the API reference. */
+/** Reads all pages of `/docs` except the API reference. */
 export function readGuides(): {
   readonly guides: readonly Guide[];
   readonly elements: readonly Guide[];
@@ -45,7 +45,7 @@ export function readGuides(): {
   };
 }
 
-/** Puts the version and the hash of the widgets into the tag that pins them. */
+/** Fills the version and the hash of the widgets into the pinned script tag. */
 function withPinnedScript(text: string): string {
   return text.replace(/v\d+\.\d+\.\d+(\/obole\.js"\s+integrity=")sha384-…/, (_, between) => {
     const { version, integrity } = pinnedScript();
@@ -53,7 +53,7 @@ function withPinnedScript(text: string): string {
   });
 }
 
-/** The README's own, so that there is one. */
+/** The quick start is a section of the README, so that there is only one. */
 function quickStart(): string {
   const text = readme === undefined ? "" : readFileSync(readme, "utf8");
   const [, section = ""] = /^## Quick start\n(.*?)(?=^## )/ms.exec(text) ?? [];

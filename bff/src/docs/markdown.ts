@@ -2,7 +2,7 @@ import { Marked, type Tokens } from "marked";
 import { getHeadingList, gfmHeadingId } from "marked-gfm-heading-id";
 import { Html, html } from "../pages/html.js";
 
-/** A guide as HTML. */
+/** A rendered guide. */
 export interface Rendered {
   /** Its first heading. */
   readonly title: string;
@@ -15,7 +15,7 @@ export interface Rendered {
 
 const marked = new Marked(gfmHeadingId(), {
   renderer: {
-    // What comes after the language is the file's name.
+    // The text after the language is the file name.
     code({ text, lang = "" }: Tokens.Code) {
       const [language = "", ...file] = lang.split(" ");
       const caption = file.length > 0 ? html`<figcaption>${file.join(" ")}</figcaption>` : html``;
@@ -34,14 +34,14 @@ const marked = new Marked(gfmHeadingId(), {
 });
 
 /**
- * Writes one of our own guides as HTML.
+ * Renders one of our own guides as HTML.
  *
- * @param tables what stands in for comments of that name
+ * @param tables the Markdown that replaces comments of that name
  */
 export function renderMarkdown(source: string, tables: Readonly<Record<string, string>>): Rendered {
   const whole = source.replace(/<!-- (\w+) -->/g, (_, name: string) => {
     const table = tables[name];
-    if (table === undefined) throw new Error(`nothing stands in for <!-- ${name} -->`);
+    if (table === undefined) throw new Error(`there is no table for <!-- ${name} -->`);
     return table;
   });
   const content = new Html(marked.parse(whole, { async: false }));

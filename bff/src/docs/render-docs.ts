@@ -4,7 +4,7 @@ import { generatedTables } from "./generated-tables.js";
 import { type Guide, readGuides } from "./guides.js";
 import { renderMarkdown } from "./markdown.js";
 
-/** Every page of the documentation beside the API reference, by its address. */
+/** Renders all pages of the documentation except the API reference, by path. */
 export function renderDocs(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const tables = generatedTables(operations);
   const render = ({ path, source }: Guide) => {

@@ -33,7 +33,7 @@ interface Snippet {
   readonly document: string;
   readonly line: number;
   readonly language: string;
-  /** What its caption says, if it has one. */
+  /** The file name in its caption, if there is one. */
   readonly file: string;
   readonly code: string;
 }
@@ -52,7 +52,7 @@ const snippets = [...documents, reference].flatMap((document): Snippet[] =>
 const applications = readdirSync(join(root, "e2e/frameworks")).filter((name) =>
   existsSync(join(root, "e2e/frameworks", name, "package.json")),
 );
-/** The application that a snippet is of, by the anchor of its section. */
+/** The application that a snippet belongs to, by the anchor of its section. */
 const applicationOf = ({ document, line }: Snippet) => {
   if (basename(document) !== "frameworks.md") return undefined;
   const before = textOf(document).split("\n").slice(0, line).join("\n");
@@ -61,7 +61,7 @@ const applicationOf = ({ document, line }: Snippet) => {
 };
 const written = (...languages: string[]) =>
   snippets.filter((one) => languages.includes(one.language) && applicationOf(one) === undefined);
-/** As GitHub makes them of headings. */
+/** Anchors of headings, as GitHub generates them. */
 function anchorsIn(text: string, headings = /^#+ (.*)$/gm): string[] {
   return [...text.matchAll(headings)].map(([, heading = ""]) =>
     heading
@@ -73,7 +73,7 @@ function anchorsIn(text: string, headings = /^#+ (.*)$/gm): string[] {
 
 const place = ({ document, line }: Snippet) => `${document}:${line}`;
 
-test("every snippet names a language that is checked, or says that it is text", () => {
+test("every snippet has a language that is checked, or is marked as text", () => {
   const known = ["ts", "tsx", "js", "html", "css", "json", "sh", "text"];
   const unknown = snippets.filter(
     (one) => !known.includes(one.language) && applicationOf(one) === undefined,
@@ -82,13 +82,13 @@ test("every snippet names a language that is checked, or says that it is text", 
   expect(snippets.length).toBeGreaterThan(20);
 });
 
-describe.each(applications)("the guide of frameworks on %s", (application) => {
+describe.each(applications)("the frameworks guide on %s", (application) => {
   const shown = snippets.filter((one) => applicationOf(one) === application);
 
-  test("shows files of the application", () => expect(shown).not.toEqual([]));
+  test("shows files of the tested application", () => expect(shown).not.toEqual([]));
 
   test.each(shown.map((one) => [place(one), one] as const))(
-    "has at %s what is built and used",
+    "%s is equal to the tested file",
     (_, { file, code }) => {
       const path = join(root, "e2e/frameworks", application, file);
       expect(code).toBe(readFileSync(path, "utf8"));
@@ -96,7 +96,7 @@ describe.each(applications)("the guide of frameworks on %s", (application) => {
   );
 });
 
-test("every program compiles against what is built", { timeout: 60_000 }, () => {
+test("every program compiles against the built packages", { timeout: 60_000 }, () => {
   const files = new Map(
     written("ts", "tsx", "js").map((snippet, index) => [
       join(
@@ -109,7 +109,7 @@ test("every program compiles against what is built", { timeout: 60_000 }, () => 
   );
   const surroundings = join(root, "bff/src/snippet-surroundings.d.ts");
   const sources = new Map([...files].map(([file, { code }]) => [file, asModule(code)]));
-  // What a page or an application around the snippet has.
+  // Declarations of the page or application around a snippet.
   sources.set(
     surroundings,
     `import "@obole/widgets";
@@ -127,7 +127,7 @@ export {};`,
     lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
     types: ["node"],
     allowJs: true,
-    // The types of what is plain JavaScript are for its author: only what cannot run is a fault.
+    // In plain JavaScript, only report syntax errors and unresolved imports.
     checkJs: false,
   };
   const host = ts.createCompilerHost(options);
@@ -150,7 +150,7 @@ export {};`,
   expect(problems).toEqual([]);
 });
 
-/** A type alone, as the reference pages show what an event holds, and a program with statements of its own. */
+/** Wraps a bare type, as the reference pages show for event details, or a script so that it is a module. */
 function asModule(code: string): string {
   if (code.trimStart().startsWith("{")) return `export type Shown = ${code}`;
   return /^(import|export) /m.test(code) ? code : `${code}\nexport {};`;
@@ -177,16 +177,16 @@ const elements = new Map(
 );
 const everyPage = new Set(["class", "dir", "hidden", "id", "lang", "slot"]);
 
-test("the tag that pins the script has the version and hash of the widgets that are served", () => {
+test("the pinned script tag has the version and hash of the served widgets", () => {
   const page = renderDocs(operations).get("/docs/going-live") ?? "";
   const { version, integrity } = pinnedScript();
   expect(page).toContain(`/widgets/v${version}/obole.js`);
   expect(page).toContain(integrity);
 });
 
-describe("every piece of a page", () => {
+describe("every HTML and CSS snippet", () => {
   test.each(written("html").map((one) => [place(one), one.code]))(
-    "%s uses elements and attributes that there are",
+    "%s uses only existing elements and attributes",
     (_, code) => {
       for (const [, tag = "", attributes = ""] of code.matchAll(/<(obole-[\w-]+)([^>]*)>/g)) {
         const names = elements.get(tag)?.attributes?.map(({ name }) => name);
@@ -201,7 +201,7 @@ describe("every piece of a page", () => {
   );
 
   test.each(written("css").map((one) => [place(one), one.code]))(
-    "%s uses custom properties and parts that there are",
+    "%s uses only existing custom properties and parts",
     (_, code) => {
       const declared = [...elements.values()];
       const properties = declared.flatMap(({ cssProperties = [] }) => cssProperties);
@@ -238,11 +238,11 @@ describe("every command", () => {
       },
   );
 
-  test.each(commands)("%s is one that a shell can read", (_, code) => {
+  test.each(commands)("%s has valid shell syntax", (_, code) => {
     execFileSync("bash", ["-n"], { input: code });
   });
 
-  test.each(commands)("%s calls scripts and programs that there are", (_, code) => {
+  test.each(commands)("%s calls only existing scripts and programs", (_, code) => {
     for (const [, script = ""] of code.matchAll(/npm run ([\w:-]+)/g))
       expect(
         packages.some(({ scripts }) => script in (scripts ?? {})),
@@ -250,8 +250,8 @@ describe("every command", () => {
       ).toBe(true);
   });
 
-  // npx downloads and runs a package that is not installed: a stranger could have registered its name.
-  test.each(documents)("%s runs and installs no package but ours", (document) => {
+  // npx downloads and runs a package that is not installed: an attacker could have registered its name.
+  test.each(documents)("%s runs and installs only our own packages", (document) => {
     const commandsIn = (pattern: RegExp) =>
       [...textOf(document).matchAll(pattern)].map(([, name = ""]) => name);
     for (const name of commandsIn(/\bnpx (?!--no-install)([\w@/-]+)/g)) {
@@ -273,7 +273,7 @@ describe("every command", () => {
   });
 });
 
-describe("every link leads somewhere", () => {
+describe("every link has a target", () => {
   const pages = renderDocs(operations);
 
   test.each(documents)("in %s", (document) => {

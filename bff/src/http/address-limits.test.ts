@@ -6,7 +6,7 @@ import { openCalls } from "./address-limits.js";
 
 describe("calls that need no credential", () => {
   let service: TestService;
-  /** Addresses that were counted. */
+  /** The addresses that were counted. */
   let counted: string[];
   let retryAfterSeconds: number | null = null;
 
@@ -31,7 +31,7 @@ describe("calls that need no credential", () => {
   };
   const campaign = "/v1/widgets/public/pk_test_unknown";
 
-  it("are refused with 429 once their address has made too many", async () => {
+  it("are refused with 429 once their address exceeds the limit", async () => {
     retryAfterSeconds = 42;
     const response = await call(campaign, "8.8.8.8");
     expect(response.status).toBe(429);
@@ -42,13 +42,13 @@ describe("calls that need no credential", () => {
     expect(session.status).toBe(429);
   });
 
-  it("are answered before", async () => {
+  it("are answered below the limit", async () => {
     retryAfterSeconds = null;
     expect((await call(campaign, "8.8.8.8")).status).toBe(404);
     expect(counted).toEqual(["8.8.8.8"]);
   });
 
-  it("are not counted for a proxy that is not named, nor for who runs the service", async () => {
+  it("are not counted for private addresses: an unlisted proxy, or the operator", async () => {
     retryAfterSeconds = 42;
     for (const address of ["127.0.0.1", "10.1.2.3", "fd00::1"]) {
       expect((await call(campaign, address)).status).toBe(404);
@@ -56,7 +56,7 @@ describe("calls that need no credential", () => {
     }
   });
 
-  it("are those alone that are counted", async () => {
+  it("are the only calls that are counted", async () => {
     retryAfterSeconds = 42;
     expect((await call("/v1/campaigns", "8.8.8.8")).status).toBe(401);
     expect(counted).toEqual([]);

@@ -3,7 +3,7 @@ import { edgeLimits } from "./edge-limits.js";
 
 const minuteMs = 60_000;
 
-/** Wrong codes of printed cards: each counts. */
+/** The limit of wrong codes of printed cards. Every process counts each of them in the database. */
 export const wrongCodes: AddressLimit = {
   name: "wrong codes",
   calls: edgeLimits.wrongCodesPerMinute,
@@ -11,7 +11,10 @@ export const wrongCodes: AddressLimit = {
   reportedTogether: 1,
 };
 
-/** Calls that need no credential. A process tells the others of a hundred at once, so that visitors cost no writes. */
+/**
+ * The limit of calls without a credential. A process writes its count in batches of a hundred calls, so that page views
+ * cause few writes.
+ */
 export const openCalls: AddressLimit = {
   name: "open calls",
   calls: edgeLimits.callsWithoutTokenPerMinute,

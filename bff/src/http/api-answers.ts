@@ -2,8 +2,8 @@ import type { Answer } from "@obole/core";
 import { type ExchangeResponse, requestIdHeader } from "./exchange.js";
 
 /**
- * Writes an answer of the API. A body that is a buffer holds JSON already. `headers` is a flat list of names and
- * values, beside those of every answer.
+ * Writes an API response. A buffer body is already JSON. `headers` is a flat list of names and values in addition to
+ * the common ones.
  */
 export type AnswerWriter = (
   response: ExchangeResponse,
@@ -14,25 +14,25 @@ export type AnswerWriter = (
 const noHeaders: readonly string[] = [];
 
 /**
- * Answers are never stored: a claim or a closed campaign must show at once, also in the widgets. Asking anew costs one
- * read, so there are no ETags either.
+ * Responses are never cached: a claim or a closed campaign must show at once, also in the widgets. A new request costs
+ * only one read, so there are no ETags either.
  */
 const everyAnswer = ["Cache-Control", "no-store"];
 const jsonBody = ["Content-Type", "application/json; charset=utf-8"];
-/** What RFC 9110 asks of a 401: the scheme with which the call may succeed. */
+/** RFC 9110 requires it with a 401. */
 const challenge = ["WWW-Authenticate", "Bearer"];
-/** The answer that the same call with the same `Idempotency-Key` got before. */
+/** Marks the stored response of an earlier call with the same `Idempotency-Key`. */
 const replayed = ["Idempotent-Replayed", "true"];
-/** A client may still send what nobody reads. */
+/** The client may still be sending the rest of the body. */
 const closes = ["Connection", "close"];
-/** A full disk or a start-up is soon over. */
+/** A restart or a database outage is usually short. */
 const tryAgain = ["Retry-After", "1"];
 
-/** @param securityHeaders those of every answer */
+/** @param securityHeaders added to every response */
 export function answerWriter(securityHeaders: Readonly<Record<string, string>>): AnswerWriter {
   const always = [...Object.entries(securityHeaders).flat(), ...everyAnswer];
   return (response, { status, body, isReplay, retryAfterSeconds }, headers = noHeaders) => {
-    // One list given to `writeHead` at once: Node writes it out as it is, which is twice as fast as `setHeader`.
+    // A flat list in one `writeHead` call is written as it is, twice as fast as `setHeader`.
     const all = [...always, requestIdHeader, response.locals.requestId, ...headers];
     if (isReplay) all.push(...replayed);
     if (status === 401) all.push(...challenge);
@@ -43,7 +43,7 @@ export function answerWriter(securityHeaders: Readonly<Record<string, string>>):
       response.writeHead(status, all).end();
       return;
     }
-    // A text goes out in one piece with the headers, unlike a buffer.
+    // Node sends a string in one packet with the headers, but not a buffer.
     const text = Buffer.isBuffer(body) ? body : JSON.stringify(body);
     all.push(...jsonBody, "Content-Length", String(Buffer.byteLength(text)));
     response.writeHead(status, all).end(text);

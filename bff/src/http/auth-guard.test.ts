@@ -14,7 +14,7 @@ interface Received {
   readonly retryAfter: string | undefined;
 }
 
-/** A call from an address of this machine. */
+/** Makes a call from one of the loopback addresses. */
 function callFrom(
   localAddress: string,
   authorization: string | null,
@@ -43,14 +43,14 @@ async function failOften(call: (count: number) => Promise<Received>): Promise<vo
 const linesOf = (event: string) => service.logged.filter((line) => line.event === event);
 
 describe("repeated wrong client secrets", () => {
-  it("are slowed down by address and client, and the right secret works from elsewhere", async () => {
+  it("are delayed by address and client, and the right secret works from other addresses", async () => {
     const { clientId, clientSecret } = await service.signUp();
     await failOften((count) => callFrom(attacker, basic(clientId, `guess-${count}`)));
     expect(await callFrom(attacker, basic(clientId, "guess"))).toEqual({
       status: 429,
       retryAfter: "1",
     });
-    // Not even the right one: who guesses must not learn it.
+    // Also with the right secret, so that an attacker does not learn it.
     expect((await callFrom(attacker, basic(clientId, clientSecret))).status).toBe(429);
     expect((await callFrom(other, basic(clientId, clientSecret))).status).toBe(201);
     const another = await service.signUp();
@@ -59,7 +59,7 @@ describe("repeated wrong client secrets", () => {
     );
   });
 
-  it("are not wiped out by a call that is refused before its secret is looked at", async () => {
+  it("are not reset by a call that is rejected before its secret is checked", async () => {
     const { clientId } = await service.signUp();
     const address = "127.0.0.71";
     await failOften(async (count) => {
@@ -70,7 +70,7 @@ describe("repeated wrong client secrets", () => {
     expect((await callFrom(address, basic(clientId, "guess"))).status).toBe(429);
   });
 
-  it("that are followed by the right one begin anew", async () => {
+  it("are reset by the right secret", async () => {
     const { clientId, clientSecret } = await service.signUp();
     for (let round = 0; round < 3; round++) {
       for (let count = 1; count < edgeLimits.freeAuthFailures; count++)
@@ -81,7 +81,7 @@ describe("repeated wrong client secrets", () => {
 });
 
 describe("repeated wrong operator keys", () => {
-  it("are slowed down wherever they are tried, and tell nothing of the right one", async () => {
+  it("are delayed on all routes, and reveal nothing about the right key", async () => {
     const address = "127.0.0.67";
     const places = ["/operator/accounts", "/metrics", "/v1/donations"];
     await failOften((count) =>
@@ -96,7 +96,7 @@ describe("repeated wrong operator keys", () => {
     expect((await callFrom(other, `Bearer ${operatorKey}`, "/metrics", "GET")).status).toBe(200);
   });
 
-  it("are not what clients send whose tokens have expired: those are told 401 to renew them", async () => {
+  it("do not include expired tokens: those are answered with 401, so that clients renew them", async () => {
     const address = "127.0.0.68";
     for (let count = 0; count < 2 * edgeLimits.freeAuthFailures; count++) {
       const { status } = await callFrom(address, "Bearer e30.e30.e30", "/v1/donations", "GET");
@@ -107,7 +107,7 @@ describe("repeated wrong operator keys", () => {
 });
 
 describe("the log and the metrics", () => {
-  it("tell of a failed authentication by address and claimed client, never the secret", async () => {
+  it("report a failed authentication with address and claimed client, never the secret", async () => {
     const { clientId } = await service.signUp();
     await callFrom("127.0.0.69", basic(clientId, "a-secret-that-is-wrong"));
     expect(linesOf("auth_failed").at(-1)).toMatchObject({
@@ -127,7 +127,7 @@ describe("the log and the metrics", () => {
     );
   });
 
-  it("tell of a link that was not accepted, and nothing where nobody said who they were", async () => {
+  it("report a rejected link, and nothing if there was no credential", async () => {
     const before = linesOf("auth_failed").length;
     await callFrom("127.0.0.70", null, "/v1/donations", "GET");
     expect(linesOf("auth_failed")).toHaveLength(before);
@@ -142,7 +142,7 @@ describe("the log and the metrics", () => {
     });
   });
 
-  it("name the caller of every request by kind and id", async () => {
+  it("identify the caller of every request by kind and ID", async () => {
     const { clientId, accessToken } = await service.signUp();
     await callFrom(other, `Bearer ${accessToken}`, "/v1/donations", "GET");
     await callFrom(other, `Bearer ${operatorKey}`, "/metrics", "GET");

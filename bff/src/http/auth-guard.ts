@@ -6,10 +6,10 @@ import type { ClientAddressReader } from "./client-address.js";
 import type { Exchange, LoggedCaller } from "./exchange.js";
 import type { Metrics } from "./metrics.js";
 
-/** What a route asks its callers for. */
+/** The kind of credential that a route requires. */
 export type Asked = "client" | "operator" | "token" | "link";
 
-/** A call whose credential is about to be checked. */
+/** A call before its credential is checked. */
 export interface GuardedCall {
   readonly request: Request;
   readonly exchange: Exchange;
@@ -17,9 +17,9 @@ export interface GuardedCall {
   readonly asked: Asked;
 }
 
-/** Logs and counts failed authentication, and slows down repeated failures. */
+/** Logs and counts failed authentication, and delays repeated failures. */
 export interface AuthGuard {
-  /** Answers a call, or 429 while its address has to wait with this credential. */
+  /** Answers a call, or returns 429 while its address is blocked for this credential. */
   watch(call: GuardedCall, answer: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -27,17 +27,17 @@ interface GuardDependencies {
   readonly log: Logger;
   readonly metrics: Pick<Metrics, "countAuthFailure">;
   readonly clientAddress: ClientAddressReader;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** Ids and keys as we make them; other text is not worth a log line, and might be a secret in the wrong place. */
+/** The form of our IDs and keys. Other text is not logged: it might be a secret in the wrong place. */
 const idShape = /^[\w-]{1,100}$/;
 const bearer = /^bearer +(\S+)$/i;
-/** What our tokens look like. A token that expired is no guess, and its client must get a 401 to renew it. */
+/** The form of our tokens. An expired token is not a guess; its client must get a 401 to renew it. */
 const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Who a credential says it is. The id of a client is what it claims until its secret was found right. */
+/** The caller that a credential claims to be. The ID of a client is unverified until its secret is checked. */
 export function loggedCaller(credential: Credential): LoggedCaller {
   switch (credential.kind) {
     case "token": {
@@ -58,7 +58,7 @@ export function loggedCaller(credential: Credential): LoggedCaller {
   }
 }
 
-/** What an operation asks its callers for. */
+/** The kind of credential that an operation requires. */
 export function askedBy({ callers }: Operation): Asked {
   if (callers.includes("client")) return "client";
   if (callers.includes("operator")) return "operator";
@@ -111,8 +111,8 @@ export function createAuthGuard({
 }
 
 /**
- * The secret that a call may be guessing; null when it cannot be. The operator key can be tried anywhere, since a right
- * one is forbidden there and a wrong one unknown.
+ * The secret that a call may be guessing; null if it cannot be guessing one. The operator key can be guessed on every
+ * route, because responses differ: 403 for the right key, 401 for a wrong one.
  */
 function guessedBy({ request, credential, asked }: GuardedCall): string | null {
   if (asked === "link") return null;
@@ -125,12 +125,15 @@ function guessedBy({ request, credential, asked }: GuardedCall): string | null {
   return asked === "operator" || !tokenShape.test(value) ? "operator" : null;
 }
 
-/** A call that is refused for its body says nothing of the secret: it must not wipe out failures. */
+/**
+ * Whether the call proves that the secret is right. A call that is rejected for its body does not, and must not reset
+ * failures.
+ */
 function isProved({ credential }: GuardedCall, { status }: Answer): boolean {
   return credential.kind === "operator" || status < 300;
 }
 
-/** Elsewhere a guess at the operator key is an unknown token, right or wrong. */
+/** On other routes a guess at the operator key is answered like an unknown token, right or wrong. */
 function refusalFor(asked: Asked, waitMs: number): Answer {
   const status = asked === "client" || asked === "operator" ? 429 : 401;
   const body = bareErrorBody(status);
@@ -139,7 +142,7 @@ function refusalFor(asked: Asked, waitMs: number): Answer {
     : { status, body, retryAfterSeconds: Math.ceil(waitMs / 1_000) };
 }
 
-/** Without any credential nothing has failed: nobody said who they were. */
+/** Whether the call had a credential. Without one, authentication has not failed. */
 function showsSomething({ request, asked }: GuardedCall): boolean {
   return asked === "link" || request.headers.authorization !== undefined;
 }

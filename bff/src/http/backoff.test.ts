@@ -12,12 +12,12 @@ const fail = (key: string, times: number) => {
   for (let count = 0; count < times; count++) backoff.fail(key);
 };
 
-it("asks nobody to wait who failed a few times", () => {
+it("has no wait after a few failures", () => {
   fail("a", edgeLimits.freeAuthFailures - 1);
   expect(backoff.waitMs("a")).toBe(0);
 });
 
-it("doubles the wait with each further failure, up to the longest", () => {
+it("doubles the wait with each further failure, up to the maximum", () => {
   fail("a", edgeLimits.freeAuthFailures);
   const waits = [1_000, 2_000, 4_000, 8_000];
   for (const waitMs of waits) {
@@ -30,21 +30,21 @@ it("doubles the wait with each further failure, up to the longest", () => {
   expect(backoff.waitMs("a")).toBe(edgeLimits.longestAuthWaitMs);
 });
 
-it("keeps keys apart, and forgets one that succeeded", () => {
+it("counts each key separately, and resets one that succeeded", () => {
   fail("a", edgeLimits.freeAuthFailures + 1);
   expect(backoff.waitMs("b")).toBe(0);
   backoff.succeed("a");
   expect(backoff.waitMs("a")).toBe(0);
 });
 
-it("forgets after an hour without a failure", () => {
+it("resets after an hour without a failure", () => {
   fail("a", edgeLimits.freeAuthFailures + 5);
   nowMs += 60 * 60 * 1_000;
   backoff.fail("a");
   expect(backoff.waitMs("a")).toBe(0);
 });
 
-it("keeps a bounded number of keys, those that failed last", () => {
+it("stores a limited number of keys, the most recent ones", () => {
   fail("first", edgeLimits.freeAuthFailures);
   for (let count = 1; count < mostKept; count++) backoff.fail(`key ${count}`);
   expect(backoff.waitMs("first")).toBeGreaterThan(0);

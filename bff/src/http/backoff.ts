@@ -1,20 +1,20 @@
 import { edgeLimits } from "./edge-limits.js";
 
 const { freeAuthFailures, firstAuthWaitMs, longestAuthWaitMs } = edgeLimits;
-/** After an hour without a failure an attempt is a first one. */
+/** Failures are forgotten after an hour without a further one. */
 const forgetMs = 60 * 60 * 1_000;
-/** At about 200 bytes each, 2 MB at most. The one that failed longest ago is forgotten first. */
+/** About 200 bytes each: 2 MB at most. The oldest failures are evicted first. */
 export const mostKept = 10_000;
 
-/** Exponential waits after repeated failures, by a key. */
+/** Exponential backoff after repeated failures, by key. */
 export interface Backoff {
-  /** How long the key has to wait now; 0 when it need not. */
+  /** How long the key must still wait; 0 if it need not wait. */
   waitMs(key: string): number;
   fail(key: string): void;
   succeed(key: string): void;
 }
 
-/** @param now milliseconds of a clock that only goes forward */
+/** @param now milliseconds of a monotonic clock */
 export function createBackoff(now: () => number): Backoff {
   const kept = new Map<string, { failures: number; failedAtMs: number }>();
   const live = (key: string) => {

@@ -21,13 +21,13 @@ async function expectBare(response: Response, status: number) {
 }
 
 describe("routes", () => {
-  it("answers an unknown route 404 before it asks who calls", async () => {
+  it("answers an unknown route with 404 before authentication", async () => {
     await expectBare(await service.fetch("/v1/nothing"), 404);
     await expectBare(await service.fetch("/operator"), 404);
     await expectBare(await service.fetch("/v1/donations/a/b/c/d"), 404);
   });
 
-  it("answers another method of a known path 405 and names those it has", async () => {
+  it("answers another method of a known path with 405 and lists the allowed ones", async () => {
     const response = await service.fetch("/v1/authentication", { method: "DELETE" });
     expect(response.headers.get("allow")).toBe("POST");
     await expectBare(response, 405);
@@ -75,11 +75,11 @@ describe("bodies", () => {
     );
   });
 
-  it.each(problems)("tells who may not call at all 401 before %s", async (_, init) => {
+  it.each(problems)("answers a caller without permission with 401 before %s", async (_, init) => {
     await expectBare(await makeAccount(init), 401);
   });
 
-  it("takes a body of exactly 1 MiB", async () => {
+  it("accepts a body of exactly 1 MiB", async () => {
     const body = `{"name":"${"x".repeat(1024 * 1024 - 11)}"}`;
     expect(body).toHaveLength(1024 * 1024);
     const response = await makeAccount({ headers: { ...json, ...operator() }, body });
@@ -90,7 +90,7 @@ describe("bodies", () => {
     });
   });
 
-  it("takes a charset of UTF-8 and a body in pieces", async () => {
+  it("accepts the charset UTF-8 and a body in several chunks", async () => {
     const pieces = ['{"name":', '"In', ' pieces"}'].map((piece) => new TextEncoder().encode(piece));
     const body = new ReadableStream({
       pull(controller) {
@@ -104,7 +104,7 @@ describe("bodies", () => {
     expect(await response.json()).toMatchObject({ account: { name: "In pieces" } });
   });
 
-  it("takes a missing body as one without fields", async () => {
+  it("treats a missing body as an empty object", async () => {
     const response = await makeAccount({ headers: operator() });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: ["name: is required"] });
@@ -117,7 +117,7 @@ describe("bodies", () => {
     expect(({} as Record<string, unknown>).validated).toBeUndefined();
   });
 
-  it("survives JSON that is as deep as 1 MiB allows", async () => {
+  it("survives JSON with the deepest nesting that fits in 1 MiB", async () => {
     const deep = "[".repeat(500_000) + "]".repeat(500_000);
     const response = await makeAccount({
       headers: { ...json, ...operator() },
@@ -128,7 +128,7 @@ describe("bodies", () => {
 });
 
 describe("queries", () => {
-  it("refuses a parameter that is not known", async () => {
+  it("rejects an unknown parameter", async () => {
     const response = await service.fetch("/v1/donations?colour=red&__proto__=x", {
       headers: bearer,
     });
@@ -138,7 +138,7 @@ describe("queries", () => {
     });
   });
 
-  it("refuses a parameter that comes twice", async () => {
+  it("rejects a repeated parameter", async () => {
     const response = await service.fetch("/v1/donations?limit=1&limit=2", { headers: bearer });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: [expect.stringMatching(/^limit: /)] });
@@ -146,7 +146,7 @@ describe("queries", () => {
 });
 
 describe("every answer", () => {
-  it("carries the caller's request id, or a new one where that cannot be quoted", async () => {
+  it("returns the caller's request ID, or a new one if the caller's is not printable", async () => {
     const idOf = async (path: string, sent?: string) => {
       const headers = sent === undefined ? {} : { "x-request-id": sent };
       return (await service.fetch(path, { headers })).headers.get("x-request-id");
@@ -159,7 +159,7 @@ describe("every answer", () => {
     expect(await idOf("/livez", "with space")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("is kept by nobody and can be no page", async () => {
+  it("is never cached and cannot be displayed as a page", async () => {
     const { headers } = await service.fetch("/v1/donations", { headers: bearer });
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-security-policy")).toBe(
@@ -170,7 +170,7 @@ describe("every answer", () => {
     expect(headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  it("has a log line that holds the route and none of what the path or the query held", async () => {
+  it("logs the route, but no values from the path or the query", async () => {
     const requestId = "a-line-of-the-log";
     const headers = { ...bearer, "x-request-id": requestId };
     await service.fetch("/v1/donations/0c0ffee0-0000-4000-8000-000000000000", { headers });
@@ -186,8 +186,8 @@ describe("every answer", () => {
   });
 });
 
-describe("a fault of ours", () => {
-  it("is answered 500 without detail and logged with its stack", async () => {
+describe("an internal error", () => {
+  it("is answered with 500 without detail, and logged with its stack", async () => {
     const failing = await startTestService({
       engineOf: (engine): Engine => ({
         ...engine,

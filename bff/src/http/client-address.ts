@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isWithin, type Network, plainAddress } from "@obole/core";
 
-/** What of a request tells whose it is. */
+/** The parts of a request that identify its client. */
 interface Request {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** Gives the address of a request's client. */
+/** Returns the address of a request's client. */
 export type ClientAddressReader = (request: Request) => string;
 
 /**
- * Makes the one reader of client addresses.
+ * Creates the reader of client addresses.
  *
- * `X-Forwarded-For` is read from its end, and only as far as trusted proxies wrote it: whatever stands before the first
- * address that is not trusted was sent by the client itself.
+ * Reads `X-Forwarded-For` from its end, and only the entries that trusted proxies added: everything before the first
+ * untrusted address was sent by the client itself.
  */
 export function clientAddressReader(trusted: readonly Network[]): ClientAddressReader {
   return ({ headers, socket }) => {
@@ -31,7 +31,7 @@ export function clientAddressReader(trusted: readonly Network[]): ClientAddressR
   };
 }
 
-/** Some proxies name the port too: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies include the port: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(hop) ?? [];
   return ipv4 ?? ipv6 ?? hop;

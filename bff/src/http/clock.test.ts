@@ -19,7 +19,7 @@ async function describedPaths(): Promise<string[]> {
 }
 
 describe("the operator's clock", () => {
-  test("tokens age by it: one of an hour ago is none any more, and one of after the turn is good", async () => {
+  test("tokens expire by it: advancing it by an hour ends a token, and a new one is valid", async () => {
     service = await startTestService();
     const before = await service.signUp();
     const listed = ({ accessToken }: { accessToken: string }) =>
@@ -33,14 +33,14 @@ describe("the operator's clock", () => {
     expect((await listed(before)).status).toBe(200);
   });
 
-  test("the live environment does not know it: neither the route nor its description", async () => {
+  test("live has neither the route nor its documentation", async () => {
     service = await startTestService({ environment: "live" });
     expect((await turn({ advanceSeconds: 0 })).status).toBe(404);
     expect(await describedPaths()).not.toContain("/operator/clock");
     expect(await describedPaths()).toContain("/operator/health");
   });
 
-  test("the sandbox describes it", async () => {
+  test("the sandbox documents it", async () => {
     service = await startTestService();
     expect(await describedPaths()).toContain("/operator/clock");
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
-/** As Chromium sends it. */
+/** Chromium's Accept-Encoding. */
 const browser = "gzip, deflate, br, zstd";
 
 let service: TestService;
@@ -41,7 +41,7 @@ const ask = (path: string, acceptEncoding: string, headers: Record<string, strin
   service.fetch(path, { headers: { ...headers, "accept-encoding": acceptEncoding } });
 const encodingOf = ({ headers }: Response) => headers.get("content-encoding");
 
-it("a public list comes in the smallest encoding that the caller takes, and is the same list", async () => {
+it("a public list is sent in the smallest accepted encoding, with the same content", async () => {
   const plain = await ask(charities, "identity");
   expect(encodingOf(plain)).toBeNull();
   const list = await plain.json();
@@ -66,7 +66,7 @@ it("the OpenAPI document is compressed too", async () => {
   expect(await answer.json()).toHaveProperty("openapi");
 });
 
-it("what is short, and what a token is for, comes as it is", async () => {
+it("short responses and responses to a token are not compressed", async () => {
   const refusal = await ask("/v1/widgets/public/pk_test_x", browser);
   expect(refusal.status).toBe(404);
   expect(encodingOf(refusal)).toBeNull();

@@ -4,9 +4,9 @@ import type { Answer } from "@obole/core";
 import type { Request } from "express";
 import { encodingFor } from "./encoding-for.js";
 
-/** What fits into one packet arrives no sooner for being shorter. */
+/** Compression does not help responses that fit into one packet. */
 const leastBytes = 1_400;
-/** It takes half as long again as gzip, for fewer bytes; the qualities above take longer and save next to nothing. */
+/** Takes 50 % longer than gzip for fewer bytes. Higher qualities take longer and save almost nothing. */
 const brotliQuality = 4;
 
 const brotli = promisify(brotliCompress);
@@ -17,7 +17,7 @@ const compress = {
   gzip: (json: string | Buffer) => gzipped(json),
 } as const;
 
-/** An answer as it goes out, and the headers that say how. */
+/** An encoded response and its headers. */
 interface Encoded {
   readonly answer: Answer;
   readonly headers: readonly string[];
@@ -26,10 +26,10 @@ interface Encoded {
 const varies = ["Vary", "Accept-Encoding"];
 
 /**
- * Compresses an answer for who takes that: it saves nearly a third of the bytes of a widget's first load.
+ * Compresses a response if the caller accepts it. This saves nearly a third of the bytes of a widget's first load.
  *
- * Only for answers that hold no secret: their length would tell of one to who can have the caller send a guess beside
- * it (BREACH).
+ * Only for responses without secrets: otherwise an attacker who can make the caller send guesses could learn a secret
+ * from the length (BREACH).
  */
 export async function compressAnswer(request: Request, answer: Answer): Promise<Encoded> {
   const encoding = encodingFor(request);

@@ -22,13 +22,13 @@ afterAll(async () => {
 async function connected(): Promise<Socket> {
   const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
   sockets.push(socket);
-  // A server that ends an upload resets its connection.
+  // The server resets the connection when it ends an upload.
   socket.on("error", () => {});
   await once(socket, "connect");
   return socket;
 }
 
-/** Sends the head of a request and gives the first piece of what comes back. */
+/** Sends the head of a request and returns the first chunk of the response. */
 async function answerTo(head: readonly string[]): Promise<string> {
   const socket = await connected();
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
@@ -45,18 +45,18 @@ const headOf = (path: string, ...headers: string[]) => [
 const bearer = () => `Authorization: Bearer ${accessToken}`;
 const longBody = "Content-Length: 1048576";
 
-describe("a body that nobody may send", () => {
+describe("a body without permission", () => {
   it.each<[string, string, string[], number]>([
     ["without a credential", "/v1/donations", [], 401],
     ["with a made-up token", "/v1/donations", ["Authorization: Bearer made.up"], 401],
     ["with a client id and secret", "/v1/donations", ["Authorization: Basic YTpi"], 401],
     ["without the operator's key", "/operator/accounts", [], 401],
     ["without a client id", "/v1/authentication", [], 401],
-  ])("is not waited for: a call %s", async (_, path, headers, status) => {
+  ])("is not awaited: a call %s", async (_, path, headers, status) => {
     expect(await answerTo(headOf(path, longBody, ...headers))).toMatch(`HTTP/1.1 ${status} `);
   });
 
-  it("is not waited for: a call with a token of another kind", async () => {
+  it("is not awaited: a call with a token of another kind", async () => {
     expect(await answerTo(headOf("/operator/accounts", longBody, bearer()))).toMatch(
       "HTTP/1.1 403 ",
     );
@@ -72,7 +72,7 @@ describe("a body of a call without a credential", () => {
     });
   const padded = (bytes: number) => `{"magicToken":"${"x".repeat(bytes - 17)}"}`;
 
-  it("may have 16 KiB and no more", async () => {
+  it("is limited to 16 KiB", async () => {
     expect(padded(100)).toHaveLength(100);
     expect((await send("/v1/sessions", padded(16 * 1024))).status).toBe(400);
     expect((await send("/v1/sessions", padded(16 * 1024 + 1))).status).toBe(413);
@@ -89,7 +89,7 @@ describe("an upload that does not end", () => {
   ]);
   const mostBytes = 64 * 1024 * 1024;
 
-  /** Sends until the server ends the connection, or far more than it should take. */
+  /** Sends until the server ends the connection, or until far more than the limit is sent. */
   async function wasEnded(head: readonly string[]): Promise<boolean> {
     const socket = await connected();
     let isClosed = false;
@@ -110,13 +110,13 @@ describe("an upload that does not end", () => {
 
   it.each([
     ["too long", () => [bearer()]],
-    ["refused by its credential", () => []],
+    ["rejected by its credential", () => []],
   ])("is ended by the server: %s", async (_, headers) => {
     const head = headOf("/v1/donations", "Transfer-Encoding: chunked", ...headers());
     expect(await wasEnded(head)).toBe(true);
   });
 
-  it("is told by the 413 that its connection closes", async () => {
+  it("gets Connection: close with the 413", async () => {
     const response = await service.fetch("/v1/donations", {
       method: "POST",
       headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
@@ -127,7 +127,7 @@ describe("an upload that does not end", () => {
   });
 });
 
-describe("a request that Node's parser refuses", () => {
+describe("a request that Node's parser rejects", () => {
   it.each([
     ["no request at all", ["surprise"], 400, "Bad Request"],
     [
@@ -136,7 +136,7 @@ describe("a request that Node's parser refuses", () => {
       431,
       "Request Header Fields Too Large",
     ],
-  ])("is answered as every other: %s", async (_, head, status, message) => {
+  ])("is answered in the common error format: %s", async (_, head, status, message) => {
     const [headers = "", body = ""] = (await answerTo(head)).split("\r\n\r\n");
     expect(headers).toMatch(`HTTP/1.1 ${status} ${message}`);
     expect(headers).toMatch(/^Connection: close\r?$/m);
@@ -144,13 +144,21 @@ describe("a request that Node's parser refuses", () => {
     expect(JSON.parse(body)).toEqual({ statusCode: status, message });
   });
 
-  it("is told 408 where it took too long", async () => {
+  it("of a HEAD is answered without a body", async () => {
+    const socket = await connected();
+    socket.end(`HEAD /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const [head, body] = (await text(socket)).split("\r\n\r\n");
+    expect(head).toMatch("HTTP/1.1 431 ");
+    expect(body).toBe("");
+  });
+
+  it("is answered with 408 after a timeout", async () => {
     const socket = new PassThrough();
     answerClientError(Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket);
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
-  it("is told nothing once its connection is gone", () => {
+  it("is not answered after its connection has closed", () => {
     const socket = new PassThrough();
     answerClientError(Object.assign(new Error(), { code: "ECONNRESET" }), socket);
     expect(socket.destroyed).toBe(true);
@@ -158,7 +166,7 @@ describe("a request that Node's parser refuses", () => {
   });
 });
 
-it("a server limits how long a request may take to come, and how many connections there are", () => {
+it("a server limits the time to receive a request, and the number of connections", () => {
   const { requestTimeout, headersTimeout, maxConnections } = createFastServer(express());
   expect({ requestTimeout, headersTimeout, maxConnections }).toEqual({
     requestTimeout: 30_000,

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from "../testing/test-service.js";
 
 let sandbox: TestService;
 let live: TestService;
-/** The accounts whose origins the edge has asked for. */
+/** The accounts whose origins the edge has loaded. */
 const askedFor: string[] = [];
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const preflight = (
     },
   });
 
-/** What a browser goes by when it decides whether a page may read an answer. */
+/** The origin that may read a response, as a browser decides it. */
 function readableFrom({ headers }: Response): string | null {
   expect(headers.get("access-control-allow-credentials")).toBeNull();
   const origin = headers.get("access-control-allow-origin");
@@ -50,7 +50,7 @@ function readableFrom({ headers }: Response): string | null {
 
 describe("public widget routes", () => {
   it.each(["sandbox", "live"] as const)(
-    "can be read by pages of any origin, refusals too, in the %s environment",
+    "can be read by pages of any origin, including errors, in the %s environment",
     async (environment) => {
       const service = environment === "sandbox" ? sandbox : live;
       for (const path of ["/v1/widgets/public/pk_test_x", "/v1/widgets/public/pk_test_x/nothing"]) {
@@ -61,7 +61,7 @@ describe("public widget routes", () => {
     },
   );
 
-  it("tell a browser beforehand what it may send", async () => {
+  it("answer preflights", async () => {
     const { status, headers } = await preflight(live, "/v1/widgets/public/pk_x/donations/y/claim");
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe("*");
@@ -150,13 +150,13 @@ describe("admin and donor widget routes, live", () => {
   it.each([
     ["another account's site", "https://give.phare.example"],
     ["another account's subdomain", "https://phare.obole.example"],
-    ["a claimed domain that is not proved", "https://unproved.lumen.example"],
+    ["a custom domain that is not verified", "https://unproved.lumen.example"],
     ["an unknown origin", stranger],
-    ["an own host without TLS", "http://give.lumen.example"],
-    ["another port of an own host", "https://give.lumen.example:8443"],
-    ["a host below an own one", "https://evil.give.lumen.example"],
-    ["a host that ends like an own one", "https://evilgive.lumen.example"],
-    ["a host that begins like an own one", "https://give.lumen.example.evil.example"],
+    ["an account's host without TLS", "http://give.lumen.example"],
+    ["another port of an account's host", "https://give.lumen.example:8443"],
+    ["a subdomain of an account's host", "https://evil.give.lumen.example"],
+    ["a host that ends like an account's host", "https://evilgive.lumen.example"],
+    ["a host that begins like an account's host", "https://give.lumen.example.evil.example"],
     ["a page without an origin", "null"],
   ])("cannot be read by %s", async (_, origin) => {
     for (const [path, token] of lumen.calls) {
@@ -167,7 +167,7 @@ describe("admin and donor widget routes, live", () => {
     }
   });
 
-  it("keep a refusal to the pages that could read the answer", async () => {
+  it("show an error only to pages that may read the response", async () => {
     const own = "https://give.lumen.example";
     for (const [path, token] of lumen.calls) {
       for (const [refused, status] of [
@@ -182,7 +182,7 @@ describe("admin and donor widget routes, live", () => {
     }
   });
 
-  it("tell pages of any origin that a token is needed, so that a widget asks for a new one", async () => {
+  it("show a 401 to pages of any origin, so that a widget requests a new token", async () => {
     const [[path]] = lumen.calls;
     for (const origin of ["https://give.lumen.example", stranger]) {
       const answer = await from(live, origin, path, "a token of yesterday");
@@ -192,7 +192,7 @@ describe("admin and donor widget routes, live", () => {
     }
   });
 
-  it("tell pages of any origin what holds whoever calls", async () => {
+  it("show errors that do not depend on the caller to pages of any origin", async () => {
     const headers = { origin: stranger };
     const unknown = await live.fetch("/v1/widgets/donor/nothing", { headers });
     expect([unknown.status, readableFrom(unknown)]).toEqual([404, "*"]);
@@ -200,7 +200,7 @@ describe("admin and donor widget routes, live", () => {
     expect([other.status, readableFrom(other)]).toEqual([405, "*"]);
   });
 
-  it("let every page ask beforehand, and so tell nobody whose sites there are", async () => {
+  it("answer preflights of every page, so that they do not reveal the accounts' sites", async () => {
     const asked = ["https://give.lumen.example", "https://give.phare.example", stranger];
     for (const origin of asked) {
       const path = "/v1/widgets/donor/recurring-donations/x";
@@ -215,7 +215,7 @@ describe("admin and donor widget routes, live", () => {
     }
   });
 
-  it("tell a closed account's own pages so, and no others", async () => {
+  it("tell only an account's own pages that it is closed", async () => {
     const closed = await accountWithSites(live, "ferme");
     await closed.close();
     for (const [path, token] of closed.calls) {
@@ -226,7 +226,7 @@ describe("admin and donor widget routes, live", () => {
     }
   });
 
-  it("look an account's sites up for the calls of other origins alone", async () => {
+  it("load an account's sites only for cross-origin calls", async () => {
     const [[path, token]] = lumen.calls;
     askedFor.length = 0;
     await live.fetch(path, { headers: { authorization: `Bearer ${token}` } });
@@ -240,7 +240,7 @@ describe("admin and donor widget routes, live", () => {
     expect(askedFor).toEqual([lumen.accountId]);
   });
 
-  it("tell pages of any origin of a fault of ours, and nothing beside", async () => {
+  it("show an internal error to pages of any origin, without details", async () => {
     const failing = await startTestService({
       environment: "live",
       engineOf: (engine) => ({

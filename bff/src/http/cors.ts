@@ -3,21 +3,21 @@ import type { Engine, Environment } from "@obole/core";
 /** A flat list of header names and values. */
 type HeaderList = readonly string[];
 
-/** An answer on its way out, as far as it matters who may read it. */
+/** The parts of a response that decide who may read it. */
 export interface ReadableAnswer {
   readonly status: number;
-  /** The page's origin as its browser names it; none where no page of another origin calls. */
+  /** The value of the Origin header; undefined if the call is not cross-origin. */
   readonly origin: string | undefined;
   /** The account of the call's token. */
   readonly accountId: string | null;
 }
 
-/** Which pages of other origins may call a path and read its answers. No answer ever allows cookies. */
+/** Decides which pages of other origins may call a path and read its responses. Cookies are never allowed. */
 export interface CorsPolicy {
   readonly preflight: HeaderList;
-  /** For what tells nothing of any account, such as an unknown route: every page may read it. */
+  /** The headers of responses without account data, such as for an unknown route: every page may read them. */
   readonly open: HeaderList;
-  /** For the answer to a call. */
+  /** The headers of the response to a call. */
   answer(answer: ReadableAnswer): HeaderList | Promise<HeaderList>;
 }
 
@@ -27,14 +27,14 @@ export interface CorsDependencies {
   readonly engine: Pick<Engine, "originsOf">;
 }
 
-/** A browser that has asked once need not ask again; Chromium keeps an answer no longer than this. */
+/** How long a browser may cache a preflight; Chromium's maximum. */
 const preflightSeconds = 7_200;
 const exposed = ["Access-Control-Expose-Headers", "X-Request-Id, Retry-After"];
 const varies = ["Vary", "Origin"];
 
 /**
- * Which pages of other origins may call a path: public widget routes any; admin and donor widget routes any in the
- * sandbox, and live those of the account's own sites; everything else none.
+ * Creates the CORS policies by path. Public widget routes allow any page. Admin and donor widget routes allow any page
+ * in the sandbox; in live only pages of the account's own sites. Everything else allows none.
  */
 export function corsPolicies(dependencies: CorsDependencies): (path: string) => CorsPolicy | null {
   const publicRoutes = anyPage("Content-Type");
@@ -64,12 +64,12 @@ function anyPage(allowedHeaders: string): CorsPolicy {
 }
 
 /**
- * The pages of the account's own sites, and the service's own.
+ * Allows the pages of the account's own sites, and the service's own pages.
  *
- * A preflight carries no token and so names no account. Every page may ask: to allow those of any account's sites
- * would cost a look-up and tell whose sites there are, and keep nobody out, for without a token, which no page gets by
- * itself, a call does nothing. It is the answer that is kept to the pages of the token's own account. A 401 has no
- * account: a widget must see it to ask for a new token. It says as little as a fault of ours does.
+ * A preflight has no token and therefore no account, so it is allowed for every page. Checking it against the sites of
+ * all accounts would cost a lookup, reveal which sites exist, and protect nothing: without a token, which no page gets
+ * by itself, a call does nothing. Only the response is restricted to pages of the token's account. A 401 has no
+ * account: a widget must read it to request a new token. Like an internal error, it reveals nothing.
  */
 function ownPages(
   { preflight, open }: CorsPolicy,

@@ -15,21 +15,21 @@ afterAll(() => service.stop());
 const statusWith = async (authorization: string, path = "/v1/donations") =>
   (await service.fetch(path, { headers: { authorization } })).status;
 
-/** A token signed with our own key that says whatever the test wants. */
+/** Signs a token with our own key and arbitrary claims. */
 function forged(change: Record<string, unknown>, options: jwt.SignOptions = {}) {
   const claims = jwt.decode(accessToken) as Record<string, unknown>;
   const key = createSecretKey(deriveKey(tokenSecret, "access tokens"));
-  // Without what is undefined: the library refuses to sign it.
+  // Removes undefined values, which the library does not sign.
   return jwt.sign(JSON.parse(JSON.stringify({ ...claims, ...change })), key, options);
 }
 
 describe("an access token", () => {
-  it("opens the operations of its account, whatever the case of its scheme", async () => {
+  it("authorizes the operations of its account, with a scheme in any case", async () => {
     expect(await statusWith(`Bearer ${accessToken}`)).toBe(200);
     expect(await statusWith(`bearer ${accessToken}`)).toBe(200);
   });
 
-  it("opens no operation of the operator", async () => {
+  it("authorizes no operator operation", async () => {
     const response = await service.fetch("/operator/accounts", {
       method: "POST",
       headers: { authorization: `Bearer ${accessToken}` },
@@ -37,24 +37,24 @@ describe("an access token", () => {
     expect(response.status).toBe(403);
   });
 
-  it("of the other environment is unknown, even when it was signed with the same secret", async () => {
+  it("of the other environment is invalid, even if it was signed with the same secret", async () => {
     expect(await statusWith(`Bearer ${forged({})}`)).toBe(200);
     expect(await statusWith(`Bearer ${forged({ env: "live" })}`)).toBe(401);
   });
 
-  it("that was altered is unknown", async () => {
+  it("that was altered is invalid", async () => {
     const [head, , seal] = accessToken.split(".");
     const claims = { ...(jwt.decode(accessToken) as object), accountId: "another" };
     const altered = Buffer.from(JSON.stringify(claims)).toString("base64url");
     expect(await statusWith(`Bearer ${head}.${altered}.${seal}`)).toBe(401);
   });
 
-  it("without a signature is unknown", async () => {
+  it("without a signature is invalid", async () => {
     const unsigned = jwt.sign(jwt.decode(accessToken) as object, null, { algorithm: "none" });
     expect(await statusWith(`Bearer ${unsigned}`)).toBe(401);
   });
 
-  it("signed by another algorithm, or with a key for another use, is unknown", async () => {
+  it("signed with another algorithm, or a key for another purpose, is invalid", async () => {
     expect(await statusWith(`Bearer ${forged({}, { algorithm: "HS512" })}`)).toBe(401);
     const otherKey = createSecretKey(deriveKey(tokenSecret, "cursors"));
     const otherUse = jwt.sign(jwt.decode(accessToken) as object, otherKey);
@@ -62,13 +62,13 @@ describe("an access token", () => {
   });
 
   it.each([{ kind: "root" }, { kind: undefined }, { exp: undefined }, { accountId: 7 }])(
-    "that says %o is unknown",
+    "with the claims %o is invalid",
     async (change) => {
       expect(await statusWith(`Bearer ${forged(change)}`)).toBe(401);
     },
   );
 
-  it("ends after its hour, by the engine's clock", async () => {
+  it("expires after an hour, by the engine's clock", async () => {
     const late = await startTestService();
     const { accessToken: token } = await late.signUp();
     const status = async () =>
@@ -81,7 +81,7 @@ describe("an access token", () => {
   });
 });
 
-describe("a header that is no credential", () => {
+describe("a header without a valid credential", () => {
   it.each([
     "",
     "Bearer",
@@ -91,7 +91,7 @@ describe("a header that is no credential", () => {
     "Basic bm9jb2xvbg==",
     "Digest x",
     "Bearer e30.e30.e30",
-  ])("%s is answered 401 with a challenge", async (authorization) => {
+  ])("%s is answered with 401 and a challenge", async (authorization) => {
     const response = await service.fetch("/v1/donations", { headers: { authorization } });
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
@@ -99,7 +99,7 @@ describe("a header that is no credential", () => {
 });
 
 describe("the operator key", () => {
-  it("opens the metrics, which nothing else does", async () => {
+  it("is the only credential for the metrics", async () => {
     expect(await statusWith(`Bearer ${service.operatorKey}`, "/metrics")).toBe(200);
     expect(await statusWith(`Bearer ${accessToken}`, "/metrics")).toBe(401);
     expect(await statusWith("", "/metrics")).toBe(401);
@@ -109,11 +109,11 @@ describe("the operator key", () => {
     expect(await metrics.text()).toContain('operation="list-donations",status="200"');
   });
 
-  it("opens no operation of an account", async () => {
+  it("authorizes no operation of an account", async () => {
     expect(await statusWith(`Bearer ${service.operatorKey}`)).toBe(403);
   });
 
-  it("is not opened by what begins like it", async () => {
+  it("is not accepted if it is cut off", async () => {
     expect(await statusWith(`Bearer ${service.operatorKey.slice(0, -1)}`, "/metrics")).toBe(401);
     expect(await statusWith(`Bearer ${service.operatorKey}x`, "/metrics")).toBe(401);
   });

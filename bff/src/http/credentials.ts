@@ -1,7 +1,7 @@
 import { type Credential, nodeSecrets } from "@obole/core";
 import type { Tokens } from "./tokens.js";
 
-/** Reads an `Authorization` header; the engine decides what the credential is good for. */
+/** Reads an `Authorization` header; the engine decides what the credential authorizes. */
 export type CredentialReader = (authorization: string | undefined) => Credential;
 
 const none: Credential = { kind: "none" };

@@ -1,38 +1,46 @@
 /** Every limit of the HTTP edge, with its reason. */
 export const edgeLimits = {
-  /** The contract's limit: far above any honest call, and little enough to hold for many callers at once. 413 beyond it. */
+  /**
+   * The contract's limit: far above any honest call, and small enough to buffer for many callers at once. 413 beyond
+   * it.
+   */
   bodyBytes: 1024 * 1024,
-  /** A body without a token is a form of a few fields: the largest takes about 11 KiB. 413 beyond it. */
+  /** A call without a token is a form with a few fields: the largest takes about 11 KiB. 413 beyond it. */
   bodyWithoutTokenBytes: 16 * 1024,
   /**
-   * How much of an unwanted body is read and thrown away before the connection is closed: a client that still sends
-   * would never see the answer.
+   * How much of a rejected body is read and discarded before the connection is closed: a client that is still sending
+   * would never see the response.
    */
   discardedBodyBytes: 8 * 1024 * 1024,
-  /** All bodies being read, together: an eighth of the heap that the service is started with. 503 beyond it. */
+  /** All bodies being read, together: an eighth of the heap of the service. 503 beyond it. */
   bodiesInFlightBytes: 64 * 1024 * 1024,
-  /** An honest client's largest body, over a slow line. Node's own five minutes let anybody hold what was sent so far. */
+  /**
+   * Enough for the largest body over a slow connection. Node's default of five minutes would let attackers hold memory.
+   */
   requestTimeoutMs: 30_000,
   /** Headers are a few packets. */
   headersTimeoutMs: 10_000,
-  /** How often connections are checked for the two timeouts: what takes too long ends within it. */
+  /** How often connections are checked for the two timeouts: they take effect within this time. */
   connectionsCheckingMs: 5_000,
   /** Far more than a process can serve at once; each idle connection takes some 20 KB. */
   connections: 4_096,
   /**
-   * Calls without a credential, by client network (IPv6: /64). Twenty a second are a whole company that opens a page with
-   * a widget at once, behind one address. 429 beyond it.
+   * Calls without a credential, by client network (IPv6: /64). Twenty a second are enough for a whole company behind
+   * one address that opens a page with a widget at once. 429 beyond it.
    */
   callsWithoutTokenPerMinute: 1_200,
   /**
-   * Wrong codes of printed cards, by client network: more than a family mistypes, and a guess needs millions. A right
-   * code always works. 429 beyond it.
+   * Wrong codes of printed cards, by client network: more than a family mistypes, while guessing a code takes millions.
+   * A valid code always works. 429 beyond it.
    */
   wrongCodesPerMinute: 60,
-  /** Wrong client secrets and operator keys before an address has to wait: who mistypes or deploys an old one stays below. */
+  /**
+   * Wrong client secrets and operator keys before an address is delayed: more than typing errors or the deployment of
+   * an old secret cause.
+   */
   freeAuthFailures: 10,
-  /** The wait after one more; it doubles with each. */
+  /** The wait after the next failure; it doubles with each further one. */
   firstAuthWaitMs: 1_000,
-  /** Long enough to make guessing hopeless, short enough for who has put the right secret in place meanwhile. */
+  /** Long enough to make guessing hopeless, short enough for somebody who has corrected the secret in the meantime. */
   longestAuthWaitMs: 5 * 60 * 1_000,
 } as const;

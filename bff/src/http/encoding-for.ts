@@ -1,12 +1,12 @@
 import type { Request } from "express";
 
 const best = ["br", "gzip"] as const;
-/** How a body comes. */
+/** A content encoding. */
 export type Encoding = (typeof best)[number] | "identity";
 
 /**
- * The smallest encoding that a caller takes. Asked for all of them at once, Express prefers what the caller names first,
- * and browsers name gzip before Brotli without meaning anything by it.
+ * The smallest encoding that a caller accepts. Express would choose the first one that the caller lists, and browsers
+ * list gzip before Brotli without preferring it.
  */
 export function encodingFor(request: Request): Encoding {
   return best.find((encoding) => request.acceptsEncodings(encoding)) ?? "identity";

@@ -4,7 +4,7 @@ import { lateEngine } from "../late-engine.js";
 import { startTestService } from "../testing/test-service.js";
 
 describe("a service that is not ready", () => {
-  it("lives, says so, and answers calls 503", async () => {
+  it("is live, is not ready, and answers calls with 503", async () => {
     const service = await startTestService({
       isReady: () => false,
       engineOf: () => lateEngine(operations),
@@ -19,7 +19,7 @@ describe("a service that is not ready", () => {
     await service.stop();
   });
 
-  it("takes calls from the moment its engine is there", async () => {
+  it("answers calls as soon as its engine is available", async () => {
     let isReady = false;
     const late = lateEngine(operations);
     const service = await startTestService({

@@ -3,9 +3,9 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 /** The process's Prometheus metrics. */
 export interface Metrics {
   readonly contentType: string;
-  /** `operation` is an operation's id, or a page's route pattern: a small, fixed set of values. */
+  /** `operation` is an operation's ID or a page's route pattern: a small, fixed set of values. */
   countRequest(operation: string, status: number, seconds: number): void;
-  /** `asked` is what the route asked for, `status` 401, or 429 while the caller had to wait. */
+  /** `asked` is the required kind of credential. `status` is 401, or 429 while the caller is delayed. */
   countAuthFailure(asked: string, status: number): void;
   /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
@@ -16,15 +16,15 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "obole_http_request_duration_seconds",
-    help: "Time from a request's headers to the end of its answer.",
+    help: "Time from the headers of a request to the end of its response.",
     labelNames: ["operation", "status"],
-    // From a read of SQLite to what a person calls stuck.
+    // From a SQLite read to a response that people consider stuck.
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   });
   const authFailures = new Counter({
     name: "obole_auth_failures_total",
-    help: "Calls whose credential or link was not accepted.",
+    help: "Calls with a rejected credential or link.",
     labelNames: ["asked", "status"],
     registers: [registry],
   });

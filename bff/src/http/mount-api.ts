@@ -7,11 +7,11 @@ import type { CorsPolicy } from "./cors.js";
 import type { ExchangeResponse } from "./exchange.js";
 import { type Match, type Resource, type Route, resourceFinder } from "./resources.js";
 
-/** Answers the calls of one route. What it throws is a fault of ours: 500 and a log line. */
+/** Answers the calls of one route. If it throws, the response is 500 and the error is logged. */
 export interface Endpoint {
-  /** Under this name the call is logged and counted. */
+  /** The name of the call in the log and the metrics. */
   readonly id: string;
-  /** Whether everybody may see its answers; those are compressed. */
+  /** Whether its responses are public; those are compressed. */
   readonly isOpen: boolean;
   answer(request: Request, match: Match, response: ExchangeResponse): Promise<Answer>;
 }
@@ -27,8 +27,8 @@ const isApi = /^\/(?:v1|operator)(?:[/?]|$)/;
 const bareAnswer = (status: number): Answer => ({ status, body: bareErrorBody(status) });
 
 /**
- * Everything under `/v1` and `/operator`. An unknown route and another method are told before anything is asked of
- * the caller (contract, section 10, "Order").
+ * Mounts everything under `/v1` and `/operator`. Unknown routes and methods are answered before authentication
+ * (contract, section 10, "Order").
  */
 export function mountApi(
   routes: readonly Route<Endpoint>[],
@@ -53,7 +53,7 @@ export function mountApi(
     try {
       const answer = await endpoint.answer(request, found.match, response);
       const { origin } = request.headers;
-      // The call has read its token by now, so the account is known.
+      // The token has been read, so the account is known.
       const { accountId } = exchange;
       const headers = await cors?.answer({ status: answer.status, origin, accountId });
       if (!endpoint.isOpen) return writeAnswer(response, answer, headers);

@@ -16,7 +16,7 @@ export interface DocsDependencies {
 
 const swaggerNames = new Set(["swagger-ui.css", "swagger-ui-bundle.js"]);
 
-/** The guides and the API reference, from our own files alone. */
+/** Mounts the guides and the API reference. All files are served from this server. */
 export function mountDocs(
   app: Express,
   { operations, pages, sendFile, securityHeaders }: DocsDependencies,
@@ -24,7 +24,7 @@ export function mountDocs(
   const swagger = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };
   let rendered: Promise<ReadonlyMap<string, string>> | undefined;
-  // Who only calls the API never waits for the guides to be written.
+  // Guides are rendered on first use, so that API calls never wait for them.
   const pageAt = async (address: string) => {
     rendered ??= import("../docs/render-docs.js").then(({ renderDocs }) => renderDocs(operations));
     return (await rendered).get(address);

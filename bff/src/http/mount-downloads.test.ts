@@ -9,7 +9,7 @@ const forbidden = { statusCode: 403, message: "Forbidden" };
 describe("a download", () => {
   let service: TestService;
   let account: Awaited<ReturnType<TestService["signUp"]>>;
-  /** To a CSV of no donations. */
+  /** The path of a CSV file without donations. */
   let path: string;
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe("a download", () => {
     expect(response.headers.has("access-control-allow-credentials")).toBe(false);
   };
 
-  it("needs nothing but its link, comes whole, and is kept by no cache", async () => {
+  it("needs only its link, is complete, and is never cached", async () => {
     const response = await service.fetch(path);
     expect(response.status).toBe(200);
     headersOf(response);
@@ -76,14 +76,14 @@ describe("a download", () => {
     expect(await response.text()).toBe("");
   });
 
-  it("is forbidden by a link whose file name was altered", async () => {
+  it("is forbidden if the file name in the link was altered", async () => {
     for (const method of ["GET", "HEAD"]) {
       const response = await service.fetch(path.replace(/[^/]+$/, "another.csv"), { method });
       expect(response.status).toBe(403);
     }
   });
 
-  it("by an altered link is forbidden", async () => {
+  it("is forbidden if the link was altered", async () => {
     const [, , signed = ""] = path.split("/");
     for (const wrong of ["x", `${signed}x`, signed.slice(1), "%00", `${signed}.${signed}`]) {
       const response = await service.fetch(`/downloads/${wrong}/donations.csv`);
@@ -93,7 +93,7 @@ describe("a download", () => {
     }
   });
 
-  it("by any other method is not allowed", async () => {
+  it("allows no other method", async () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
       const response = await service.fetch(path, { method });
       expect(response.status).toBe(405);
@@ -101,14 +101,14 @@ describe("a download", () => {
     }
   });
 
-  it("writes no link into the log", async () => {
+  it("does not log the link", async () => {
     await service.fetch(path);
     const lines = JSON.stringify(service.logged);
     expect(lines).toContain("/downloads/:signed/:name");
     expect(lines).not.toContain(path.split("/")[2]);
   });
 
-  it("is forbidden while its account is closed, and for good when its 15 minutes are over", async () => {
+  it("is forbidden while its account is closed, and after 15 minutes", async () => {
     const close = (status: string) =>
       service.fetch(`/operator/accounts/${account.accountId}`, {
         method: "PATCH",
@@ -147,7 +147,7 @@ describe("a download of any kind", () => {
   const errors = () => service.logged.filter(({ level }) => Number(level) >= 50);
   const get = (init?: RequestInit) => service.fetch("/downloads/signed/files.zip", init);
 
-  it("has a name in any script", async () => {
+  it("can have a file name in any script", async () => {
     const fileName = 'reçu – 田中 "1".zip';
     opened = async () => ({ ...file(nothing()), fileName, size: 0 });
     const response = await service.fetch(`/downloads/signed/${encodeURIComponent(fileName)}`);
@@ -156,9 +156,9 @@ describe("a download of any kind", () => {
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(fileName)}`);
   });
 
-  it("of which not one byte can be had is refused, and not begun", async () => {
+  it("is refused before it starts if no byte can be read", async () => {
     for (const [fault, status] of [
-      [new StorageUnavailable("the store of files is away"), 503],
+      [new StorageUnavailable("the file store is unavailable"), 503],
       [new Error("the bytes are missing"), 500],
     ] as const) {
       opened = async () => file(failing(fault));
@@ -169,14 +169,14 @@ describe("a download of any kind", () => {
     }
   });
 
-  it("that is made while it is sent has no length and comes whole", async () => {
+  it("that is generated while it is sent has no length and is complete", async () => {
     opened = async () => file(chunks(100, 10_000).bytes);
     const response = await get();
     expect(response.headers.has("content-length")).toBe(false);
     expect((await response.arrayBuffer()).byteLength).toBe(1_000_000);
   });
 
-  it("is read no faster than its reader takes it", async () => {
+  it("is read no faster than the client receives it", async () => {
     const { bytes, made } = chunks(4_000, 64 * 1024);
     opened = async () => file(bytes);
     const response = await get();
@@ -190,11 +190,11 @@ describe("a download of any kind", () => {
       mostAhead = Math.max(mostAhead, made.bytes - taken);
     }
     await reader.cancel();
-    // What lies in the buffers of two sockets; without backpressure it would be all the rest.
+    // The size of two socket buffers; without backpressure the whole rest would be read.
     expect(mostAhead).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it("is read no further when its reader leaves, which is no fault", async () => {
+  it("stops when the client disconnects, which is not an error", async () => {
     const { bytes, made } = chunks(Number.POSITIVE_INFINITY, 64 * 1024);
     opened = async () => file(bytes);
     const aborted = new AbortController();
@@ -206,7 +206,7 @@ describe("a download of any kind", () => {
     expect(errors()).toEqual([]);
   });
 
-  it("that breaks in the middle is not taken for whole, and the fault is logged", async () => {
+  it("that fails half-way is not mistaken for a complete file, and the error is logged", async () => {
     async function* broken() {
       yield Buffer.from("begun");
       throw new Error("the disk is gone");
@@ -216,7 +216,7 @@ describe("a download of any kind", () => {
     await expect.poll(errors).toMatchObject([{ err: { message: "the disk is gone" } }]);
   });
 
-  it("is told to come back when the storage cannot be used, and of a fault no more than that it is one", async () => {
+  it("is answered with 503 if the storage is unavailable, and with a bare 500 after an error", async () => {
     opened = async () => {
       throw new StorageUnavailable("the disk is full");
     };
@@ -232,7 +232,7 @@ describe("a download of any kind", () => {
     expect(await failed.json()).toEqual({ statusCode: 500, message: "Internal Server Error" });
   });
 
-  it("has to wait while the service starts", async () => {
+  it("is answered with 503 while the service starts", async () => {
     const starting = await startTestService({ edge: lateService(operations) });
     const response = await starting.fetch("/downloads/signed/files.zip");
     await starting.stop();
@@ -246,7 +246,7 @@ async function* failing(fault: Error) {
   yield await Promise.reject<Uint8Array>(fault);
 }
 
-/** Chunks of a size; `made` tells how much was asked for and whether it was left. */
+/** Generates chunks of a size. `made` counts how many were read, and whether the reader stopped early. */
 function chunks(count: number, size: number) {
   const made = { bytes: 0, ended: false };
   async function* generate() {

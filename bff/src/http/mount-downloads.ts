@@ -8,18 +8,18 @@ import type { ExchangeResponse } from "./exchange.js";
 
 export interface DownloadsDependencies extends Pick<EdgeService, "openDownload"> {
   readonly writeAnswer: AnswerWriter;
-  /** Those of what pages of other origins load. */
+  /** The security headers for content that pages of other origins may load. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly log: Logger;
 }
 
-/** The link is the secret, and no cookie is looked at: whoever has it may also read it from a page of another origin. */
+/** The signed link alone grants access and cookies are ignored, so pages of any origin may read the file. */
 const anyPage = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "Content-Disposition, Content-Length, X-Request-Id",
 };
 
-/** Where the links lead that the download-url operations give. Its name is the file's own. */
+/** The path of download links. The last segment is the file name. */
 const route = "/downloads/:signed/:name";
 
 interface LinkParts {
@@ -27,7 +27,7 @@ interface LinkParts {
   readonly name: string;
 }
 
-/** Downloads of files that a signed link names. */
+/** Mounts the route that serves files by signed link. */
 export function mountDownloads(app: Express, dependencies: DownloadsDependencies): void {
   const { openDownload, writeAnswer, securityHeaders, log } = dependencies;
   const refuse = (response: Response, status: number, headers: readonly string[] = []) => {
@@ -66,7 +66,8 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
     try {
       await pipeline(bytes, response);
     } catch (error) {
-      // The caller went away; or a failure of ours, which ends the connection so that no part is taken for the whole.
+      // Either the client disconnected, or the download failed. A failure closes the connection, so that the client
+      // does not mistake a partial file for the whole one.
       if (isPrematureClose(error)) return;
       const { requestId } = (response as ExchangeResponse).locals;
       log.error({ err: error, requestId }, "a download failed");
@@ -75,7 +76,10 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
   app.all(route, (_request, response) => refuse(response, 405, ["Allow", "GET, HEAD"]));
 }
 
-/** Waits for the first bytes: what cannot be had at all is refused, and not a download that breaks off. */
+/**
+ * Reads the first bytes before the response starts, so that an unreadable file gets an error response instead of an
+ * interrupted download.
+ */
 async function begun(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const iterator = bytes[Symbol.asyncIterator]();
   let first: Promise<IteratorResult<Uint8Array>> | null = Promise.resolve(await iterator.next());

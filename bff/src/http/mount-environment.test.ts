@@ -8,14 +8,14 @@ describe.each(["sandbox", "live"] as const)("the environment, %s", (environment)
   });
   afterAll(() => service.stop());
 
-  it("is told to a page of any origin, and kept by nobody", async () => {
+  it("can be read by pages of any origin, and is never cached", async () => {
     const { headers } = await service.fetch("/widgets/v1/environment");
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("tells its name, and the service's time beside the real one", async () => {
+  it("reports its name, the service's time and the real time", async () => {
     service.advance(3_600);
     const told = (await (await service.fetch("/widgets/v1/environment")).json()) as {
       [field: string]: string;

@@ -4,14 +4,14 @@ import type { Express } from "express";
 export interface EnvironmentDependencies {
   readonly environment: Environment;
   readonly version: string;
-  /** The service's, by which tokens end. */
+  /** The service's clock, which decides when tokens expire. */
   readonly clock: Clock;
   readonly securityHeaders: Readonly<Record<string, string>>;
 }
 
 /**
- * Which environment this is and what time it has: what the two doctors ask first. It is under `/widgets/` because a
- * page of any origin may read it, also where a site that is not the account's gets no other answer.
+ * Mounts the endpoint that reports the environment's name, version and time. The doctor and the debug panel request it
+ * first. Its path is under `/widgets/` because pages of any origin may read it, even those that may not use the API.
  */
 export function mountEnvironment(app: Express, dependencies: EnvironmentDependencies): void {
   const { environment, version, clock, securityHeaders } = dependencies;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lateService } from "../late-service.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
-/** Draws nothing and keeps the short codes of the cards that it was asked for. */
+/** A renderer that renders nothing and records the short codes of cards. */
 function codeKeeper(): { renderer: Renderer; codes: string[] } {
   const codes: string[] = [];
   const renderer: Renderer = {
@@ -26,7 +26,7 @@ const open = async (service: TestService, code?: string, language = "en") => {
   return { response, status: response.status, text: await response.text() };
 };
 
-describe("the page on which a card's code is typed", () => {
+describe("the page for a card's code", () => {
   let service: TestService;
   let address: string;
   const { renderer, codes } = codeKeeper();
@@ -83,13 +83,13 @@ describe("the page on which a card's code is typed", () => {
   }
 
   it.each([
-    ["en", "Enter the code of your card"],
+    ["en", "Enter the code from your card"],
     ["fr", "Saisissez le code de votre carte"],
     ["de", "Geben Sie den Code Ihrer Karte ein"],
     ["es", "Introduzca el código de su tarjeta"],
     ["it", "Inserisca il codice della sua carta"],
     ["nl", "Voer de code van uw kaart in"],
-  ])("speaks %s and needs no script", async (language, title) => {
+  ])("is available in %s and needs no script", async (language, title) => {
     const { status, text } = await open(service, undefined, language);
     expect(status).toBe(200);
     expect(text).toContain(`<html lang="${language}">`);
@@ -98,7 +98,7 @@ describe("the page on which a card's code is typed", () => {
     expect(text).not.toContain("<script");
   });
 
-  it("leads from a card's code to its donation, however it is typed", async () => {
+  it("redirects from a card's code to its donation, however it is typed", async () => {
     const [code = ""] = codes;
     for (const typed of [code, code.toLowerCase(), ` ${code.replace("-", "  ")} `]) {
       const { response, status } = await open(service, typed);
@@ -109,7 +109,7 @@ describe("the page on which a card's code is typed", () => {
     expect((await service.fetch(address)).status).toBe(200);
   });
 
-  it("says that a code is unknown, keeps what was typed, and escapes it", async () => {
+  it("reports an unknown code, keeps the input, and escapes it", async () => {
     const attack = `"><script>alert(1)</script>`;
     const { status, text } = await open(service, attack, "fr");
     expect(status).toBe(404);
@@ -121,18 +121,18 @@ describe("the page on which a card's code is typed", () => {
   });
 
   it.each(["", "?code=", "?code=%20", "?code=a&code=b", "?code[a]=b"])(
-    "asks for a code again where none was typed: %j",
+    "asks again if the code is empty: %j",
     async (query) => expect((await service.fetch(`/give${query}`)).status).toBe(200),
   );
 
-  it("writes no code into the log", async () => {
+  it("does not log codes", async () => {
     await open(service, codes[0]);
     expect(JSON.stringify(service.logged)).not.toContain(codes[0]);
   });
 });
 
-describe("codes that are guessed", () => {
-  it("are refused after sixty wrong ones, and a right one still leads to its donation", async () => {
+describe("guessed codes", () => {
+  it("are refused after sixty wrong ones, and a valid one still works", async () => {
     const gift = { publicKey: "pk_test_a", donationId: "d-1" };
     const service = await startTestService({
       edge: { findGift: async (code) => (code === "right" ? gift : null) },
@@ -149,7 +149,7 @@ describe("codes that are guessed", () => {
     expect(text).toContain("Please wait a minute");
   });
 
-  it("are not looked up while the service starts", async () => {
+  it("are not checked while the service starts", async () => {
     const service = await startTestService({ edge: lateService(operations) });
     const { status, text } = await open(service, "23456-789AB");
     await service.stop();

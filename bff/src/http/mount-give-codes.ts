@@ -11,7 +11,7 @@ export interface GiveCodesDependencies extends Pick<EdgeService, "findGift" | "c
   readonly pages: PageWriter;
 }
 
-/** What became of a code that leads nowhere. */
+/** The result of a lookup that found no donation. */
 interface Failed {
   readonly problem: CodeProblem;
   readonly retryAfterSeconds?: number;
@@ -23,8 +23,9 @@ const statusOf = { unknown: 404, tooMany: 429, unreachable: 503 } as const satis
 >;
 
 /**
- * The page on which the short code of a printed card is typed, and from where it leads to its donation. A right code
- * always does: codes are too many to be guessed, and many people can share one address.
+ * Mounts the page where people enter the short code of a printed card. A valid code redirects to its donation.
+ *
+ * Only wrong codes are rate limited: the code space is too large to guess, and many people can share an IP address.
  */
 export function mountGiveCodes(
   app: Express,

@@ -8,16 +8,19 @@ export interface GivePagesDependencies {
   readonly pages: PageWriter;
 }
 
-/** The operation that tells whether there is what a page is about. */
+/** The operations that check whether the subject of a page exists. */
 const lookUps = {
   campaign: "get-public-campaign",
   donation: "get-public-donation",
   vote: "get-public-vote",
 } as const;
 
-/** Where mails and the QR codes of printed cards lead: the pages on which people choose a charity. */
+/** Mounts the pages on which people choose a charity. Mails and the QR codes of printed cards link to them. */
 export function mountGivePages(app: Express, { engine, pages }: GivePagesDependencies): void {
-  /** 404 for an unknown key, donation or vote. What cannot be looked up now is left to the widget, which asks again. */
+  /**
+   * 404 for an unknown key, donation or vote; 200 if the check fails for another reason, because the widget checks
+   * again.
+   */
   async function statusOf({ publicKey, gives }: Omit<GivePage, "language">): Promise<200 | 404> {
     const id = lookUps[gives?.kind ?? "campaign"];
     const operation = engine.operations.find((each) => each.id === id);

@@ -14,7 +14,7 @@ export interface HealthDependencies {
   readonly isReady: () => boolean | Promise<boolean>;
 }
 
-/** What those ask who run the service: whether it lives, whether it takes calls, and how it does. */
+/** Mounts the liveness, readiness and metrics endpoints. */
 export function mountHealth(app: Express, dependencies: HealthDependencies): void {
   const { writeAnswer, readCredential, guard, metrics, isReady } = dependencies;
   const answer = (response: Response, status: number, body: unknown) =>
@@ -25,7 +25,7 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
     if (await isReady()) answer(response, 200, { status: "ready" });
     else answer(response, 503, bareErrorBody(503));
   });
-  // Not "from loopback alone": behind a proxy on the same machine every caller comes from there.
+  // Not restricted to loopback: behind a proxy on the same machine, every caller comes from there.
   app.get("/metrics", async (request, response) => {
     const { locals: exchange } = response as ExchangeResponse;
     const credential = readCredential(request.headers.authorization);

@@ -13,8 +13,8 @@ const page = async (path: string, language = "en", accept = "text/html") => {
   return { response, text: await response.text() };
 };
 
-describe("the page of a gift", () => {
-  it("holds the widget of a campaign, of a donation or of a vote", async () => {
+describe("the donation page", () => {
+  it("has the widget for a campaign, a donation or a vote", async () => {
     expect((await page("/give/pk_test_a")).text).toContain(
       '<obole-charity-selection public-key="pk_test_a">',
     );
@@ -33,14 +33,14 @@ describe("the page of a gift", () => {
     ["es-MX", "es", "Elija"],
     ["it", "it", "Scelga"],
     ["ja", "en", "Choose"],
-  ])("speaks to %s in %s", async (accepted, language, word) => {
+  ])("for Accept-Language %s is in %s", async (accepted, language, word) => {
     const { text, response } = await page("/give/pk_test_a", accepted);
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(word);
     expect(response.headers.get("vary")).toBe("Accept-Language");
   });
 
-  it("escapes whatever its address holds", async () => {
+  it("escapes all parts of its address", async () => {
     const attack = encodeURIComponent(`"><script>alert('1')</script>&`);
     const { text } = await page(`/give/${attack}/donations/${attack}`);
     expect(text).not.toContain("<script>");
@@ -50,10 +50,10 @@ describe("the page of a gift", () => {
   });
 });
 
-describe("the page of a gift that there is not", () => {
+describe("the donation page of an unknown gift", () => {
   const statusOf = async (path: string) => (await page(path)).response.status;
 
-  it("is 404 for an unknown key, donation or vote, and one of another campaign", async () => {
+  it("is 404 for an unknown key, donation or vote, or one of another campaign", async () => {
     const { publicKey, donationId, voteId, otherKey } = await givenGifts();
     expect(await statusOf(`/give/${publicKey}`)).toBe(200);
     expect(await statusOf(`/give/${publicKey}/donations/${donationId}`)).toBe(200);
@@ -137,7 +137,7 @@ it.each([
   ...["/sign-in", "/accept-invitation", "/billing", "/verify", "/verify/1", "/assets/pages.css"],
   ...["/widgets/v1/obole.js", "/widgets/v1/chunks/x.js", "/widgets/v1/environment"],
   ...["/livez", "/readyz", "/metrics"],
-])("another method of %s is not allowed, and what it has is named", async (path) => {
+])("another method of %s is not allowed, and the allowed ones are listed", async (path) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
     const response = await service.fetch(path, { method });
     expect(response.status, method).toBe(405);
@@ -147,7 +147,7 @@ it.each([
   }
 });
 
-it("another method of an unknown page is not found", async () => {
+it("an unknown page is 404 with any method", async () => {
   for (const path of ["/nowhere", "/give/a/b/c/d"])
     expect((await service.fetch(path, { method: "POST" })).status).toBe(404);
 });
@@ -158,7 +158,7 @@ describe("every page", () => {
   const docs = ["/docs", "/docs/api", "/docs/errors", "/docs/widgets/obole-receipts"];
   const paths = ["/", ...docs, ...personal];
 
-  it.each(paths)("%s has nothing inline and says so to the browser", async (path) => {
+  it.each(paths)("%s has no inline code, and its policy forbids it", async (path) => {
     const { text, response } = await page(path);
     const withoutCode = text.replaceAll(/<code.*?<\/code>/gs, "");
     expect(withoutCode).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
@@ -167,24 +167,24 @@ describe("every page", () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain("unsafe");
     expect(policy).toContain("require-trusted-types-for 'script'");
-    // Swagger UI writes HTML by itself; no other page has a policy that sees all of it.
+    // Swagger UI writes HTML itself. No other page has a default Trusted Types policy.
     expect(/trusted-types [^;]*\bdefault\b/.test(policy ?? "")).toBe(path === "/docs/api");
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
     expect(response.headers.get("permissions-policy")).toMatch(/\bcamera=\(\).*\bgeolocation=\(\)/);
   });
 
-  it.each(docs)("%s leads back to where the documentation begins", async (path) => {
+  it.each(docs)("%s links to the start of the documentation", async (path) => {
     expect((await page(path)).text).toContain('<a class="home" href="/docs">');
   });
 
-  it("/docs says of every page what it holds", async () => {
+  it("/docs has a summary of every page", async () => {
     const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec((await page("/docs")).text) ?? [];
     const entries = main.match(/<li>.*?<\/li>/gs) ?? [];
     expect(entries.length).toBeGreaterThan(10);
     for (const entry of entries) expect(entry).toMatch(/<\/a><span>\w[^<`]*\.<\/span>/);
   });
 
-  it.each(personal)("%s stays out of search engines", async (path) => {
+  it.each(personal)("%s is not indexed by search engines", async (path) => {
     expect((await page(path)).text).toContain('<meta name="robots" content="noindex">');
   });
 
@@ -194,7 +194,7 @@ describe("every page", () => {
     expect(shown.match(/<h1/g) ?? []).toHaveLength(path === "/docs/api" ? 0 : 1);
   });
 
-  it.each(personal)("%s speaks every language of the widgets", async (path) => {
+  it.each(personal)("%s is available in all languages of the widgets", async (path) => {
     const titles = new Set<string>();
     for (const language of pageLanguages) {
       const { text } = await page(path, language);
@@ -204,34 +204,38 @@ describe("every page", () => {
     expect(titles.size).toBe(pageLanguages.length);
   });
 
-  it.each(linkPages)("%s says without scripts that it needs one", async (path) => {
+  it.each(linkPages)("%s explains without JavaScript that it needs it", async (path) => {
     const { text } = await page(path, "de");
     expect(text).toMatch(/<noscript><p[^>]*>Diese Seite benötigt JavaScript/);
   });
 
-  it.each(linkPages)("%s has no form that a browser could send by itself", async (path) => {
-    const { text } = await page(path);
-    const [, hidden = ""] = /<section data-state="form" hidden>(.*?)<\/section>/s.exec(text) ?? [];
-    expect(hidden).toContain("<form");
-    expect(text.match(/<form/g)).toHaveLength(1);
-  });
+  it.each(linkPages)(
+    "%s has no form that a browser could submit without the script",
+    async (path) => {
+      const { text } = await page(path);
+      const [, hidden = ""] =
+        /<section data-state="form" hidden>(.*?)<\/section>/s.exec(text) ?? [];
+      expect(hidden).toContain("<form");
+      expect(text.match(/<form/g)).toHaveLength(1);
+    },
+  );
 
-  it.each(paths)("%s names only files of ours that are there", async (path) => {
+  it.each(paths)("%s refers only to existing files of this server", async (path) => {
     const { text } = await page(path);
     const files = Array.from(
       text.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g),
       ([, file]) => file,
     );
     if (linkPages.includes(path)) files.push("/assets/link-page.js");
-    // The bundle is built apart, and has its own test.
+    // The widget bundle has its own test.
     for (const file of files.filter((name) => !name?.startsWith("/widgets/"))) {
       expect((await service.fetch(String(file))).status, file).toBe(200);
     }
   });
 });
 
-describe("the page on which a payment method is entered", () => {
-  it("says in the sandbox that nothing is charged, and live does not", async () => {
+describe("the payment method page", () => {
+  it("says that nothing is charged only in the sandbox", async () => {
     const sandbox = "Test environment: nothing is charged";
     expect((await page("/billing")).text).toContain(sandbox);
     const live = await startTestService({ environment: "live" });
@@ -244,7 +248,7 @@ describe("the page on which a payment method is entered", () => {
   });
 });
 
-describe("what a person enters", () => {
+describe("the input of a person", () => {
   const secrets = {
     iban: "FR76 3000 6000 0112 3456 7890 189",
     wrongIban: "FR76 3000 6000 0112 3456 7890 188",
@@ -262,7 +266,7 @@ describe("what a person enters", () => {
     return await response.text();
   }
 
-  it("reaches no log and comes back in no answer, right or wrong", async () => {
+  it("is neither logged nor returned in a response, valid or not", async () => {
     const { accountId, accessToken } = await service.signUp();
     await service.fetch(`/operator/accounts/${accountId}`, {
       method: "PATCH",
@@ -294,8 +298,8 @@ describe("what a person enters", () => {
   });
 });
 
-describe("an address that is none", () => {
-  it("is a page for a person and JSON for a program", async () => {
+describe("an unknown address", () => {
+  it("is a 404 page for browsers and JSON for programs", async () => {
     const { response, text } = await page("/nowhere", "fr");
     expect(response.status).toBe(404);
     expect(text).toContain("Cette page n’existe pas");
@@ -303,11 +307,11 @@ describe("an address that is none", () => {
     expect(JSON.parse(forProgram.text)).toEqual({ statusCode: 404, message: "Not Found" });
   });
 
-  it("is told even where it is no valid percent-encoding", async () => {
+  it("is 404 even if its percent-encoding is invalid", async () => {
     expect((await page("/give/%E0%A4")).response.status).toBe(404);
   });
 
-  it("opens no other file of Swagger UI or of ours", async () => {
+  it("gives no access to other files of Swagger UI or this project", async () => {
     for (const path of [
       "/docs/package.json",
       "/docs/..%2fpackage.json",

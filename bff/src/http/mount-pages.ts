@@ -28,7 +28,7 @@ export interface PagesDependencies extends Pick<EdgeService, "findGift" | "count
   readonly baseUrl: string;
 }
 
-/** Data, not code: the same folder is found from the source and from the compiled code. */
+/** The path is the same from the source and from the compiled code. */
 const assets = fileURLToPath(new URL("../../public/", import.meta.url));
 const assetNames = new Set([
   "accept-invitation.js",
@@ -42,7 +42,7 @@ const assetNames = new Set([
   "sign-in.js",
 ]);
 
-/** The few pages that a person sees, and their files. The last of all mounts: what is left is not found. */
+/** Mounts the pages for people, and their files. Mount it last: everything that is left is 404. */
 export function mountPages(app: Express, dependencies: PagesDependencies): void {
   const { engine, sendFile, securityHeaders, environment, baseUrl } = dependencies;
   const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pageLanguages } from "../pages/texts.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
-/** What the engine was asked, and what it answers to each token. */
+/** The calls to the engine, and its response to each token. */
 const asked: unknown[] = [];
 const statusOf: Record<string, number> = { good: 204, early: 503 };
 
@@ -39,7 +39,7 @@ async function open(method: string, token: string, init: RequestInit = {}) {
 }
 
 describe("a reminder's unsubscribe link", () => {
-  it("asks whoever opens it, and does nothing by itself", async () => {
+  it("asks for confirmation and changes nothing when it is opened", async () => {
     const { response, status, text } = await open("GET", "good");
     expect(status).toBe(200);
     expect(text).toContain('<form method="post">');
@@ -56,7 +56,7 @@ describe("a reminder's unsubscribe link", () => {
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
     ["application/x-www-form-urlencoded", ""],
-  ])("unsubscribes by one POST of %s, without a redirect or a cookie", async (type, body) => {
+  ])("unsubscribes with one POST of %s, without a redirect or a cookie", async (type, body) => {
     const { response, status, text } = await open("POST", "good", {
       headers: { "content-type": type },
       body,
@@ -67,7 +67,7 @@ describe("a reminder's unsubscribe link", () => {
     expect(asked).toEqual([{ token: "good" }]);
   });
 
-  it("that was altered is not valid, and one that comes too early can be tried again", async () => {
+  it("is invalid if it was altered, and can be retried while the service starts", async () => {
     expect(await open("POST", "altered")).toMatchObject({
       status: 404,
       text: expect.stringContaining("This link is not valid") as string,
@@ -76,7 +76,7 @@ describe("a reminder's unsubscribe link", () => {
     expect((await open("POST", "early")).status).toBe(503);
   });
 
-  it("takes no other method, and says which it takes", async () => {
+  it("rejects other methods and lists the allowed ones", async () => {
     const { response, status } = await open("PUT", "good");
     expect(status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD, POST");

@@ -14,8 +14,8 @@ export interface UnsubscribeDependencies {
 }
 
 /**
- * Where a reminder's `List-Unsubscribe` leads. Mail programs POST to it and ask nobody (RFC 8058); people who open the
- * link are asked, and their button sends the same POST. What it brings besides its address is not read.
+ * Mounts the target of a reminder's `List-Unsubscribe` header. Mail programs POST to it without asking (RFC 8058).
+ * People who open the link see a confirmation page, whose button sends the same POST. The request body is ignored.
  */
 export function mountUnsubscribe(app: Express, { engine, pages }: UnsubscribeDependencies): void {
   const operation = engine.operations.find(({ id }) => id === "unsubscribe-from-reminders");

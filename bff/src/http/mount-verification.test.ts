@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
-/** What the engine answers to the keys of this file; to any other, what it answers to a receipt that there is not. */
+/** The engine's response to the keys of this file; for all others, the response for an unknown receipt. */
 const receipt = {
   number: "2026-00042-000123",
   status: "ISSUED",
@@ -36,8 +36,8 @@ async function open(path: string, language = "en") {
 const factsIn = (text: string) =>
   Array.from(text.matchAll(/<dd>(.*?)<\/dd>/g), ([, fact]) => fact?.replaceAll(/\s/g, " "));
 
-describe("the page that a receipt's QR code opens", () => {
-  it("confirms the number, the day, the charity and the amount, and nothing else", async () => {
+describe("the verification page of a receipt", () => {
+  it("shows only the number, the day, the charity and the amount", async () => {
     const { status, text } = await open("/verify/2026-00042-000123?key=good", "fr");
     expect(status).toBe(200);
     expect(text).toContain("Ce reçu est authentique");
@@ -50,7 +50,7 @@ describe("the page that a receipt's QR code opens", () => {
     expect(text).not.toContain("<script");
   });
 
-  it("says of a canceled receipt that it is not valid any more", async () => {
+  it("says that a canceled receipt is no longer valid", async () => {
     const { status, text } = await open("/verify/2026-00042-000123?key=canceled");
     expect(status).toBe(200);
     expect(text).toContain("This receipt was cancelled");
@@ -59,12 +59,12 @@ describe("the page that a receipt's QR code opens", () => {
 
   it("says in the sandbox that the receipt is a specimen", async () => {
     expect((await open("/verify/2026-00042-000123?key=good")).text).toContain(
-      "A specimen without value",
+      "a specimen without value",
     );
   });
 
   it.each(["", "?key=", "?key=wrong", "?key=a&key=b", "?key[a]=b", "?key=a&more=b"])(
-    "answers 404 to a number or key that is none: %j",
+    "is 404 for an unknown number or key: %j",
     async (query) => {
       const { status, text } = await open(`/verify/2026-00042-000123${query}`);
       expect(status).toBe(404);
@@ -72,7 +72,7 @@ describe("the page that a receipt's QR code opens", () => {
     },
   );
 
-  it("lets what was mistyped be mended, and escapes it", async () => {
+  it("keeps the input for correction, and escapes it", async () => {
     const attack = `"><script>alert(1)</script>`;
     const escaped = "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;";
     const { text } = await open(
@@ -83,13 +83,13 @@ describe("the page that a receipt's QR code opens", () => {
     expect(text).toContain(`name="key" value="${escaped}"`);
   });
 
-  it("can be asked again while the service starts", async () => {
+  it("can be retried while the service starts", async () => {
     const { status, text } = await open("/verify/2026-00042-000123?key=early");
     expect(status).toBe(503);
     expect(text).toContain("We could not reach the service");
   });
 
-  it("is kept by no cache, sent to nobody, and leaves its key in no log", async () => {
+  it("is never cached, sends no referrer, and does not log its key", async () => {
     const { response } = await open("/verify/2026-00042-000123?key=good");
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
@@ -99,14 +99,14 @@ describe("the page that a receipt's QR code opens", () => {
   });
 });
 
-describe("the page on which a receipt's number is typed", () => {
+describe("the form for a receipt's number", () => {
   it("asks for a number and a key", async () => {
     const { status, text } = await open("/verify");
     expect(status).toBe(200);
     expect(text).toContain("Check a tax receipt");
   });
 
-  it("leads to the page of the QR code, whatever was typed", async () => {
+  it("redirects to the verification page, for any input", async () => {
     const { response } = await open("/verify?number=+2026%2F1%26%23+&key=+a%26b+");
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/verify/2026%2F1%26%23?key=a%26b");
@@ -114,7 +114,7 @@ describe("the page on which a receipt's number is typed", () => {
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("asks again for a number that was not typed", async () => {
+  it("asks again if the number is empty", async () => {
     expect((await open("/verify?number=+&key=a")).status).toBe(200);
   });
 });

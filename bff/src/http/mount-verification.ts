@@ -15,7 +15,7 @@ export interface VerificationDependencies {
   readonly pages: PageWriter;
 }
 
-/** The pages that confirm fiscal receipts: where a QR code leads, and where one types a number and its key. */
+/** Mounts the pages that verify tax receipts: the target of the QR code, and a form for the number and key. */
 export function mountVerification(
   app: Express,
   { engine, environment, pages }: VerificationDependencies,
@@ -42,7 +42,7 @@ export function mountVerification(
       body: undefined,
       credential: { kind: "none" },
     });
-    // Not kept: a receipt may be canceled between two looks at it, and its address holds its key.
+    // Not cached: a receipt may be canceled at any time, and the address contains its key.
     const send = (page: string) =>
       pages.sendPage(response, status === 400 ? 404 : status, page, notKept);
     if (status === 200) send(verifiedPage(language, environment, body as VerifiedReceipt));

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends a path as it is: `fetch` would tidy it up first. */
+/** Sends an unnormalized path, which `fetch` would normalize. */
 function rawStatus(path: string): Promise<string> {
   const { hostname, port } = new URL(service.baseUrl);
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ function rawStatus(path: string): Promise<string> {
 }
 
 describe("the widget bundle", () => {
-  it("is there for pages of any origin, whatever they demand of what they embed", async () => {
+  it("can be loaded by pages of any origin, with any embedder policy", async () => {
     const { status, headers } = await service.fetch("/widgets/v1/obole.js");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -61,7 +61,7 @@ describe("the widget bundle", () => {
     expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   });
 
-  it("asks anew for the loader that a page names for good, and never for anything else", async () => {
+  it("revalidates only the loader at the unpinned address", async () => {
     const cachingOf = async (path: string) =>
       (await service.fetch(path)).headers.get("cache-control");
     expect(await cachingOf("/widgets/v1/obole.js")).toBe("no-cache");
@@ -81,7 +81,7 @@ describe("the widget bundle", () => {
     ["gzip", "gzip", gunzipSync],
     ["identity", "identity", (bytes: Buffer) => bytes],
   ] as const)(
-    "comes to who accepts %s as %s, under an ETag of its own",
+    "for Accept-Encoding %s is sent as %s, with its own ETag",
     async (accepted, encoding, decoded) => {
       const { request } = await import("node:http");
       const answer = await new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
@@ -109,7 +109,7 @@ describe("the widget bundle", () => {
     },
   );
 
-  it("is the new one once it was built anew", async () => {
+  it("is updated after a new build", async () => {
     const path = join(folder, "dist/chunks/core-a1.js");
     expect(await (await service.fetch("/widgets/v1/chunks/core-a1.js")).text()).toBe(chunk);
     writeFileSync(path, "built anew");
@@ -130,13 +130,13 @@ describe("the widget bundle", () => {
     "/widgets/v1.2.4/obole.js",
     "/widgets/..%2f/secret.js",
     "/widgets/v1/obole.js%00",
-  ])("has nothing at %s", async (path) => {
+  ])("is 404 at %s", async (path) => {
     expect(await rawStatus(path)).toBe("HTTP/1.1 404");
   });
 });
 
 describe("an upgrade", () => {
-  /** A build: each of its files says which it is of. */
+  /** Creates a build whose files contain its version. */
   function built(version: string) {
     const dist = join(folder, version);
     for (const [file, text] of [
@@ -157,7 +157,7 @@ describe("an upgrade", () => {
   let after: TestService;
   beforeAll(async () => {
     store = await openStore(":memory:");
-    // As two processes start, one after the other, in a rolling upgrade.
+    // Two processes start one after the other, as in a rolling upgrade.
     const [old, next] = [built("3.0.0"), built("3.1.0")];
     await keepWidgetRelease(store, builtRelease(old), systemClock);
     before = await startTestService({ store, widgets: old });
@@ -181,25 +181,25 @@ describe("an upgrade", () => {
     "/widgets/v3.0.0/debug.js",
     "/widgets/v3.0.0/chunks/core-3.0.0.js",
     "/widgets/v1/chunks/core-3.0.0.js",
-  ])("leaves %s as it was, for pages that pinned it and tabs that are open", async (path) => {
+  ])("leaves %s unchanged, for pages that pin it and for open tabs", async (path) => {
     const [status, caching, ...rest] = await answerOf(before, path);
     expect([status, caching]).toEqual([200, "public, max-age=31536000, immutable"]);
     expect(await answerOf(after, path)).toEqual([status, caching, ...rest]);
   });
 
   it.each(["/widgets/v3.1.0/obole.js", "/widgets/v1/chunks/core-3.1.0.js"])(
-    "has %s at once in processes of the old release too",
+    "has %s at once in processes of the old release",
     async (path) => {
       expect(await answerOf(before, path)).toEqual(await answerOf(after, path));
       expect((await before.fetch(path)).status).toBe(200);
     },
   );
 
-  it("gives whoever pins nothing the new release", async () => {
+  it("serves the new release at the unpinned address", async () => {
     expect(await (await after.fetch("/widgets/v1/obole.js")).text()).toContain("loader 3.1.0");
   });
 
-  it("lists both releases, the new one first, with hashes that are those of the bytes", async () => {
+  it("lists both releases, the new one first, with the right hashes", async () => {
     const { releases } = (await (await after.fetch("/widgets/releases.json")).json()) as {
       releases: { version: string; src: string; integrity: string; files: object }[];
     };
@@ -217,7 +217,7 @@ describe("an upgrade", () => {
     }
   });
 
-  it("is a 503 that is kept nowhere while the database of the others is away", async () => {
+  it("answers files of other releases with an uncached 503 while the database is unavailable", async () => {
     const away = async () => {
       throw new StorageUnavailable("away");
     };

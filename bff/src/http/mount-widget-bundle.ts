@@ -8,22 +8,22 @@ export interface WidgetBundleDependencies {
   readonly securityHeaders: Readonly<Record<string, string>>;
   /** The public address. */
   readonly baseUrl: string;
-  /** Where the built widgets are; a test gives its own. */
+  /** The folder of the built widgets. */
   readonly folder: string;
   readonly version: string;
-  /** Those of other releases, and this one's. */
+  /** All releases, including this one. */
   readonly releases: WidgetReleases;
 }
 
-/** A name in one of two folders: with no other slash in it, there is no way out. */
+/** A file name in one of two folders. It allows no other slash, so a path cannot leave them. */
 const filePath = /^(?:chunks\/)?\w[\w.-]{0,99}\.js(?:\.map)?$/;
-/** The version that a page pins. */
+/** A pinned version. */
 const pinnedVersion = /^v\d+\.\d+\.\d+[\w.-]{0,40}$/;
 
 /**
- * The widgets' files, for pages of any origin. `/widgets/v1/obole.js` is what a host page names once and for all, so
- * it is asked for anew; `/widgets/v<version>/obole.js` never changes, so that a page may pin its hash, and it knows the
- * hashes of all that it loads. Files of other releases come from the database.
+ * Mounts the widgets' files for pages of any origin. The content of `/widgets/v1/obole.js` changes with each release,
+ * so browsers revalidate it. `/widgets/v<version>/obole.js` never changes, so a page may pin its hash; it contains the
+ * hashes of all files that it loads. Files of other releases are read from the database.
  */
 export function mountWidgetBundle(app: Express, dependencies: WidgetBundleDependencies): void {
   const { sendFile, securityHeaders, baseUrl, folder, version, releases } = dependencies;
@@ -38,7 +38,7 @@ export function mountWidgetBundle(app: Express, dependencies: WidgetBundleDepend
       .json(bareErrorBody(status));
   }
 
-  /** Sends a file of this release, or else of another one. */
+  /** Sends a file of this release, otherwise of another one. */
   async function send(
     request: Request,
     response: Response,
@@ -94,15 +94,15 @@ export function mountWidgetBundle(app: Express, dependencies: WidgetBundleDepend
 
 const isVersion = (asked: string) => asked === "v1" || pinnedVersion.test(asked);
 
-/** Null where the database is away; any other error is a fault. */
+/** Null if the database is unavailable; rethrows other errors. */
 function unlessUnavailable(error: unknown): null {
   if (error instanceof StorageUnavailable) return null;
   throw error;
 }
 
-/** A file, as a request names it. */
+/** The file that a request asks for. */
 interface Place {
   readonly asked: string;
-  /** Below the version. */
+  /** The path below the version. */
   readonly path: string;
 }

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type ExchangeResponse, openExchange } from "./exchange.js";
 import type { Metrics } from "./metrics.js";
 
-/** Opens every request's exchange, and at its end writes its log line and counts it. */
+/** Creates the exchange of every request. At its end, writes the log line and counts the request. */
 export function observeRequests({
   log,
   metrics,
@@ -14,7 +14,7 @@ export function observeRequests({
   return (request, response, next) => {
     const exchange = openExchange(request);
     (response as ExchangeResponse).locals = exchange as ExchangeResponse["locals"];
-    // Also emitted when the caller went away before the answer, unlike "finish".
+    // Unlike "finish", also emitted when the caller disconnects before the response.
     response.on("close", () => {
       const ms = performance.now() - exchange.startedAtMs;
       const { requestId, accountId, operationId, caller } = exchange;
@@ -26,7 +26,7 @@ export function observeRequests({
         status: response.statusCode,
         ms: Math.round(ms * 10) / 10,
         requestId,
-        // What is undefined is not written.
+        // Undefined values are not logged.
         accountId: accountId ?? undefined,
         caller,
         brokenOff: response.writableFinished ? undefined : true,
@@ -36,7 +36,7 @@ export function observeRequests({
   };
 }
 
-/** The pattern of the Express route that took the request, as pages and files are served by. */
+/** The pattern of the Express route that served the request, for pages and files. */
 function routePattern(route: { path: string } | undefined): string {
   return route?.path ?? "unknown";
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it("the OpenAPI document is served to anyone, under its own address", async () => {
+it("the OpenAPI document is public and names the service's address", async () => {
   const response = await service.fetch("/v1/openapi.json");
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -16,6 +16,6 @@ it("the OpenAPI document is served to anyone, under its own address", async () =
   expect(document.servers).toEqual([{ url: "http://127.0.0.1", description: "sandbox" }]);
 });
 
-it("another method of the document's address is 405", async () => {
+it("other methods of the document's address are 405", async () => {
   expect((await service.fetch("/v1/openapi.json", { method: "POST" })).status).toBe(405);
 });

@@ -3,7 +3,7 @@ import type { DocumentOptions } from "../openapi/document.js";
 import type { Endpoint } from "./mount-api.js";
 import type { Route } from "./resources.js";
 
-/** `GET /v1/openapi.json`. Its generator is loaded and run when first asked for: a start should not wait for it. */
+/** `GET /v1/openapi.json`. The document is generated on first use, so that it does not delay the start. */
 export function openApiRoute(
   operations: readonly Operation[],
   options: DocumentOptions,

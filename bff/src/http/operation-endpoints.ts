@@ -20,7 +20,7 @@ import type { Endpoint } from "./mount-api.js";
 import { type BodyReader, bodyReader, mostBodyBytes } from "./read-json-body.js";
 import type { Match, Route } from "./resources.js";
 
-/** Who calls, and how often an address has. */
+/** Identifies callers and counts the calls of an address. */
 export interface CallerReaders extends Pick<EdgeService, "countCall"> {
   readonly readCredential: CredentialReader;
   readonly clientAddress: ClientAddressReader;
@@ -56,7 +56,7 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
   });
 }
 
-/** What a call brought, and how its body is read. */
+/** The credential of a call, and the reader of its body. */
 interface Edge {
   readonly credential: Credential;
   readonly readBody: BodyReader;
@@ -69,7 +69,7 @@ async function answerCall(
   request: Request,
   match: Match,
 ): Promise<Answer> {
-  // A caller without the right kind of credential is refused before its body is read.
+  // A caller without the right kind of credential is rejected before its body is read.
   const body =
     hasBody(operation) && mayReachBody(operation, credential)
       ? await readBody(request, mostBodyBytes(operation))
@@ -80,14 +80,14 @@ async function answerCall(
     const { value } = body;
     return await engine.call(operation, { path, query, body: value, credential, idempotencyKey });
   }
-  // Whoever may not call at all is told so first (contract, section 10, "Order").
+  // Authentication errors come before errors of the body (contract, section 10, "Order").
   const rejected = await engine.rejectCredential(operation, credential);
   return rejected ?? { status: body.refusedWith, body: bareErrorBody(body.refusedWith) };
 }
 
 /**
- * Counts a call that anybody can make. An address of a private network is a proxy's that `TRUSTED_PROXIES` does not name,
- * or of people who run the service: everybody behind it would be refused with one who calls too often.
+ * Counts a call without a credential. A private address belongs to a proxy that is missing in `TRUSTED_PROXIES`, or to
+ * the operator. It is not counted, because one caller would block everybody behind the proxy.
  */
 async function countOpenCall(
   { countCall, clientAddress }: CallerReaders,
@@ -101,16 +101,16 @@ async function countOpenCall(
   return { status: row.status, body: errorBody(row), retryAfterSeconds };
 }
 
-/** A GET or DELETE brings its input in the query, and a body that it may have is not read. */
+/** GET and DELETE have their input in the query; a body is not read. */
 const hasBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
 
-/** On every POST with a token (contract, section 2); elsewhere the header means nothing. */
+/** The idempotency key of a POST with a token (contract, section 2); otherwise the header is ignored. */
 function idempotencyKeyOf(
   operation: Operation,
   { kind }: Credential,
   request: Request,
 ): string | undefined {
-  // Where nobody is asked who calls, a token is not looked at: its key would be kept among those of another account.
+  // Operations without authentication ignore a token, so its key would be stored for the wrong account.
   return kind === "token" && takesIdempotencyKey(operation)
     ? request.get("Idempotency-Key")
     : undefined;

@@ -3,20 +3,20 @@ import { type PageLanguage, pageLanguages } from "../pages/texts.js";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** How pages are answered: each with the headers that keep it safe. */
+/** Sends pages with their security headers. */
 export interface PageWriter {
-  /** `headers` come beside those of every page, or in their place. */
+  /** `headers` are added to the common ones, or replace them. */
   sendPage(response: Response, status: number, page: string, headers?: Headers): void;
-  /** Sends the visitor on to another page of ours, which is then asked for by GET. */
+  /** Redirects the visitor to another page with 303, so that the browser requests it with GET. */
   seeOther(response: Response, path: string): void;
-  /** The language of ours that the visitor likes best. */
+  /** The supported language that the visitor prefers. */
   languageOf(request: Request): PageLanguage;
 }
 
-/** For pages whose address or content is one person's alone. */
+/** For pages whose address or content is personal. */
 export const notKept: Headers = { "Cache-Control": "no-store" };
 
-/** Makes the writer once, so that no mount forgets a header. */
+/** Creates the page writer. All mounts share it, so that none forgets a header. */
 export function pageWriter(securityHeaders: Headers): PageWriter {
   return {
     sendPage(response, status, page, headers = {}) {

@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { bodyReader } from "./read-json-body.js";
 
-/** A request whose body is yet to come. */
+/** A request whose body has not arrived yet. */
 function request(): PassThrough & IncomingMessage {
   const headers = { "content-type": "application/json", "transfer-encoding": "chunked" };
   return Object.assign(new PassThrough(), { headers }) as unknown as PassThrough & IncomingMessage;
@@ -11,7 +11,7 @@ function request(): PassThrough & IncomingMessage {
 
 const body = (bytes: number) => JSON.stringify("x".repeat(bytes - 2));
 
-it("bodies that are read at once share a budget: beyond it one is refused with 503, and later ones are read", async () => {
+it("concurrent bodies share a memory budget: beyond it a body is refused with 503, and later ones are accepted", async () => {
   const read = bodyReader({ mostHeldBytes: 100 });
   const unfinished = request();
   const first = read(unfinished, 1_000);
@@ -28,7 +28,7 @@ it("bodies that are read at once share a budget: beyond it one is refused with 5
   expect(await read(third, 1_000)).toEqual({ value: "x".repeat(88) });
 });
 
-it("a body that is too long or broken off gives its share of the budget back", async () => {
+it("a body that is too long or interrupted releases its share of the budget", async () => {
   const read = bodyReader({ mostHeldBytes: 100 });
   for (let count = 0; count < 3; count++) {
     const long = request();

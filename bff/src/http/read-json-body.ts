@@ -3,27 +3,27 @@ import type { IncomingMessage } from "node:http";
 import type { Operation } from "@obole/core";
 import { edgeLimits } from "./edge-limits.js";
 
-/** How long a body of an operation may be. */
+/** The maximum body size of an operation. */
 export function mostBodyBytes({ callers }: Pick<Operation, "callers">): number {
   const isAnybodys = callers.some((mark) => ["none", "publicKey", "client"].includes(mark));
   return isAnybodys ? edgeLimits.bodyWithoutTokenBytes : edgeLimits.bodyBytes;
 }
 
-/** A body, or the status with which it is refused. */
+/** A body, or the status of its rejection. */
 export type JsonBody =
   | { readonly value: unknown; readonly refusedWith?: never }
   | { readonly refusedWith: 400 | 413 | 415 | 503 };
 
-/** Reads a request's JSON body up to a limit in bytes; `undefined` when the request has no body. */
+/** Reads a request's JSON body up to a limit in bytes; `undefined` if the request has no body. */
 export type BodyReader = (request: IncomingMessage, mostBytes: number) => Promise<JsonBody>;
 
-/** What the bodies that are being read hold together. */
+/** The total size of the bodies being read. */
 interface Budget {
   readonly mostBytes: number;
   heldBytes: number;
 }
 
-/** Makes a reader whose bodies share one budget: beyond it a body is refused with 503. */
+/** Creates a reader whose bodies share one memory budget: beyond it a body is refused with 503. */
 export function bodyReader(options: { mostHeldBytes?: number } = {}): BodyReader {
   const budget: Budget = {
     mostBytes: options.mostHeldBytes ?? edgeLimits.bodiesInFlightBytes,

@@ -2,13 +2,13 @@ import { bareErrorBody } from "@obole/core";
 import type { Express, RequestHandler } from "express";
 
 /**
- * Answers 405 with `Allow` to every method that a route of the app does not handle. That includes `OPTIONS`: no page
- * of another origin needs a preflight here.
+ * Answers every method that a route of the app does not handle with 405 and `Allow`. This includes `OPTIONS`: pages of
+ * other origins need no preflight here.
  */
 export function refuseOtherMethods(app: Express, headers: Readonly<Record<string, string>>): void {
   for (const [path, allowed] of methodsByPath(app)) {
     const refuse: RequestHandler = ({ method }, response, next) => {
-      // What a GET was not answered with is for the next route, and at last not found.
+      // An unanswered GET goes to the next route, and finally becomes 404.
       if (allowed.includes(method)) return next();
       response
         .status(405)

@@ -1,14 +1,14 @@
 import findMyWay from "find-my-way";
 
-/** A request's place among the routes: its path fields and its query, decoded but not checked. */
+/** The match of a request: its path fields and its query, decoded but not validated. */
 export interface Match {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** A path and what its methods lead to. */
+/** A path and the endpoints of its methods. */
 export interface Resource<Endpoint> {
-  /** With `{field}` places. */
+  /** The path with `{field}` placeholders. */
   readonly pattern: string;
   readonly endpoints: ReadonlyMap<string, Endpoint>;
   /** The value of `Allow`. */
@@ -25,16 +25,16 @@ export type ResourceFinder<Endpoint> = (
   url: string,
 ) => { resource: Resource<Endpoint>; match: Match } | null;
 
-/** Longer than any path that Node accepts: an unknown id is told apart by the rules, not by its length. */
+/** Longer than any path that Node accepts: unknown IDs are rejected by the rules, not by their length. */
 const mostParameterCharacters = 16 * 1024;
 
-/** A NUL in the path; one in the query is told as a problem of its parameter. */
+/** A NUL in the path. A NUL in the query is reported as a problem of its parameter. */
 const hasNul = /^[^?]*%00/;
 
 /**
- * Routes by path first and method second, so that a known path with another method is told from an unknown one.
+ * Routes by path first and method second, to distinguish a known path with a wrong method from an unknown path.
  *
- * @returns finds the resource of a URL; null when no route has its path
+ * @returns a function that finds the resource of a URL; null if no route has its path
  */
 export function resourceFinder<Endpoint>(
   routes: readonly Route<Endpoint>[],
@@ -44,7 +44,7 @@ export function resourceFinder<Endpoint>(
     router.on("GET", resource.pattern.replace(/\{(\w+)\}/g, ":$1"), () => {}, resource);
   }
   return (url) => {
-    // No id or key holds a NUL, and PostgreSQL refuses text that does.
+    // No ID or key contains a NUL, and PostgreSQL rejects text that does.
     const found = hasNul.test(url) ? null : router.find("GET", url);
     if (found === null || found.store === null) return null;
     return {

@@ -4,18 +4,18 @@ import helmet, { type HelmetOptions } from "helmet";
 type Headers = Readonly<Record<string, string>>;
 type Directives = Record<string, string[]>;
 
-/** Helmet's headers by kind of answer: they never differ between two answers of a kind. */
+/** Helmet's headers by kind of response. They are the same for all responses of a kind. */
 export interface SecurityHeaders {
   readonly api: Headers;
-  /** Pages that a person sees: everything from our own origin, nothing inline, and no text that becomes code. */
+  /** Pages for people: only our own origin, nothing inline, and no text that becomes code. */
   readonly page: Headers;
-  /** The same for the API reference, whose library writes HTML by itself: `docs.js` judges it. */
+  /** The same for the API reference, whose library writes HTML: `docs.js` sanitizes it. */
   readonly reference: Headers;
-  /** What pages of other origins load, such as the widget bundle. */
+  /** Files that pages of other origins load, such as the widget bundle. */
   readonly embedded: Headers;
 }
 
-/** Nothing in an answer of the API is a page, so a browser that takes it for one may load and do nothing. */
+/** API responses are not pages: a browser that displays one may load and run nothing. */
 const nothing: Directives = { "default-src": ["'none'"], "frame-ancestors": ["'none'"] };
 
 const ownOrigin: Directives = {
@@ -23,19 +23,19 @@ const ownOrigin: Directives = {
   "script-src": ["'self'"],
   "style-src": ["'self'"],
   "connect-src": ["'self'"],
-  // Logos and pictures of charities come from their own sites.
+  // Logos and pictures of charities are loaded from their own sites.
   "img-src": ["'self'", "https:", "data:"],
   "base-uri": ["'none'"],
   "form-action": ["'self'"],
 };
 
-/** Text becomes HTML by policies of these names alone, and never code. */
+/** Only Trusted Types policies with these names may create HTML; none may create code. */
 const trustedTypes = (...policies: string[]): Directives => ({
   "require-trusted-types-for": ["'script'"],
   "trusted-types": policies,
 });
 
-/** Browser features that our pages never use. Helmet does not set this header. */
+/** Disables browser features that our pages do not use. Helmet does not set this header. */
 const permissionsPolicy = [
   "accelerometer",
   "camera",
@@ -52,7 +52,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** @param baseUrl the public address: only where it is https may https be demanded of browsers */
+/** @param baseUrl the public address: HSTS is sent only if it is https */
 export function securityHeaders(baseUrl: string): SecurityHeaders {
   const strictTransportSecurity = baseUrl.startsWith("https:");
   const headersWith = (directives: Directives, readableBy: "same-origin" | "cross-origin") =>
@@ -68,14 +68,16 @@ export function securityHeaders(baseUrl: string): SecurityHeaders {
   });
   return {
     api: headersWith(nothing, "same-origin"),
-    // The widgets are drawn by Lit.
+    // The widgets render with Lit.
     page: pageWith({ ...ownOrigin, ...trustedTypes("lit-html") }),
     reference: pageWith({ ...ownOrigin, ...trustedTypes("default", "dompurify", "obole-parse") }),
     embedded: headersWith(nothing, "cross-origin"),
   };
 }
 
-/** Runs helmet once on a response that only remembers: run for every request, it costs more than the routing. */
+/**
+ * Runs helmet once on a response that only records headers: running it for every request costs more than the routing.
+ */
 function headersOf(options: HelmetOptions): Headers {
   const headers: Record<string, string> = {};
   const response = {

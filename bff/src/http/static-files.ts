@@ -9,11 +9,11 @@ import { type Encoding, encodingFor } from "./encoding-for.js";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** How long a file may be used without asking again. */
+/** Cache-Control values. */
 export const caching = {
-  /** The name stands for the content: it never changes. */
+  /** The content of this name never changes. */
   immutable: "public, max-age=31536000, immutable",
-  /** The name stays while the content changes; asking costs a 304. */
+  /** The content of this name may change: browsers revalidate it, which costs a 304. */
   revalidated: "no-cache",
 } as const;
 
@@ -25,7 +25,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** One more level of compression saves 3 % of the bytes and takes ten times as long. */
+/** The next level saves 3 % of the bytes and takes ten times as long. */
 const brotliQuality = 9;
 
 const encodings: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -35,14 +35,14 @@ const encodings: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> 
   identity: async (bytes: Buffer) => bytes,
 };
 
-/** A file as it was when it was read; its encodings are made when they are first asked for. */
+/** A cached file. Its encodings are computed on first use. */
 interface KeptFile {
   readonly changedAtMs: number;
   readonly hash: string;
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Sends a file; resolves to false when there is none. `headers` come beside those of the file itself. */
+/** Sends a file; resolves to false if it does not exist. `headers` are added to those of the file. */
 export type FileSender = (
   request: Request,
   response: Response,
@@ -50,7 +50,7 @@ export type FileSender = (
   headers: Readonly<Record<string, string>>,
 ) => Promise<boolean>;
 
-/** Keeps the files that it sends in memory, compressed once, until they change on disk. */
+/** Creates a sender that caches its files in memory, compressed once, until they change on disk. */
 export function fileSender(): FileSender {
   const kept = new Map<string, KeptFile>();
   return async (request, response, file, headers) => {
@@ -62,16 +62,16 @@ export function fileSender(): FileSender {
   };
 }
 
-/** Bytes that never change under their name; `read` gives null where there are none. */
+/** Content that never changes under its name; `read` returns null for an unknown name. */
 export interface NamedBytes {
   readonly name: string;
   read(): Promise<Uint8Array | null>;
 }
 
-/** Several times the files of a release of the widgets. */
+/** Enough for the files of several releases of the widgets. */
 const mostNamesKept = 500;
 
-/** Sends bytes as {@link fileSender} sends files, and keeps those in memory that were asked for last. */
+/** Like {@link fileSender}, for content that is not in files. Caches the most recently used entries. */
 export function bytesSender() {
   const kept = new Map<string, KeptFile>();
   return async (
@@ -86,7 +86,7 @@ export function bytesSender() {
       if (bytes === null) return false;
       found = keptFile(Buffer.from(bytes), 0);
     }
-    // Behind all others: the first is the one that nobody has asked for longest.
+    // Moves the entry to the end: the first one is the least recently used.
     kept.delete(name);
     kept.set(name, found);
     const [oldest] = kept.keys();

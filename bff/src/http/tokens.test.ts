@@ -13,8 +13,8 @@ function tokensAt(startMs: number, tokenSecret = "a secret of the tests, long en
   return { tokens, turn };
 }
 
-describe("a token that was checked before", () => {
-  it("ends when it says, however often it was good until then", () => {
+describe("a cached token", () => {
+  it("expires on time, however often it was verified before", () => {
     const { tokens, turn } = tokensAt(1_000_000);
     const token = tokens.sign(claims, new Date(1_060_000));
     for (const ms of [1_000_000, 1_030_000, 1_059_000]) {
@@ -27,7 +27,7 @@ describe("a token that was checked before", () => {
     expect(tokens.verify(token)).toEqual(claims);
   });
 
-  it("vouches for no other one: altered, of another secret, or not signed at all", () => {
+  it("does not validate a token that is altered, signed with another secret, or unsigned", () => {
     const { tokens } = tokensAt(1_000_000);
     const token = tokens.sign(claims, new Date(1_060_000));
     expect(tokens.verify(token)).toEqual(claims);

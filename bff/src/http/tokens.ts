@@ -11,24 +11,26 @@ import { z } from "zod";
 
 /** Signs tokens and checks them. */
 export interface Tokens extends TokenSigner {
-  /** What a token says, or null when it is not ours, of another environment, altered or expired. */
+  /** The claims of a token, or null if it is not ours, of another environment, altered or expired. */
   verify(token: string): TokenClaims | null;
 }
 
 const algorithm = "HS256";
 
 /**
- * Tokens whose signature was checked and found good, so that it is not checked again with every call: that would be a
- * tenth of what a read costs. Each takes about a kilobyte.
+ * Size of the cache of tokens with a valid signature, about 1 kB each. Verifying a signature with every call would take
+ * a tenth of the time of a read.
  */
 const mostKept = 5_000;
 
-/** JSON Web Tokens, signed with a key of the service's one secret; they begin and end by the engine's clock. */
+/**
+ * JSON Web Tokens, signed with a key derived from the service's secret. They start and expire by the engine's clock.
+ */
 export function jsonWebTokens(
   tokenSecret: string,
   { environment, clock }: { environment: Environment; clock: Clock },
 ): Tokens {
-  // Given a string or a buffer, jsonwebtoken first tries to read it as PEM: 1.4 ms a call instead of 0.02.
+  // jsonwebtoken would first try to parse a string or buffer as PEM: 1.4 ms a call instead of 0.02.
   const key = createSecretKey(deriveKey(tokenSecret, "access tokens"));
   const nowSeconds = () => Math.floor(clock.now() / 1_000);
   const Envelope = z.object({ env: z.literal(environment), exp: z.number() });
@@ -51,7 +53,7 @@ export function jsonWebTokens(
     },
     verify(token) {
       const known = kept.get(token);
-      // What it names may be revoked at any moment: that, the engine asks the database with every call.
+      // The credential may be revoked at any time: the engine checks that in the database with every call.
       if (known !== undefined && nowSeconds() < known.exp) return known.claims;
       const good = read(token);
       if (good === null) return null;
@@ -63,7 +65,7 @@ export function jsonWebTokens(
   };
 }
 
-/** The library throws for every token that it refuses. */
+/** The library throws if it rejects a token. */
 function verified(verify: () => unknown): unknown {
   try {
     return verify();

@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { integrityOf, type WidgetRelease } from "@obole/core";
 
-/** The widgets as they were built. */
+/** The built widgets. */
 export interface WidgetBundle {
   readonly folder: string;
   readonly version: string;
 }
 
-/** The widgets' package: its version, and the folder of its build. */
+/** The version and the build folder of the widgets' package. */
 export function widgetsPackage(): WidgetBundle {
   const manifest = createRequire(import.meta.url).resolve("@obole/widgets/package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
@@ -17,8 +17,8 @@ export function widgetsPackage(): WidgetBundle {
 }
 
 /**
- * What of the bundle is kept for good, by its path below `/widgets/`: all that pages load which pin this version, and the
- * chunks of the plain bundle, which tabs that were opened before an upgrade go on to ask for.
+ * The files of the bundle that stay available after an upgrade, by path below `/widgets/`: all files of pages that pin
+ * this version, and the chunks of the unpinned bundle, which open tabs may still load.
  */
 export function builtRelease({ folder, version } = widgetsPackage()): WidgetRelease {
   const files = new Map<string, Uint8Array>();
@@ -32,7 +32,7 @@ export function builtRelease({ folder, version } = widgetsPackage()): WidgetRele
   return { version, files };
 }
 
-/** The version and hash with which a page pins the widgets as they were built. */
+/** The version and hash with which a page pins the built widgets. */
 export function pinnedScript({ folder, version } = widgetsPackage()) {
   return { version, integrity: integrityOf(readFileSync(join(folder, "pinned/obole.js"))) };
 }

@@ -1,15 +1,19 @@
 import type { oas31 } from "zod-openapi";
 
-/** The headers that are shared by answers, as components. */
+/** The response headers, as components. */
 export const sharedHeaders = {
   RequestId: {
     description:
-      "The request's own `X-Request-Id` if it had one, else a new one. Name it when you ask for help.",
+      "The request's own `X-Request-Id` if it had one, otherwise a new one. Include it when you contact support.",
     schema: { type: "string" },
   },
-  RetryAfter: { description: "Seconds to wait before the next try.", schema: { type: "integer" } },
+  RetryAfter: {
+    description: "Seconds to wait before the next attempt.",
+    schema: { type: "integer" },
+  },
   IdempotentReplayed: {
-    description: "There when the answer is the one that the same `Idempotency-Key` got before.",
+    description:
+      "Present if this is the stored response of an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", enum: ["true"] },
   },
 } satisfies Record<string, oas31.HeaderObject>;
@@ -18,13 +22,13 @@ const refTo = (name: keyof typeof sharedHeaders) => ({
   $ref: `#/components/headers/${name}` as const,
 });
 
-/** The headers of an answer with this status. */
+/** The headers of a response with this status. */
 export function answerHeaders(status: number): Record<string, oas31.ReferenceObject> {
   const retryAfter = status === 429 || status === 503 ? { "Retry-After": refTo("RetryAfter") } : {};
   return { "X-Request-Id": refTo("RequestId"), ...retryAfter };
 }
 
-/** The headers of a success that may have been answered before. */
+/** The headers of a success that may be a stored response. */
 export function replayableAnswerHeaders(status: number): Record<string, oas31.ReferenceObject> {
   return { ...answerHeaders(status), "Idempotent-Replayed": refTo("IdempotentReplayed") };
 }

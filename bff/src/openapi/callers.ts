@@ -7,22 +7,23 @@ export const securitySchemes: Record<SchemeName, oas31.SecuritySchemeObject> = {
   basic: {
     type: "http",
     scheme: "basic",
-    description: "Client id and client secret: used once an hour, to create an access token.",
+    description: "Client ID and client secret: used once an hour to create an access token.",
   },
   bearer: {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
-    description: "An access token or a session. Each operation names those that it takes.",
+    description:
+      "An access token, a session or a widget token. Each operation lists the kinds that it accepts.",
   },
   operatorKey: {
     type: "http",
     scheme: "bearer",
-    description: "The service's own key, `OPERATOR_KEY`. It opens `/operator` and nothing else.",
+    description: "The service's own key, `OPERATOR_KEY`. It authorizes only `/operator`.",
   },
 };
 
-/** Every kind of caller: in words, and the scheme by which it shows who it is. */
+/** Every kind of caller, in words, with its authentication scheme. */
 const callers: Readonly<Record<CallerMark, { words: string; scheme: SchemeName | null }>> = {
   client: { words: "client id and secret", scheme: "basic" },
   none: { words: "anyone", scheme: null },
@@ -37,34 +38,34 @@ const callers: Readonly<Record<CallerMark, { words: string; scheme: SchemeName |
   operator: { words: "operator key", scheme: "operatorKey" },
 };
 
-/** Who may call an operation, in words. */
+/** The permitted callers of an operation, in words. */
 export function callersInWords({ callers: marks, widget }: Operation): string {
   const widgetInWords = widget === undefined ? "" : ` for \`${widget}\``;
   return marks.map((mark) => callers[mark].words + widgetInWords).join(", ");
 }
 
-/** Who may call an operation, as OpenAPI's alternatives; none where anyone may. */
+/** The permitted callers of an operation, as OpenAPI security requirements; empty if anyone may call it. */
 export function securityOf(operation: Operation): oas31.SecurityRequirementObject[] {
   const schemes = new Set(operation.callers.map((mark) => callers[mark].scheme));
   return [...schemes].flatMap((scheme) => (scheme === null ? [] : [{ [scheme]: [] }]));
 }
 
-/** Whether a call can carry a token of ours. */
+/** Whether the operation accepts a token. */
 function takesToken(operation: Operation): boolean {
   return operation.callers.some((mark) => callers[mark].scheme === "bearer");
 }
 
-/** Whether a call can be sent again under the same `Idempotency-Key`: a POST with a token (contract, section 2). */
+/** Whether the operation accepts an `Idempotency-Key`: a POST with a token (contract, section 2). */
 export function takesIdempotencyKey(operation: Operation): boolean {
   return operation.method === "POST" && takesToken(operation);
 }
 
-/** Whether a call must show who it is. */
+/** Whether the operation requires a credential. */
 export function needsCredential(operation: Operation): boolean {
   return securityOf(operation).length > 0;
 }
 
-/** Whether anybody can make a call without showing who it is. */
+/** Whether the operation can be called without a credential. */
 export function isOpenToAll(operation: Operation): boolean {
   return operation.callers.some((mark) => callers[mark].scheme === null);
 }

@@ -1,22 +1,22 @@
 import type { CreateDocumentOptions } from "zod-openapi";
 
-/** Formats whose name says enough: zod's patterns for them are hundreds of characters that nobody reads. */
+/** Formats that need no pattern: zod's patterns for them have hundreds of characters. */
 const wellKnownFormats = new Set(["date-time", "email"]);
 
-/** How schemas become JSON Schema, beyond what zod says. */
+/** Overrides of zod's conversion to JSON Schema. */
 export const documentOptions: CreateDocumentOptions = {
   override({ jsonSchema, io }) {
     describeAsShown(jsonSchema as Record<string, unknown>);
     if (wellKnownFormats.has(String(jsonSchema.format))) delete jsonSchema.pattern;
-    // We add no field by accident, but a client that refuses what it does not know could never be given a new one.
+    // Responses may gain fields, so the document must not forbid unknown ones to clients.
     if (io === "output" && jsonSchema.additionalProperties === false)
       delete jsonSchema.additionalProperties;
   },
 };
 
 /**
- * A number or boolean in a query comes as text and is parsed from it, but it is a number or boolean to whoever writes
- * the call: a field's `shownAs` takes the place of what says that it is text.
+ * Describes a number or boolean in a query as such, although it is sent and parsed as text: a field's `shownAs`
+ * replaces the keywords for text.
  */
 function describeAsShown(jsonSchema: Record<string, unknown>): void {
   const { shownAs } = jsonSchema;

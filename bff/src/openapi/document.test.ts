@@ -20,7 +20,7 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Every object within a value, itself included. */
+/** Yields all objects within a value, including itself. */
 function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== "object" || value === null) return;
   yield value as Json;
@@ -39,19 +39,19 @@ function at(pointer: string): unknown {
 }
 
 describe("the OpenAPI document", () => {
-  it("describes every operation and nothing else", () => {
+  it("describes exactly the operations", () => {
     const routes = described.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(routes.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort());
     expect(Object.keys(document.webhooks)).toEqual(eventNames);
   });
 
-  it("names each operation once", () => {
+  it("has unique operation IDs", () => {
     const ids = described.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain("createToken");
   });
 
-  it("has something at the end of every reference", () => {
+  it("has a target for every reference", () => {
     const references = [...objectsIn(document)].flatMap(({ $ref }) =>
       typeof $ref === "string" ? [$ref] : [],
     );
@@ -59,12 +59,12 @@ describe("the OpenAPI document", () => {
     for (const reference of references) expect(at(reference), reference).toBeDefined();
   });
 
-  it("tells answers from requests without a second name for either", () => {
+  it("uses the same schema names for requests and responses", () => {
     const { schemas } = document.components as { schemas: Json };
     expect(Object.keys(schemas).filter((name) => /(Input|Output)$/.test(name))).toEqual([]);
   });
 
-  it("has every path field as a required parameter", () => {
+  it("declares every path field as a required parameter", () => {
     for (const { path, operation } of described) {
       const inPath = (operation.parameters as Json[]).filter(
         (parameter) => parameter.in === "path",
@@ -74,7 +74,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("demands a credential exactly where one is needed", () => {
+  it("requires a credential exactly where one is needed", () => {
     for (const operation of operations) {
       const { security } = describedAs(operation);
       const isOpen = operation.callers.some((mark) => mark === "none" || mark === "publicKey");
@@ -90,7 +90,7 @@ describe.each(operations.map((operation) => [operationIdOf(operation), operation
   (_, operation) => {
     const parts = requestParts(operation);
 
-    it("has an example that it would accept", () => {
+    it("has a valid example", () => {
       expect(operation.input.safeParse(operation.example).error).toBeUndefined();
       for (const fields of [parts.path, parts.query, parts.body ?? {}]) {
         expect(
@@ -99,7 +99,7 @@ describe.each(operations.map((operation) => [operationIdOf(operation), operation
       }
     });
 
-    it("declares each of its refusals, in a body of its status's schema", () => {
+    it("declares all of its errors, with bodies that match the schema of their status", () => {
       const responses = describedAs(operation).responses as Json;
       const declared = Object.values(responses).flatMap((response) => {
         const { content } = response as { content?: { "application/json": { examples?: Json } } };

@@ -21,7 +21,10 @@ export interface DocumentOptions {
   readonly version: string;
 }
 
-/** The OpenAPI 3.1 document of a list of operations: made of what validates the calls, so the two cannot differ. */
+/**
+ * Creates the OpenAPI 3.1 document of a list of operations. It is derived from the values that validate the calls, so
+ * the two cannot differ.
+ */
 export function openApiDocument(
   operations: readonly Operation[],
   options: DocumentOptions,
@@ -43,7 +46,7 @@ export function openApiDocument(
     servers: [{ url: options.baseUrl, description: options.environment }],
     tags: [
       ...describedTags(operations),
-      { name: "Events", description: "The calls that a webhook receives." },
+      { name: "Events", description: "The requests that a webhook receives." },
     ],
     paths,
     webhooks: webhookCalls(),
@@ -60,7 +63,7 @@ const methodKeys = {
   DELETE: "delete",
 } as const;
 
-/** `create-donation` is `createDonation` here (contract, section 4). */
+/** The `operationId`: `createDonation` for `create-donation` (contract, section 4). */
 export function operationIdOf({ id }: Operation): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -91,7 +94,8 @@ const idempotencyKey = z.object({
     .regex(/^[\x21-\x7e]{1,255}$/)
     .optional()
     .meta({
-      description: "Of your own making: within 24 hours the same call with it has the same answer.",
+      description:
+        "A key that you generate. For 24 hours, the same request with the same key gets the same response.",
     }),
 });
 
@@ -104,7 +108,7 @@ function descriptionOf(operation: Operation): string {
   return [...(description === undefined ? [] : [description]), facts.join("  \n")].join("\n\n");
 }
 
-/** The headings under which something stands. */
+/** The tags that have operations. */
 function describedTags(operations: readonly Operation[]) {
   const used = new Set(operations.map(({ tag }) => tag));
   return Object.entries(tags)
@@ -112,7 +116,7 @@ function describedTags(operations: readonly Operation[]) {
     .map(([name, description]) => ({ name, description }));
 }
 
-/** Parameters with the values of the operation's own example. */
+/** Adds the values of the operation's example to its parameters. */
 function parameters(operation: Operation, fields: Record<string, z.ZodType>) {
   const examples = exampleOf(operation, fields);
   const shown = Object.entries(fields).map(([name, field]) => [
@@ -136,7 +140,13 @@ function successAnswers(operation: Operation) {
     [status]: successAnswer(operation, status, "Done."),
     ...(statusIfExisted === undefined
       ? {}
-      : { [statusIfExisted]: successAnswer(operation, statusIfExisted, "It was there already.") }),
+      : {
+          [statusIfExisted]: successAnswer(
+            operation,
+            statusIfExisted,
+            "The object already existed.",
+          ),
+        }),
   };
 }
 

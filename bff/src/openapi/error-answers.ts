@@ -21,14 +21,14 @@ const ErrorAnswer = z
     error: z
       .string()
       .optional()
-      .meta({ description: "The status's name. Nothing should depend on it." }),
+      .meta({ description: "The name of the status. Do not depend on it." }),
     message: z.string(),
   })
-  .meta({ id: "Error", description: "The usual refusal." });
+  .meta({ id: "Error", description: "The common error format." });
 
 const CodedErrorAnswer = z
   .object({ code: z.string(), message: z.string() })
-  .meta({ id: "CodedError", description: "A refusal that programs tell by its `code`." });
+  .meta({ id: "CodedError", description: "An error with a `code` for programs." });
 
 const SchemaProblemsAnswer = z
   .object({
@@ -38,7 +38,8 @@ const SchemaProblemsAnswer = z
   })
   .meta({
     id: "SchemaProblems",
-    description: "What does not match the schema: one text per problem, field first.",
+    description:
+      "The parts of the request that do not match the schema: one text per problem, which begins with the field.",
   });
 
 interface Refusal {
@@ -47,7 +48,7 @@ interface Refusal {
   readonly body: ErrorBody;
 }
 
-/** Every refusal of an operation by its status: its own, and those that every call of its kind can meet. */
+/** All errors of an operation by status: its own, and those that are common to all operations of its kind. */
 export function errorAnswers(operation: Operation): Record<string, ZodOpenApiResponseObject> {
   const byStatus = new Map<number, Refusal[]>();
   for (const refusal of refusalsOf(operation)) {
@@ -59,7 +60,7 @@ export function errorAnswers(operation: Operation): Record<string, ZodOpenApiRes
   );
 }
 
-/** In the contract's order of checks, as far as a status has several. */
+/** The errors in the contract's order of checks, as far as a status has several. */
 function refusalsOf(operation: Operation): Refusal[] {
   const takesBody = operation.method !== "GET" && operation.method !== "DELETE";
   const names = new Set<RefusalName>();
@@ -81,12 +82,14 @@ function refusalsOf(operation: Operation): Refusal[] {
   ];
 }
 
-/** Whether a token is looked at, be it one of another kind than the operation takes: a closed account is told first. */
+/**
+ * Whether a token is read, even one of a kind that the operation does not accept: a closed account is reported first.
+ */
 function looksAtTokens(operation: Operation): boolean {
   return needsCredential(operation) && !operation.callers.includes("client");
 }
 
-/** Who sends wrong secrets again and again has to wait. */
+/** Whether repeated wrong secrets delay the caller. */
 function isSlowedDown({ callers }: Operation): boolean {
   return callers.includes("client") || callers.includes("operator");
 }
@@ -102,7 +105,7 @@ function refusalNamed(name: RefusalName): Refusal {
   if (name === "schema_problems") {
     return { name, status: row.status, body: schemaProblemsBody(["amount: is required"]) };
   }
-  // A message's places stay as they are: the example is the message's form.
+  // Placeholders stay in the message: the example shows its form.
   const places = Array.from(row.message.matchAll(/<(\w+)>/g), ([place, key]) => [key, place]);
   return { name, status: row.status, body: errorBody(row, Object.fromEntries(places)) };
 }

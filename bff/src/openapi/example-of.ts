@@ -1,6 +1,6 @@
 import type { Operation } from "@obole/core";
 
-/** The values that an operation's example has for these fields, not more. */
+/** The values of an operation's example for these fields. */
 export function exampleOf(
   { example }: Operation,
   fields: Readonly<Record<string, unknown>>,

@@ -18,12 +18,12 @@ const deliveryHeaders = z.object({
 
 const events = Object.entries(eventCatalogue) as [EventName, EventRow][];
 
-/** What the calls of webhooks carry, for the document's components. */
+/** The payloads of webhooks, for the document's components. */
 export const webhookPayloads: Record<string, z.ZodType> = Object.fromEntries(
   events.map(([, { payload }]) => [String(payload.meta()?.id), payload]),
 );
 
-/** The calls that a webhook receives, one per kind of event. */
+/** The requests that a webhook receives, one per event. */
 export function webhookCalls(): Record<string, ZodOpenApiPathItemObject> {
   return Object.fromEntries(events.map(([event, row]) => [event, webhookCall(event, row)]));
 }
@@ -40,7 +40,7 @@ function webhookCall(event: EventName, { payload, diff }: EventRow): ZodOpenApiP
       requestParams: { header: deliveryHeaders },
       requestBody: {
         required: true,
-        // For OpenAPI it is a request, for us an answer: objects look as the API answers them.
+        // A request in OpenAPI terms, but with the schemas of responses: objects look as the API returns them.
         content: {
           "application/json": {
             schema: createSchema(body, { io: "output", opts: documentOptions }).schema,
@@ -48,7 +48,9 @@ function webhookCall(event: EventName, { payload, diff }: EventRow): ZodOpenApiP
         },
       },
       responses: {
-        "2XX": { description: "Received. Anything else, or nothing within 10 s, is a failure." },
+        "2XX": {
+          description: "Received. Any other status, or no response within 10 s, is a failure.",
+        },
       },
     },
   };
@@ -58,7 +60,7 @@ const diffInWords: Readonly<Record<EventRow["diff"], string>> = {
   whole: "`diff` is the whole object.",
   ready: "`diff` is the whole object without `updatedAt`.",
   changes: "`diff` holds the fields that changed, with their new values.",
-  none: "Goes to every account, without a `diff`.",
+  none: "Sent to every account, without a `diff`.",
 };
 
 function diffField(payload: z.ZodObject, diff: EventRow["diff"]) {

@@ -2,35 +2,35 @@ import type { z } from "zod";
 import type { Config } from "../config.js";
 import type { OperatorApi } from "./operator-api.js";
 
-/** What a command works on: the running service over HTTP, or the database, or others, by itself. */
+/** What a command works on: the running service over HTTP, the configured database, several databases, or files. */
 export type Reach = "service" | "database" | "databases" | "files";
 
-/** What a command has of the world. */
+/** The environment of a command. */
 export interface CommandContext {
   readonly config: Config;
   readonly service: OperatorApi;
-  /** Says how far the work is; on a terminal in one line that changes. */
+  /** Reports progress; on a terminal in one line that is updated. */
   progress(done: number, total: number, what: string): void;
 }
 
-/** What a command did. */
+/** The result of a command. */
 export interface Report {
-  /** What `--json` prints, for scripts. */
+  /** The output of `--json`. */
   readonly json: unknown;
-  /** What a person reads. */
+  /** The output for people. */
   readonly lines: readonly string[];
-  /** Whether not all was well: exit code 1. */
+  /** Whether the command failed in part: exit code 1. */
   readonly isPartial?: boolean;
 }
 
 /**
- * A command as one value, of which its help and the reading of its arguments are made: fields of `input` are options
- * (`webhookId` is `--webhook-id`), except those that are named as positionals. What it throws is told in words.
+ * A command as one value, from which its help and its argument parser are derived. Fields of `input` are options
+ * (`webhookId` is `--webhook-id`), except those listed as positionals. Errors are printed as messages.
  */
 export interface Command<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly summary: string;
-  /** What there is to know before it is run. */
+  /** What the user must know before running it. */
   readonly description: string;
   readonly reach: Reach;
   readonly positionals?: readonly (keyof Input["shape"] & string)[];
@@ -38,7 +38,7 @@ export interface Command<Input extends z.ZodObject = z.ZodObject> {
   run(context: CommandContext, input: z.output<Input>): Promise<Report>;
 }
 
-/** Makes a command; its list takes commands of every input. */
+/** Defines a command. Erases the type of its input, so that commands fit in one list. */
 export function defineCommand<Input extends z.ZodObject>(command: Command<Input>): Command {
   return command as unknown as Command;
 }

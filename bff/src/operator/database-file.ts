@@ -1,7 +1,7 @@
 import type { Config } from "../config.js";
 import { OperatorProblem } from "./problems.js";
 
-/** What does for a PostgreSQL server what a command does for a SQLite file. */
+/** The PostgreSQL tool that replaces a command for SQLite. */
 export interface PostgresWay {
   readonly verb: string;
   readonly command: string;
@@ -10,13 +10,13 @@ export interface PostgresWay {
 /**
  * The file of a SQLite database.
  *
- * @throws OperatorProblem for any other database, with what to use instead
+ * @throws OperatorProblem for any other database, with the tool to use instead
  */
 export function databaseFile({ databaseUrl }: Config, { verb, command }: PostgresWay): string {
   if (databaseUrl.startsWith("file:")) return databaseUrl.slice("file:".length);
   throw new OperatorProblem(
     databaseUrl === ":memory:"
-      ? "DATABASE_URL: a database in memory is its process's alone"
-      : `DATABASE_URL is a PostgreSQL database, which its own tools ${verb}:\n  ${command}`,
+      ? "DATABASE_URL: other processes cannot open a database in memory"
+      : `DATABASE_URL is a PostgreSQL database; its own tools ${verb} it:\n  ${command}`,
   );
 }

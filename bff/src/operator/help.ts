@@ -3,20 +3,20 @@ import { type Field, fieldsOf } from "./read-arguments.js";
 
 const typedName = "npm run operator --";
 
-/** How a command reaches what it works on, and what has to be set for it. */
+/** How a command accesses the service or the database, and its settings. */
 const reachTexts: Record<Reach, string> = {
   service:
-    "Asks the running service at BASE_URL with OPERATOR_KEY (in the sandbox: the key that is kept beside the database), so that the rules, the events and the caches are the service's own.",
+    "Calls the running service at BASE_URL with OPERATOR_KEY (in the sandbox: the generated key next to the database).",
   database:
-    "Opens the database of DATABASE_URL itself, with the settings that `npm run serve` has; the service need not run. Run it as the service's user.",
+    "Opens the database of DATABASE_URL directly, with the same settings as `npm run serve`. The service need not run. Run it as the service's user.",
   databases:
-    "Opens the databases that it is told itself, with the other settings that `npm run serve` has. Run it as the service's user.",
-  files: "Reads files alone.",
+    "Opens the given databases directly, with the other settings of `npm run serve`. Run it as the service's user.",
+  files: "Reads only files.",
 };
 
 const lineCharacters = 100;
 
-/** A text in lines, broken between words. */
+/** Wraps a text into lines. */
 function wrapped(text: string): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
@@ -29,23 +29,23 @@ function wrapped(text: string): string[] {
 
 const widthOf = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
 
-/** All commands, a line each. */
+/** The help of all commands, one line each. */
 export function overview(commands: readonly Command[]): string {
   const width = widthOf(commands.map(({ name }) => name));
   return [
     `Usage: ${typedName} <command> [options]`,
     "",
-    "The commands of who runs the service:",
+    "Commands for the operator of the service:",
     "",
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     "",
     ...wrapped(
-      `\`${typedName} <command> --help\` tells more of one. For scripts: \`npm run --silent operator -- <command> --json\`. Exit codes: 0 all was done, 1 it was not, or not all of it, 2 wrong arguments.`,
+      `\`${typedName} <command> --help\` shows the details of a command. In scripts, use \`npm run --silent operator -- <command> --json\`. Exit codes: 0 done, 1 failed, or done in part, 2 wrong arguments.`,
     ),
   ].join("\n");
 }
 
-/** One command: what it does, what it takes and what it needs. */
+/** The help of one command: its purpose, arguments and settings. */
 export function helpOf(command: Command): string {
   const fields = fieldsOf(command);
   const positionals = fields.filter(({ isPositional }) => isPositional);

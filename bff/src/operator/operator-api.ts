@@ -3,12 +3,12 @@ import { OperatorProblem, UnknownToService } from "./problems.js";
 /** The operator API of a running service. */
 export interface OperatorApi {
   /**
-   * Makes a call and gives the body of its answer.
+   * Makes a call and returns the response body.
    *
-   * @throws OperatorProblem with what the service said, or why it did not
+   * @throws OperatorProblem with the service's message, or why the request failed
    */
   call<Body>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Body>;
-  /** Walks over a list, a page at a time. */
+  /** Iterates over a list, page by page. */
   list<Item>(
     path: string,
     filters?: Readonly<Record<string, string | undefined>>,
@@ -17,7 +17,7 @@ export interface OperatorApi {
 
 export interface OperatorApiOptions {
   readonly baseUrl: string;
-  /** Asked for when the first call is made. */
+  /** Read before the first call. */
   readonly operatorKey: () => string;
   readonly fetch?: typeof fetch;
 }
@@ -27,7 +27,10 @@ interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
-/** A client of the operator API, which `@obole/client` leaves out: no client server may have its key. */
+/**
+ * Creates a client of the operator API. `@obole/client` does not include it, because client servers must not have the
+ * operator key.
+ */
 export function operatorApi({
   baseUrl,
   operatorKey,
@@ -41,7 +44,7 @@ export function operatorApi({
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const response = await send(baseUrl + path, init).catch((error: unknown) => {
       throw new OperatorProblem(
-        `No service answers at ${baseUrl}: start it, or set BASE_URL to its address`,
+        `No service responds at ${baseUrl}: start it, or set BASE_URL to its address`,
         { cause: error },
       );
     });
@@ -73,7 +76,7 @@ async function bodyOf(response: Response, baseUrl: string): Promise<unknown> {
     return await response.json();
   } catch (error) {
     throw new OperatorProblem(
-      `What answers at ${baseUrl} is not this service (status ${response.status}): check BASE_URL`,
+      `The server at ${baseUrl} is not Obole (status ${response.status}): check BASE_URL`,
       { cause: error },
     );
   }
@@ -81,10 +84,10 @@ async function bodyOf(response: Response, baseUrl: string): Promise<unknown> {
 
 function wordsOf(status: number, answer: unknown, baseUrl: string): string {
   if (status === 401 || status === 403)
-    return `The service at ${baseUrl} does not know this OPERATOR_KEY`;
+    return `The service at ${baseUrl} rejects this OPERATOR_KEY`;
   if (status === 503)
-    return `The service at ${baseUrl} cannot take calls now: it starts, or its database cannot be used`;
+    return `The service at ${baseUrl} is unavailable: it is starting, or its database cannot be used`;
   const { message } = (answer ?? {}) as { message?: string | readonly string[] };
   const said = Array.isArray(message) ? message.join("; ") : message;
-  return `The service refused: ${said ?? `status ${status}`} (${status})`;
+  return `The service responded with an error: ${said ?? `status ${status}`} (${status})`;
 }

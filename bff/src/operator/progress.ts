@@ -1,4 +1,4 @@
-/** Where a command writes what is no result. */
+/** The output stream for messages that are not results. */
 export interface Terminal {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
@@ -7,15 +7,15 @@ export interface Terminal {
 
 export interface Progress {
   show(done: number, total: number, what: string): void;
-  /** Leaves the line, so that what is written next begins a new one. */
+  /** Ends the progress line, so that further output starts on a new one. */
   end(): void;
 }
 
 const barCharacters = 30;
-/** Without a terminal a line for each tenth: a log of a night's work stays short. */
+/** Without a terminal, one line for each tenth keeps the log of a long job short. */
 const steps = 10;
 
-/** On a terminal a bar that grows in its line, elsewhere plain lines. */
+/** Shows a progress bar on a terminal, and plain lines elsewhere. */
 export function showProgress(terminal: Terminal): Progress {
   let lastStep = -1;
   let isOpen = false;

@@ -5,10 +5,10 @@ import { UsageProblem } from "./problems.js";
 
 type ParseArgsOptions = NonNullable<ParseArgsConfig["options"]>;
 
-/** A field of a command's input, as help shows it and arguments fill it. */
+/** A field of a command's input, for the help and the argument parser. */
 export interface Field {
   readonly name: string;
-  /** As it is typed: `--webhook-id`, or `<file>`. */
+  /** The argument as it is typed: `--webhook-id`, or `<file>`. */
   readonly typed: string;
   readonly kind: "flag" | "text" | "texts";
   readonly isRequired: boolean;
@@ -24,7 +24,7 @@ interface JsonField {
   readonly items?: JsonField;
 }
 
-/** A field's name as it is typed. */
+/** Converts a field's name to the form that is typed. */
 export const kebab = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -47,7 +47,7 @@ export function fieldsOf({ input, positionals = [] }: Command): Field[] {
   });
 }
 
-/** What every command takes beside its own options. */
+/** The options of every command. */
 const commonOptions = {
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
@@ -56,14 +56,14 @@ const commonOptions = {
 export interface ReadArguments {
   readonly json: boolean;
   readonly help: boolean;
-  /** What the command is run with. */
+  /** The validated input of the command. */
   input(): Record<string, unknown>;
 }
 
 /**
- * Reads what was typed behind a command's name.
+ * Parses the arguments after a command's name.
  *
- * @throws UsageProblem in words; so does `input`, which is only asked for when help was not
+ * @throws UsageProblem for wrong arguments; so does `input`, which is called only if help was not requested
  */
 export function readArguments(command: Command, typed: readonly string[]): ReadArguments {
   const fields = fieldsOf(command);
@@ -82,7 +82,7 @@ export function readArguments(command: Command, typed: readonly string[]): ReadA
     input() {
       const slots = fields.filter(({ isPositional }) => isPositional);
       const extra = positionals[slots.length];
-      if (extra !== undefined) throw new UsageProblem(`${extra}: is one argument too many`);
+      if (extra !== undefined) throw new UsageProblem(`${extra}: unexpected argument`);
       const given: Record<string, unknown> = Object.fromEntries(
         slots.map(({ name }, index) => [name, positionals[index]]),
       );
@@ -99,7 +99,7 @@ function parsed(typed: readonly string[], options: ParseArgsOptions) {
   try {
     return parseArgs({ args: [...typed], options, allowPositionals: true });
   } catch (error) {
-    // Node's own words: they name the option.
+    // Node's message names the option.
     throw new UsageProblem(error instanceof Error ? error.message : String(error));
   }
 }

@@ -3,7 +3,7 @@ import { runTyped } from "../testing/run-typed.js";
 import { commands } from "./commands/index.js";
 
 describe("the operator's command line", () => {
-  it("tells every command in a line, and each with everything that it takes", async () => {
+  it("lists every command in one line, and each command with all of its arguments", async () => {
     const { exitCode, out } = await runTyped(["--help"]);
     expect(exitCode).toBe(0);
     for (const { name, summary, input, positionals = [] } of commands) {
@@ -20,9 +20,9 @@ describe("the operator's command line", () => {
 
   it.each([
     { typed: [], says: "Usage: npm run operator -- <command>" },
-    { typed: ["settel"], says: "settel: there is no such command" },
+    { typed: ["settel"], says: "settel: unknown command" },
     { typed: ["create-account"], says: "<name>: is required" },
-    { typed: ["create-account", "Atelier", "Lumen"], says: "Lumen: is one argument too many" },
+    { typed: ["create-account", "Atelier", "Lumen"], says: "Lumen: unexpected argument" },
     { typed: ["settle", "--yess"], says: "Unknown option '--yess'" },
     { typed: ["settle", "--created-before", "soon"], says: "--created-before: must be a date" },
     { typed: ["list-deliveries", "--limit", "many"], says: "--limit: " },
@@ -35,14 +35,14 @@ describe("the operator's command line", () => {
       says: "--from: must be file:",
     },
     { typed: ["move", "--from", "file:a", "--to", "file:b"], says: "--to: must be postgres://" },
-  ])("ends with 2 and says what is wrong with $typed", async ({ typed, says }) => {
+  ])("exits with 2 and explains what is wrong with $typed", async ({ typed, says }) => {
     const { exitCode, out, err } = await runTyped(typed);
     expect(exitCode).toBe(2);
     expect(out + err).toContain(says);
     expect(err).not.toMatch(/\n\s+at /);
   });
 
-  it("tells a wrong configuration as the service does, and help without one", async () => {
+  it("reports a wrong configuration as the service does, and shows help without one", async () => {
     const wrong = { DATABASE_URL: "mysql://x", PORT: "80a" };
     const { exitCode, err } = await runTyped(["status"], wrong);
     expect(exitCode).toBe(1);
@@ -51,11 +51,11 @@ describe("the operator's command line", () => {
     expect(await runTyped(["status", "--help"], wrong)).toMatchObject({ exitCode: 0 });
   });
 
-  it("says in a line that no service answers, or that it has another key", async () => {
+  it("reports in one line that no service responds, or that the key is wrong", async () => {
     const nobody = await runTyped(["status"], { BASE_URL: "http://127.0.0.1:9" });
     expect(nobody).toMatchObject({ exitCode: 1, out: "" });
     expect(nobody.err).toBe(
-      "No service answers at http://127.0.0.1:9: start it, or set BASE_URL to its address\n",
+      "No service responds at http://127.0.0.1:9: start it, or set BASE_URL to its address\n",
     );
   });
 });

@@ -9,21 +9,21 @@ import { OperatorProblem, UnknownToService, UsageProblem } from "./problems.js";
 import { showProgress, type Terminal } from "./progress.js";
 import { kebab, readArguments } from "./read-arguments.js";
 
-/** What the command line has of the world. */
+/** The environment of the command line. */
 export interface OperatorWorld {
   readonly commands: readonly Command[];
-  /** Results, secrets among them: they are written nowhere else. */
+  /** The stream for results. Secrets are written only here. */
   readonly out: Pick<Terminal, "write">;
-  /** Progress, and what went wrong. */
+  /** The stream for progress and errors. */
   readonly err: Terminal;
   readonly readConfig: () => ConfigResult;
   readonly fetch?: typeof fetch;
 }
 
-/** 0: done. 1: not done, or not all of it. 2: the arguments are wrong. */
+/** 0: done. 1: failed, or done in part. 2: wrong arguments. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Runs the command that the arguments name and tells what came of it. */
+/** Runs the command in the arguments and prints its result. */
 export async function runOperator(
   typed: readonly string[],
   world: OperatorWorld,
@@ -36,7 +36,7 @@ export async function runOperator(
   }
   const command = commands.find((one) => one.name === name);
   if (command === undefined) {
-    err.write(`${name}: there is no such command\n\n${overview(commands)}\n`);
+    err.write(`${name}: unknown command\n\n${overview(commands)}\n`);
     return 2;
   }
   try {
@@ -44,7 +44,7 @@ export async function runOperator(
   } catch (error) {
     err.write(`${wordsOf(error)}\n`);
     if (!(error instanceof UsageProblem)) return 1;
-    err.write(`\n\`npm run operator -- ${name} --help\` tells what it takes.\n`);
+    err.write(`\n\`npm run operator -- ${name} --help\` shows its arguments.\n`);
     return 2;
   }
 }
@@ -79,7 +79,7 @@ async function runCommand(
   }
 }
 
-/** Which of the arguments it is that the service does not know. */
+/** Names the arguments that the service does not know. */
 function unknownArguments(
   { positionals = [] }: Command,
   given: Readonly<Record<string, unknown>>,
@@ -87,7 +87,7 @@ function unknownArguments(
 ): OperatorProblem {
   const named = positionals.map((name) => `${kebab(name)} ${String(given[name])}`).join(", ");
   return new OperatorProblem(
-    `The service at ${baseUrl} knows no ${named === "" ? "such object" : named}: check it, and that this is its environment`,
+    `The service at ${baseUrl} does not know ${named === "" ? "this object" : named}: check it and its environment`,
   );
 }
 
@@ -96,7 +96,7 @@ function configOf({ config, problems }: ConfigResult): Config {
   return config;
 }
 
-/** Problems of ours have words of their own; of a fault only what it says, never where it happened. */
+/** The text of an error: the message of a problem; for unexpected errors only the message, without a stack. */
 function wordsOf(error: unknown): string {
   const isWorded = [
     OperatorProblem,
@@ -107,5 +107,5 @@ function wordsOf(error: unknown): string {
     StorageUnavailable,
   ];
   if (isWorded.some((known) => error instanceof known)) return (error as Error).message;
-  return `It failed: ${error instanceof Error ? error.message : String(error)}`;
+  return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
 }

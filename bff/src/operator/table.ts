@@ -1,4 +1,4 @@
-/** Rows with their columns under each other, or what to say when there is none. */
+/** Aligns the columns of rows; returns `whenEmpty` if there are no rows. */
 export function table(rows: readonly (readonly string[])[], whenEmpty: string): string[] {
   if (rows.length === 0) return [whenEmpty];
   const widths = (rows[0] ?? []).map((_, column) =>

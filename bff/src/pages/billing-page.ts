@@ -7,7 +7,7 @@ import type { PageLanguage } from "./texts.js";
 
 type Texts = (typeof billingTexts)[PageLanguage];
 
-/** Where somebody enters how an account pays. What may be entered comes with the link. */
+/** The page on which a person enters an account's payment method. The link determines what may be entered. */
 export function billingPage(language: PageLanguage, environment: Environment): string {
   const text = billingTexts[language];
   const account = slot("account");
@@ -31,7 +31,7 @@ export function billingPage(language: PageLanguage, environment: Environment): s
 }
 
 function fields(text: Texts): Html {
-  // Nothing but the field's own person may guess what belongs into these.
+  // Turns off automatic correction and translation of these values.
   const exact = html` type="text" autocapitalize="characters" spellcheck="false" translate="no"`;
   return html`<fieldset class="choices" data-only="choice">
 <legend>${text.type}</legend>

@@ -2,7 +2,7 @@ import { type Html, html } from "./html.js";
 import type { PageLanguage } from "./texts.js";
 
 interface BillingTexts {
-  /** Marks a page of the sandbox, which would else be taken for a real one. */
+  /** Marks a page of the sandbox, so that nobody mistakes it for a real one. */
   readonly sandbox: string;
   readonly title: string;
   readonly lead: (account: Html) => Html;
@@ -35,32 +35,32 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     sandbox: "Test environment: nothing is charged",
     title: "Payment method",
     lead: (account) => html`Enter how ${account} pays its invoices.`,
-    present: (method) => html`Until now ${method} is charged.`,
+    present: (method) => html`Current payment method: ${method}.`,
     type: "Pay by",
     debit: "SEPA direct debit",
     card: "Test card",
     holder: "Holder’s name",
-    holderHint: "As it stands on the account or card.",
+    holderHint: "As shown on the account or card.",
     holderError: "Please enter the holder’s name, in up to 255 characters.",
     iban: "IBAN",
     ibanHint: "For example FR76 3000 6000 0112 3456 7890 189.",
     ibanError:
-      "This is no IBAN of a SEPA country. Please compare it with your bank’s, character by character.",
+      "This is not a valid SEPA IBAN. Please compare it with the one from your bank, character by character.",
     cardNumber: "Card number",
     cardNumberHint: "A test number, such as 4242 4242 4242 4242.",
-    cardNumberError: "This is no card number. Please compare it with the one on the card.",
+    cardNumberError: "This is not a valid card number. Please compare it with the one on the card.",
     cardExpiry: "Expires",
     cardExpiryHint: "Month and year, such as 11/29.",
-    cardExpiryError: "Please enter a month and year that are not over, such as 11/29.",
+    cardExpiryError: "Please enter a month and year that have not passed, such as 11/29.",
     mandate:
       "By saving, you authorise Obole to send instructions to your bank to debit this account, and your bank to debit it as instructed. You can ask your bank for a refund within eight weeks of a debit.",
     button: "Save the payment method",
     doneTitle: "Thank you!",
     doneText: (method, account) =>
-      html`From now on ${method} is charged for ${account}. You can close this page.`,
+      html`From now on, payments for ${account} are charged to ${method}. You can close this page.`,
     unusableTitle: "This link cannot be used",
     unusableText:
-      "A payment method was entered with it already, it has expired or is incomplete. Please ask for a new one where you got this one.",
+      "This link has already been used, has expired, or is incomplete. Please ask the person who sent it for a new one.",
   },
   fr: {
     sandbox: "Environnement de test : rien n’est prélevé",

@@ -1,6 +1,6 @@
 import type { PageLanguage } from "./texts.js";
 
-/** What several pages say. */
+/** Texts that several pages share. */
 export interface CommonTexts {
   readonly needsScript: string;
   readonly oneMoment: string;

@@ -2,20 +2,20 @@ import type { Rendered } from "../docs/markdown.js";
 import { Html, html } from "./html.js";
 import { layout } from "./layout.js";
 
-/** A page of the documentation, as its menu names it. */
+/** An entry of the documentation's menu. */
 export interface MenuEntry {
   readonly address: string;
   readonly title: string;
   readonly summary: string;
 }
 
-/** What stands beside every page of the documentation. */
+/** The menu of the documentation. */
 export interface DocsMenu {
   readonly guides: readonly MenuEntry[];
   readonly elements: readonly MenuEntry[];
 }
 
-/** The page that `/docs` opens with. */
+/** The home page of the documentation. */
 export function docsHomePage(menu: DocsMenu): string {
   const list = (entries: readonly MenuEntry[]) =>
     html`<ul class="links">${joined(
@@ -28,21 +28,21 @@ export function docsHomePage(menu: DocsMenu): string {
     title: "Documentation",
     sections: [],
     content: html`<h1>Documentation</h1>
-<p class="lead">Create a donation on your server, let people pick the charity in a widget on your page, and hear of it by
+<p class="lead">Create a donation on your server, let people choose the charity in a widget on your page, and receive a
 webhook.</p>
 <h2>Guides</h2>${list(menu.guides)}
 <h2>Elements</h2>${list(menu.elements)}
 <h2>API</h2>
-<ul class="links"><li><a href="/docs/api">API reference</a><span>Every operation, with its errors, to try out.</span></li>
-<li><a href="/v1/openapi.json">OpenAPI document</a><span>To generate a client from.</span></li></ul>`,
+<ul class="links"><li><a href="/docs/api">API reference</a><span>All operations with their errors; try them in the browser.</span></li>
+<li><a href="/v1/openapi.json">OpenAPI document</a><span>For generating a client.</span></li></ul>`,
   });
 }
 
-/** What stands above every page of the documentation: the way home, and to its other half. */
+/** The header of the documentation, with a link to the start and to the other part. */
 export const docsHeader = (other: Html) =>
   html`<header class="top"><a class="home" href="/docs">Obole <span>docs</span></a>${other}</header>`;
 
-/** A guide, with the menu of all of them and of its own sections. */
+/** The page of a guide, with the menu and its table of contents. */
 export function docsPage(
   menu: DocsMenu,
   address: string,

@@ -1,6 +1,6 @@
 import { type Html, html } from "./html.js";
 
-/** A field with its label, and what is said of it: a hint always, an error when the script has one to show. */
+/** A field with its label, hint and error text; the script shows the error. */
 export interface Field {
   readonly name: string;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface Field {
 }
 
 export function textField({ name, label, hint, error, attributes = html`` }: Field): Html {
-  // An empty error describes nothing, so both can be named from the start.
+  // An empty error has no text, so `aria-describedby` can refer to both from the start.
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return html`<div class="field">
 <label for="${name}">${label}</label>
@@ -24,8 +24,8 @@ ${error === undefined ? "" : html`<p class="error" id="${name}-error" data-text=
 }
 
 /**
- * One of the things that a page says, one at a time: `start` from the beginning, the others when the script shows
- * them. Its heading then takes the focus, and becomes the document's title.
+ * A state of a page. Only one is shown at a time: `start` first, the others by the script, which moves the focus to the
+ * heading and makes it the document's title.
  */
 export function state(name: string, title: string, content: Html, mark = html``): Html {
   return html`<section data-state="${name}"${name === "start" ? "" : html` hidden`}>
@@ -35,9 +35,9 @@ ${content}
 </section>`;
 }
 
-/** Where the script writes a value. */
+/** A slot that the script fills with a value. */
 export const slot = (name: string) => html`<b data-slot="${name}"></b>`;
 
-/** Where the script says what went wrong, without taking the focus. */
+/** An alert that the script shows without moving the focus. */
 export const alertOf = (text: string) =>
   html`<p class="alert" role="alert" data-text="${text}"></p>`;

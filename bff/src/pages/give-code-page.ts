@@ -5,16 +5,16 @@ import { html } from "./html.js";
 import { layout } from "./layout.js";
 import type { PageLanguage } from "./texts.js";
 
-/** Why a code led nowhere. */
+/** Why a code was not accepted. */
 export type CodeProblem = "unknown" | "tooMany" | "unreachable";
 
 export interface GiveCodePage {
   readonly language: PageLanguage;
-  /** What was typed, and what is wrong with it. */
+  /** The rejected input and the reason. */
   readonly refused?: { readonly code: string; readonly problem: CodeProblem };
 }
 
-/** Where somebody types the short code of a printed card who has no camera. It works without scripts. */
+/** The page on which people without a camera enter the short code of a printed card. It works without JavaScript. */
 export function giveCodePage({ language, refused }: GiveCodePage): string {
   const text = giveCodeTexts[language];
   const says = { ...text, ...commonTexts[language] };

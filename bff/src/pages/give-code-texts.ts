@@ -12,14 +12,13 @@ interface GiveCodeTexts {
 
 export const giveCodeTexts: Readonly<Record<PageLanguage, GiveCodeTexts>> = {
   en: {
-    title: "Enter the code of your card",
-    lead: "With it you choose the charity that gets your gift.",
+    title: "Enter the code from your card",
+    lead: "It lets you choose the charity that receives your gift.",
     code: "Code",
-    hint: "Ten letters and digits, printed beside the QR code of your card. The letters I, L and O and the digits 0 and 1 are not among them.",
+    hint: "Ten letters and digits, printed next to the QR code on your card. They never include the letters I, L and O or the digits 0 and 1.",
     button: "Continue",
-    unknown: "We do not know this code. Please compare it with your card once more.",
-    tooMany:
-      "Too many codes that we do not know were entered. Please wait a minute, then try again.",
+    unknown: "We do not recognise this code. Please compare it with your card again.",
+    tooMany: "Too many wrong codes were entered. Please wait a minute, then try again.",
   },
   fr: {
     title: "Saisissez le code de votre carte",

@@ -5,13 +5,13 @@ import { type PageLanguage, texts } from "./texts.js";
 export interface GivePage {
   readonly language: PageLanguage;
   readonly publicKey: string;
-  /** What is given, when the link is of one donation or vote; else the person only looks around. */
+  /** The donation or vote of the link; without one, the page only shows the charities. */
   readonly gives?: { readonly kind: "donation" | "vote"; readonly id: string };
 }
 
 /**
- * The page that mails and printed cards lead to: a campaign's charity selection and nothing else. It is the same for a
- * key that does not exist, and the widget then says so.
+ * The page that mails and printed cards link to: a campaign's charity selection. For an unknown key, the widget shows
+ * the error.
  */
 export function givePage({ language, publicKey, gives }: GivePage): string {
   const text = texts[language];
@@ -22,7 +22,7 @@ export function givePage({ language, publicKey, gives }: GivePage): string {
     title,
     isPersonal: true,
     head: html`<script async src="/widgets/v1/obole.js"></script>`,
-    // The picture holds the widget's place until it is there, without a style attribute.
+    // The SVG reserves space for the widget without a style attribute.
     body: html`<main class="give">
 <h1>${title}</h1>
 <noscript><p class="notice">${text.noScript}</p></noscript>

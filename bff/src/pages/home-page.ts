@@ -2,7 +2,7 @@ import type { Environment } from "@obole/core";
 import { html } from "./html.js";
 import { layout } from "./layout.js";
 
-/** What a developer sees who opens the service's address. */
+/** The page at the service's root address, for developers. */
 export function homePage({
   environment,
   baseUrl,
@@ -16,12 +16,12 @@ export function homePage({
     body: html`<main class="card wide">
 <p class="badge">${environment}</p>
 <h1>Obole</h1>
-<p class="lead">A giving suite to build into your product: create a donation, let people pick the charity in a widget
-on your page, and hear of it by webhook.</p>
+<p class="lead">A giving suite to build into your product: create a donation, let people choose the charity in a widget
+on your page, and receive a webhook.</p>
 <ul class="links">
-<li><a href="/docs">Documentation</a><span>how to build it in, check it and go live</span></li>
-<li><a href="/docs/api">API reference</a><span>every operation, with its errors, to try out</span></li>
-<li><a href="/v1/openapi.json">OpenAPI document</a><span>to generate a client from</span></li>
+<li><a href="/docs">Documentation</a><span>integrate Obole, check your integration, and go live</span></li>
+<li><a href="/docs/api">API reference</a><span>all operations with their errors; try them in the browser</span></li>
+<li><a href="/v1/openapi.json">OpenAPI document</a><span>for generating a client</span></li>
 </ul>
 <h2>The widget</h2>
 <p>One script tag and one element, on any page:</p>

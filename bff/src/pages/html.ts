@@ -1,4 +1,4 @@
-/** HTML that is safe to send: everything in it that came from outside has been escaped. */
+/** Safe HTML: all external values in it are escaped. */
 export class Html {
   readonly text: string;
 
@@ -15,7 +15,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Writes HTML. Values are escaped, as text and in quoted attributes alike, unless they are HTML themselves. */
+/** Template tag for HTML. Escapes values for text and quoted attributes, except values that are already HTML. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   const text = parts.map((part, index) => {
     const value = values[index] ?? "";

@@ -4,7 +4,7 @@ import { invitationTexts } from "./invitation-texts.js";
 import { linkPage } from "./link-page.js";
 import type { PageLanguage } from "./texts.js";
 
-/** Where an invitation is accepted. */
+/** The page on which a person accepts an invitation. */
 export function invitationPage(language: PageLanguage): string {
   const text = invitationTexts[language];
   const nameField = (name: "firstName" | "lastName", autocomplete: string) =>

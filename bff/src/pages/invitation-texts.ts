@@ -18,7 +18,7 @@ interface InvitationTexts {
 export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = {
   en: {
     title: "You have been invited",
-    lead: "An organisation would like you to look after its giving with it. Tell us who you are to accept.",
+    lead: "An organisation has invited you to help manage its giving. To accept, tell us your name.",
     firstName: "First name",
     firstNameError: "Please enter your first name, in up to 255 characters.",
     lastName: "Last name",
@@ -26,10 +26,10 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
     button: "Accept the invitation",
     doneTitle: "Welcome!",
     doneText: (email) =>
-      html`Your access is ready, under ${email}. You sign in from your organisation’s application, and can close this page.`,
+      html`Your account for ${email} is ready. You can close this page and sign in from your organisation’s application.`,
     unusableTitle: "This invitation cannot be used",
     unusableText:
-      "It was accepted already, was withdrawn, is older than seven days, or the link is incomplete. Please ask the person who invited you for a new one.",
+      "It has already been accepted, was withdrawn, is more than seven days old, or the link is incomplete. Please ask the person who invited you for a new one.",
   },
   fr: {
     title: "Vous avez reçu une invitation",

@@ -3,20 +3,20 @@ import { type Html, html } from "./html.js";
 export interface Page {
   readonly language: string;
   readonly title: string;
-  /** For people who followed a link: it says whose page it is, and belongs in no search engine. */
+  /** For pages that people open by a link: shows the brand, and is not indexed by search engines. */
   readonly isPersonal?: true;
-  /** What belongs into the head beside the title and the style sheet. */
+  /** Further elements of the head. */
   readonly head?: Html;
   readonly body: Html;
 }
 
-/** The mark of the favicon, in the colours of the page. */
+/** The logo of the favicon, in the colours of the page. */
 const brand = html`<header class="brand"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
 <circle cx="16" cy="16" r="15"/>
 <path d="M16 23.5s-7.5-4.3-7.5-9.6A4.1 4.1 0 0 1 16 11.6a4.1 4.1 0 0 1 7.5 2.3c0 5.3-7.5 9.6-7.5 9.6Z"/>
 </svg>Obole</header>`;
 
-/** A whole document. Nothing in it is inline, as the pages' content security policy demands. */
+/** A complete document. It has no inline code, as the content security policy requires. */
 export function layout({ language, title, isPersonal, head = html``, body }: Page): string {
   const document = html`<!doctype html>
 <html lang="${language}">

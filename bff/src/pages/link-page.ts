@@ -5,7 +5,7 @@ import { layout } from "./layout.js";
 import { checkMark, cross } from "./marks.js";
 import type { PageLanguage } from "./texts.js";
 
-/** A page that is opened by a link with a secret, which it hands over by POST when a person says so. */
+/** A page that opens from a link with a secret, which it sends by POST after the person confirms. */
 export interface LinkPage {
   readonly language: PageLanguage;
   readonly title: string;
@@ -13,11 +13,11 @@ export interface LinkPage {
   readonly script: string;
   readonly head?: Html;
   readonly badge?: string;
-  /** What stands before and in the form; the script shows it once it is there to send it. */
+  /** The form and the text before it; the script shows it when it can submit it. */
   readonly form: { readonly intro: Html; readonly fields: Html; readonly button: string };
   readonly done: { readonly title: string; readonly content: Html };
   readonly unusable: Said;
-  /** What is said once the person has left what the link led to. */
+  /** The text after the person has signed out. */
   readonly left?: Said;
 }
 
@@ -27,8 +27,8 @@ interface Said {
 }
 
 /**
- * Writes such a page with all that it can come to say, so that the script holds no text. The form is hidden until the
- * script has taken it over: sent by the browser itself, its fields would stand in the address.
+ * Renders the page with the texts of all its states, so that the script contains none. The form is hidden until the
+ * script handles it: submitted by the browser itself, its fields would appear in the URL.
  */
 export function linkPage({
   language,

@@ -1,6 +1,6 @@
 import { html } from "./html.js";
 
-/** What a page's heading says, as a picture beside it. */
+/** An icon next to the heading that repeats its meaning. */
 const mark = (kind: "good" | "bad" | "unclear", path: string) =>
   html`<svg class="mark ${kind}" viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">
 <circle cx="24" cy="24" r="22"/><path d="${path}"/></svg>`;

@@ -2,7 +2,7 @@ import { docsHeader } from "./docs-page.js";
 import { html } from "./html.js";
 import { layout } from "./layout.js";
 
-/** The API reference, drawn by Swagger UI from our own copy of it. */
+/** The API reference, rendered by a Swagger UI that this server hosts. */
 export function referencePage(): string {
   return layout({
     language: "en",
@@ -13,7 +13,7 @@ export function referencePage(): string {
 <script defer src="/assets/docs.js"></script>`,
     body: html`${docsHeader(html`<a href="/docs">Guides</a>`)}
 <main id="reference"></main>
-<noscript><p class="notice">The reference needs JavaScript. The same, as a document:
+<noscript><p class="notice">The reference needs JavaScript. Without it, read the OpenAPI document:
 <a href="/v1/openapi.json">/v1/openapi.json</a></p></noscript>`,
   });
 }

@@ -4,9 +4,8 @@ import { signInTexts } from "./sign-in-texts.js";
 import type { PageLanguage } from "./texts.js";
 
 /**
- * Where a magic link leads. It signs nobody in before the button is pressed: mail scanners open links and run their
- * scripts, and a link works once. Where the person goes then comes with the session and not with the link, in which
- * anybody could have written another address.
+ * The target of a magic link. It signs in only after a click: mail scanners open links and run their scripts, and a
+ * link works once. The return address comes with the session, not with the link, where anybody could have changed it.
  */
 export function signInPage(language: PageLanguage): string {
   const text = signInTexts[language];

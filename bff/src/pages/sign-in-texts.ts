@@ -21,9 +21,10 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     doneText: "You can go back to the application that sent you here, or close this page.",
     unusableTitle: "This link cannot be used",
     unusableText:
-      "It was used already, has expired or is incomplete: a sign-in link works once, for ten minutes. Please ask for a new one where you got this one.",
+      "This link has already been used, has expired, or is incomplete. A sign-in link works once, for ten minutes. Please request a new one where you requested this one.",
     leftTitle: "You are signed out",
-    leftText: "Thank you for your giving. To come back, ask for a new link where you got this one.",
+    leftText:
+      "Thank you for your generosity. To come back, request a new link where you requested this one.",
   },
   fr: {
     title: "Connexion",

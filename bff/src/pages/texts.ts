@@ -70,5 +70,5 @@ export const texts = {
 
 export type PageLanguage = keyof typeof texts;
 
-/** The first is what a visitor gets who reads none of them. */
+/** The first is the default for visitors who read none of them. */
 export const pageLanguages = Object.keys(texts) as [PageLanguage, ...PageLanguage[]];

@@ -5,27 +5,27 @@ import { checkMark, questionMark } from "./marks.js";
 import type { PageLanguage } from "./texts.js";
 import { unsubscribeTexts } from "./unsubscribe-texts.js";
 
-/** Asks first: a mail scanner that opens the link must not unsubscribe anybody. */
+/** Asks for confirmation, because a mail scanner that opens the link must not unsubscribe anybody. */
 export function unsubscribePage(language: PageLanguage): string {
   const { title, lead, button } = unsubscribeTexts[language];
-  // Posted to the page's own address, which holds the token.
+  // Posts to the page's own address, which contains the token.
   const form = html`<form method="post"><button class="button">${button}</button></form>`;
   return documentOf(language, title, html`<p class="lead">${lead}</p>${form}`);
 }
 
-/** Once it is done. */
+/** The page after unsubscribing. */
 export function unsubscribedPage(language: PageLanguage): string {
   const { doneTitle, doneText } = unsubscribeTexts[language];
   return documentOf(language, doneTitle, html`<p class="lead">${doneText}</p>`, checkMark);
 }
 
-/** For a link that was cut off or made up. */
+/** The page for an incomplete or forged link. */
 export function unknownUnsubscribePage(language: PageLanguage): string {
   const { unknownTitle, unknownText } = unsubscribeTexts[language];
   return documentOf(language, unknownTitle, html`<p class="lead">${unknownText}</p>`, questionMark);
 }
 
-/** While the service starts or stops. */
+/** The page while the service starts or stops. */
 export function unsubscribeUnavailablePage(language: PageLanguage): string {
   const { failedTitle, unreachable } = commonTexts[language];
   return documentOf(language, failedTitle, html`<p class="lead">${unreachable}</p>`);

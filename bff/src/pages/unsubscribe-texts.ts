@@ -13,11 +13,11 @@ interface UnsubscribeTexts {
 export const unsubscribeTexts: Readonly<Record<PageLanguage, UnsubscribeTexts>> = {
   en: {
     title: "Stop the reminders?",
-    lead: "You will get no more reminders from the organisation that sent you this e-mail. The link to choose a charity keeps working.",
+    lead: "You will no longer receive reminders from the organisation that sent you this e-mail. The link to choose a charity still works.",
     button: "Stop the reminders",
     doneTitle: "No more reminders",
     doneText:
-      "You will get no more reminders from this organisation. You can still choose a charity with the link in its e-mail.",
+      "You will no longer receive reminders from this organisation. You can still choose a charity with the link in its e-mail.",
     unknownTitle: "This link is not valid",
     unknownText: "Please open the link exactly as it is in the e-mail.",
   },

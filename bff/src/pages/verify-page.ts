@@ -7,24 +7,24 @@ import { checkMark, cross, questionMark } from "./marks.js";
 import type { PageLanguage } from "./texts.js";
 import { verifyTexts } from "./verify-texts.js";
 
-/** What whoever holds a receipt's number and key is told of it, and nothing else. */
+/** The facts that are shown to anyone with a receipt's number and key. */
 export interface VerifiedReceipt {
   readonly number: string;
   readonly status: "ISSUED" | "CANCELED";
-  /** `YYYY-MM-DD`, in Paris. */
+  /** `YYYY-MM-DD`, in the charity's country. */
   readonly issuedOn: string;
   readonly charityName: string;
   /** Cents. */
   readonly amount: number;
 }
 
-/** Where somebody types what stands on a receipt. */
+/** The form for a receipt's number and key. */
 export function verifyPage(language: PageLanguage): string {
   const text = verifyTexts[language];
   return documentOf(language, text.title, html`<p class="lead">${text.lead}</p>${form(language)}`);
 }
 
-/** What the QR code of a receipt opens. */
+/** The page that a receipt's QR code opens. */
 export function verifiedPage(
   language: PageLanguage,
   environment: Environment,
@@ -52,13 +52,16 @@ ${environment === "sandbox" ? html`<p class="notice">${text.specimen}</p>` : ""}
   );
 }
 
-/** What stands on a receipt to be looked up by. */
+/** The number and key of a receipt. */
 export interface Sought {
   readonly number: string;
   readonly key: string;
 }
 
-/** The same for an unknown number and for a wrong key: nobody learns which numbers there are. */
+/**
+ * The page for an unknown receipt. It is the same for an unknown number and a wrong key, so that it does not reveal
+ * which numbers exist.
+ */
 export function unverifiedPage(language: PageLanguage, sought: Sought): string {
   const text = verifyTexts[language];
   const lead = html`<p class="lead">${text.unknownText}</p>`;
@@ -66,7 +69,7 @@ export function unverifiedPage(language: PageLanguage, sought: Sought): string {
   return documentOf(language, text.unknownTitle, content, questionMark);
 }
 
-/** While the service starts or stops. */
+/** The page while the service starts or stops. */
 export function verificationUnavailablePage(language: PageLanguage): string {
   const { failedTitle, unreachable } = commonTexts[language];
   return documentOf(language, failedTitle, html`<p class="lead">${unreachable}</p>`);

@@ -23,22 +23,23 @@ interface VerifyTexts {
 export const verifyTexts: Readonly<Record<PageLanguage, VerifyTexts>> = {
   en: {
     title: "Check a tax receipt",
-    lead: "Scan the QR code of the receipt. Where you cannot, enter its number and key.",
-    number: "Number of the receipt",
+    lead: "Scan the receipt’s QR code. If you cannot, enter its number and key.",
+    number: "Receipt number",
     key: "Key",
-    keyHint: "The end of the QR code’s address, behind “key=”.",
+    keyHint: "The end of the QR code’s address, after “key=”.",
     button: "Check",
     authenticTitle: "This receipt is authentic",
-    authenticText: "It was issued as follows. A paper that says anything else has been altered.",
+    authenticText:
+      "It was issued as follows. A document that shows anything else has been altered.",
     canceledTitle: "This receipt was cancelled",
-    canceledText: "It was issued as follows and cancelled since. It is not valid any more.",
+    canceledText: "It was issued as follows and has since been cancelled. It is no longer valid.",
     unknownTitle: "This receipt cannot be confirmed",
     unknownText:
-      "We know no receipt with this number and key. Please check both for a missing or mistyped character.",
+      "We have no receipt with this number and key. Please check both for missing or mistyped characters.",
     issuedOn: "Issued on",
     charity: "Charity",
     amount: "Amount",
-    specimen: "A specimen without value, made in the test environment.",
+    specimen: "This is a specimen without value, created in the test environment.",
     another: "Check another receipt",
   },
   fr: {

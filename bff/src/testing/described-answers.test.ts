@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fetchDescribed } from "./described-answers.js";
 import { startTestService } from "./test-service.js";
 
-/** Gets `/v1/donations` from a service whose calls are all answered so. */
+/** Gets `/v1/donations` from a service that gives this answer to all calls. */
 async function get(answer: Answer): Promise<Response> {
   const service = await startTestService({
     engineOf: (engine): Engine => ({ ...engine, call: async () => answer }),
@@ -16,7 +16,7 @@ async function get(answer: Answer): Promise<Response> {
   }
 }
 
-it("an answer that the OpenAPI document describes passes", async () => {
+it("a response that the OpenAPI document describes passes", async () => {
   const body = { data: [], nextCursor: null };
   expect(await (await get({ status: 200, body })).json()).toEqual(body);
 });
@@ -24,7 +24,7 @@ it("an answer that the OpenAPI document describes passes", async () => {
 it.each<[string, Answer, string]>([
   ["a status that the operation does not declare", { status: 409, body: {} }, "not described"],
   [
-    "a body that is not the operation's",
+    "a body that does not match the operation",
     { status: 200, body: { data: [], nextCursor: null, total: 0 } },
     "additional properties",
   ],

@@ -5,8 +5,8 @@ import { openApiDocument } from "../openapi/document.js";
 const made = new Map<Environment, typeof fetch>();
 
 /**
- * A `fetch` that fails for every answer that the OpenAPI document does not describe. It is made once for all services
- * of an environment: making the document and compiling its schemas takes longer than most tests.
+ * Creates a `fetch` that fails for responses that the OpenAPI document does not describe. It is created once for all
+ * services of an environment: creating the document and compiling its schemas takes longer than most tests.
  */
 export function fetchDescribed(
   { operations }: Pick<Engine, "operations">,

@@ -3,14 +3,14 @@ import { commands } from "../operator/commands/index.js";
 import { type ExitCode, runOperator } from "../operator/run-operator.js";
 import { operatorKey, type TestService, tokenSecret } from "./test-service.js";
 
-/** What a command wrote and how it ended. */
+/** The output and exit code of a command. */
 export interface Typed {
   readonly exitCode: ExitCode;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs what somebody typed behind `npm run operator --`. */
+/** Runs the arguments after `npm run operator --`. */
 export async function runTyped(
   typed: readonly string[],
   variables: Record<string, string> = {},
@@ -28,11 +28,11 @@ export async function runTyped(
   return { exitCode, out, err };
 }
 
-/** The same against a service. */
+/** Runs a command against a service. */
 export const runAt = (service: TestService, ...typed: string[]) =>
   runTyped(typed, { BASE_URL: service.baseUrl });
 
-/** What a command prints for scripts; it must have been done. */
+/** Runs a command with `--json` and returns its output; fails if the command fails. */
 export async function jsonAt<Json>(service: TestService, ...typed: string[]): Promise<Json> {
   const { exitCode, out, err } = await runAt(service, ...typed, "--json");
   if (exitCode !== 0) throw new Error(`${typed.join(" ")}: exit code ${exitCode}\n${err}`);

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that nobody but itself vouches for, with its key; of use in tests alone. */
+/** A self-signed certificate for 127.0.0.1 with its key, for tests. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8PfRIVeD3xIU1tAn

@@ -29,12 +29,12 @@ export interface TestService {
   readonly tokens: Tokens;
   /** Every line of its log, parsed. */
   readonly logged: Record<string, unknown>[];
-  /** Does everything that is due now: nothing of it runs by itself. */
+  /** Runs all due jobs: they do not run by themselves. */
   runDue(): Promise<void>;
   /** Moves the engine's clock. */
   advance(seconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes an account and an access token for it. */
+  /** Creates an account and an access token for it. */
   signUp(): Promise<{
     accountId: string;
     clientId: string;
@@ -48,14 +48,14 @@ export interface TestServiceOptions {
   readonly environment?: Environment;
   readonly isReady?: AppDependencies["isReady"];
   readonly roles?: readonly Role[];
-  /** Stands in for the engine, or wraps it. */
+  /** Replaces or wraps the engine. */
   readonly engineOf?: (engine: Engine) => Engine;
-  /** Stands in for what the edge serves beside the operations. */
+  /** Replaces what the edge serves besides the operations. */
   readonly edge?: Partial<EdgeService>;
   readonly trustedProxies?: AppDependencies["trustedProxies"];
   readonly renderer?: Renderer;
   readonly widgets?: { readonly folder: string; readonly version: string };
-  /** A database that other services share; one of its own by default. */
+  /** A shared database; its own by default. */
   readonly store?: Store;
 }
 
@@ -97,11 +97,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     tokenSecret,
     tokens,
     targets: createTargetPolicy({ allowPrivate: true }),
-    // Every domain counts as proved, so that no test reaches the network.
+    // All domains count as verified, so that no test uses the network.
     domains: { isPublished: async () => true },
     renderer,
     mailServer: null,
-    runsBeside: false,
+    runsJobs: false,
   });
   const { engine, openDownload, findGift, countCall, widgetReleases, runDue } = core;
   const logged: Record<string, unknown>[] = [];

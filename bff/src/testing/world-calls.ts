@@ -6,10 +6,10 @@ import { operatorKey } from "./test-service.js";
 import { faultHeader, tokensOf, type WorldBehindEdge } from "./world-edge.js";
 
 /**
- * Makes a world's calls over HTTP and holds every answer against the OpenAPI document. A fault of the service is thrown,
- * as the engine throws it.
+ * Makes a world's calls over HTTP and checks every response against the OpenAPI document. Throws the service's internal
+ * errors, as the engine does.
  *
- * @param headersNow sent with each call beside those of the API
+ * @param headersNow sent with each call in addition to those of the API
  */
 export function callsOver(
   baseUrl: string,
@@ -38,7 +38,7 @@ export function callsOver(
       status: response.status,
       body: text === "" ? undefined : JSON.parse(text),
       ...(response.headers.get("idempotent-replayed") === "true" ? { isReplay: true } : {}),
-      // A 503 carries one as well, which the edge itself puts there.
+      // A 503 also has one, which the edge adds.
       ...(response.status === 429
         ? { retryAfterSeconds: Number(response.headers.get("retry-after")) }
         : {}),
@@ -56,7 +56,7 @@ function addressOf(route: string, { path = {}, query = {} }: WorldCall): string 
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
 }
 
-/** The tests' tokens are their claims; here they are signed, for a call that is made at once. */
+/** In tests a token is its claims. Signs them for a call that is made at once. */
 function authorization(as: As, tokens: Tokens, nowMs: number): Record<string, string> {
   if (as === "nobody") return {};
   if (as === "operator") return { authorization: `Bearer ${operatorKey}` };

@@ -10,7 +10,7 @@ import { createFastServer } from "../http/fast-server.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
 import { operatorKey, tokenSecret } from "./test-service.js";
 
-/** What the edge and its caller know of a world. */
+/** The parts of a world that the edge and its caller need. */
 export type WorldBehindEdge = Pick<Destination, "engine" | "clock" | "environment">;
 
 /** The HTTP edge of a world, which listens on a free loopback port. */
@@ -19,7 +19,7 @@ export interface WorldEdge {
   close(): void;
 }
 
-/** An answer with this header is a fault of the service, and this is its message. */
+/** The header of a response to an internal error, with the error's message. */
 export const faultHeader = "x-test-fault";
 
 /** Signs and checks the tokens of a world's calls. */
@@ -27,9 +27,9 @@ export const tokensOf = ({ environment, clock }: Omit<WorldBehindEdge, "engine">
   jsonWebTokens(tokenSecret, { environment, clock });
 
 /**
- * Puts the whole edge before a world's engine.
+ * Starts the whole edge in front of a world's engine.
  *
- * @param onCall is told of the headers of each call before the edge is
+ * @param onCall is called with the headers of each call before the edge
  */
 export async function openEdge(
   { engine, clock, environment }: WorldBehindEdge,
@@ -40,7 +40,7 @@ export async function openEdge(
     engine: telling(engine, (message) =>
       exchange.getStore()?.setHeader(faultHeader, encodeURIComponent(message)),
     ),
-    // The scenarios make calls of the API alone.
+    // The scenarios only call the API.
     openDownload: async () => null,
     findGift: async () => null,
     countCall: async () => null,
@@ -59,7 +59,7 @@ export async function openEdge(
     exchange.enterWith(response);
     onCall(headers);
   });
-  // Callers are the tests alone, which may keep a connection as long as they like.
+  // Only tests are callers: they may keep connections open.
   server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
@@ -71,7 +71,10 @@ export async function openEdge(
   };
 }
 
-/** The same engine, whose faults are told: the edge answers each with a bare 500, and a test may expect a certain one. */
+/**
+ * Wraps an engine so that its internal errors are reported: the edge answers each with a bare 500, and a test may
+ * expect a certain one.
+ */
 function telling(engine: Engine, tell: (message: string) => void): Engine {
   return {
     ...engine,

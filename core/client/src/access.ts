@@ -1,38 +1,40 @@
 import { OboleError } from "./obole-error.js";
 
-/** An access token and its end. */
+/** An access token and its expiry. */
 interface AccessToken {
   readonly accessToken: string;
   readonly accountId: string;
   readonly expiresAt: string;
 }
 
-/** A token that ends while a call is on its way would only cost another call. */
+/** Renew early, so that no token expires while a call is in flight. */
 const renewedBeforeMs = 60_000;
 
-/** The one access token of a client: asked for once by however many calls, kept, renewed before it ends. */
+/**
+ * A client's access token: requested once for any number of concurrent calls, cached, and renewed before it expires.
+ */
 export interface Access {
   token(): Promise<AccessToken>;
-  /** Forgets a token that was refused, unless a newer one is there already. */
+  /** Discards a refused token, unless a newer one has replaced it. */
   drop(refused: AccessToken): void;
 }
 
-/** Makes tokens with the account's credentials. */
+/** Creates access tokens with the account's credentials. */
 export function createAccess(fetchToken: () => Promise<Response>): Access {
   let current: Promise<AccessToken> | null = null;
-  let kept: AccessToken | null = null;
+  let cached: AccessToken | null = null;
 
   async function ask(): Promise<AccessToken> {
     const response = await fetchToken();
     if (!response.ok) throw await OboleError.of(response);
-    kept = (await response.json()) as AccessToken;
-    return kept;
+    cached = (await response.json()) as AccessToken;
+    return cached;
   }
 
   return {
     token() {
-      if (kept !== null && Date.parse(kept.expiresAt) - renewedBeforeMs <= Date.now()) {
-        kept = null;
+      if (cached !== null && Date.parse(cached.expiresAt) - renewedBeforeMs <= Date.now()) {
+        cached = null;
         current = null;
       }
       current ??= ask().catch((error: unknown) => {
@@ -42,8 +44,8 @@ export function createAccess(fetchToken: () => Promise<Response>): Access {
       return current;
     },
     drop(refused) {
-      if (kept !== refused) return;
-      kept = null;
+      if (cached !== refused) return;
+      cached = null;
       current = null;
     },
   };

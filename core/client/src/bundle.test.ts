@@ -4,7 +4,7 @@ import { EdgeVM } from "@edge-runtime/vm";
 import { build } from "vite";
 import { beforeAll, describe, expect, test } from "vitest";
 
-/** What a server that starts anew for each call has to load, in bytes after gzip. */
+/** The size limit after gzip, for servers that start anew for each call. */
 const mostBytes = 6_000;
 
 let bundle: string;
@@ -30,8 +30,8 @@ test(`the client with all of its calls is smaller than ${mostBytes} bytes`, () =
   expect(gzipSync(bundle, { level: 9 }).length).toBeLessThan(mostBytes);
 });
 
-describe("in an edge runtime, which has the platform and nothing of Node", () => {
-  test("the client signs in, calls and names what was refused", async () => {
+describe("in an edge runtime, with the platform and without Node's modules", () => {
+  test("the client signs in, calls and reports a refusal", async () => {
     const calls: string[] = [];
     const runtime = edgeRuntime({
       answer(address: string, authorization: string) {
@@ -62,7 +62,7 @@ describe("in an edge runtime, which has the platform and nothing of Node", () =>
     ]);
   });
 
-  test("a webhook call is checked", async () => {
+  test("a webhook call is verified", async () => {
     const body = '{"event":"ping","payload":{}}';
     const sentAt = String(Date.now());
     const digest = createHmac("sha256", "whsec_key").update(`${sentAt}:${body}`).digest("hex");
@@ -83,7 +83,7 @@ function edgeRuntime(given: Record<string, unknown>): EdgeVM {
   return runtime;
 }
 
-/** What crosses into the runtime is text. */
+/** Only text can be passed to the runtime. */
 function json(status: number, body: object): string {
   return JSON.stringify([status, JSON.stringify(body)]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { createClient, OboleError } from "./index.js";
 
-/** What a call was, as the server sees it. */
+/** A call as the server received it. */
 interface Seen {
   readonly method: string;
   readonly url: string;
@@ -11,7 +11,7 @@ interface Seen {
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | "lost";
 
-/** A server that answers calls in turn; tokens are counted apart. */
+/** A server with a list of responses; counts token requests separately. */
 function serverOf(...replies: Reply[]) {
   const calls: Seen[] = [];
   let tokens = 0;
@@ -63,7 +63,7 @@ const problem = async (work: Promise<unknown>) => {
 };
 
 describe("a call", () => {
-  test("puts each field where the route wants it", async () => {
+  test("sends each field where the route expects it", async () => {
     const { client, calls } = serverOf();
     await client.claimDonation({ donationId: "d/1", charityId: "ch", accountId: "child" });
     await client.createDonation({ ...donation, accountId: "child" });
@@ -79,12 +79,12 @@ describe("a call", () => {
     ]);
   });
 
-  test("answers nothing where the API does", async () => {
+  test("returns nothing where the API does", async () => {
     const { client } = serverOf({ status: 204 });
     expect(await client.deleteDonation({ donationId: "d" })).toBeUndefined();
   });
 
-  test("is typed by the API's own document", () => {
+  test("has the types of the API's own document", () => {
     const { client } = serverOf();
     expectTypeOf(client.createDonation).parameter(0).toExtend<{ amount: number }>();
     expectTypeOf(client.getDonation)
@@ -96,7 +96,7 @@ describe("a call", () => {
 });
 
 describe("the access token", () => {
-  test("is asked for once by calls that begin together, and kept", async () => {
+  test("is requested once by concurrent calls, and cached", async () => {
     const { client, calls, tokenCount } = serverOf();
     await Promise.all([1, 2, 3].map(() => client.getDonation({ donationId: "d" })));
     await client.getDonation({ donationId: "d" });
@@ -106,7 +106,7 @@ describe("the access token", () => {
     );
   });
 
-  test("is renewed before it ends", async () => {
+  test("is renewed before it expires", async () => {
     const { client, tokensLive, tokenCount } = serverOf();
     tokensLive(30);
     await client.getDonation({ donationId: "d" });
@@ -127,7 +127,7 @@ describe("the access token", () => {
     expect(stubborn.calls).toHaveLength(2);
   });
 
-  test("is not renewed twice by calls that were refused together", async () => {
+  test("is renewed once by calls that were refused together", async () => {
     const unauthorized = { status: 401, body: { message: "Unauthorized" } };
     const { client, tokenCount } = serverOf(unauthorized, unauthorized);
     await Promise.all([1, 2].map(() => client.getDonation({ donationId: "d" })));
@@ -139,17 +139,14 @@ describe("a retry", () => {
   test.each<[string, Reply]>([
     ["a fault of the service", { status: 500, body: { message: "Internal Server Error" } }],
     ["a lost connection", "lost"],
-  ])(
-    "after %s brings the same Idempotency-Key, so that nothing is done twice",
-    async (_, reply) => {
-      const { client, calls } = serverOf(reply, { status: 201, body: { donationId: "d" } });
-      expect(await client.createDonation(donation)).toEqual({ donationId: "d" });
-      const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
-      expect(keys).toHaveLength(2);
-      expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-      expect(keys[1]).toBe(keys[0]);
-    },
-  );
+  ])("after %s sends the same Idempotency-Key, so that nothing is done twice", async (_, reply) => {
+    const { client, calls } = serverOf(reply, { status: 201, body: { donationId: "d" } });
+    expect(await client.createDonation(donation)).toEqual({ donationId: "d" });
+    const keys = calls.map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
 
   test("happens once", async () => {
     const { client, calls } = serverOf("lost", "lost");
@@ -157,7 +154,7 @@ describe("a retry", () => {
     expect(calls).toHaveLength(2);
   });
 
-  test("waits as long as a 429 asks, unless that is too long", async () => {
+  test("waits as long as a 429 asks, up to the limit", async () => {
     const limited = (seconds: number) => ({
       status: 429,
       body: { statusCode: 429, message: "Rate limit exceeded" },
@@ -179,7 +176,7 @@ describe("a retry", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("ends when the caller ends the call", async () => {
+  test("is aborted when the caller aborts it", async () => {
     const ended = new AbortController();
     const { client } = serverOf({ status: 429, headers: { "retry-after": "30" }, body: {} });
     const call = client.generateInvoicesBulkDownloadUrl({ year: 2026 }, { signal: ended.signal });
@@ -189,7 +186,7 @@ describe("a retry", () => {
 });
 
 describe("an error", () => {
-  test("carries what the answer says", async () => {
+  test("contains the response's fields", async () => {
     const { client } = serverOf({
       status: 403,
       body: { code: "ACCOUNT_CLOSED", message: "Account closed" },
@@ -212,14 +209,14 @@ describe("an error", () => {
     expect(error.message).toBe(message.join("; "));
   });
 
-  test("is still one when something between answers with anything else", async () => {
+  test("is also created from a response of a proxy", async () => {
     const { client } = serverOf({ status: 418, body: "<html>" });
     expect(await problem(client.getDonation({ donationId: "d" }))).toMatchObject({ status: 418 });
   });
 });
 
 describe("a list", () => {
-  test("is walked to its end, a page at a time", async () => {
+  test("is iterated to its end, a page at a time", async () => {
     const { client, calls } = serverOf(
       {
         status: 200,
@@ -237,7 +234,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("asks for no page that nobody wants", async () => {
+  test("requests only the pages that are used", async () => {
     const { client, calls } = serverOf({
       status: 200,
       body: { data: [{ donationId: "1" }], nextCursor: "next" },
@@ -247,7 +244,7 @@ describe("a list", () => {
   });
 });
 
-test("a widget token is asked for by whom it is for", async () => {
+test("a widget token is created by the kind of its user", async () => {
   const { client, calls } = serverOf();
   await client.mintWidgetToken({ accountId: "a", widgets: ["receipts"] });
   await client.mintWidgetToken({ donorId: "d" });

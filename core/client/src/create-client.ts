@@ -5,22 +5,22 @@ import { OboleError } from "./obole-error.js";
 import type { PlatformFetch } from "./platform.js";
 import type { CallOptions, Calls, OutputOf } from "./types.js";
 
-/** What a client needs. */
+/** The options of a client. */
 export interface ClientOptions {
   readonly clientId: string;
-  /** Stays on your server. */
+  /** Keep it on your server. */
   readonly clientSecret: string;
-  /** The address of the environment that the credentials belong to, such as `https://sandbox.obole.example`. */
+  /** The address of the credentials' environment, such as `https://sandbox.obole.example`. */
   readonly baseUrl: string;
-  /** The longest `Retry-After` that is waited for; a longer one is thrown as the 429. Default 60. */
+  /** The longest `Retry-After` to wait for; a longer one throws the 429. Default: 60. */
   readonly longestWaitSeconds?: number;
-  /** The platform's, unless a test or a proxy brings another. */
+  /** Default: the platform's. A test or a proxy can replace it. */
   readonly fetch?: PlatformFetch;
 }
 
-/** Whom a widget token is for. */
+/** The user of a widget token. */
 export type WidgetTokenFor =
-  /** The admin widgets: metrics, receipts, selection; some of them if `widgets` says so. */
+  /** An administrator: all admin widgets, or those named in `widgets`. */
   | { readonly accountId: string; readonly widgets?: ("metrics" | "receipts" | "selection")[] }
   /** A donor in the donor widgets. */
   | { readonly donorId: string }
@@ -29,7 +29,7 @@ export type WidgetTokenFor =
 
 /** A client of Obole's API for your server. */
 export interface Client extends Calls {
-  /** A token that opens one kind of widget for a day. Send it to the page, never the access token. */
+  /** Creates a token that opens one kind of widget for a day. Send it to the page; never send the access token. */
   mintWidgetToken(
     whom: WidgetTokenFor,
     options?: CallOptions,
@@ -38,13 +38,16 @@ export interface Client extends Calls {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Answers after which the same call may succeed at once. 500 is the specification's; 503 is a start or a full disk. */
+/**
+ * Temporary errors, after which a retry may succeed at once. The specification names 500; 503 is a starting service or
+ * a full disk.
+ */
 const passing = new Set([500, 502, 503, 504]);
 
 /**
- * Makes a client. It keeps one access token for all calls and renews it in time; a call is sent once more after a 401
- * (with a new token), after a fault of ours or a lost connection (with the same `Idempotency-Key`), and after a 429
- * when the time that was asked for has passed.
+ * Creates a client. All calls share one access token, which is renewed in time. A call is retried once after a 401
+ * (with a new token), after a server error or a lost connection (with the same `Idempotency-Key`), and after a 429 when
+ * the requested time has passed.
  */
 export function createClient({
   clientId,
@@ -84,12 +87,12 @@ export function createClient({
       ...(hasBody ? { body: JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     };
-    const response = await insist(url + queryOf(query), init);
+    const response = await sendWithRetry(url + queryOf(query), init);
     return response.status === 204 ? undefined : await response.json();
   }
 
-  /** Sends a call, and once more where the specification says so. */
-  async function insist(url: string, init: RequestInit): Promise<Response> {
+  /** Sends a call, and retries it once where the specification says so. */
+  async function sendWithRetry(url: string, init: RequestInit): Promise<Response> {
     for (let isRetry = false; ; isRetry = true) {
       const token = await access.token();
       const headers = { ...init.headers, Authorization: `Bearer ${token.accessToken}` };
@@ -137,7 +140,7 @@ export function createClient({
   };
 }
 
-/** Puts into the address what its template names; the rest goes elsewhere. */
+/** Fills the parameters of the path template and returns the remaining input. */
 function addressOf(template: string, given: Input): { url: string; rest: Input } {
   const rest: Record<string, unknown> = { ...given };
   const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,4 +1,4 @@
-/** Obole's API for a client's server: needs nothing but the platform, in Node 20 and in edge runtimes. */
+/** Obole's API for your server. Without dependencies, for Node 20 and edge runtimes. */
 export {
   type Client,
   type ClientOptions,

@@ -1,17 +1,17 @@
 /** A page of a list. */
 export interface Page<Item> {
   readonly data: readonly Item[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly nextCursor: string | null;
 }
 
-/** A list that is read a page at a time: `for await` walks all of it. */
+/** A paginated list: `for await` iterates over all items. */
 export interface List<Item> extends AsyncIterable<Item> {
-  /** One page, the first unless a cursor says otherwise. */
+  /** Reads one page; the first without a cursor. */
   page(cursor?: string | null): Promise<Page<Item>>;
 }
 
-/** Makes a list of what reads one page. */
+/** Creates a list from a function that reads one page. */
 export function createList<Item>(read: (cursor: string | null) => Promise<Page<Item>>): List<Item> {
   return {
     page: (cursor = null) => read(cursor),

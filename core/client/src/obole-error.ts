@@ -1,6 +1,6 @@
 import type { PlatformHeaders, PlatformResponse } from "./platform.js";
 
-/** What an error answer of the API says; see the API reference for its four shapes. */
+/** The body of an error response; see the API reference for its four shapes. */
 interface ErrorBody {
   readonly code?: string;
   readonly message?: string | readonly string[];
@@ -9,14 +9,14 @@ interface ErrorBody {
 /** A call that Obole refused, or that did not reach it. Decide by `status`, then `code`, then `message`. */
 export class OboleError extends Error {
   override readonly name = "OboleError";
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string | null;
-  /** What the schema found wrong, one text per problem; empty for every other refusal. */
+  /** Schema problems, one text each; empty for every other refusal. */
   readonly problems: readonly string[];
-  /** Names the call in Obole's logs. */
+  /** Identifies the call in Obole's logs. */
   readonly requestId: string | null;
-  /** How long to wait before the next call of the kind, after a 429. */
+  /** How long to wait before the next call to this operation, after a 429. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: ErrorBody, headers?: PlatformHeaders, options?: ErrorOptions) {
@@ -30,7 +30,7 @@ export class OboleError extends Error {
     this.retryAfterSeconds = seconds ? Number(seconds) : null;
   }
 
-  /** The error that an answer stands for; a proxy on the way may have answered with anything. */
+  /** Creates the error of a response, which may also come from a proxy, with any body. */
   static async of(response: PlatformResponse): Promise<OboleError> {
     const body: unknown = await response.json().catch(() => null);
     const said =

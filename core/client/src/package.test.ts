@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** What a program uses, whatever its surroundings. */
+/** A program that uses the client, for every environment. */
 const program = `
 import { createClient, OboleError, verifyWebhook, type WebhookEvent } from "@obole/client";
 
@@ -24,7 +24,7 @@ export const heard = (body: Uint8Array, headers: Record<string, string>): Promis
 obole.createDonation({ campaignId: "", uniqueExternalId: "1", amount: "500" });
 `;
 
-/** The same where the platform's own types are there. */
+/** The same where the platform's own types exist. */
 const withPlatform = `${program}
 declare const signal: AbortSignal;
 obole.getCampaign({ campaignId: "1" }, { signal });
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the compiler says of a program that has installed the built package, and of the package's declarations. */
+/** The compiler's errors for a program that uses the installed package, and for the package's declarations. */
 async function faultsOf(source: string, compilerOptions: object): Promise<string> {
   const own = await mkdtemp(path.join(folder, "program-"));
   const options = {

@@ -1,9 +1,9 @@
 /**
- * The platform's types, which the package's own refer to: those of the DOM, of a worker or of Node where the program has
- * them, else the part that the client uses. So its declarations compile in any program.
+ * The platform's types that this package's declarations refer to: those of the DOM, of workers or of Node where the
+ * program has them, otherwise the part that the client uses. So the declarations compile in any program.
  */
 
-/** What ends a call. */
+/** Aborts a call. */
 export type PlatformSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } }
   ? Signal
   : {
@@ -13,12 +13,12 @@ export type PlatformSignal = typeof globalThis extends { AbortSignal: { prototyp
       removeEventListener(type: "abort", listener: () => void): void;
     };
 
-/** Headers of a request or an answer. */
+/** Headers of a request or a response. */
 export type PlatformHeaders = typeof globalThis extends { Headers: { prototype: infer Headers } }
   ? Headers
   : { get(name: string): string | null };
 
-/** A request that has arrived, whose body nobody has read. */
+/** A received request with an unread body. */
 export type PlatformRequest = typeof globalThis extends { Request: { prototype: infer Request } }
   ? Request
   : {
@@ -27,7 +27,7 @@ export type PlatformRequest = typeof globalThis extends { Request: { prototype: 
       arrayBuffer(): Promise<ArrayBuffer>;
     };
 
-/** An answer. */
+/** A response. */
 export type PlatformResponse = typeof globalThis extends { Response: { prototype: infer Response } }
   ? Response
   : {
@@ -38,7 +38,7 @@ export type PlatformResponse = typeof globalThis extends { Response: { prototype
       json(): Promise<unknown>;
     };
 
-/** The function that sends a call. */
+/** Sends a request. */
 export type PlatformFetch = typeof globalThis extends { fetch: infer Fetch }
   ? Fetch
   : (

@@ -17,7 +17,7 @@ type BodyOf<O> = O extends { requestBody: { content: { "application/json": infer
     : unknown;
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
-/** Everything that a call brings, wherever the route wants it: in the path, the query or the body. */
+/** The input of a call: the fields of path, query and body in one object. */
 export type InputOf<Name extends OperationName> = Flat<
   PathOf<Operations[Name]> & BodyOf<Operations[Name]> & Omit<QueryOf<Operations[Name]>, never>
 >;
@@ -25,18 +25,18 @@ export type InputOf<Name extends OperationName> = Flat<
 type Answers<O> = O extends { responses: infer R } ? R : never;
 type BodyOfAnswer<A> = A extends { content: { "application/json": infer B } } ? B : undefined;
 type Successes = 200 | 201 | 202 | 204;
-/** What a call answers when it succeeds. */
+/** The output of a successful call. */
 export type OutputOf<Name extends OperationName> = {
   [Status in keyof Answers<Operations[Name]>]: Status extends Successes
     ? BodyOfAnswer<Answers<Operations[Name]>[Status]>
     : never;
 }[keyof Answers<Operations[Name]>];
 
-/** What one call may be told beside its input. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call, and the retries that it would have had. */
+  /** Aborts the call and its retries. */
   readonly signal?: PlatformSignal;
-  /** For POST calls; one is made for each call otherwise, so that a retry never acts twice. */
+  /** For POST calls. Default: a new key per call, so that a retry never acts twice. */
   readonly idempotencyKey?: string;
 }
 
@@ -45,7 +45,7 @@ type Arguments<Input> =
     ? [input?: Input, options?: CallOptions]
     : [input: Input, options?: CallOptions];
 
-/** One method per operation, under the specification's name. Lists are walked with `for await`. */
+/** One method per operation, named as in the specification. Iterate over lists with `for await`. */
 export type Calls = {
   readonly [Name in OperationName]: OutputOf<Name> extends {
     data: (infer Item)[];

@@ -30,7 +30,7 @@ describe("a call of Obole's", () => {
     ["Node's buffers", Buffer.from(body)],
     ["an ArrayBuffer", new TextEncoder().encode(body).buffer],
     ["a part of a larger buffer", Buffer.from(`..${body}..`).subarray(2, -2)],
-  ])("is believed as %s and says what changed", async (_, raw) => {
+  ])("is accepted as %s and returns the event", async (_, raw) => {
     const call = await verifyWebhook(raw, headersOf(), signingKey, { now });
     expect(call.event).toBe("donation_update");
     expect(call.payload).toEqual({ status: "DONE", city: "Orléans" });
@@ -39,7 +39,7 @@ describe("a call of Obole's", () => {
     if (call.event === "vote_update") expectTypeOf(call.payload.voteId).toEqualTypeOf<string>();
   });
 
-  test("is believed with the platform's headers, and up to five minutes either way", async () => {
+  test("is accepted with the platform's headers, and up to five minutes early or late", async () => {
     for (const sentAt of [now - 300_000, now + 300_000]) {
       const headers = new Headers(headersOf(sentAt));
       await expect(verifyWebhook(body, headers, signingKey, { now })).resolves.toBeTruthy();
@@ -55,23 +55,23 @@ describe("a request of the platform", () => {
       body: signed,
     });
 
-  test("is taken as it is", async () => {
+  test("is accepted as received", async () => {
     const call = await verifyWebhook(requestOf(body), signingKey, { now });
     expect(call.payload).toEqual({ status: "DONE", city: "Orléans" });
     const altered = verifyWebhook(requestOf(`${body} `), signingKey, { now });
     expect(await reasonOf(altered)).toBe("forged");
   });
 
-  test("whose body was read is told apart from a forged one", async () => {
+  test("with a body that was read throws a TypeError", async () => {
     const request = requestOf(body);
     await request.text();
     await expect(verifyWebhook(request, signingKey, { now })).rejects.toThrow(
-      new TypeError("The request's body was read already: give verifyWebhook the request first"),
+      new TypeError("The request's body was already read: pass the request to verifyWebhook first"),
     );
   });
 });
 
-describe("a mistake of the receiver's is told in words", () => {
+describe("a mistake in the receiver throws a TypeError with a remedy", () => {
   test.each([
     ["parsed JSON", JSON.parse(body)],
     ["an empty parsed body", {}],
@@ -79,7 +79,7 @@ describe("a mistake of the receiver's is told in words", () => {
   ])("when the body is %s", async (_, parsed) => {
     const call = verifyWebhook(parsed as string, headersOf(), signingKey, { now });
     await expect(call).rejects.toThrow(TypeError);
-    await expect(call).rejects.toThrow(/parsed already.*express\.raw/);
+    await expect(call).rejects.toThrow(/already parsed.*express\.raw/);
   });
 
   test.each([undefined, ""])("when the key is %j", async (key) => {

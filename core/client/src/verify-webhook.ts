@@ -15,18 +15,18 @@ type PayloadOf = {
   charityprofile: Schemas["Charity"];
 };
 
-/** One member per subject, so that `event` tells what `payload` is. */
+/** One member per subject, so that `event` determines the type of `payload`. */
 type EventOf<Subject extends keyof PayloadOf, Verb extends string> = Subject extends unknown
   ? {
       readonly event: `${Subject}_${Verb}`;
       /** The object after the change. */
       readonly payload: PayloadOf[Subject];
-      /** The fields that changed, with their new values. */
+      /** The changed fields with their new values. */
       readonly diff?: Partial<PayloadOf[Subject]>;
     }
   : never;
 
-/** What a webhook call says. */
+/** The content of a webhook call. */
 export type WebhookEvent =
   | EventOf<"donation" | "vote" | "recurringdonation" | "campaign" | "charitiesselection", "create">
   | EventOf<"donation" | "vote" | "recurringdonation" | "campaign" | "charitiesselection", "update">
@@ -36,10 +36,10 @@ export type WebhookEvent =
   | EventOf<"charityprofile", "update">
   | { readonly event: "ping"; readonly payload: unknown; readonly diff?: never };
 
-/** Why a call is not to be believed. */
+/** Why a call was rejected. */
 export type WebhookRejection = "incomplete" | "stale" | "forged";
 
-/** A webhook call that is not Obole's, or not of now. Answer it with a 401 and change nothing. */
+/** A webhook call that is not authentic or not current. Respond with 401 and change nothing. */
 export class WebhookRejected extends Error {
   override readonly name = "WebhookRejected";
   readonly reason: WebhookRejection;
@@ -50,32 +50,32 @@ export class WebhookRejected extends Error {
   }
 }
 
-/** Headers of a request, as the platform or Node's `request.headers` gives them. */
+/** Headers of a request, as the platform or Node's `request.headers` provides them. */
 export type WebhookHeaders =
   | PlatformHeaders
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The specification's tolerance, either way: an older call may be a replay. */
+/** The tolerance that the specification requires, in both directions: an older call may be a replay. */
 const toleranceMs = 5 * 60 * 1_000;
 
-/** A body as it arrived, before any parsing. */
+/** A body as received, before any parsing. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
-/** What only tests need. */
+/** Options for tests. */
 interface VerifyOptions {
-  /** The time by which a call is of now, milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now?: number;
 }
 
 /**
- * Checks that a webhook call is Obole's and of now, and gives what it says.
+ * Verifies that a webhook call is authentic and current, and returns its event.
  *
- * The same change can arrive twice: keep what you processed (for example `donationId` with `status`).
+ * The same change can arrive twice: store what you processed (for example `donationId` with `status`).
  *
- * @param rawBody the body's bytes as they arrived, before any parsing
- * @param signingKey the webhook's `signingKey`, shown once when it was made
- * @throws WebhookRejected for a call that is not to be believed
- * @throws TypeError for a mistake of the receiver's own: a body that was parsed, or no key
+ * @param rawBody the body's bytes as received, before any parsing
+ * @param signingKey the webhook's `signingKey`, shown once when it was created
+ * @throws WebhookRejected for a call that is not authentic or not current
+ * @throws TypeError for a mistake in the receiver: a parsed body, or a missing key
  */
 export async function verifyWebhook(
   rawBody: RawBody,
@@ -83,7 +83,7 @@ export async function verifyWebhook(
   signingKey: string,
   options?: VerifyOptions,
 ): Promise<WebhookEvent>;
-/** The same of a `Request`, as edge runtimes and frameworks give it, whose body nobody has read yet. */
+/** The same for a `Request` with an unread body, as edge runtimes and frameworks provide it. */
 export async function verifyWebhook(
   request: PlatformRequest,
   signingKey: string,
@@ -98,7 +98,7 @@ export async function verifyWebhook(
   if (isRequest(given)) {
     if (given.bodyUsed)
       throw new TypeError(
-        "The request's body was read already: give verifyWebhook the request first",
+        "The request's body was already read: pass the request to verifyWebhook first",
       );
     const body = await given.arrayBuffer();
     return await verify(body, given.headers, second, third as VerifyOptions | undefined);
@@ -114,7 +114,7 @@ async function verify(
 ): Promise<WebhookEvent> {
   if (typeof signingKey !== "string" || signingKey === "")
     throw new TypeError(
-      "The signing key is missing: give verifyWebhook the signingKey that create-webhook answered",
+      "The signing key is missing: pass the signingKey that create-webhook returned",
     );
   const body = bytesOf(rawBody);
   const timestamp = headerOf(headers, "X-Service-Timestamp");
@@ -132,17 +132,17 @@ function isRequest(given: unknown): given is PlatformRequest {
   return typeof (given as Partial<PlatformRequest> | null | undefined)?.arrayBuffer === "function";
 }
 
-/** No body at all is the caller's doing, and rejected; any other value is a mistake of the receiver's. */
+/** A missing body comes from the sender and is rejected; any other value is a mistake in the receiver. */
 function bytesOf(body: unknown): Uint8Array {
   if (body === undefined || body === null) return new Uint8Array();
   if (typeof body === "string") return encoder.encode(body);
   if (ArrayBuffer.isView(body))
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
-  // By its name: a buffer of another realm is no instance of this one's class.
+  // Compare by name: a buffer of another realm is not an instance of this realm's class.
   if (Object.prototype.toString.call(body) === "[object ArrayBuffer]")
     return new Uint8Array(body as ArrayBuffer);
   throw new TypeError(
-    "The body was parsed already: give verifyWebhook its bytes as they arrived (in Express: express.raw({ type: () => true }) on this route)",
+    "The body was already parsed: pass its bytes as received (in Express: express.raw({ type: () => true }) on this route)",
   );
 }
 
@@ -155,7 +155,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** The platform's own check of an HMAC compares in constant time. */
+/** The platform's HMAC verification compares in constant time. */
 async function isSigned(
   timestamp: string,
   body: Uint8Array,

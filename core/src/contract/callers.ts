@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-/**
- * Who may call an operation (contract, section 3). `user:…` marks are the roles of a signed-in user.
- */
+/** Who may call an operation (contract, section 3). `user:…` marks are the roles of a signed-in user. */
 export type CallerMark =
   | "client"
   | "none"
@@ -17,20 +15,20 @@ export type CallerMark =
 export const roles = ["ADMIN", "PAYROLL_MANAGER", "MEMBER"] as const;
 export type Role = (typeof roles)[number];
 
-/** The widgets that an administrator's widget token can be made for. */
+/** The widgets that an administrator's widget token can open. */
 export const adminWidgets = ["metrics", "receipts", "selection"] as const;
 export type AdminWidget = (typeof adminWidgets)[number];
 
-/** An access token, or an administrator: every operation that has no mark in the contract. */
+/** Access tokens and administrators: every operation without a mark in the contract. */
 export const accountCallers = ["access", "user:ADMIN"] as const;
-/** Those, and who runs the payroll. */
+/** The same, and payroll managers. */
 export const payrollCallers = [...accountCallers, "user:PAYROLL_MANAGER"] as const;
-/** Those, and members, who see the campaigns that they were given. */
+/** The same, and members, who see only their assigned campaigns. */
 export const memberCallers = [...payrollCallers, "user:MEMBER"] as const;
-/** Client servers alone: what makes tokens and sessions for others. */
+/** Client servers only: operations that create tokens and sessions for others. */
 export const serverCallers = ["access"] as const;
 export const adminWidgetCallers = ["adminWidget"] as const;
-/** A donor in its own widgets, or signed in to the donor platform. */
+/** Donors in the donor widgets or signed in to the donor platform. */
 export const donorCallers = ["donorWidget", "donorPlatform"] as const;
 export const publicCallers = ["publicKey"] as const;
 export const operatorCallers = ["operator"] as const;
@@ -38,13 +36,16 @@ export const operatorCallers = ["operator"] as const;
 const sessionOf = {
   accountId: z.string(),
   sessionEpoch: z.int(),
-  /** The credential that made it, or its link: revoking it ends the token. Tokens of earlier releases name none. */
+  /**
+   * The credential that created the token or its sign-in link: revoking it ends the token. Missing in tokens of earlier
+   * releases.
+   */
   clientId: z.string().optional(),
 };
 
 /**
- * What a signed token says; the edge has checked its signature, its environment and its end. `sessionEpoch` is a
- * number of the person's own that logging out raises, which ends every session and widget token made before.
+ * The claims of a signed token. The edge has checked its signature, environment and expiry. Logging out increments the
+ * person's `sessionEpoch`, which invalidates every session and widget token with a lower one.
  */
 export const TokenClaims = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("access"), accountId: z.string(), clientId: z.string() }),
@@ -52,7 +53,7 @@ export const TokenClaims = z.discriminatedUnion("kind", [
     kind: z.literal("adminWidget"),
     accountId: z.string(),
     widgets: z.array(z.enum(adminWidgets)),
-    /** The credential that made it, and its account, own or parent: revoking it ends the token. */
+    /** The credential that created the token, and its account, own or parent: revoking it ends the token. */
     clientId: z.string(),
     ownerAccountId: z.string(),
   }),
@@ -62,14 +63,14 @@ export const TokenClaims = z.discriminatedUnion("kind", [
 ]);
 export type TokenClaims = z.output<typeof TokenClaims>;
 
-/** What a call brought to show who it is; not yet checked against the database. */
+/** The credential of a call, not yet checked against the database. */
 export type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "client"; readonly clientId: string; readonly clientSecret: string }
   | { readonly kind: "token"; readonly claims: TokenClaims }
   | { readonly kind: "operator" };
 
-/** Who calls, once known. */
+/** The identified caller. */
 export type Caller =
   | { readonly kind: "access"; readonly accountId: string; readonly clientId: string }
   | {
@@ -85,7 +86,7 @@ export type Caller =
   | { readonly kind: "operator" }
   | { readonly kind: "none" };
 
-/** The mark under which an operation lets a caller in. */
+/** The mark of a caller. */
 export function markOf(caller: Caller): CallerMark {
   return caller.kind === "user" ? `user:${caller.role}` : caller.kind;
 }

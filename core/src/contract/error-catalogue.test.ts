@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { operations } from "../operations/index.js";
+import { operations } from "../resources/operations.js";
 import {
   bareErrorBody,
   type ErrorRow,
@@ -30,9 +30,9 @@ interface SpecifiedRow {
 }
 
 const specified = Object.entries(errorCatalogue) as [RefusalName, ErrorRow][];
-/** Ours too. */
+/** Includes the additions. */
 const rows = Object.entries(errorRows) as [RefusalName, ErrorRow][];
-/** Rows that no operation lists: their tables only count the operations. */
+/** Rows that list no operations: their tables only count them. */
 const isCounted = (row: { operations: SpecifiedRow["operations"] }) =>
   typeof row.operations === "string";
 
@@ -79,10 +79,10 @@ describe.skipIf(!isThere)("the catalogue", () => {
     ...(code !== undefined && { code }),
   });
 
-  test("holds every row of the specification in its order, and none beyond", () => {
+  test("contains every row of the specification in order, and no others", () => {
     const expected = specifiedRows();
     expect(expected.length).toBeGreaterThan(110);
-    // Told by message first: a difference in the middle would otherwise move everything behind it.
+    // Compare the messages first, because a missing row would shift every later one.
     expect(specified.map(([, row]) => row.message)).toEqual(expected.map(({ message }) => message));
     expect(specified.map(([, row]) => plain(row))).toEqual(expected);
   });
@@ -99,7 +99,7 @@ describe("a refusal's body", () => {
   };
   const bodyOf = (row: ErrorRow) => errorBody(row, fill);
 
-  test("is code and message alone where the row names a code", () => {
+  test("has only code and message where the row names a code", () => {
     const coded = rows.filter(([, row]) => row.code !== undefined);
     expect(coded.length).toBeGreaterThan(10);
     for (const [name, row] of coded) {
@@ -114,12 +114,12 @@ describe("a refusal's body", () => {
     "not_found",
     "forbidden",
     "bad_request",
-  ] as const)("of %s is statusCode and message alone", (name) => {
+  ] as const)("of %s has only statusCode and message", (name) => {
     const { status, message } = errorCatalogue[name];
     expect(errorBody(errorCatalogue[name])).toEqual({ statusCode: status, message });
   });
 
-  test("carries statusCode, error and message everywhere else", () => {
+  test("has statusCode, error and message in all other cases", () => {
     expect(errorBody(errorCatalogue.invalid_credentials)).toEqual({
       statusCode: 401,
       error: "Unauthorized",
@@ -139,17 +139,17 @@ describe("a refusal's body", () => {
     });
   });
 
-  test("of an answer known by its status alone is statusCode and message", () => {
+  test("of a response with only a status has statusCode and message", () => {
     expect(bareErrorBody(405)).toEqual({ statusCode: 405, message: "Method Not Allowed" });
     expect(bareErrorBody(500)).toEqual({ statusCode: 500, message: "Internal Server Error" });
   });
 
-  test("leaves no parameter of a message unfilled", () => {
+  test("replaces every parameter of a message", () => {
     for (const [name, row] of rows) expect(bodyOf(row).message, name).not.toMatch(/<|undefined/);
   });
 });
 
-/** Refusals that the tables do not list for an operation, and the reason why it declares them all the same. */
+/** Refusals that operations declare although the tables do not list them, each with the reason. */
 const beyondTheTables: readonly {
   readonly reason: string;
   readonly operations: readonly string[] | "any";
@@ -172,7 +172,8 @@ const beyondTheTables: readonly {
     refusals: ["domain_already_exists"],
   },
   {
-    reason: "ours: somebody else may have proved the domain, and each look asks somebody's server",
+    reason:
+      "an addition: another account may have proved the domain, and each lookup calls an external server",
     operations: ["verify-site", "verify-account-domain"],
     refusals: ["domain_already_exists", "rate_limit_exceeded"],
   },
@@ -187,7 +188,7 @@ const beyondTheTables: readonly {
     refusals: ["account_not_validated", "invalid_charities_selection_id"],
   },
   {
-    reason: "its tokens open what create-donor-magic-link's open",
+    reason: "its tokens open the same as those of create-donor-magic-link",
     operations: ["create-donor-platform-widget-token"],
     refusals: ["donor_platform_not_enabled"],
   },
@@ -208,7 +209,10 @@ const beyondTheTables: readonly {
   },
 ];
 
-/** A widget's route takes fewer fields than the operation whose rules it shares: what none of its calls can meet. */
+/**
+ * Refusals that cannot occur for a widget's route, because it takes fewer fields than the operation that it derives
+ * from.
+ */
 const outOfReach: Readonly<Record<string, readonly RefusalName[]>> = {
   "get-widget-metrics": ["account_or_child_campaigns"],
   "update-own-donor": ["unique_external_id_taken"],
@@ -227,7 +231,7 @@ describe("an operation and the rows that list it", () => {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   const all = Object.entries(errorRows) as [RefusalName, ErrorRow][];
   const listed = all.filter(([, row]) => !isCounted(row));
-  /** A widget's route has the rows of the operation whose rules it shares. */
+  /** A widget's route has the rows of the operation that it derives from. */
   const rulesOf = (id: string) => byId.get(id)!.variantOf ?? id;
 
   test.each(operations.map(({ id }) => id))("%s declares every refusal that lists it", (id) => {
@@ -240,7 +244,7 @@ describe("an operation and the rows that list it", () => {
   });
 
   test.each(operations.map(({ id }) => id))(
-    "%s declares no refusal that lists others only",
+    "%s declares no refusal that only other operations have",
     (id) => {
       const beyond = byId.get(id)!.refusals.filter((name) => {
         const row = listed.find(([known]) => known === name)?.[1];

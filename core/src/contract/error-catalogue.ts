@@ -3,23 +3,23 @@ import { statusNames } from "./status-names.js";
 /**
  * One row of the specification's error tables.
  *
- * `operations` is the table's third column: the ids it lists, or `"many"` and `"all"` where it only counts them.
- * `bare` rows are answered without the status name (the 409 on `uniqueExternalId` and the 429).
+ * `operations` is the table's third column: the ids that it lists, or `"many"` and `"all"` where it only counts them.
+ * The bodies of `bare` rows omit the status name (the 409 on `uniqueExternalId` and the 429).
  */
 export interface ErrorRow {
   readonly status: number;
-  /** The exact text; `<name>` stands for a parameter that the refusal brings. */
+  /** The exact text; `<name>` is a placeholder for a parameter of the refusal. */
   readonly message: string;
   readonly code?: string;
   readonly bare?: true;
-  /** Comes with a `Retry-After` header: the refusal brings `retryAfterSeconds`. */
+  /** The response has a `Retry-After` header: the refusal provides `retryAfterSeconds`. */
   readonly retryAfter?: true;
   readonly operations: readonly string[] | "many" | "all";
 }
 
 /**
- * Every row of every error table of the specification ("Errors"), in its order: within one step of the order of
- * checks the row that comes first answers first.
+ * Every row of every error table of the specification ("Errors"), in its order. Within one step of the order of checks,
+ * the first matching row is the response.
  */
 export const errorCatalogue = {
   schema_problems: { status: 400, message: "Bad Request", operations: "many" },
@@ -627,7 +627,7 @@ export const errorCatalogue = {
   },
 } as const satisfies Record<string, ErrorRow>;
 
-/** Errors of what we add to the specification's interface. */
+/** Errors of the additions to the specification's interface. */
 export const ownErrors = {
   idempotency_key_reused: {
     status: 409,
@@ -665,7 +665,7 @@ export const ownErrors = {
   },
 } as const satisfies Record<string, ErrorRow>;
 
-/** Every row: the specification's, and then ours. */
+/** Every row: the specification's, then the additions. */
 export const errorRows = { ...errorCatalogue, ...ownErrors } as const;
 
 /** The name by which an operation refuses a call. */
@@ -678,13 +678,13 @@ type HeaderParameters<Row> = Row extends { readonly retryAfter: true }
   ? "retryAfterSeconds"
   : never;
 
-/** What a refusal must bring to fill its message and headers; empty for a fixed answer. */
+/** The parameters of a refusal's message and headers; empty for a fixed response. */
 export type RefusalParameters<Name extends RefusalName> = Record<
   ParameterNames<(typeof errorRows)[Name]["message"]> | HeaderParameters<(typeof errorRows)[Name]>,
   string | number
 >;
 
-/** An error answer's body, in one of the four shapes of the contract ("Error bodies"). */
+/** The body of an error response, in one of the four shapes of the contract ("Error bodies"). */
 export interface ErrorBody {
   readonly statusCode?: number;
   readonly error?: string;
@@ -693,10 +693,10 @@ export interface ErrorBody {
 }
 
 /**
- * The body with which a row is answered.
+ * The response body of a row.
  *
- * A row with a `code` carries `code` and `message` alone; a message that is the status name itself is not repeated
- * as `error`; every other row carries all three.
+ * A row with a `code` has only `code` and `message`; a message that equals the status name is not repeated as `error`;
+ * every other row has all three.
  */
 export function errorBody(
   row: ErrorRow,
@@ -715,7 +715,7 @@ export function schemaProblemsBody(problems: readonly string[]): ErrorBody {
   return { statusCode: status, error: statusName(status), message: problems };
 }
 
-/** The body of an answer that is known by its status alone, such as 404 for an unknown route. */
+/** The body of a response with only a status, such as 404 for an unknown route. */
 export function bareErrorBody(status: number): ErrorBody {
   return { statusCode: status, message: statusName(status) };
 }

@@ -9,19 +9,19 @@ import { PaymentMethod } from "./resources/payment-method.js";
 import { RecurringDonation } from "./resources/recurring-donation.js";
 import { Vote } from "./resources/vote.js";
 
-/** A kind of event: its payload, what its `diff` holds, and whose webhooks receive it. */
+/** A kind of event: its payload, the content of its `diff`, and whose webhooks receive it. */
 export interface EventRow {
   readonly payload: z.ZodObject;
   /**
-   * `whole`: the object itself; `ready`: the same without `updatedAt`, of what was made in the background; `changes`:
-   * the changed fields; `none`: no `diff`.
+   * `whole`: the object itself; `ready`: the same without `updatedAt`, for objects completed in the background;
+   * `changes`: the changed fields; `none`: no `diff`.
    */
   readonly diff: "whole" | "ready" | "changes" | "none";
   /** `account`: the object's account and its parent; `everyone`: every account, as for the catalogue. */
   readonly audience: "account" | "everyone";
 }
 
-/** The event kinds of the specification ("Events"). */
+/** The kinds of events of the specification ("Events"). */
 export const eventCatalogue = {
   donation_create: { payload: Donation, diff: "whole", audience: "account" },
   donation_update: { payload: Donation, diff: "changes", audience: "account" },

@@ -1,4 +1,6 @@
-/** The features of a plan; an operation that needs one answers 402 `Plan upgrade required` without it. */
+/**
+ * The features of a plan. Without the feature that it needs, an operation responds with 402 `Plan upgrade required`.
+ */
 export const features = [
   "API",
   "B2C",
@@ -12,7 +14,7 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-/** Whether donors can be signed in: the platform is enabled, and the plan still has it. */
+/** Whether donors can sign in: the platform is enabled, and the plan still includes it. */
 export function hasDonorPlatform(account: {
   readonly features: readonly Feature[];
   readonly donorPlatform: { readonly enabled: boolean } | null;

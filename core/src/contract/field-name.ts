@@ -1,2 +1,2 @@
-/** What may stand in generated code as a field's name. */
+/** A field name that generated code can contain. */
 export const fieldName = /^[A-Za-z]\w*$/;

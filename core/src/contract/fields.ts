@@ -2,20 +2,20 @@ import { z } from "zod";
 import { limits } from "./limits.js";
 
 /**
- * Zod schemas that more than one operation uses. Everything that comes from outside is parsed by one of these, once,
- * so they also keep out what a database cannot hold: the NUL character and lone surrogates.
+ * Zod schemas that more than one operation uses. All input is parsed once by one of these, so they also reject what a
+ * database cannot store: the NUL character and lone surrogates.
  */
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether text has the shape of an id. */
+/** Whether a text has the shape of an id. */
 export function isIdShaped(value: unknown): value is string {
   return typeof value === "string" && uuidPattern.test(value);
 }
 
 /**
- * Text of one form, at most `characters` long. A longer one has the same problem and no other, and the pattern is not
- * tried on it.
+ * A text that matches a pattern, at most `characters` long. A longer text has the same problem and no other, and is not
+ * matched against the pattern.
  */
 export const Formed = (pattern: RegExp, characters: number, problem: string) =>
   z.string().max(characters, { error: problem, abort: true }).regex(pattern, problem);
@@ -25,7 +25,7 @@ export const Id = Formed(uuidPattern, 36, "must be a UUID in lowercase").meta({
   example: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
 });
 
-/** NUL and lone surrogates: PostgreSQL refuses the one, UTF-8 the other. */
+/** PostgreSQL rejects NUL, UTF-8 rejects lone surrogates. */
 const storable = (value: string) => !/\0|\p{Surrogate}/u.test(value);
 
 /** Text of 1 to `characters` characters. */
@@ -41,30 +41,30 @@ export const Amount = z
   .max(limits.amountCents)
   .meta({ description: "Cents.", example: 1200 });
 
-/** A sum of money in an answer: integer cents, possibly 0. */
+/** A sum of money in a response: integer cents, possibly 0. */
 export const Cents = z.int().meta({ description: "Cents.", example: 1200 });
 
 export const Timestamp = z.iso
   .datetime({ precision: 3 })
   .meta({ description: "ISO 8601, UTC, with milliseconds.", example: "2026-11-20T09:30:00.000Z" });
 
-/** A point in time that a client sends: any precision, kept with milliseconds. */
+/** A point in time in a request: any precision, stored with milliseconds. */
 export const TimestampInput = z.iso
   .datetime({ abort: true })
   .max(limits.timestampCharacters)
   .transform((value) => new Date(value).toISOString())
   .meta({ example: "2026-12-31T23:00:00.000Z" });
 
-/** A day that a client sends. */
+/** A date in a request. */
 export const DateInput = z.iso.date({ abort: true }).max(10);
 
 const isUnrepeated = (values: readonly string[]) => new Set(values).size === values.length;
 
-/** A list of at most `most` ids, none of them twice. */
+/** A list of at most `most` distinct ids. */
 export const DistinctIds = (most: number) =>
   z.array(Id).max(most).refine(isUnrepeated, "must not repeat an id").meta({ uniqueItems: true });
 
-/** Some of a fixed set of names, none of them twice: so never more than there are. */
+/** A list of distinct names from a fixed set. */
 export const SomeOf = <const Names extends readonly [string, ...string[]]>(
   names: Names,
   problem = "must not hold a value twice",
@@ -84,7 +84,7 @@ export const HttpsUrl = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: "must be an https address" })
   .max(limits.urlCharacters);
 
-/** A host name: labels of letters, digits and hyphens. It is kept in lower case. */
+/** A host name: labels of letters, digits and hyphens. Stored in lower case. */
 export const Domain = z
   .string()
   .max(253)
@@ -127,13 +127,13 @@ export const PageLimit = Formed(/^\d{1,3}$/, 3, "must be a whole number")
   .pipe(z.int().min(1).max(limits.pageItems))
   .default(limits.pageItems)
   .meta({
-    description: `The most items on the page, 1 to ${limits.pageItems}. A page of long items ends earlier, at about a megabyte: go by \`nextCursor\`.`,
+    description: `Items per page, 1 to ${limits.pageItems}. A page of long items ends earlier, at about a megabyte: follow \`nextCursor\`.`,
     shownAs: { type: "integer", minimum: 1, maximum: limits.pageItems, default: limits.pageItems },
   });
 
-/** Where the page begins: the `nextCursor` of the page before. The engine checks that it is one of ours. */
+/** The `nextCursor` of the previous page. The engine checks its signature. */
 const Cursor = z.string().min(1).max(2_048).optional().meta({
-  description: "The `nextCursor` of the page before; opaque.",
+  description: "The `nextCursor` of the previous page; opaque.",
 });
 
 /** The input of a list operation: its own filters, and the page. */

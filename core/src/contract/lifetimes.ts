@@ -1,17 +1,17 @@
-/** How long what opens something is valid, with the reason. */
+/** How long tokens, sessions and links are valid, with the reason. */
 export const lifetimes = {
-  /** The specification's. It ends earlier with the credential that made it. */
+  /** Required by the specification. Ends earlier with the credential that created it. */
   accessTokenMs: 60 * 60 * 1_000,
-  /** The specification's. It ends earlier with the credential that made it, and with a donor's logout. */
+  /** Required by the specification. Ends earlier with the credential that created it, and when the donor logs out. */
   widgetTokenMs: 24 * 60 * 60 * 1_000,
-  /** A working day: long enough not to be asked twice, short enough for a shared computer. */
+  /** A working day: long enough to sign in once, short enough for a shared computer. */
   sessionMs: 12 * 60 * 60 * 1_000,
-  /** The specification's. A magic link signs in once. */
+  /** Required by the specification. A magic link can be used once. */
   magicLinkMs: 10 * 60 * 1_000,
-  /** Long enough for a holiday week, and short enough that a forgotten mail opens nothing. */
+  /** Long enough for a week of holidays, short enough that an old mail is harmless. */
   invitationMs: 7 * 24 * 60 * 60 * 1_000,
-  /** The person who pays is often not the one who asks; a week gives them time to answer. */
+  /** The person who pays is often not the one who asks; a week gives them time to respond. */
   billingLinkMs: 7 * 24 * 60 * 60 * 1_000,
-  /** The contract's: a download link opens without a token. */
+  /** Required by the contract, because a download link needs no token. */
   downloadLinkMs: 15 * 60 * 1_000,
 } as const;

@@ -14,6 +14,8 @@ import type {
   TokenSigner,
   Vault,
 } from "./ports.js";
+import type { RowEvent, recordRowEvent } from "./row-events.js";
+import type { ScopeOf } from "./scope.js";
 import type { ReadTransaction, WriteTransaction } from "./store.js";
 import type { Tag } from "./tags.js";
 
@@ -49,7 +51,7 @@ export type Emit<E extends EventName> = <Name extends E>(
   before?: EventPayload<Name>,
 ) => void;
 
-/** What runs beside the calls and has something to do once a transaction is committed. */
+/** The workers, beside that of webhooks, that a transaction can leave jobs for. */
 export type Work = "clock" | "documents" | "mails";
 
 /**
@@ -69,11 +71,19 @@ export interface WorkContext<E extends EventName = never> {
   readonly vault: Vault;
   /** A new id: UUID version 7. */
   readonly newId: () => string;
-  readonly emit: Emit<E>;
-  /** Has what a webhook waits for sent right after the commit; webhooks of emitted events are woken anyway. */
+  readonly emit: Emit<Exclude<E, RowEvent>>;
+  readonly [recordRowEvent]: Emit<Extract<E, RowEvent>>;
+  /** Wakes the worker of deliveries for this webhook after the commit. Not needed for events emitted in this transaction. */
   readonly wake: (webhookId: string) => void;
-  /** Has what was left for others in this transaction done right after the commit, without waiting for their poll. */
+  /** Wakes a worker after the commit, instead of at its next poll. */
   readonly announce: (work: Work) => void;
+}
+
+/** What the change of a row needs: see `resources/shared/define-rows.ts`. */
+export interface SavingContext<E extends RowEvent = never> {
+  readonly tx: WriteTransaction;
+  readonly now: string;
+  readonly [recordRowEvent]: Emit<E>;
 }
 
 /** What every handler is given beside that. */
@@ -167,7 +177,7 @@ interface OperationShape {
 
 /** An operation whose types were checked when it was defined. */
 export interface Operation extends OperationShape {
-  queueKey?(input: never): string | undefined;
+  readonly scope?: ScopeOf<never>;
   handle(context: never, input: never): Promise<unknown>;
 }
 
@@ -188,13 +198,16 @@ interface OperationDefinition<
   readonly refusals: Refusals;
   readonly emits: Emits;
   readonly example: z.input<Input>;
-  /** Calls with the same key queue before they take a connection (see {@link WriteTransaction}). */
-  queueKey?(input: z.output<Input>): string | undefined;
   handle(
     context: HandlerContext<M, Callers, Refusals[number], Emits[number]>,
     input: z.output<Input>,
   ): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
+
+/** What an operation changes, which the engine locks first; a GET changes nothing. */
+type ScopeOfMethod<M extends Method, Input extends z.ZodObject> = M extends "GET"
+  ? { readonly scope?: never }
+  : { readonly scope: ScopeOf<z.output<Input>> };
 
 /**
  * Makes an operation: route, validation, who may call, refusals, events and handler in one value, of which the HTTP
@@ -208,7 +221,10 @@ export function defineOperation<
   Output extends z.ZodType | null,
   const Refusals extends readonly RefusalName[],
   const Emits extends readonly EventName[],
->(definition: OperationDefinition<M, Path, Callers, Input, Output, Refusals, Emits>): Operation {
+>(
+  definition: OperationDefinition<M, Path, Callers, Input, Output, Refusals, Emits> &
+    ScopeOfMethod<M, Input>,
+): Operation {
   return definition;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { insertInto, select, table, text } from "../queries/define-query.js";
 import { accountCallers, operatorCallers, publicCallers } from "./callers.js";
+import { insertInto, select, table, text } from "./define-query.js";
 import { Id, Name } from "./fields.js";
 import { defineOperation } from "./operation.js";
 
 /**
- * What the compiler refuses of an operation. The checks are the `@ts-expect-error` lines: `tsc` fails where one of
- * them finds no error. Nothing here is called.
+ * Errors that the compiler must find in an operation. Each `@ts-expect-error` line is a check: `tsc` fails when it
+ * finds no error there. Nothing here is called.
  */
 
 const things = table("things", { thingId: text, name: text });
@@ -31,8 +31,9 @@ const thing = {
   output: z.object({ name: Name }),
   status: 200,
   refusals: ["bad_request", "featured_charities_not_selected"],
-  emits: ["donation_update"],
+  emits: ["donation_update", "charitiesselection_update"],
   example,
+  scope: "account",
 } as const;
 
 export const fits = defineOperation({
@@ -78,11 +79,20 @@ export const emitsWhatItDoesNotDeclare = defineOperation({
   },
 });
 
-export const emitsWhatIsNoDonation = defineOperation({
+export const emitsWhatIsNoSelection = defineOperation({
   ...thing,
   async handle({ emit }) {
-    // @ts-expect-error its payload is a donation
-    emit("donation_update", { donationId: "x" });
+    // @ts-expect-error its payload is a selection
+    emit("charitiesselection_update", { charitiesSelectionId: "x" });
+    return { name: "x" };
+  },
+});
+
+export const emitsWithoutARow = defineOperation({
+  ...thing,
+  async handle({ emit }) {
+    // @ts-expect-error donations change by their rows alone, which record their events
+    emit("donation_update", {});
     return { name: "x" };
   },
 });
@@ -108,8 +118,30 @@ export const answersAnotherShape = defineOperation({
   handle: async () => ({ title: "x" }),
 });
 
+const { scope: _, ...withoutScope } = thing;
+// @ts-expect-error a write says what it changes
+export const changesSomething = defineOperation({
+  ...withoutScope,
+  handle: async () => ({ name: "x" }),
+});
+
+export const changesWhatItReads = defineOperation({
+  ...withoutScope,
+  method: "GET",
+  // @ts-expect-error a GET changes nothing
+  scope: "account",
+  handle: async () => ({ name: "x" }),
+});
+
+export const changesAnUnknownCampaign = defineOperation({
+  ...withoutScope,
+  // @ts-expect-error the input has no campaignId
+  scope: ({ campaignId }) => ({ campaignId }),
+  handle: async () => ({ name: "x" }),
+});
+
 export const writesInAGet = defineOperation({
-  ...thing,
+  ...withoutScope,
   method: "GET",
   async handle({ tx }, { thingId }) {
     // @ts-expect-error a GET reads
@@ -142,6 +174,6 @@ export const knowsTheAccountOfAPublicKey = defineOperation({
   handle: async ({ account }) => ({ name: account.accountId }),
 });
 
-test("an operation is the value that it was defined by", () => {
+test("an operation is the value it was defined with", () => {
   expect(fits).toMatchObject({ id: "a-thing", example });
 });

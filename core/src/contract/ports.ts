@@ -1,47 +1,48 @@
 import type { DomainProof } from "../domain/domain-proof.js";
+import type { ReceiptForm } from "../domain/receipt-form.js";
 import type { TokenClaims } from "./callers.js";
 
-/** The present moment. Rules never read a clock of their own. */
+/** The current time. Rules never read another clock. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** Unpredictable values and their checks. */
+/** Random values, hashes and constant-time comparison. */
 export interface Secrets {
   /** `bytes` random bytes as base64url text. */
   random(bytes: number): string;
   /** `bytes` random bytes as standard base64 text with padding. */
   randomBase64(bytes: number): string;
-  /** A hash that is kept instead of a secret of high entropy. */
+  /** The hash that is stored instead of a high-entropy secret. */
   hash(secret: string): string;
   /** Compares in constant time. */
   equal(one: string, other: string): boolean;
 }
 
-/** Encrypts what must be kept and read again, such as an answer that holds a secret. */
+/** Encrypts values that must be stored and read again, such as a response with a secret. */
 export interface Vault {
   lock(text: string): string;
   unlock(locked: string): string;
 }
 
-/** Turns the keys at which a page ended into an opaque text, and back. */
+/** Encodes the sort keys of a page's last item as an opaque cursor, and decodes it. */
 export interface CursorCodec {
-  /** `scope` names the list, so that a cursor of one list is none of another. */
+  /** `scope` is the list's name, so that a cursor is invalid in another list. */
   encode(scope: string, keys: CursorKeys): string;
-  /** Null for a text that was made up, altered or made for another list. */
+  /** Null for a cursor that was forged, altered or created for another list. */
   decode(scope: string, cursor: string): CursorKeys | null;
 }
 
-/** Where a page ended: the values of its order. */
+/** The sort keys of a page's last item. */
 export type CursorKeys = readonly (string | number)[];
 
-/** Makes the tokens that the edge checks. */
+/** Creates the tokens that the edge verifies. */
 export interface TokenSigner {
   sign(claims: TokenClaims, expiresAt: Date): string;
 }
 
-/** What a download link opens. */
+/** The target of a download link. */
 export type Download =
   | { readonly kind: "file"; readonly accountId: string; readonly fileId: string }
   | { readonly kind: "receipt"; readonly accountId: string; readonly fiscalReceiptId: string }
@@ -54,43 +55,47 @@ export type Download =
     }
   | { readonly kind: "invoices"; readonly accountId: string; readonly year: number };
 
-/** Makes the links by which files are downloaded without a token. */
+/** Creates links that download files without a token. */
 export interface LinkSigner {
-  /** A text that names the download and its end, and that nobody can make or alter. */
+  /** A signed text with the download and its expiry. */
   sign(download: Download, expiresAt: string): string;
-  /** Null for a text that was made up or altered; whether it has expired is for the caller to see. */
+  /** Null for a forged or altered text. The caller checks the expiry. */
   open(signed: string): { readonly download: Download; readonly expiresAt: string } | null;
 }
 
-/** Decides whether a webhook may be sent to an address. */
+/** Decides which addresses webhooks may be sent to. */
 export interface TargetPolicy {
-  /** What is wrong with the target, in words that end "target …", or null. */
+  /** The problem with the target, as the rest of a sentence "target …", or null. */
   problem(target: string): string | null;
 }
 
-/** Looks on the network for the proof of a domain. */
+/** Looks up the proof of a domain on the network. */
 export interface DomainProofs {
-  /** Whether the domain's owner has published it, as a DNS record or as a file; false when neither can be read. */
+  /**
+   * Whether the domain's owner has published the proof, as a DNS record or as a file; false when neither can be read.
+   */
   isPublished(proof: DomainProof): Promise<boolean>;
 }
 
 export type Environment = "sandbox" | "live";
 
-/** Settings that rules depend on. */
+/** The settings that rules depend on. */
 export interface Settings {
   readonly environment: Environment;
   /** The service's own version. */
   readonly version: string;
-  /** The public address, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   /** The service's own domains, which no custom domain may contain. */
   readonly serviceDomains: readonly string[];
-  /** Most that one card charge may be, in cents. Checked in the live environment only. */
+  /** The maximum amount of one card charge, in cents. Checked in the live environment only. */
   readonly cardLimitCents: number;
-  /** Most that one SEPA direct debit may be, in cents. Checked in the live environment only. */
+  /** The maximum amount of one SEPA direct debit, in cents. Checked in the live environment only. */
   readonly sepaDebitLimitCents: number;
   /** Calls per minute and account of each rate-limited operation. */
   readonly rateLimitPerMinute: number;
-  /** Whether there is a mail server; without one mails are kept and count as sent. */
+  /** Whether a mail server is configured; without one mails are stored and count as sent. */
   readonly sendsMails: boolean;
+  /** The forms that receipts are issued by: the first that applies is taken. */
+  readonly receiptForms: readonly ReceiptForm[];
 }

@@ -8,7 +8,7 @@ type Fields = Record<string, z.ZodType>;
 export interface RequestParts {
   readonly path: Fields;
   readonly query: Fields;
-  /** Null where a body is not read. */
+  /** Null for a method whose body is not read. */
   readonly body: Fields | null;
 }
 
@@ -23,8 +23,8 @@ export function actsForAccounts({ callers }: Pick<Operation, "callers">): boolea
 }
 
 /**
- * Splits an operation's input: path fields from the path, the others from the query of a GET or DELETE and from the
- * body of every other method. The acting account is named in the query, and in the body of a create operation.
+ * Splits an operation's input. Path fields come from the path; others from the query of a GET or DELETE and from the
+ * body of other methods. The acting account is named in the query, or in the body of a create operation.
  */
 export function requestParts(operation: Operation): RequestParts {
   const inPath = new Set(pathFields(operation));

@@ -1,14 +1,16 @@
-/** How many days the service keeps what nobody deletes. */
+/** How many days the service stores data that nobody deletes. */
 export const retentionDays = {
-  /** The contract's 24 hours within which a key answers what it answered the first time. */
+  /** Required by the contract: for 24 hours a key returns its first response. */
   idempotencyKey: 1,
-  /** The contract's time for which a client that was down finds events; their deliveries go with them. */
+  /** Required by the contract, for clients that catch up after an outage. Deliveries are deleted with their events. */
   event: 30,
-  /** The limits of mails are those of a day. */
+  /** The limits of mails are daily. */
   mailCount: 1,
-  /** As long as events: who asks what was sent does so within a month, and personal data is not kept without a use. */
+  /**
+   * As long as events: questions about a mail come within a month, and personal data must not be stored without a use.
+   */
   mail: 30,
 } as const;
 
-/** The contract's mails that an operator can read, however old they are. */
+/** The contract's number of mails that an operator can read, whatever their age. */
 export const leastMailsKept = 1_000;

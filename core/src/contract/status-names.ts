@@ -1,4 +1,4 @@
-/** The status names that error bodies carry; `node:http` has them too, but the contract compiles without Node. */
+/** The status names in error bodies. A copy of those in `node:http`, because the contract compiles without Node. */
 export const statusNames: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",

@@ -3,6 +3,8 @@
  * and `storage/postgres.ts`; one conformance suite holds both to what is written here.
  */
 
+import type { Scope } from "./scope.js";
+
 /** How a value is kept: booleans as 0 and 1, JSON as text, times as ISO 8601 text, bytes as they are. */
 export type ColumnKind = "text" | "integer" | "boolean" | "json" | "bytes";
 
@@ -28,12 +30,6 @@ export interface Query<Parameters extends Columns, Row extends Columns> {
   readonly text: string | { readonly sqlite: string; readonly postgres: string };
   readonly parameters: Parameters;
   readonly row: Row;
-  /**
-   * The parameter that names a place at which many writes meet, such as a campaign and its totals. A write that comes to
-   * one waits for those that have it as their queue key, as if it were its own: the sooner it comes there, the less of
-   * it runs again.
-   */
-  readonly meetsAt?: string;
   /** Why this query may read a whole table; without it the registry test refuses a full scan. */
   readonly scans?: string;
 }
@@ -62,10 +58,10 @@ export interface WriteTransaction extends ReadTransaction {
 
 export interface WriteOptions {
   /**
-   * Writes with the same key wait for each other before they take a connection, so that a hot row costs a queue and
-   * not a storm of serialization failures. It never decides correctness.
+   * What the write locks before its first statement, or how to find it where there are locks; without it, the whole
+   * service. Writes of one scope that wait in a process share a transaction.
    */
-  readonly queueKey?: string | undefined;
+  readonly scope?: Scope | (() => Promise<Scope>) | undefined;
   /**
    * Whoever wrote it would only do again what is lost of it when the machine loses its power: the commit need not wait
    * for the disk. A process that dies loses nothing all the same, and what was written before stays durable.
@@ -78,8 +74,8 @@ export interface Store {
   /** Runs `work` on one consistent, committed state. */
   read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` as if no other write ran beside it; resolves once its changes are durable, or, if they are repeatable,
-   * committed. What `work` throws rolls it back and is thrown on.
+   * Runs `work` while no other write holds a lock of its scope; resolves once its changes are durable, or, if they are
+   * repeatable, committed. What `work` throws rolls it back and is thrown on.
    *
    * @throws StorageUnavailable when the database cannot keep the change now: nothing was written.
    */

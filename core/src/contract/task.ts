@@ -1,39 +1,42 @@
 import type { EventName } from "./events.js";
 import type { WorkContext } from "./operation.js";
+import type { ScopeTarget } from "./scope.js";
 import type { ReadTransaction } from "./store.js";
 
-/** One thing that falls due: when, and which. */
+/** A due occurrence of a task. */
 export interface Due {
   /** ISO 8601 UTC with milliseconds. */
   readonly dueAt: string;
-  /** Names it among what the same task has due. */
+  /** Identifies it among the due occurrences of the same task. */
   readonly key: string;
 }
 
 /**
- * Something that the service does by itself when its time has come.
+ * Scheduled background work.
  *
- * What is due stands in the database and nowhere else, and doing it removes it from there in the same transaction:
- * so it is done exactly once, whatever restarts or runs beside. `run` looks again whether it still is due.
+ * Due work is stored only in the database, and a run removes it in the same transaction. So it runs exactly once, even
+ * after a crash or with concurrent processes. `run` checks again that it is due.
  */
 export interface Task<E extends EventName = EventName> {
   readonly id: string;
   readonly emits: readonly E[];
-  /** Up to `limit` of what is due at `now`, earliest first; of the same moment in the order of their keys. */
+  /** Up to `limit` occurrences due at `now`, ordered by time and then by key. */
   due(tx: ReadTransaction, now: string, limit: number): Promise<readonly Due[]>;
+  /** What doing it changes. */
+  scope(due: Due): ScopeTarget | readonly ScopeTarget[];
   /**
-   * Does it. The context's `now` is the moment at which it fell due: late or in time, the result is the same.
+   * Runs it. The context's `now` is the time when it fell due, so a late run has the same result.
    *
-   * What it makes due by that must lie a day or more after its own moment (`schedule` takes parts of a day). It may
-   * also do a part and leave the rest: the same key, still due at the same moment, is run again before anything later.
+   * An occurrence that it schedules must fall due at least a day later (`schedule` processes parts of a day). It may
+   * process one batch and leave the rest: the same key, due at the same time, is run again before anything later.
    */
   run(context: WorkContext<E>, due: Due): Promise<void>;
 }
 
-/** A task whose events were checked when it was defined. */
-export type AnyTask = Omit<Task, "run"> & { run(context: never, due: Due): Promise<void> };
+/** A task of any events: those of each were checked when it was defined. */
+export type AnyTask = Task;
 
-/** Makes a task. */
+/** Defines a task. */
 export function defineTask<const E extends EventName>(task: Task<E>): AnyTask {
   return task;
 }

@@ -1,23 +1,23 @@
 import type { Vault } from "./ports.js";
 
-/** What the service must send to a receiver, or sign with, and therefore cannot keep as a hash. */
+/** Secrets that the service sends to a receiver or signs with, and so cannot store as a hash. */
 export interface WebhookSecrets {
   readonly password: string | null;
   readonly accessToken: string | null;
   readonly signingKey: string;
-  /** False in rows of a release that did not encrypt them, until the next start. */
+  /** False in rows of a release that did not encrypt secrets, until the next start. */
   readonly isSealed: boolean;
 }
 
-/** The secrets as the database keeps them. */
+/** Encrypts the secrets for storage. */
 export function sealSecrets<Secrets extends WebhookSecrets>(vault: Vault, given: Secrets): Secrets {
   return given.isSealed ? given : { ...given, ...mapSecrets(given, vault.lock), isSealed: true };
 }
 
 /**
- * The secrets as they are sent.
+ * Decrypts the secrets.
  *
- * @throws when they were sealed under another `TOKEN_SECRET`
+ * @throws when they were encrypted under another `TOKEN_SECRET`
  */
 export function openSecrets<Secrets extends WebhookSecrets>(vault: Vault, kept: Secrets): Secrets {
   return kept.isSealed ? { ...kept, ...mapSecrets(kept, vault.unlock), isSealed: false } : kept;

@@ -1,15 +1,24 @@
 import { limits } from "../contract/limits.js";
+import type { WorkContext } from "../contract/operation.js";
 import type { Settings } from "../contract/ports.js";
 import { addressBlock } from "../domain/address-block.js";
 import type { CardContent, CardSheet } from "../domain/card-content.js";
-import { showGiveCode } from "../domain/give-code.js";
-import { accountById } from "../queries/accounts.js";
-import type { CampaignRow } from "../queries/campaigns.js";
-import { type CardRow, unclaimedDonations } from "../queries/give-codes.js";
-import { codeGiver, giveCodesFor } from "../tasks/give-codes.js";
+import { newGiveCode, showGiveCode } from "../domain/give-code.js";
+import { accountById } from "../resources/accounts/account-queries.js";
+import type { CampaignRow } from "../resources/campaigns/campaign-queries.js";
+import {
+  type CardRow,
+  giveCodesOfDonations,
+  insertGiveCode,
+  unclaimedDonations,
+} from "../resources/gifts/give-code-queries.js";
 import type { Drawing } from "./document-file.js";
 import { eachRow } from "./each-row.js";
-import { ImpossibleFile } from "./impossible-file.js";
+
+/** A file that no retry can produce from the current data. The message is shown to the caller who requested it. */
+export class ImpossibleFile extends Error {
+  override readonly name = "ImpossibleFile";
+}
 
 export interface CardPrinting extends Pick<Drawing, "engine" | "store" | "clock"> {
   readonly settings: Pick<Settings, "baseUrl" | "environment">;
@@ -64,6 +73,8 @@ function unpostable(donationIds: readonly string[]): string {
   return `Addresses that do not fit on a card, in six lines of 38 characters, are those of the donations ${named}${more}.`;
 }
 
+const codeGiver = { id: "give-codes", emits: [] } as const;
+
 /** Each page gives its donations their codes, in a transaction of its own. */
 function unclaimedWithCodes(
   { engine, clock }: CardPrinting,
@@ -71,15 +82,33 @@ function unclaimedWithCodes(
 ): AsyncGenerator<{ row: CardRow; code: string }, void, undefined> {
   return eachRow(
     (after, limit) =>
-      engine.act((perform) =>
-        perform(codeGiver, new Date(clock.now()).toISOString(), async (context) => {
-          const page = { campaignId, after: after ?? "", limit };
-          const rows = await context.tx.all(unclaimedDonations, page);
-          const ids = rows.map(({ donationId }) => donationId);
-          const codes = await giveCodesFor(context, ids);
-          return rows.map((row) => ({ row, code: codes.get(row.donationId) ?? "" }));
-        }),
+      engine.act(
+        (perform) =>
+          perform(codeGiver, new Date(clock.now()).toISOString(), async (context) => {
+            const page = { campaignId, after: after ?? "", limit };
+            const rows = await context.tx.all(unclaimedDonations, page);
+            const ids = rows.map(({ donationId }) => donationId);
+            const codes = await giveCodesFor(context, ids);
+            return rows.map((row) => ({ row, code: codes.get(row.donationId) ?? "" }));
+          }),
+        { scope: { campaignId } },
       ),
     ({ row }) => row.donationId,
   );
+}
+
+/** The codes of donations by their ids. Those that have none yet get one, which they keep. */
+async function giveCodesFor(
+  { tx, secrets }: Pick<WorkContext, "tx" | "secrets">,
+  donationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.all(giveCodesOfDonations, { donationIds });
+  const codes = new Map(rows.map(({ donationId, code }) => [donationId, code]));
+  for (const donationId of donationIds) {
+    if (codes.has(donationId)) continue;
+    const code = newGiveCode(secrets.random);
+    await tx.run(insertGiveCode, { code, donationId });
+    codes.set(donationId, code);
+  }
+  return codes;
 }

@@ -6,15 +6,19 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  companyReceiptContent,
+  receiptContent,
+} from "../resources/receipts/forms/fr/testing/receipts.js";
 import { createRenderer, createThreads } from "./create-renderer.js";
 import type { DocumentToRender, Renderer } from "./renderer.js";
-import { cardContent, cardSheet, invoiceContent, receiptContent } from "./testing/contents.js";
+import { cardContent, cardSheet, invoiceContent } from "./testing/contents.js";
 
 const run = promisify(execFile);
 
 const documents: readonly DocumentToRender[] = [
   { kind: "receipt", content: receiptContent() },
-  { kind: "receipt", content: receiptContent(), duplicateOn: "2026-04-01" },
+  { kind: "receipt", content: companyReceiptContent(2) },
   { kind: "invoice", content: invoiceContent() },
   { kind: "cards", content: cardSheet([cardContent(0), cardContent(1)]) },
 ];

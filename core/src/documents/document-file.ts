@@ -1,13 +1,13 @@
 import type { WorkContext } from "../contract/operation.js";
 import type { Clock } from "../contract/ports.js";
+import type { ScopeTarget } from "../contract/scope.js";
+import type { ServiceLog } from "../contract/service-log.js";
 import type { Engine } from "../engine/engine.js";
-import { type FileReader, readyToKeep } from "../files/stored-file.js";
-import { anyFiscalReceiptById } from "../queries/fiscal-receipts.js";
-import { invoiceById } from "../queries/invoices.js";
-import type { ServiceLog } from "../service-log.js";
-import { documentDrawer, finishInvoice, finishReceipt } from "../tasks/finish-document.js";
-import { type FileToKeep, fileQueue } from "../tasks/keep-file.js";
-import { discard } from "./discard.js";
+import type { FileToKeep } from "../files/keep-file.js";
+import { discard, type FileReader, readyToKeep } from "../files/stored-file.js";
+import { invoiceById } from "../resources/invoices/invoice-queries.js";
+import { anyFiscalReceiptById } from "../resources/receipts/fiscal-receipt-queries.js";
+import { documentDrawer, finishInvoice, finishReceipt } from "./finish-document.js";
 import type { DocumentToRender, Renderer } from "./renderer.js";
 
 export interface Drawing extends FileReader {
@@ -56,6 +56,7 @@ async function drawReceipt(drawing: Drawing, fiscalReceiptId: string): Promise<s
     document,
     pdfName({ kind: "receipt", number }),
     (context, pdf) => finishReceipt(context, fiscalReceiptId, pdf),
+    ids,
   );
 }
 
@@ -71,6 +72,7 @@ async function drawInvoice(drawing: Drawing, invoiceId: string): Promise<string>
     document,
     pdfName({ kind: "invoice", number }),
     (context, pdf) => finishInvoice(context, invoiceId, pdf),
+    { invoiceId },
   );
 }
 
@@ -79,6 +81,7 @@ async function drawAndKeep(
   document: DocumentToRender,
   name: string,
   keep: Keep,
+  scope: ScopeTarget,
 ): Promise<string> {
   const { bytes, warnings } = await renderer.render(document);
   if (warnings.length > 0) log?.warn({ name, warnings }, "a document was drawn with warnings");
@@ -86,7 +89,7 @@ async function drawAndKeep(
   const now = new Date(clock.now()).toISOString();
   const fileId = await engine.act(
     (perform) => perform(documentDrawer, now, (context) => keep(context, pdf)),
-    fileQueue,
+    { scope },
   );
   // Another process was faster. After a failure they stay: what was lost may have been only the word that it went well.
   if (fileId !== pdf.fileId) await discard({ files, log }, pdf.fileId);

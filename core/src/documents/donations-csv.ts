@@ -1,10 +1,12 @@
 import { pipeline, Readable } from "node:stream";
 import { type Stringifier, stringify } from "csv-stringify";
+import { Donation } from "../contract/resources/donation.js";
+import type { Lead } from "../contract/resources/lead.js";
 import type { Store } from "../contract/store.js";
 import { languageOf } from "../domain/language.js";
-import type { CampaignRow } from "../queries/campaigns.js";
-import { namesOfCharities } from "../queries/charities.js";
-import { type DonationRow, listDonationsQuery } from "../queries/donations.js";
+import type { CampaignRow } from "../resources/campaigns/campaign-queries.js";
+import { namesOfCharities } from "../resources/charities/charity-queries.js";
+import { type DonationRow, donationQueries } from "../resources/gifts/donation-queries.js";
 import { eachRow } from "./each-row.js";
 
 type Row = DonationRow & { readonly charityName: string | null };
@@ -13,51 +15,54 @@ type Cell = string | number | boolean | null;
 const inEuros = (cents: number | null): string | null =>
   cents === null ? null : `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
-/** The columns in their order; the names of the API where it has them. */
-const columns: Readonly<Record<string, (row: Row) => Cell>> = {
-  donationId: (row) => row.donationId,
-  campaignId: (row) => row.campaignId,
-  status: (row) => row.status,
-  charityId: (row) => row.charityId,
-  charityName: (row) => row.charityName,
-  amount: (row) => row.amountCents,
-  amountEuros: (row) => inEuros(row.amountCents),
-  gross: (row) => row.grossCents,
-  grossEuros: (row) => inEuros(row.grossCents),
-  net: (row) => row.netCents,
-  netEuros: (row) => inEuros(row.netCents),
-  uniqueExternalId: (row) => row.uniqueExternalId,
-  externalId: (row) => row.externalId,
-  hasBeenCharged: (row) => row.hasBeenCharged,
-  withFiscalReceipt: (row) => row.withFiscalReceipt,
-  fiscalReceiptId: (row) => row.fiscalReceiptId,
-  invoiceId: (row) => row.invoiceId,
-  parentDonationId: (row) => row.parentDonationId,
-  recurringDonationId: (row) => row.recurringDonationId,
-  donorId: (row) => row.donorId,
-  donorEmail: (row) => row.donorEmail,
-  donorSlackId: (row) => row.donorSlackId,
-  donorFirstName: (row) => row.donorFirstName,
-  donorLastName: (row) => row.donorLastName,
-  donorPhone: (row) => row.donorPhone,
-  donorStreet: (row) => row.donorStreet,
-  donorZip: (row) => row.donorZip,
-  donorCity: (row) => row.donorCity,
-  donorCountry: (row) => row.donorCountry,
-  leadFullname: (row) => row.lead?.fullname ?? null,
-  leadCompanyName: (row) => row.lead?.companyName ?? null,
-  leadEmail: (row) => row.lead?.email ?? null,
-  leadPhone: (row) => row.lead?.phone ?? null,
-  leadCustom: (row) => row.lead?.custom ?? null,
-  leadHasAcceptedTerms: (row) => row.lead?.hasAcceptedTerms ?? null,
-  createdAt: (row) => row.createdAt,
-  claimedAt: (row) => row.claimedAt,
-  validatedAt: (row) => row.validatedAt,
-  processedAt: (row) => row.processedAt,
-  billedAt: (row) => row.billedAt,
-  paidAt: (row) => row.paidAt,
-  cardPostedAt: (row) => row.cardPostedAt,
-};
+/** The columns that are no columns of a donation's row. */
+const computed = {
+  charityName: (row: Row) => row.charityName,
+  amount: (row: Row) => row.amountCents,
+  amountEuros: (row: Row) => inEuros(row.amountCents),
+  gross: (row: Row) => row.grossCents,
+  grossEuros: (row: Row) => inEuros(row.grossCents),
+  net: (row: Row) => row.netCents,
+  netEuros: (row: Row) => inEuros(row.netCents),
+  leadFullname: (row: Row) => row.lead?.fullname ?? null,
+  leadCompanyName: (row: Row) => row.lead?.companyName ?? null,
+  leadEmail: (row: Row) => row.lead?.email ?? null,
+  leadPhone: (row: Row) => row.lead?.phone ?? null,
+  leadCustom: (row: Row) => row.lead?.custom ?? null,
+  leadHasAcceptedTerms: (row: Row) => row.lead?.hasAcceptedTerms ?? null,
+} satisfies Readonly<Record<string, (row: Row) => Cell>> &
+  Record<`lead${Capitalize<Exclude<keyof Lead, "consent">>}`, unknown>;
+
+type RowColumn = Exclude<keyof DonationRow, "lead">;
+type ColumnName = keyof typeof computed | RowColumn;
+
+/** The columns that the first exports had, in their order. */
+const firstColumns: readonly ColumnName[] = [
+  ...(["donationId", "campaignId", "status", "charityId", "charityName"] as const),
+  ...(["amount", "amountEuros", "gross", "grossEuros", "net", "netEuros"] as const),
+  ...(["uniqueExternalId", "externalId", "hasBeenCharged", "withFiscalReceipt"] as const),
+  ...(["fiscalReceiptId", "invoiceId", "parentDonationId", "recurringDonationId"] as const),
+  ...(["donorId", "donorEmail", "donorSlackId", "donorFirstName", "donorLastName"] as const),
+  ...(["donorPhone", "donorStreet", "donorZip", "donorCity", "donorCountry"] as const),
+  ...(["leadFullname", "leadCompanyName", "leadEmail", "leadPhone", "leadCustom"] as const),
+  ...(["leadHasAcceptedTerms", "createdAt", "claimedAt", "validatedAt", "processedAt"] as const),
+  ...(["billedAt", "paidAt", "cardPostedAt"] as const),
+];
+
+/** What is no column, or several: the account is the same in all rows, and `updatedAt` says nothing of the gift. */
+const omitted = { accountId: true, updatedAt: true, donor: true, lead: true } as const;
+
+/** The fields of the API, of which each is a column. */
+const apiFields = Object.keys(Donation.omit(omitted).shape) as Exclude<
+  keyof Donation,
+  keyof typeof omitted
+>[] satisfies readonly ColumnName[];
+
+/** The columns in their order. A new field of the API is a column at the end. */
+const columns = [...new Set([...firstColumns, ...apiFields])];
+
+const cellOf = (row: Row, name: ColumnName): Cell =>
+  name in computed ? computed[name as keyof typeof computed](row) : row[name as RowColumn];
 
 /** Spreadsheets separate fields as numbers are written in a language: by `;` where the decimal sign is a comma. */
 const delimiterIn = (language: string) => (languageOf(language) === "en" ? "," : ";");
@@ -86,7 +91,7 @@ export function donationsCsv(
     // For readers who take another character for the separator.
     quoted_match: /[;,\t]/,
     header: true,
-    columns: Object.keys(columns),
+    columns,
     record_delimiter: "windows",
     quote_record_delimiter: true,
     cast: { boolean: String, string: harmless },
@@ -104,7 +109,7 @@ async function* records(
     (after, limit) => donationsAfter(store, campaign, after, limit),
     ({ donationId }) => donationId,
   );
-  for await (const row of donations) yield Object.values(columns).map((cellOf) => cellOf(row));
+  for await (const row of donations) yield columns.map((name) => cellOf(row, name));
 }
 
 async function donationsAfter(
@@ -116,7 +121,7 @@ async function donationsAfter(
   const filters = { campaignId };
   const page = { accountId, filters, after, limit, campaignIds: null };
   return await store.read(async (tx) => {
-    const rows = (await tx.all(...listDonationsQuery.page(page))) as DonationRow[];
+    const rows = (await tx.all(...donationQueries.list.page(page))) as DonationRow[];
     const charityIds = [...new Set(rows.flatMap(({ charityId }) => charityId ?? []))];
     const names = await tx.all(namesOfCharities, { charityIds });
     const nameOf = new Map(names.map(({ charityId, name }) => [charityId, name]));

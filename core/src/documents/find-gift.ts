@@ -1,6 +1,6 @@
 import type { Store } from "../contract/store.js";
 import { readGiveCode } from "../domain/give-code.js";
-import { giftByCode } from "../queries/give-codes.js";
+import { giftByCode } from "../resources/gifts/give-code-queries.js";
 
 /** The donation of a printed card, as its page's address names it. */
 export interface Gift {

@@ -1,7 +1,7 @@
 import type { LinkSigner } from "../contract/ports.js";
 import { openStoredFile } from "../files/stored-file.js";
-import { accountById } from "../queries/accounts.js";
-import { receiptById } from "../queries/documents.js";
+import { accountById } from "../resources/accounts/account-queries.js";
+import { receiptById } from "../resources/files/document-queries.js";
 import { type Drawing, documentFileId } from "./document-file.js";
 import { invoicesOfYear, receiptsOfYear, zipOfDocuments } from "./zip-documents.js";
 

@@ -1,13 +1,20 @@
+import { receiptDrawings } from "../resources/receipts/forms/receipt-drawings.js";
 import { drawCards } from "./pdf/cards-pdf.js";
 import { drawInvoice } from "./pdf/invoice-pdf.js";
-import { drawReceipt } from "./pdf/receipt-pdf.js";
-import type { DocumentToRender, RenderedDocument } from "./renderer.js";
+import type { DocumentToRender, ReceiptDrawing, RenderedDocument } from "./renderer.js";
 
-/** Draws a document in one go: nothing else of its thread runs meanwhile. */
-export function renderDocument(document: DocumentToRender): RenderedDocument {
+/** Draws a document in one go: nothing else runs in its thread meanwhile. */
+export function renderDocument(
+  document: DocumentToRender,
+  drawings: readonly ReceiptDrawing[] = receiptDrawings,
+): RenderedDocument {
   switch (document.kind) {
-    case "receipt":
-      return drawReceipt(document.content, document.duplicateOn);
+    case "receipt": {
+      const { name } = document.content.form;
+      const drawing = drawings.find(({ form }) => form === name);
+      if (drawing === undefined) throw new Error(`no receipts of form ${name} can be drawn`);
+      return drawing.draw(document.content);
+    }
     case "invoice":
       return drawInvoice(document.content);
     case "cards":

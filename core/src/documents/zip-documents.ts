@@ -5,7 +5,7 @@ import {
   documentsByRefs,
   invoiceDocuments,
   receiptDocuments,
-} from "../queries/documents.js";
+} from "../resources/files/document-queries.js";
 import { type Drawing, documentFileId } from "./document-file.js";
 import { eachRow } from "./each-row.js";
 import { type ZipEntry, zipStream } from "./zip-stream.js";

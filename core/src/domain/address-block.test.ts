@@ -16,7 +16,7 @@ test("a name, a street and a town, in capitals and without punctuation from the 
   expect(addressBlock(ada)).toEqual(["Ada Lumen", "12 RUE DES LILAS", "75011 PARIS"]);
 });
 
-test("hyphens and apostrophes become spaces, accents stay", () => {
+test("hyphens and apostrophes become spaces, accents remain", () => {
   const there = { street: "3 bis, allée de l’Étang", zip: "94240", city: "L'Haÿ-les-Roses" };
   expect(addressBlock({ ...ada, ...there })).toEqual([
     "Ada Lumen",
@@ -34,7 +34,7 @@ test("an address without a country is in France", () => {
   expect(addressBlock({ ...ada, country: null })).toEqual(addressBlock(ada));
 });
 
-test("a long name takes more lines and loses nothing", () => {
+test("a long name takes more lines and is complete", () => {
   const long = {
     firstName: "Marie-Christine Geneviève",
     lastName: "de la Tour d'Auvergne-Lauraguais",
@@ -47,7 +47,7 @@ test("a long name takes more lines and loses nothing", () => {
   expect(unbroken?.slice(0, 3)).toEqual(["x".repeat(38), "x".repeat(38), "xxxx"]);
 });
 
-test("a card without a name has an address alone", () => {
+test("a card without a name has only an address", () => {
   expect(addressBlock({ ...ada, firstName: null, lastName: null })).toEqual([
     "12 RUE DES LILAS",
     "75011 PARIS",
@@ -56,7 +56,7 @@ test("a card without a name has an address alone", () => {
 
 test.each<[string, Partial<Addressee>]>([
   ["no street", { street: null }],
-  ["a code that is none", { zip: "7501" }],
+  ["an invalid country code", { zip: "7501" }],
   ["a town that is too long for its line once it is in capitals", { city: "ß".repeat(32) }],
   ["a name of more lines than there are", { lastName: "x".repeat(255) }],
 ])("an address with %s fits no block", (_, part) => {
@@ -68,7 +68,7 @@ const namesFile = fileURLToPath(
 );
 
 describe.skipIf(!existsSync(namesFile))("names in many scripts (need ../shared)", () => {
-  test("stand on lines of 38 characters and lose nothing but spaces", () => {
+  test("fit lines of 38 characters and lose only spaces", () => {
     const names = readFileSync(namesFile, "utf8")
       .trim()
       .split("\n")

@@ -1,18 +1,18 @@
 import { isPostable, lineCharacters, type PostalAddress } from "./postal-address.js";
 
-/** Whom a card is posted to. */
+/** The recipient of a posted card. */
 export interface Addressee extends PostalAddress {
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
 
-/** NF Z10-011: name, additions to it, street, additions to that, town; abroad the country follows. */
+/** NF Z10-011: name, additional name lines, street, additional address lines, town; abroad also the country. */
 const mostLines = 6;
 
 /**
- * The address block of NF Z10-011, or null for an address that it cannot hold: at most six lines of 38 characters,
- * seven abroad, from the street on in capitals and without punctuation. A name is never cut short: a long one takes
- * more lines. A country abroad is named in French, for the post that the card is given to.
+ * The address block by NF Z10-011, or null for an address that does not fit: at most six lines of 38 characters, seven
+ * abroad; from the street on in capitals and without punctuation. A name is never truncated: a long one takes more
+ * lines. A foreign country is named in French, for the French post.
  */
 export function addressBlock(addressee: Addressee): string[] | null {
   if (!isPostable(addressee)) return null;
@@ -35,7 +35,7 @@ function inCapitals(text: string): string {
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Text in lines of 38 characters, broken between words where it can be. */
+/** Wraps a text to lines of 38 characters, between words where possible. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of inOneLine(text).split(" ").flatMap(inPieces)) {
@@ -47,7 +47,7 @@ function wrapped(text: string): string[] {
   return lines.filter((line) => line !== "");
 }
 
-/** A word that is longer than a line, in lines. */
+/** Splits a word that is longer than a line. */
 function inPieces(word: string): string[] {
   const characters = Array.from(word);
   const count = Math.max(1, Math.ceil(characters.length / lineCharacters));

@@ -1,6 +1,6 @@
 import { type CampaignStatus, hasEnded } from "./campaign-status.js";
 
-/** What the gate knows of a campaign. */
+/** The fields of a campaign that decide whether it accepts gifts. */
 interface GatedCampaign {
   readonly status: CampaignStatus;
   /** ISO 8601 UTC with milliseconds. */
@@ -8,16 +8,20 @@ interface GatedCampaign {
 }
 
 /**
- * Whether nothing can be created, claimed or cast any more at `now`: the campaign has ended, or its `endsAt` has come
- * and the background job that completes it has not run yet.
+ * Whether a campaign accepts no more creations, claims or casts at `now`: it has ended, or its `endsAt` has passed and
+ * the background job that completes it has not run yet.
  */
 export function isOver({ status, endsAt }: GatedCampaign, now: string): boolean {
   return hasEnded(status) || (status === "ACTIVE" && endsAt !== null && endsAt <= now);
 }
 
-/** Why nothing can be created on a campaign at `now`, or null. */
-export function creationGate(campaign: GatedCampaign, now: string) {
-  if (isOver(campaign, now)) return "campaign_has_ended";
-  if (campaign.status !== "ACTIVE") return "campaign_not_activated";
-  return null;
+export interface Creating {
+  readonly campaign: GatedCampaign;
+  readonly now: string;
 }
+
+/** When nothing can be created on a campaign, in order of precedence. */
+export const creationGate = {
+  campaign_has_ended: ({ campaign, now }: Creating) => isOver(campaign, now),
+  campaign_not_activated: ({ campaign }: Creating) => campaign.status !== "ACTIVE",
+};

@@ -3,7 +3,7 @@ import type { Transition } from "./state-table.js";
 export const campaignStatuses = ["DRAFT", "PENDING", "ACTIVE", "COMPLETE", "CANCELED"] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** What can happen to a campaign (contract, section 4, "Campaigns"). */
+/** The state machine of campaigns (contract, section 4, "Campaigns"). */
 export const campaignTransitions = [
   { from: "DRAFT", trigger: "activate", to: "ACTIVE" },
   { from: "DRAFT", trigger: "invoice", to: "PENDING" },
@@ -15,7 +15,7 @@ export const campaignTransitions = [
   { from: "ACTIVE", trigger: "end", to: "COMPLETE" },
 ] as const satisfies readonly Transition<CampaignStatus, string>[];
 
-/** Whether nothing can be created, claimed or cast any more. */
+/** Whether a campaign accepts no more creations, claims or casts. */
 export function hasEnded(status: CampaignStatus): boolean {
   return status === "COMPLETE" || status === "CANCELED";
 }

@@ -1,4 +1,4 @@
-/** What a campaign is born with; a client cannot set these values itself. */
+/** The initial values of a campaign, which a client cannot set itself. */
 export interface CampaignTemplate {
   readonly campaignTemplateId: string;
   readonly name: string;
@@ -18,7 +18,7 @@ const plain = {
 /** The GENERIC selection of the fixed charities template: the operator's starter charities. */
 export const fixedCharitiesSelectionId = "01920000-0000-7000-8000-0000000000f1";
 
-/** The templates that the service ships. Their ids are the same everywhere, so that clients may keep them. */
+/** The templates that the service includes. Their ids are the same in every installation, so clients may store them. */
 export const campaignTemplates: readonly CampaignTemplate[] = [
   { ...plain, campaignTemplateId: "01920000-0000-7000-8000-000000000001", name: "Standard" },
   {

@@ -1,21 +1,21 @@
-/** One printed card: it goes to a person, who chooses the charity with it. */
+/** One printed card, with which its recipient chooses the charity. */
 export interface CardContent {
-  /** The address block of NF Z10-011: at most six lines of 38 characters, seven abroad. */
+  /** The address block by NF Z10-011: at most six lines of 38 characters, seven abroad. */
   readonly addressLines: readonly string[];
   readonly firstName: string;
   readonly amountCents: number;
-  /** Where the QR code leads: the `/give/…` page of the donation. */
+  /** The target of the QR code: the `/give/…` page of the donation. */
   readonly url: string;
-  /** What a person types who has no camera. */
+  /** The code to type without a camera. */
   readonly shortCode: string;
 }
 
-/** The cards of a campaign, to be printed. */
+/** The printable cards of a campaign. */
 export interface CardSheet {
   readonly campaignName: string;
   readonly senderName: string;
   readonly language: string;
-  /** The address at which short codes are typed. */
+  /** The address where short codes are entered. */
   readonly shortCodeUrl: string;
   readonly cards: readonly CardContent[];
   readonly specimen: boolean;

@@ -1,6 +1,6 @@
 import type { Language } from "./language.js";
 
-/** The one list of causes: key and what people read, in every language that we show. */
+/** Every cause, with its label in each supported language. */
 export const causeLabels = {
   animals: {
     fr: "Animaux",

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, and Kosovo's XK, which post offices use without ISO's having assigned it. */
+/** ISO 3166-1 alpha-2, and XK for Kosovo, which post offices use although ISO has not assigned it. */
 const codes = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW
 BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
 FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO
@@ -9,7 +9,7 @@ UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW XK`;
 
 const countries: ReadonlySet<string> = new Set(codes.split(/\s/));
 
-/** Whether a code names a country or territory that there is. */
+/** Whether a code is that of an existing country or territory. */
 export function isCountry(code: string): boolean {
   return countries.has(code);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatsOf } from "./display.js";
 
-/** Intl puts narrow and no-break spaces, which differ between versions of its data. */
+/** Intl uses narrow and no-break spaces, which differ between versions of its data. */
 const plain = (text: string) => text.replace(/\s/g, " ");
 
 describe("what people read", () => {
@@ -33,7 +33,7 @@ describe("what people read", () => {
     ["en", 0.5, "50%"],
     ["en", 0.9996, "100%"],
     ["en", 0, "0%"],
-  ])("in %s the part %d is %s", (locale, part, text) => {
+  ])("in %s the fraction %d is %s", (locale, part, text) => {
     expect(plain(formatsOf(locale).percent(part))).toBe(text);
   });
 
@@ -53,7 +53,7 @@ describe("what people read", () => {
     ["2025-12-31T22:59:59.999Z", "31 décembre 2025"],
     ["2025-12-31T23:00:00.000Z", "1er janvier 2026"],
     ["2026-07-14T22:00:00.000Z", "15 juillet 2026"],
-  ])("%s is the day in Paris, %s, as on receipts", (at, text) => {
+  ])("%s is on the day %s in Paris, as on receipts", (at, text) => {
     expect(formatsOf("fr").day(at)).toBe(text);
   });
 });
@@ -62,15 +62,15 @@ test.each([
   ["2026-12-31T22:59:59.000Z", "31 December 2026"],
   ["2026-12-31T23:00:00.000Z", "31 December 2026"],
   ["2026-12-31T23:00:00.001Z", "1 January 2027"],
-])("what ends at %s can be done until %s", (endsAt, text) => {
+])("the last day before the end %s is %s", (endsAt, text) => {
   expect(formatsOf("en-GB").lastDay(endsAt)).toBe(text);
 });
 
-test("a locale's formats are made once", () => {
+test("a locale's formats are created once", () => {
   expect(formatsOf("fr-BE")).toBe(formatsOf("fr-BE"));
 });
 
-test("however many locales are named, no more than a hundred are kept", () => {
+test("at most a hundred locales are cached", () => {
   const first = formatsOf("fr-x-first");
   for (let index = 0; index < 100; index++) formatsOf(`fr-x-${index}`);
   expect(formatsOf("fr-x-first")).not.toBe(first);

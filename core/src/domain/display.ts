@@ -1,23 +1,21 @@
+import { homeTimeZone } from "./calendar.js";
 import { languageOf } from "./language.js";
 
-/** How people of a locale read amounts, counts, parts and days. */
+/** The formats of amounts, counts, percentages and days in a locale. */
 export interface LocaleFormats {
   /** An amount in euros: `1 234,50 €`. */
   euros(cents: number): string;
   /** A whole number: `1 234`. */
   count(count: number): string;
-  /** A part of a whole, from 0 to 1, to the tenth of a percent: `45,6 %`. */
+  /** A fraction from 0 to 1 as a percentage with one decimal: `45,6 %`. */
   percent(part: number): string;
   /** The day of a moment (ISO 8601) in the home time zone, or a date (`YYYY-MM-DD`): `2 mars 2026`. */
   day(at: string): string;
-  /** The day of the last moment before an end (ISO 8601): what ends at midnight can be done on the day before. */
+  /** The last day before an end (ISO 8601): an end at midnight belongs to the day before. */
   lastDay(endsAt: string): string;
 }
 
-/** Where our charities and most of our donors are: the day on a receipt is the day there. */
-const homeTimeZone = "Europe/Paris";
-
-/** Anyone can name any locale, so what is kept has an end: far above the locales that people really have. */
+/** Limits the cache, because callers can send any locale. Far above the number of real locales. */
 const mostLocales = 100;
 
 const kept = new Map<string, LocaleFormats>();
@@ -33,7 +31,7 @@ export function formatsOf(locale: string): LocaleFormats {
   return made;
 }
 
-/** Making one of `Intl`'s formats costs a hundred times what using it does, so each is made once, when first used. */
+/** Creating an `Intl` format costs a hundred times as much as using it, so each is created on first use. */
 function makeFormats(locale: string): LocaleFormats {
   let euros: Intl.NumberFormat | undefined;
   let count: Intl.NumberFormat | undefined;
@@ -56,7 +54,7 @@ function makeFormats(locale: string): LocaleFormats {
       day ??= new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: homeTimeZone });
       const moment = at.length === "YYYY-MM-DD".length ? `${at}T12:00:00.000Z` : at;
       const text = day.format(new Date(moment));
-      // French alone says "first" on the first of a month, which Intl does not know.
+      // French writes the first of a month as "1er", which Intl does not.
       return languageOf(locale) === "fr" ? text.replace(/^1(?=\s)/, "1er") : text;
     },
     lastDay: (endsAt) => formats.day(new Date(Date.parse(endsAt) - 1).toISOString()),

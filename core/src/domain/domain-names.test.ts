@@ -73,6 +73,6 @@ test.each([
   ["gifts", "https://give.example", false],
   ["lumen", "https://gifts.obole.example", false],
   ["api.lumen", "https://give.example", false],
-])("whether %s is the service's own at %s: %s", (subdomain, baseUrl, isIt) => {
+])("whether %s is reserved at %s: %s", (subdomain, baseUrl, isIt) => {
   expect(isReserved(subdomain, { baseUrl, serviceDomains: service })).toBe(isIt);
 });

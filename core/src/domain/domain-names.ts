@@ -1,28 +1,28 @@
 import { getPublicSuffix } from "tldts";
 import { isLoopbackHost } from "./loopback.js";
 
-/** A label of a host name: 1 to 63 lowercase letters, digits or hyphens, not at its ends. */
+/** A label of a host name: 1 to 63 lowercase letters, digits or hyphens, with no hyphen at its ends. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Whether text can be a subdomain of one label. */
+/** Whether a text is a valid subdomain of one label. */
 export function isLabel(subdomain: string): boolean {
   return label.test(subdomain);
 }
 
 /**
- * Whether an account can have a domain, in lower case, as its own: not one that contains a domain of the service, and
- * none that nobody can own, which are names of this machine, IP addresses and public suffixes such as `com`.
+ * Whether an account can own a lowercase domain. Excludes domains of the service and below them, local names, IP
+ * addresses and public suffixes such as `com`.
  */
 export function isOwnable(domain: string, serviceDomains: readonly string[]): boolean {
   if (serviceDomains.some((own) => domain.includes(own))) return false;
-  // Browsers read a name with such an end as an IPv4 address.
+  // Browsers parse a name with a numeric last label as an IPv4 address.
   if (/(?:^|\.)(?:\d+|0x[\da-f]*)$/.test(domain)) return false;
   return (
     !isLoopbackHost(domain) && getPublicSuffix(domain, { allowPrivateDomains: true }) !== domain
   );
 }
 
-/** Names under the service's own domains that a visitor takes for the service itself. */
+/** Names under the service's own domains that visitors would take for the service itself. */
 const reservedLabels: ReadonlySet<string> = new Set([
   "admin",
   "api",
@@ -42,7 +42,7 @@ const reservedLabels: ReadonlySet<string> = new Set([
   "www",
 ]);
 
-/** Whether a subdomain is the service's own: a reserved name, or where the service itself is reached. */
+/** Whether a subdomain is reserved for the service: a reserved name, or the host of the service itself. */
 export function isReserved(
   subdomain: string,
   { baseUrl, serviceDomains }: { baseUrl: string; serviceDomains: readonly string[] },
@@ -54,12 +54,12 @@ export function isReserved(
   );
 }
 
-/** Why an account without a parent cannot have this subdomain, or null. */
+/** The refusal of a subdomain for an account without a parent, or null. */
 export function ownSubdomainRefusal(subdomain: string) {
   return label.test(subdomain) ? null : "nested_subdomains_not_allowed";
 }
 
-/** Why a child account cannot have this subdomain under its parent's, or null. */
+/** The refusal of a child's subdomain, given its parent's, or null. */
 export function childSubdomainRefusal(subdomain: string, parentSubdomain: string) {
   const suffix = `.${parentSubdomain}`;
   if (!subdomain.endsWith(suffix)) return "subdomain_must_end_with_parent";
@@ -77,7 +77,7 @@ export function hostsOf(
   ]);
 }
 
-/** The host of an `http` or `https` address, without its port; null for anything else. */
+/** The host of an `http` or `https` address without its port; null for anything else. */
 export function hostOf(url: string): string | null {
   return /^https?:\/\/([^/?#:@\\]+)(?::\d+)?(?:[/?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? null;
 }

@@ -1,7 +1,7 @@
-/** What the owner of a domain publishes, as a DNS record or as a file, to prove it. */
+/** What the owner of a domain publishes to prove ownership, as a DNS record or as a file. */
 export interface DomainProof {
   readonly domain: string;
-  /** The text of the record and of the file. */
+  /** The content of the record and of the file. */
   readonly value: string;
   /** The name of the TXT record. */
   readonly recordName: string;
@@ -9,7 +9,7 @@ export interface DomainProof {
   readonly fileUrl: string;
 }
 
-/** The proof that a challenge asks for. The challenge is one claim's own, so nobody can use another's proof. */
+/** The proof that a challenge requires. Each claim has its own challenge, so a proof cannot be reused for another. */
 export function domainProof(domain: string, challenge: string): DomainProof {
   return {
     domain,

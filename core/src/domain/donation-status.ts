@@ -4,8 +4,8 @@ export const donationStatuses = ["PENDING", "DONE", "PROCESSED", "CANCELED"] as 
 export type DonationStatus = (typeof donationStatuses)[number];
 
 /**
- * What can happen to a donation. A claim on a campaign with validation changes the charity and not the status, so
- * it is no move of this table.
+ * The state machine of donations. A claim on a campaign with validation changes the charity and not the status, so it
+ * is not a transition.
  */
 export const donationTransitions = [
   { from: "PENDING", trigger: "claim", to: "DONE" },

@@ -7,10 +7,10 @@ const amount = fc.integer({ min: 1, max: limits.amountCents });
 const basisPoints = fc.integer({ min: 0, max: 5_000 });
 const feeType = fc.constantFrom("INCLUDED" as const, "EXCLUDED" as const);
 
-test("a fee is the nearest cent to its share of the amount, and of two as near the larger", () => {
+test("a fee is rounded to the nearest cent, half a cent up", () => {
   fc.assert(
     fc.property(amount, basisPoints, (cents, points) => {
-      // In ten-thousandths of a cent, without a fraction anywhere.
+      // In ten-thousandths of a cent, as integers.
       const exact = BigInt(cents) * BigInt(points);
       const rounded = BigInt(feeCents(cents, points)) * 10_000n;
       expect(rounded - exact).toBeLessThanOrEqual(5_000n);
@@ -30,7 +30,7 @@ test.each([
   expect(feeCents(cents, points)).toBe(fee),
 );
 
-test("what the payer pays is what the charity gets and the fee, whatever the amount, the fee and its type", () => {
+test("the gross amount is the net amount plus the fee, for any amount, fee and type", () => {
   fc.assert(
     fc.property(amount, basisPoints, feeType, (cents, points, type) => {
       const { grossCents, netCents } = giftMoney(cents, type, points);
@@ -49,7 +49,7 @@ test("without a fee the payer pays what the charity gets", () => {
   );
 });
 
-test("a fee is taken out of a gift only where its donor paid and the campaign says so", () => {
+test("a fee is deducted only from a donor-paid gift whose campaign includes fees", () => {
   expect(feeTypeOf({ hasBeenCharged: true }, "INCLUDED")).toBe("INCLUDED");
   expect(feeTypeOf({ hasBeenCharged: true }, "EXCLUDED")).toBe("EXCLUDED");
   expect(feeTypeOf({ hasBeenCharged: false }, "INCLUDED")).toBe("EXCLUDED");

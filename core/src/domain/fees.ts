@@ -1,13 +1,13 @@
 import type { Language } from "./language.js";
 
-/** Whether a fee is paid on top of what is given, or taken out of it. */
+/** Whether the fee is deducted from the amount or added to it. */
 export type FeeType = "INCLUDED" | "EXCLUDED";
 
-/** What a gift costs and what it brings. Between the two lies the service's fee. */
+/** The gross and net amounts of a gift. The difference is the service's fee. */
 export interface GiftMoney {
-  /** What the payer pays. */
+  /** The amount that the payer pays. */
   readonly grossCents: number;
-  /** What the charity gets. */
+  /** The amount that the charity receives. */
   readonly netCents: number;
 }
 
@@ -16,13 +16,13 @@ const basisPointsOfWhole = 10_000;
 /**
  * The fee on an amount, rounded to the cent, half a cent up.
  *
- * @param amountCents at most `limits.amountCents`: with it every step is exact in a double
+ * @param amountCents at most `limits.amountCents`, for which every step is exact in a double
  */
 export function feeCents(amountCents: number, feeBasisPoints: number): number {
   return Math.floor((amountCents * feeBasisPoints + basisPointsOfWhole / 2) / basisPointsOfWhole);
 }
 
-/** What a gift of an amount costs its payer and brings its charity. */
+/** The gross and net amounts of a gift. */
 export function giftMoney(
   amountCents: number,
   feeType: FeeType,
@@ -34,7 +34,7 @@ export function giftMoney(
     : { grossCents: amountCents, netCents: amountCents - fee };
 }
 
-/** What a campaign's whole budget costs and brings; a campaign without one costs nothing. */
+/** The gross and net amounts of a campaign's whole budget; zero without a budget. */
 export function budgetMoney(
   campaign: { readonly budgetCents: number | null; readonly defaultFeeType: FeeType },
   { feeBasisPoints }: { readonly feeBasisPoints: number },
@@ -43,8 +43,8 @@ export function budgetMoney(
 }
 
 /**
- * The fee type of a donation: its campaign's where its donor paid; on what a company gives the fee is always on top,
- * as `INCLUDED` is for campaigns whose donors pay (specification, "Campaign").
+ * The fee type of a donation. A donor-paid donation has its campaign's. On a company's gift the fee is always added, as
+ * `INCLUDED` is only for campaigns whose donors pay (specification, "Campaign").
  */
 export function feeTypeOf(
   { hasBeenCharged }: { readonly hasBeenCharged: boolean },
@@ -53,7 +53,7 @@ export function feeTypeOf(
   return hasBeenCharged ? campaignFeeType : "EXCLUDED";
 }
 
-/** What the service's fee is called on an invoice. */
+/** The label of the service's fee on an invoice. */
 export const serviceFeeLabels: Readonly<Record<Language, string>> = {
   fr: "Frais de service",
   en: "Service fee",

@@ -26,7 +26,7 @@ describe("foldText", () => {
     expect(foldText(text)).toBe(folded.normalize("NFKD"));
   });
 
-  test("folding what is folded changes nothing", () => {
+  test("folding is idempotent", () => {
     for (const text of ["L'Œuvre d’Été", "ΟΔΟΣ ΑΒΓ", "İstanbul", "한국어 대학교", "Straße"]) {
       expect(foldText(foldText(text))).toBe(foldText(text));
     }

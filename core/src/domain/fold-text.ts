@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose and that people type as others. */
+/** Letters that Unicode does not decompose, and the letters that people type for them. */
 const lettersTypedAsOthers: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -12,15 +12,15 @@ const lettersTypedAsOthers: Readonly<Record<string, string>> = {
   ŧ: "t",
   ŋ: "n",
   ı: "i",
-  // Lower case depends on whether the word ends there, and a prefix does not know.
+  // Lowercase sigma depends on the end of the word, which a prefix does not have.
   ς: "σ",
 };
 
 const typedAsOthers = new RegExp(`[${Object.keys(lettersTypedAsOthers).join("")}]`, "g");
 
 /**
- * The words of a text without case, accents, ligatures and punctuation, one space between them: what search compares
- * and what names are ordered by. `L'Œuvre d’Été` becomes `l oeuvre d ete`.
+ * Normalizes a text to its words in lower case, without accents, ligatures and punctuation, separated by one space.
+ * Used for search and for sorting names. `L'Œuvre d’Été` becomes `l oeuvre d ete`.
  */
 export function foldText(text: string): string {
   return (
@@ -29,7 +29,7 @@ export function foldText(text: string): string {
       .toLowerCase()
       .replace(/\p{Mark}+/gu, "")
       .replace(typedAsOthers, (letter) => lettersTypedAsOthers[letter] ?? letter)
-      // The second range holds letters that look and are typed as apostrophes, as in Hawaiʻi.
+      // The second range contains letters that look like apostrophes and are typed as such, as in Hawaiʻi.
       .replace(/(?:[^\p{Letter}\p{Number}]|[\u02B9-\u02BF])+/gu, " ")
       .trim()
   );

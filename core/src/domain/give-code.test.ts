@@ -10,7 +10,7 @@ test("a code has ten characters, none of which looks like another in print", () 
   }
 });
 
-test("each character is as likely as the others", () => {
+test("every character is equally likely", () => {
   const counts = new Map<string, number>();
   for (let count = 0; count < 3_100; count++) {
     for (const character of newGiveCode(random))
@@ -24,12 +24,12 @@ test("each character is as likely as the others", () => {
   }
 });
 
-test("randomness that holds too few letters is asked for again", () => {
+test("random bytes with too few letters are drawn again", () => {
   const given = ["----_---", "AB--", "CDEFGHIJKLMN"];
   expect(newGiveCode(() => given.shift() ?? "")).toBe("23456789AB");
 });
 
-test("what is printed is read again, however it is typed", () => {
+test("a printed code is parsed however it is typed", () => {
   expect(showGiveCode("23456789AB")).toBe("23456-789AB");
   for (const typed of ["23456-789AB", "23456789ab", " 2345 6789 aB\t", "2-3-4-5-6-7-8-9-a-b"])
     expect(readGiveCode(typed)).toBe("23456789AB");
@@ -43,4 +43,4 @@ test.each([
   "13456-789AB",
   "23456_789AB",
   "\0".repeat(10),
-])("%j can be no code", (typed) => expect(readGiveCode(typed)).toBeNull());
+])("%j is not a code", (typed) => expect(readGiveCode(typed)).toBeNull());

@@ -1,23 +1,27 @@
 /**
- * The short code of a printed card: what a person types who has no camera.
+ * The short code of a printed card, to type without a camera.
  *
- * Digits and capital letters without 0, O, 1, I and L, which look alike in print. Ten of 31 are 8 × 10¹⁴ codes: with a
- * million cards on their way a guess finds one in 800 million tries, and wrong ones are limited where codes are typed.
+ * Digits and capital letters without 0, O, 1, I and L, which look alike in print. Ten of 31 characters make 8 × 10¹⁴
+ * codes: with a million valid codes, one in 800 million guesses succeeds, and the page that accepts codes limits
+ * attempts.
  */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const codeCharacters = 10;
 const shape = new RegExp(`^[${alphabet}]{${codeCharacters}}$`);
 
-/** The 62 characters of base64url that are letters or digits: two for each of the alphabet's, so each is as likely. */
+/**
+ * The 62 letters and digits of base64url, two for each character of the code's alphabet, so that all are equally
+ * likely.
+ */
 const randomCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Bytes of randomness that give enough letters and digits but once in many thousand times. */
+/** Random bytes per attempt: fewer than one in many thousand attempts yields too few letters and digits. */
 const randomBytes = 15;
 
 /**
- * A new code.
+ * Creates a code.
  *
- * @param random gives so many random bytes as base64url text
+ * @param random returns a number of random bytes as base64url text
  */
 export function newGiveCode(random: (bytes: number) => string): string {
   let code = "";
@@ -30,12 +34,12 @@ export function newGiveCode(random: (bytes: number) => string): string {
   return code.slice(0, codeCharacters);
 }
 
-/** A code as it is printed: in two groups that are easily kept in mind. */
+/** The code as printed: in two groups, which are easier to remember. */
 export function showGiveCode(code: string): string {
   return `${code.slice(0, codeCharacters / 2)}-${code.slice(codeCharacters / 2)}`;
 }
 
-/** The code that a person typed, in whatever case and groups; null for what can be none. */
+/** Parses a typed code, in any case and grouping; null for an invalid one. */
 export function readGiveCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, "").toUpperCase();
   return shape.test(code) ? code : null;

@@ -1,12 +1,12 @@
 import type { LegalEntity } from "./legal-entity.js";
 
-/** The frozen content of an invoice: all that its PDF says. */
+/** The content of an invoice's PDF, frozen when it is issued. */
 export interface InvoiceContent {
   readonly number: string;
-  /** `YYYY-MM-DD`, in Paris. */
+  /** `YYYY-MM-DD`, by the service's calendar. */
   readonly issuedOn: string;
   readonly customer: LegalEntity;
-  /** What is asked for: gifts are passed on and bear no VAT, fees are the service's own. */
+  /** The billed lines: gifts are passed on without VAT, fees are the service's own revenue. */
   readonly lines: readonly { readonly label: string; readonly amountCents: number }[];
   readonly totalCents: number;
   readonly campaignName: string | null;

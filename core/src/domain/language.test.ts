@@ -20,16 +20,16 @@ test.each([
   ["the same tag", ["fr", "fr-CH", "en"], "fr-CH", "fr-CH"],
   ["the same tag in any case", ["fr", "fr-CH", "en"], "FR-ch", "fr-CH"],
   ["the same language of another country", ["en", "fr-FR"], "fr-BE", "fr-FR"],
-  ["the language itself for a country that has none", ["en", "de"], "de-AT", "de"],
-  ["English where the language is missing", ["nl", "fr", "en"], "it", "en"],
-  ["French where English is missing too", ["nl", "fr"], "it", "fr"],
-  ["whatever there is, the first", ["nl", "de"], "it", "nl"],
-  ["English for a language that we do not show", ["fr", "en"], "pt-BR", "en"],
-  ["English where nothing is asked for", ["fr", "en"], undefined, "en"],
+  ["the language itself for an unlisted country", ["en", "de"], "de-AT", "de"],
+  ["English without the language", ["nl", "fr", "en"], "it", "en"],
+  ["French without English", ["nl", "fr"], "it", "fr"],
+  ["the first as a last resort", ["nl", "de"], "it", "nl"],
+  ["English for an unsupported language", ["fr", "en"], "pt-BR", "en"],
+  ["English without a request", ["fr", "en"], undefined, "en"],
 ])("the nearest is %s", (_, locales, wanted, found) => {
   expect(nearest(inLocales(...locales), wanted)?.locale).toBe(found);
 });
 
-test("nothing is near where there is nothing", () => {
+test("without translations there is no nearest one", () => {
   for (const locale of [...languages, undefined]) expect(nearest([], locale)).toBeNull();
 });

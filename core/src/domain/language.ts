@@ -1,16 +1,15 @@
-/** The languages that people are shown things in. */
+/** The languages of everything that people read. */
 export const languages = ["fr", "en", "de", "es", "it", "nl"] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of ours that a BCP 47 tag such as `fr-BE` asks for, or null. */
+/** The supported language of a BCP 47 tag such as `fr-BE`, or null. */
 export function languageOf(tag: string | undefined): Language | null {
   const primary = tag?.split("-")[0]?.toLowerCase();
   return languages.find((language) => language === primary) ?? null;
 }
 
 /**
- * What comes nearest to a locale among texts in several: the same tag, the same language, English, French, then
- * whatever there is.
+ * Chooses among translations the nearest to a locale: the same tag, the same language, English, French, or the first.
  */
 export function nearest<T extends { readonly locale: string }>(
   choices: readonly T[],

@@ -1,4 +1,4 @@
-/** Whether a host name or address stands for the machine itself, without asking anybody what it resolves to. */
+/** Whether a host name or address is a loopback address, without a DNS lookup. */
 export function isLoopbackHost(hostname: string): boolean {
   const host = hostname
     .toLowerCase()

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allocate } from "./money.js";
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
-/** Up to the contract's limit (100 million euros), and to more votes than anybody has. */
+/** Up to the contract's limit (100 million euros), and to more votes than any campaign has. */
 const totals = fc.integer({ min: 0, max: 10_000_000_000 });
 const weightLists = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), {
   minLength: 1,
@@ -11,7 +11,7 @@ const weightLists = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), {
 });
 
 describe("allocate", () => {
-  test("gives out exactly the sum, in whole cents and never less than none", () => {
+  test("distributes exactly the sum, in whole cents, never negative", () => {
     fc.assert(
       fc.property(totals, weightLists, (total, weights) => {
         const parts = allocate(total, weights);
@@ -36,7 +36,7 @@ describe("allocate", () => {
     );
   });
 
-  test("gives who has more votes never less", () => {
+  test("never gives less for more votes", () => {
     fc.assert(
       fc.property(totals, weightLists, (total, weights) => {
         fc.pre(sumOf(weights) > 0);

@@ -1,11 +1,11 @@
 /**
- * Divides a sum in proportion to weights, to the cent, by largest remainder; of equal remainders the earlier gets the
- * cent. The parts always add up to the sum. With no weight at all everything goes to the first.
+ * Divides a sum in proportion to weights, to the cent, by the largest remainder method; of equal remainders the earlier
+ * gets the cent. The parts always add up to the sum. If all weights are zero, the first gets everything.
  */
 export function allocate(totalCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map((_, index) => (index === 0 ? totalCents : 0));
-  // Products of cents and vote counts can pass what a double holds exactly.
+  // Products of cents and vote counts can exceed the exact range of a double.
   const total = BigInt(totalCents);
   const divisor = BigInt(sum);
   const shares = weights.map((weight, index) => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { addresseeRefusal, canBePosted, type DonorFields } from "./donor-rules.js";
-import { leadRefusal } from "./lead-rules.js";
+import { leadRules } from "../resources/gifts/gift-rules.js";
+import { addresseeRules, canBePosted, type DonorFields } from "./donor-rules.js";
+import { firstBroken } from "./rules.js";
 
-describe("the donor whom a campaign writes to", () => {
+describe("the donor that a campaign contacts", () => {
   test.each<["STANDARD" | "EMAIL" | "SLACK" | "POSTAL", DonorFields | null, string | null]>([
     ["STANDARD", null, null],
     ["POSTAL", null, null],
@@ -21,10 +22,10 @@ describe("the donor whom a campaign writes to", () => {
     ],
     ["SLACK", { slackId: "U1", firstName: "Ada" }, null],
   ])("of kind %s with %j is refused as %s", (kind, donor, refusal) => {
-    expect(addresseeRefusal(kind, donor)).toBe(refusal);
+    expect(firstBroken(addresseeRules, { campaign: { kind }, donor })).toBe(refusal);
   });
 
-  test("gets a card only with a full name and a whole address", () => {
+  test("gets a card only with a full name and a complete address", () => {
     const donor = {
       firstName: "Ada",
       lastName: "Lovelace",
@@ -57,58 +58,53 @@ describe("the lead of a claim", () => {
   const accepted = { hasAcceptedTerms: true };
 
   test.each([
-    ["none where none is collected", notCollecting, undefined, null],
+    ["no lead when none is collected", notCollecting, undefined, null],
     [
-      "one where none is collected",
+      "a lead when none is collected",
       notCollecting,
       { email: "a@b.example", ...accepted },
       "lead_collection_not_enabled",
     ],
-    ["none where one is collected", collecting, undefined, "lead_is_required"],
+    ["no lead when one is collected", collecting, undefined, "lead_is_required"],
     ["an empty one", collecting, {}, "invalid_lead_information"],
     [
-      "one that misses a field",
+      "a lead without a required field",
       collecting,
       { email: "a@b.example", ...accepted },
       "invalid_lead_information",
     ],
     [
-      "one that misses a field and the terms: the first of the table",
+      "a lead without a required field and the terms: the first of the table",
       collecting,
       { email: "a@b.example" },
       "invalid_lead_information",
     ],
     [
-      "one without the terms",
+      "a lead without the terms",
       collecting,
       { email: "a@b.example", phone: "1" },
       "lead_has_to_accept_terms",
     ],
     [
-      "one that refuses the terms",
+      "a lead that refuses the terms",
       collecting,
       { email: "a@b.example", phone: "1", hasAcceptedTerms: false },
       "lead_has_to_accept_terms",
     ],
+    ["a complete lead", collecting, { email: "a@b.example", phone: "1", ...accepted }, null],
     [
-      "one with all that is asked",
-      collecting,
-      { email: "a@b.example", phone: "1", ...accepted },
-      null,
-    ],
-    [
-      "one with more than is asked",
+      "a lead with more fields than collected",
       collecting,
       { email: "a@b.example", phone: "1", custom: "x", ...accepted },
       "invalid_lead_information",
     ],
     [
-      "only the terms where nothing more is asked",
+      "only the terms when no field is collected",
       { withLeadCollection: true, leadCollectionOptions: nothingAsked },
       accepted,
       null,
     ],
-  ])("%s is answered as it should be", (_, settings, lead, refusal) => {
-    expect(leadRefusal(settings, lead)).toBe(refusal);
+  ])("%s has the expected result", (_, settings, lead, refusal) => {
+    expect(firstBroken(leadRules, { campaign: settings, lead })).toBe(refusal);
   });
 });

@@ -1,6 +1,6 @@
 import { isCountry } from "./countries.js";
 
-/** An address as a card is posted to. */
+/** The postal address of a card. */
 export interface PostalAddress {
   readonly street?: string | null | undefined;
   readonly zip?: string | null | undefined;
@@ -8,15 +8,15 @@ export interface PostalAddress {
   readonly country?: string | null | undefined;
 }
 
-/** NF Z10-011: a line of a French address block holds 38 characters. */
+/** NF Z10-011: a line of a French address block has at most 38 characters. */
 export const lineCharacters = 38;
 /** Mainland and Corsica 01–95, overseas 97, Monaco and Pacific territories 98; CEDEX codes have the same shape. */
 const frenchPostcode = /^(?:0[1-9]|[1-8]\d|9[0-578])\d{3}$/;
 
 /**
- * Whether a card can be posted to an address: every part is there, its lines fit the block of NF Z10-011, and
- * its country is one that there is. Without a country it is in France.
- * Membership of a table of communes is not asked for: CEDEX and special codes are in none.
+ * Whether a card can be posted to an address: every part is present, its lines fit the block of NF Z10-011, and its
+ * country exists. Without a country it is in France. Postcodes are not checked against a table of communes, because
+ * CEDEX and special codes are in none.
  */
 export function isPostable({ street, zip, city, country }: PostalAddress): boolean {
   if (!street?.trim() || !zip?.trim() || !city?.trim()) return false;

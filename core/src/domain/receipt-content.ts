@@ -1,22 +1,6 @@
-import type { CharityQuality, DocumentAddress, LegalEntity } from "./legal-entity.js";
-import type { TaxRate } from "./tax-rates.js";
+import type { LegalEntity } from "./legal-entity.js";
 
-/** A charity on a receipt, as it was when the receipt was issued. */
-export interface ReceiptCharity extends DocumentAddress {
-  readonly name: string;
-  readonly registration: {
-    readonly scheme: "SIREN" | "RNA" | "OTHER";
-    readonly number: string;
-  } | null;
-  readonly object: string | null;
-  readonly quality: CharityQuality;
-  readonly qualityDetail: string | null;
-  readonly signatoryName: string | null;
-  readonly signatoryRole: string | null;
-  readonly mandateSignedOn: string | null;
-}
-
-/** A person who gave. */
+/** A person who gave, with the fields that the API requires for a receipt of any country. */
 export interface ReceiptDonor {
   readonly firstName: string;
   readonly lastName: string;
@@ -27,41 +11,48 @@ export interface ReceiptDonor {
   readonly country: string;
 }
 
+/** Who a receipt is made out to. */
+export type ReceiptGiver =
+  | { readonly kind: "DONOR"; readonly donor: ReceiptDonor }
+  | {
+      readonly kind: "COMPANY";
+      readonly company: LegalEntity;
+      /** The year whose payments it counts. */
+      readonly year: number;
+    };
+
 /** One payment that a receipt counts. */
 export interface ReceiptPayment {
   readonly donationId: string;
-  /** `YYYY-MM-DD`, in Paris. */
+  /** `YYYY-MM-DD`, by the form's calendar. */
   readonly paidOn: string;
   readonly amountCents: number;
 }
 
+/** What the form of a country adds to a receipt's content, as far as the rest of the service reads it. */
+export interface FormContent {
+  /** `name` is the name of the `ReceiptForm`: whatever is released later, the receipt is drawn by it. */
+  readonly form: { readonly name: string };
+  readonly charity: { readonly name: string };
+  /** The provisions of the tax law that the charity certifies; its yearly statement is split by them. */
+  readonly articles: readonly string[];
+}
+
 interface ReceiptBase {
   readonly number: string;
-  /** The form whose mentions it bears, such as `2041-RD`, `11580*05`. */
-  readonly form: { readonly name: string; readonly cerfa: string; readonly title: string };
-  /** `YYYY-MM-DD`, in Paris. */
+  /** `YYYY-MM-DD`, by the form's calendar. */
   readonly issuedOn: string;
-  readonly charity: ReceiptCharity;
   readonly amountCents: number;
   readonly payments: readonly ReceiptPayment[];
-  /** The articles of the tax code whose reduction the gift opens, such as `200` and `978`. */
-  readonly articles: readonly string[];
-  /** What the law took off the tax at the time, for each of those articles. An estimate, and no mention of the form. */
-  readonly taxRates: readonly TaxRate[];
   /** The number of the canceled receipt that it replaces. */
   readonly replaces: string | null;
   /** The address of the QR code. */
   readonly verifyUrl: string;
-  /** Made in the sandbox: marked as a specimen without value. */
+  /** Issued in the sandbox: marked as a specimen without value. */
   readonly specimen: boolean;
 }
 
 /** The frozen content of a fiscal receipt: all that its PDF says. It never changes once the receipt is issued. */
-export type ReceiptContent =
-  | (ReceiptBase & { readonly kind: "DONOR"; readonly donor: ReceiptDonor })
-  | (ReceiptBase & {
-      readonly kind: "COMPANY";
-      readonly company: LegalEntity;
-      /** The calendar year whose payments it counts. */
-      readonly year: number;
-    });
+export type ReceiptContent<Own extends FormContent = FormContent> = ReceiptBase &
+  ReceiptGiver &
+  Own;

@@ -1,8 +1,20 @@
-import type { ReceiptDetails } from "./legal-entity.js";
+import type { ReceiptDonor } from "./receipt-content.js";
+import type { ReceiptCharity, ReceiptForm } from "./receipt-form.js";
 
-type Mandate = Pick<ReceiptDetails, "mandateSignedOn" | "mandateRevokedOn">;
+interface Mandate {
+  readonly mandateSignedOn: string | null;
+  readonly mandateRevokedOn: string | null;
+}
 
-/** Whether the service may issue receipts in a charity's name for a payment of a day; dates not given bound nothing. */
+/** The charity that a receipt is issued in the name of, and the form of its country. */
+export interface Issuer {
+  readonly form: ReceiptForm;
+  readonly charity: ReceiptCharity;
+  readonly fiscalReceiptsSupport: string;
+  readonly mandate: Mandate | null;
+}
+
+/** Whether the service may issue receipts in a charity's name for a payment of a day; a date not given sets no limit. */
 export function mandateCovers(mandate: Mandate | null, paidOn: string): boolean {
   const { mandateSignedOn = null, mandateRevokedOn = null } = mandate ?? {};
   return (
@@ -11,7 +23,7 @@ export function mandateCovers(mandate: Mandate | null, paidOn: string): boolean 
   );
 }
 
-/** A donor's fields as they stand beside a donation. */
+/** A donor's fields in the row of a donation. */
 interface FiscalFields {
   readonly donorFirstName: string | null;
   readonly donorLastName: string | null;
@@ -21,21 +33,14 @@ interface FiscalFields {
   readonly donorCountry: string | null;
 }
 
-/** Who a receipt is made out to, or null while one of the fields that it needs is missing. */
-export function fiscalIdentity({
-  donorFirstName,
-  donorLastName,
-  donorStreet,
-  donorZip,
-  donorCity,
-  donorCountry,
-}: FiscalFields) {
-  const firstName = donorFirstName?.trim();
-  const lastName = donorLastName?.trim();
-  const street = donorStreet?.trim();
-  const zip = donorZip?.trim();
-  const city = donorCity?.trim();
-  const country = donorCountry?.trim();
+/** Who a receipt is made out to, or null while one of the fields that the API requires is missing or blank. */
+export function fiscalIdentity(donation: FiscalFields): ReceiptDonor | null {
+  const firstName = donation.donorFirstName?.trim();
+  const lastName = donation.donorLastName?.trim();
+  const street = donation.donorStreet?.trim();
+  const zip = donation.donorZip?.trim();
+  const city = donation.donorCity?.trim();
+  const country = donation.donorCountry?.trim();
   if (!firstName || !lastName || !street || !zip || !city || !country) return null;
   return { firstName, lastName, street, zip, city, country };
 }
@@ -48,15 +53,7 @@ interface Receiptable extends FiscalFields {
   readonly createdAt: string;
 }
 
-interface Issuer {
-  readonly fiscalReceiptsSupport: string;
-  readonly receiptDetails: Mandate | null;
-}
-
-/**
- * The moment at which a donor paid: the one that is known, or, of a donation that came with `hasBeenCharged`, the one
- * at which it came.
- */
+/** The moment at which a donor paid; of a donation that was created as paid (`hasBeenCharged`), that of its creation. */
 export function donorPaidAt({
   paidAt,
   createdAt,
@@ -64,17 +61,20 @@ export function donorPaidAt({
   return paidAt ?? createdAt;
 }
 
-/** Why a donation can have no receipt of its donor's now, or null: the first reason in the order of the specification. */
-export function donorReceiptRefusal(
-  donation: Receiptable,
-  charity: Issuer | undefined,
-  paidOn: string,
-) {
+/**
+ * Why a donation can have no receipt of its donor's now, or null: the first reason in the order of the specification.
+ *
+ * @param issuer undefined where no form applies
+ */
+export function donorReceiptRefusal(donation: Receiptable, issuer: Issuer | undefined) {
   if (donation.status !== "PROCESSED") return "donation_not_processed";
-  if (fiscalIdentity(donation) === null) return "donor_fiscal_information_missing";
+  const donor = fiscalIdentity(donation);
+  if (donor === null) return "donor_fiscal_information_missing";
   if (!donation.hasBeenCharged) return "donation_not_charged";
   if (!donation.withFiscalReceipt) return "donation_without_fiscal_receipt";
-  const isIssuer =
-    charity?.fiscalReceiptsSupport === "ENABLED" && mandateCovers(charity.receiptDetails, paidOn);
-  return isIssuer ? null : "charity_without_fiscal_receipts";
+  const mayIssue =
+    issuer?.fiscalReceiptsSupport === "ENABLED" &&
+    mandateCovers(issuer.mandate, issuer.form.calendar.dateOf(donorPaidAt(donation))) &&
+    issuer.form.missing({ charity: issuer.charity, giver: { kind: "DONOR", donor } }).length === 0;
+  return mayIssue ? null : "charity_without_fiscal_receipts";
 }

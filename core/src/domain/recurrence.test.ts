@@ -44,7 +44,7 @@ describe("nextRecurrence", () => {
     expect(nextRecurrence(at(start), frequency, at(after))).toBe(at(expected));
   });
 
-  test("a date of the rhythm is followed by the next and never by itself", () => {
+  test("a date of the recurrence is followed by the next, never by itself", () => {
     const days = fc.date({
       min: new Date("2000-01-01"),
       max: new Date("2060-01-01"),
@@ -60,7 +60,7 @@ describe("nextRecurrence", () => {
           const next = nextRecurrence(startedAt, frequency, after);
           expect(next > after && next > startedAt).toBe(true);
           expect(nextRecurrence(startedAt, frequency, next) > next).toBe(true);
-          // Nothing lies between the moment and its next date.
+          // No date lies between the moment and its next date.
           const justBefore = new Date(Date.parse(next) - 1).toISOString();
           expect(nextRecurrence(startedAt, frequency, justBefore)).toBe(next);
           expect(next.slice(10)).toBe(startedAt.slice(10));

@@ -7,13 +7,13 @@ const monthsBetween = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const satisfie
 >;
 
 /**
- * The first date of a rhythm that lies after a moment.
+ * The first date of a recurrence after a moment.
  *
- * The rhythm counts whole months from the day on which it started and keeps that day of the month and its time (UTC);
- * a month that is too short gives its last day. Each date is counted from the start and not from the date before, so
- * that 31 January is followed by 28 February and then by 31 March. The start itself is no date of the rhythm.
+ * The recurrence counts whole months from its start and keeps the start's day of the month and time (UTC); a shorter
+ * month uses its last day. Each date is computed from the start, not from the previous date, so 31 January is followed
+ * by 28 February and then by 31 March. The start itself is not a date of the recurrence.
  *
- * @param startedAt ISO 8601 UTC with milliseconds, like the answer
+ * @param startedAt ISO 8601 UTC with milliseconds, like the result
  */
 export function nextRecurrence(
   startedAt: string,
@@ -27,7 +27,7 @@ export function nextRecurrence(
     (moment.getUTCFullYear() - start.getUTCFullYear()) * 12 +
     moment.getUTCMonth() -
     start.getUTCMonth();
-  // At most one date too early: the rhythm's day may already have passed in the moment's own month.
+  // At most one date too early: the day may already have passed in the moment's own month.
   for (let periods = Math.max(1, Math.floor(passed / months)); ; periods++) {
     const date = addMonths(start, periods * months).toISOString();
     if (date > after) return date;

@@ -3,7 +3,7 @@ import type { Transition } from "./state-table.js";
 export const recurringDonationStatuses = ["PENDING", "ACTIVE", "CANCELED"] as const;
 export type RecurringDonationStatus = (typeof recurringDonationStatuses)[number];
 
-/** What can happen to a recurring donation. Claiming an ACTIVE one changes its charity and not its status. */
+/** The state machine of recurring donations. Claiming an ACTIVE one changes its charity and not its status. */
 export const recurringDonationTransitions = [
   { from: "PENDING", trigger: "claim", to: "ACTIVE" },
   { from: "PENDING", trigger: "cancel", to: "CANCELED" },

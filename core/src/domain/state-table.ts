@@ -1,11 +1,11 @@
-/** One move of a state machine. */
+/** One transition of a state machine. */
 export interface Transition<State extends string, Trigger extends string> {
   readonly from: State;
   readonly trigger: Trigger;
   readonly to: State;
 }
 
-/** Where a trigger leads from a state, or null where it leads nowhere. */
+/** The next state after a trigger, or null when the state does not allow it. */
 export function nextState<State extends string, Trigger extends string>(
   transitions: readonly Transition<State, Trigger>[],
   from: State,

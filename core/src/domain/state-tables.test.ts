@@ -1,18 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { creationGate } from "./campaign-gate.js";
-import { campaignStatuses, campaignTransitions, hasEnded } from "./campaign-status.js";
+import {
+  type CampaignStatus,
+  campaignStatuses,
+  campaignTransitions,
+  hasEnded,
+} from "./campaign-status.js";
 import { donationStatuses, donationTransitions } from "./donation-status.js";
 import {
   recurringDonationStatuses,
   recurringDonationTransitions,
 } from "./recurring-donation-status.js";
+import { firstBroken } from "./rules.js";
 import { nextState, type Transition } from "./state-table.js";
 import { voteStatuses, voteTransitions } from "./vote-status.js";
 
 interface Machine {
   readonly states: readonly string[];
   readonly transitions: readonly Transition<string, string>[];
-  /** For each trigger where it leads from each of the states, in their order; `-` where it is refused. */
+  /** For each trigger, the next state from each of the states in order; `-` where it is refused. */
   readonly leads: Readonly<Record<string, string>>;
 }
 
@@ -66,7 +72,7 @@ const machines: Record<string, Machine> = {
 describe.each(Object.entries(machines))("a %s", (_, { states, transitions, leads }) => {
   const { "(from)": from, ...triggers } = leads;
 
-  test("has these states and triggers, and no others", () => {
+  test("has exactly these states and triggers", () => {
     expect(states.join(" ")).toBe(from);
     expect([...new Set(transitions.map(({ trigger }) => trigger))].sort()).toEqual(
       Object.keys(triggers).sort(),
@@ -86,7 +92,7 @@ describe.each(Object.entries(machines))("a %s", (_, { states, transitions, leads
   });
 });
 
-test("a campaign has ended when no trigger leads out of it any more", () => {
+test("a campaign has ended when no trigger leads out of its status", () => {
   for (const status of campaignStatuses) {
     const isFinal = campaignTransitions.every(({ from }) => from !== status);
     expect(hasEnded(status), status).toBe(isFinal);
@@ -94,9 +100,11 @@ test("a campaign has ended when no trigger leads out of it any more", () => {
 });
 
 const end = "2026-03-20T18:00:00.000Z";
+const gateOf = (campaign: { status: CampaignStatus; endsAt: string | null }, now: string) =>
+  firstBroken(creationGate, { campaign, now });
 
-test("only on an ACTIVE campaign can anything be created, and an ended one says so first", () => {
-  const gates = campaignStatuses.map((status) => creationGate({ status, endsAt: null }, end));
+test("only an ACTIVE campaign accepts creations, and an ended one is refused as ended", () => {
+  const gates = campaignStatuses.map((status) => gateOf({ status, endsAt: null }, end));
   expect(gates).toEqual([
     "campaign_not_activated",
     "campaign_not_activated",
@@ -106,9 +114,9 @@ test("only on an ACTIVE campaign can anything be created, and an ended one says 
   ]);
 });
 
-test("at its endsAt an ACTIVE campaign is over, whether or not it was completed yet", () => {
-  const gateAt = (now: string) => creationGate({ status: "ACTIVE", endsAt: end }, now);
+test("an ACTIVE campaign is over at its endsAt, whether or not it was completed yet", () => {
+  const gateAt = (now: string) => gateOf({ status: "ACTIVE", endsAt: end }, now);
   expect(gateAt("2026-03-20T17:59:59.999Z")).toBe(null);
   expect(gateAt(end)).toBe("campaign_has_ended");
-  expect(creationGate({ status: "DRAFT", endsAt: end }, end)).toBe("campaign_not_activated");
+  expect(gateOf({ status: "DRAFT", endsAt: end }, end)).toBe("campaign_not_activated");
 });

@@ -3,7 +3,7 @@ import type { Transition } from "./state-table.js";
 export const voteStatuses = ["PENDING", "DONE", "CANCELED"] as const;
 export type VoteStatus = (typeof voteStatuses)[number];
 
-/** What can happen to a vote. A cast on a campaign with validation leaves it `PENDING` until then. */
+/** The state machine of votes. On a campaign with validation, a vote stays `PENDING` after it is cast. */
 export const voteTransitions = [
   { from: "PENDING", trigger: "cast", to: "DONE" },
   { from: "PENDING", trigger: "validate", to: "DONE" },

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { accountCallers, type Credential } from "../contract/callers.js";
-import { Name } from "../contract/fields.js";
-import { defineOperation, type Operation } from "../contract/operation.js";
-import type { CharitiesSelection } from "../contract/resources/charities-selection.js";
-import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import {
   insertInto,
   json,
@@ -13,12 +9,16 @@ import {
   statement,
   table,
   text,
-} from "../queries/define-query.js";
+} from "../contract/define-query.js";
+import { Name } from "../contract/fields.js";
+import { defineOperation, type Operation } from "../contract/operation.js";
+import type { CharitiesSelection } from "../contract/resources/charities-selection.js";
+import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { insertTestAccount, syntheticEngine, syntheticNow } from "../testing/synthetic-engine.js";
 import { databases, isAvailable, openTestStore } from "../testing/world.js";
 import type { Engine } from "./engine.js";
 
-/** A table that is always there; what is kept in it shows whether a call was rolled back. */
+/** A table of the schema. Its rows show whether a call was rolled back. */
 const marks = table("instance_settings", { name: text, value: text });
 const insertMark = insertInto(marks);
 const marksLeft = select({
@@ -44,6 +44,7 @@ const mark = (tx: WriteTransaction, name: string) =>
   tx.run(insertMark, { name: `mark ${name}`, value: "x" });
 
 const thing = {
+  scope: "account",
   summary: "A thing",
   tag: "Operator",
   method: "POST",
@@ -134,7 +135,7 @@ const creates = defineOperation({
     return { name: "x" };
   },
 });
-/** A PATCH with an object's `name`, which may be what it was. */
+/** A PATCH of an object's `name`, which may be unchanged. */
 const changes = defineOperation({
   ...thing,
   id: "changes",
@@ -198,7 +199,7 @@ describe.each(databases.filter(isAvailable))("the engine on %s", (database) => {
     (await store.read((tx) => tx.all(marksLeft, {}))).map(({ name }) => name);
   const events = () => store.read((tx) => tx.all(recordedEvents, {}));
 
-  test("keeps what a call did that was answered", async () => {
+  test("commits the writes of a successful call", async () => {
     expect(await call(keeps, { name: "this" })).toEqual({ status: 200, body: { name: "this" } });
     expect(await kept()).toEqual(["mark this"]);
   });
@@ -212,17 +213,17 @@ describe.each(databases.filter(isAvailable))("the engine on %s", (database) => {
     ],
     ["an event that is not declared", emitsUndeclared, /does not declare the event vote_create/],
     ["an event that does not fit its schema", emitsAWrongPayload, /name/],
-  ])("throws %s, and nothing of the call remains", async (_, operation, error) => {
+  ])("throws %s and rolls the call back", async (_, operation, error) => {
     await expect(call(operation)).rejects.toThrow(error);
     expect(await kept()).toEqual([]);
     expect(await events()).toEqual([]);
   });
 
-  test("answers what the schema names and no more", async () => {
+  test("returns only the fields of the schema", async () => {
     expect((await call(answersTooMuch)).body).toEqual({ name: "seen" });
   });
 
-  test("fills a refusal's message, and nothing of the call remains", async () => {
+  test("fills a refusal's message and rolls the call back", async () => {
     expect(await call(refuses)).toEqual({
       status: 400,
       body: {
@@ -234,7 +235,7 @@ describe.each(databases.filter(isAvailable))("the engine on %s", (database) => {
     expect(await kept()).toEqual([]);
   });
 
-  test("answers 503 while the database cannot take the call", async () => {
+  test("returns 503 while the database cannot serve the call", async () => {
     expect(await call(findsNoDatabase)).toEqual({
       status: 503,
       body: { statusCode: 503, message: "Service Unavailable" },
@@ -246,14 +247,14 @@ describe.each(databases.filter(isAvailable))("the engine on %s", (database) => {
     expect(await events()).toEqual([{ event: "charitiesselection_create", diff: selection }]);
   });
 
-  test("records an update with the fields that changed as its diff, without updatedAt", async () => {
+  test("records an update with the changed fields as its diff, without updatedAt", async () => {
     await call(changes, { name: "After" });
     expect(await events()).toEqual([
       { event: "charitiesselection_update", diff: { name: "After" } },
     ]);
   });
 
-  test("records nothing of an update that changed nothing but updatedAt", async () => {
+  test("records no update that changed only updatedAt", async () => {
     await call(changes, {});
     await call(changes, { name: selection.name });
     expect(await events()).toEqual([]);

@@ -11,6 +11,7 @@ import type {
   TargetPolicy,
   TokenSigner,
 } from "../contract/ports.js";
+import type { ScopeTarget } from "../contract/scope.js";
 import {
   type ReadTransaction,
   StorageUnavailable,
@@ -19,11 +20,12 @@ import {
   type WriteTransaction,
 } from "../contract/store.js";
 import { hostsOf } from "../domain/domain-names.js";
-import { pageRoom } from "../domain/page-room.js";
-import { domainsOfAccount } from "../queries/sites.js";
-import { callerKeyOf, keepAnswer, keptAnswer, keyProblems } from "./idempotency.js";
+import { pageSizeLimit } from "../domain/page-size.js";
+import { domainsOfAccount } from "../resources/sites/site-queries.js";
+import { createScopeFinder } from "./find-scope.js";
+import { callerKeyOf, keyProblems, storedResponse, storeResponse } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
-import { type IsPublished, lookingOutside } from "./look-outside.js";
+import { type IsPublished, withLookups } from "./network-lookups.js";
 import { type Shape, shapeOf } from "./output-shape.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
 import { Refused } from "./refused.js";
@@ -35,7 +37,7 @@ import {
   type Worker,
 } from "./run-work.js";
 
-/** What an engine needs of the world. */
+/** The dependencies of an engine. */
 export interface EngineDependencies extends WorkDependencies {
   readonly store: Store;
   readonly cursors: CursorCodec;
@@ -43,18 +45,18 @@ export interface EngineDependencies extends WorkDependencies {
   readonly links: LinkSigner;
   readonly targets: TargetPolicy;
   readonly domains: DomainProofs;
-  /** Told after a commit what it left for others to do. A call is answered once this has resolved. */
+  /** Called after each commit with the background work that it left. A call returns once this resolves. */
   readonly onCommitted: (committed: Committed) => void | Promise<void>;
 }
 
-/** A call's answer, refusals included. */
+/** The response to a call, refusals included. */
 export interface Answer {
   readonly status: number;
-  /** Undefined where there is none (204). */
+  /** Undefined for a 204. */
   readonly body: unknown;
-  /** The answer that the same call with the same `Idempotency-Key` got before. */
+  /** Whether this repeats the stored response to the same call with the same `Idempotency-Key`. */
   readonly isReplay?: boolean;
-  /** How long to wait before the next call of the kind, after a 429. */
+  /** How long to wait before the next call to the operation, after a 429. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -64,29 +66,35 @@ export interface Call extends CallRequest {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Runs operations: who calls, what they sent, the rules, the events, the answer, in one transaction. */
+/** Runs operations. Identification, validation, rules, events and response of a call share one transaction. */
 export interface Engine {
   readonly operations: readonly Operation[];
   call(operation: Operation, call: Call): Promise<Answer>;
-  /** The answer to a credential that is not a live one, or null. For a body that could not be read at all. */
+  /** The refusal of an invalid credential, or null. For requests whose body could not be read. */
   rejectCredential(operation: Operation, credential: Credential): Promise<Answer | null>;
-  /** The origins of an account's own pages: those of its sites, over https. */
+  /** The origins of an account's own pages: its domains and those of its sites, over https. */
   originsOf(accountId: string): Promise<readonly string[]>;
   /**
-   * Does what no call asked for, in one transaction: one piece of work or several, each as of its own moment, with
-   * the events that they emit.
+   * Runs background work in one transaction: one or more tasks, each as of its own time, and records the events that
+   * they emit.
    */
-  act<T>(work: (perform: PerformWork) => Promise<T>, options?: WriteOptions): Promise<T>;
+  act<T>(work: (perform: PerformWork) => Promise<T>, options: ActOptions): Promise<T>;
 }
 
-/** Does a piece of work as of a moment and records its events. */
+/** How work that no call asked for is written. */
+export interface ActOptions extends Omit<WriteOptions, "scope"> {
+  /** What it changes. */
+  readonly scope: ScopeTarget | readonly ScopeTarget[];
+}
+
+/** Runs a task as of a time and records its events. */
 export type PerformWork = <E extends EventName, T>(
   worker: Worker<E>,
   now: string,
   work: (context: WorkContext<E>) => Promise<T>,
 ) => Promise<T>;
 
-/** Builds an engine on a store for a list of operations. */
+/** Creates an engine on a store for a list of operations. */
 export function createEngine(
   operations: readonly Operation[],
   dependencies: EngineDependencies,
@@ -95,6 +103,7 @@ export function createEngine(
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
   );
+  const scopes = createScopeFinder(store, dependencies.secrets);
   async function tell(committed: Committed): Promise<void> {
     if (committed.webhookIds.length > 0 || committed.work.length > 0) await onCommitted(committed);
   }
@@ -112,13 +121,13 @@ export function createEngine(
       };
       const runWith = (isPublished: IsPublished) => (tx: WriteTransaction | ReadTransaction) =>
         runCall(tx, operation, call, parsed, { ...dependencies, isPublished });
-      // What cannot succeed must not take the writer's time.
-      const reads =
-        operation.method === "GET" || parsed.problems.length > 0 || parsed.unknownPathId;
-      const queueKey = reads ? undefined : operation.queueKey?.(parsed.input as never);
+      const options = {
+        scope: () => scopes.ofCall(operation, parsed.input, call.credential),
+      };
+      const reads = onlyReads(operation, call, parsed);
       try {
-        const { committed, ...answer } = await lookingOutside(dependencies.domains, (found) =>
-          reads ? store.read(runWith(found)) : store.write(runWith(found), { queueKey }),
+        const { committed, ...answer } = await withLookups(dependencies.domains, (found) =>
+          reads ? store.read(runWith(found)) : store.write(runWith(found), options),
         );
         await tell(committed);
         return answer;
@@ -138,21 +147,43 @@ export function createEngine(
       const domains = await store.read((tx) => tx.all(domainsOfAccount, { accountId }));
       return hostsOf(domains, settings.serviceDomains).map((host) => `https://${host}`);
     },
-    async act(work, options) {
-      const { result, committed } = await store.write(async (tx) => {
-        const parts: Committed[] = [];
-        const result = await work(async (worker, now, piece) => {
-          const open = beginWork(tx, worker, now, dependencies);
-          const done = await piece(open.context);
-          parts.push(await open.finish());
-          return done;
-        });
-        return { result, committed: together(parts) };
-      }, options);
+    async act(work, { scope, ...options }) {
+      const { result, committed } = await store.write(
+        async (tx) => {
+          const parts: Committed[] = [];
+          const result = await work(async (worker, now, piece) => {
+            const open = beginWork(tx, worker, now, dependencies);
+            const done = await piece(open.context);
+            parts.push(await open.finish());
+            return done;
+          });
+          return { result, committed: together(parts) };
+        },
+        { ...options, scope: () => scopes.ofWork(scope) },
+      );
       await tell(committed);
       return result;
     },
   };
+}
+
+/** What cannot change anything must not take the writer's time. */
+function onlyReads(
+  operation: Operation,
+  call: Call,
+  { problems, unknownPathId }: ParsedRequest,
+): boolean {
+  const { method, scope } = operation;
+  const keepsNothing = scope === "nothing" && replayKeyOf(operation, call) === undefined;
+  return method === "GET" || keepsNothing || problems.length > 0 || unknownPathId;
+}
+
+/** The `Idempotency-Key` under which the response is stored; undefined if it is not. */
+function replayKeyOf(
+  { method }: Operation,
+  { credential, idempotencyKey }: Call,
+): string | undefined {
+  return method === "POST" && credential.kind === "token" ? idempotencyKey : undefined;
 }
 
 function together(parts: readonly Committed[]): Committed {
@@ -177,7 +208,7 @@ function answerTo(error: unknown): Answer {
 type CallDependencies = EngineDependencies & { readonly isPublished: IsPublished };
 type Run = Answer & { readonly committed: Committed };
 
-/** Everything of a call that happens inside its transaction. */
+/** The part of a call that runs inside its transaction. */
 async function runCall(
   tx: WriteTransaction | ReadTransaction,
   operation: Operation,
@@ -202,24 +233,24 @@ async function runCall(
   }
   if (parsed.unknownPathId) throw Refused.because("not_found");
   const nowMs = dependencies.clock.now();
-  const { idempotencyKey, credential } = call;
-  const isKept = operation.method === "POST" && credential.kind === "token";
-  if (!isKept || idempotencyKey === undefined || account === null) {
+  const { credential } = call;
+  const idempotencyKey = replayKeyOf(operation, call);
+  if (credential.kind !== "token" || idempotencyKey === undefined || account === null) {
     return await perform(tx, operation, parsed, identity, nowMs, dependencies);
   }
   const { secrets, vault } = dependencies;
   const { accountId } = account;
   const caller = callerKeyOf(credential.claims);
   const own = { accountId, caller, idempotencyKey };
-  const keeper = { ...own, tx: tx as WriteTransaction, secrets, vault, nowMs };
-  const kept = await keptAnswer(keeper, operation, call);
-  if (kept !== null) return { ...kept, isReplay: true, committed: nothingCommitted };
+  const key = { ...own, tx: tx as WriteTransaction, secrets, vault, nowMs };
+  const stored = await storedResponse(key, operation, call);
+  if (stored !== null) return { ...stored, isReplay: true, committed: nothingCommitted };
   const answer = await perform(tx, operation, parsed, identity, nowMs, dependencies);
-  await keepAnswer(keeper, operation, call, answer);
+  await storeResponse(key, operation, call, answer);
   return answer;
 }
 
-/** Runs the handler, checks its answer and records its events. */
+/** Runs the handler, validates its response and records its events. */
 async function perform(
   tx: WriteTransaction | ReadTransaction,
   operation: Operation,
@@ -229,7 +260,7 @@ async function perform(
   dependencies: CallDependencies,
 ): Promise<Run> {
   const { tokens, links, targets, cursors, isPublished } = dependencies;
-  // A GET is given no statement that writes, and a handler that emits nothing records nothing.
+  // A GET runs no statement that writes, and a handler that emits nothing records nothing.
   const open = beginWork(
     tx as WriteTransaction,
     operation,
@@ -255,14 +286,17 @@ async function perform(
         throw new Error(`${operation.id} has no status for what existed before`);
       status = operation.statusIfExisted;
     },
-    // Last: fields added to an object that was spread first cost many times as much.
+    // Spread last: adding fields to a spread object is several times as slow.
     ...open.context,
   };
   const result = await operation.handle(context as never, parsed.input as never);
   return { status, body: bodyOf(operation, result), committed: await open.finish() };
 }
 
-/** A wrong answer is a fault of ours and must not be committed. What is only read was checked when it was written. */
+/**
+ * Validates a response. An invalid one is a bug and must not be committed. A GET only drops unknown fields, because
+ * what it reads was validated when written.
+ */
 function bodyOf(operation: Operation, result: unknown): unknown {
   if (operation.output === null) return undefined;
   return operation.method === "GET"
@@ -292,7 +326,7 @@ function refuserFor(operation: Operation) {
 function pager(scope: string, cursors: CursorCodec): Context["page"] {
   return (rows, limit, keys, present) => {
     const data = [];
-    const fits = pageRoom();
+    const fits = pageSizeLimit();
     for (const row of rows.slice(0, limit)) {
       const item = present(row);
       if (!fits(item)) break;

@@ -18,7 +18,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     idempotencyKey,
   });
 
-  test("the same key with the same call answers what it answered the first time, and does it once", async () => {
+  test("the same key with the same call returns the first response and acts once", async () => {
     const { token } = await world.account();
     const call = selection(token, "Once", "key-1");
     const first = await world.call("create-charities-selection", call);
@@ -45,7 +45,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     expect(await world.eventCounts()).toEqual(before);
   });
 
-  test("a key is one account's: another account's same key is its own", async () => {
+  test("the same key of another account is another key", async () => {
     const [one, other] = [await world.account(), await world.account()];
     const mine = await world.ok(
       "create-charities-selection",
@@ -58,7 +58,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     expect(theirs.charitiesSelectionId).not.toBe(mine.charitiesSelectionId);
   });
 
-  test("a donor's key replays nothing of another donor's: the claim stays not found", async () => {
+  test("a donor's key replays no response of another donor: the claim is still not found", async () => {
     const account = await world.account();
     const { as, donorId } = await callersOf(world, account);
     const other = await donorToken(world, account, await donorOf(world, account), "donorWidget");
@@ -104,7 +104,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     }
   });
 
-  test("nobody but a server uses up a server's keys or learns which it has used", async () => {
+  test("only servers use up a server's keys or learn which it has used", async () => {
     const account = await world.account();
     const { as, donorId } = await callersOf(world, account);
     const key = { idempotencyKey: "order-1", body: {} };
@@ -120,7 +120,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     expect((made.body as { donorId: string }).donorId).not.toBe(donorId);
   });
 
-  test("what one administrator was answered is not replayed to another", async () => {
+  test("a response to one administrator is not replayed to another", async () => {
     const account = await world.account();
     const users = [await userOf(world, account, "ADMIN"), await userOf(world, account, "ADMIN")];
     const ids = new Set<string>();
@@ -155,7 +155,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     ).toEqual({ ...first, isReplay: true });
   });
 
-  test("a parent that acts on its child and the child itself have keys of their own", async () => {
+  test("a parent that acts for its child and the child itself have separate keys", async () => {
     const parent = await world.account();
     const child = await childOf(world, parent);
     const ids = new Set<string>();
@@ -169,7 +169,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     expect(ids.size).toBe(2);
   });
 
-  test("a refusal is not kept: the corrected circumstances let the same call through", async () => {
+  test("a refusal is not stored: the same call succeeds after its cause is corrected", async () => {
     const { token } = await world.account();
     const call: WorldCall = {
       as: { token },
@@ -185,7 +185,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     expect(await world.call("create-campaign", call)).toMatchObject({ status: 201 });
   });
 
-  test("after 24 hours a key is free again", async () => {
+  test("after 24 hours a key can be used again", async () => {
     const { token } = await world.account();
     const call = selection(token, "Daily", "key-5");
     const first = await world.ok("create-charities-selection", call);
@@ -194,7 +194,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     expect(second.charitiesSelectionId).not.toBe(first.charitiesSelectionId);
   });
 
-  test("parallel calls with one key do it once", async () => {
+  test("concurrent calls with one key act once", async () => {
     const { token } = await world.account();
     const call = selection(token, "Parallel", "key-6");
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ describe.each(databases.filter(isAvailable))("Idempotency-Key on %s", (database)
     expect(answers.filter(({ isReplay }) => isReplay)).toHaveLength(9);
   });
 
-  test("a key that is no visible text is a problem of the call", async () => {
+  test("a key that is not visible ASCII is a problem of the call", async () => {
     const { token } = await world.account();
     expect(
       await world.call("create-charities-selection", selection(token, "Bad", "two words")),

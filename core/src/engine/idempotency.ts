@@ -8,14 +8,14 @@ import {
   deleteIdempotencyKey,
   idempotencyKeyOf,
   insertIdempotencyKey,
-} from "../queries/idempotency-keys.js";
+} from "./idempotency-key-queries.js";
 import type { CallRequest } from "./parse-request.js";
 import { Refused } from "./refused.js";
 
-const keptMs = retentionDays.idempotencyKey * 24 * 60 * 60 * 1_000;
+const storedMs = retentionDays.idempotencyKey * 24 * 60 * 60 * 1_000;
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 
-/** What is wrong with a key as a caller sent it. */
+/** Validates an `Idempotency-Key` as sent. */
 export function keyProblems(key: string | undefined): string[] {
   return key === undefined || keyShape.test(key)
     ? []
@@ -23,11 +23,11 @@ export function keyProblems(key: string | undefined): string[] {
 }
 
 /**
- * Whose keys a token uses. Nobody else replays what was answered to it, or uses up its keys.
+ * The namespace of a token's keys. Only the same caller can replay a response or use up a key.
  *
- * The client servers of an account share theirs: a retry with a rotated credential must not run a call twice. A person's
- * keys end with its session, since a fixed key for each action (`logout-1`) is common in browsers: replayed, the second
- * logout would leave the new session signed in.
+ * The client servers of an account share theirs: a retry with a rotated credential must not run a call twice. A
+ * person's namespace ends with the session, because browsers often use a fixed key per action (`logout-1`): a replayed
+ * second logout would leave the new session signed in.
  */
 export function callerKeyOf(claims: TokenClaims): string {
   const { kind } = claims;
@@ -46,53 +46,53 @@ export function callerKeyOf(claims: TokenClaims): string {
   }
 }
 
-/** An answer as it is kept for a replay. */
-export interface KeptAnswer {
+/** A response stored for replay. */
+export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-interface Keeper {
+interface KeyContext {
   readonly tx: WriteTransaction;
   readonly secrets: Secrets;
   readonly vault: Vault;
   readonly accountId: string;
-  /** Whose key it is. */
+  /** The namespace of the key. */
   readonly caller: string;
   readonly idempotencyKey: string;
   readonly nowMs: number;
 }
 
 /**
- * The answer that the same call got before, or null.
+ * The stored response to the same call, or null.
  *
  * @throws Refused when the key was used for another call
  */
-export async function keptAnswer(
-  { tx, secrets, vault, accountId, caller, idempotencyKey, nowMs }: Keeper,
+export async function storedResponse(
+  { tx, secrets, vault, accountId, caller, idempotencyKey, nowMs }: KeyContext,
   operation: Operation,
   request: CallRequest,
-): Promise<KeptAnswer | null> {
-  const kept = await tx.one(idempotencyKeyOf, { accountId, caller, idempotencyKey });
-  if (kept === undefined) return null;
-  if (kept.createdAt <= new Date(nowMs - keptMs).toISOString()) {
+): Promise<StoredResponse | null> {
+  const stored = await tx.one(idempotencyKeyOf, { accountId, caller, idempotencyKey });
+  if (stored === undefined) return null;
+  if (stored.createdAt <= new Date(nowMs - storedMs).toISOString()) {
     await tx.run(deleteIdempotencyKey, { accountId, caller, idempotencyKey });
     return null;
   }
-  if (kept.fingerprint !== fingerprintOf(secrets, operation, request)) {
+  if (stored.fingerprint !== fingerprintOf(secrets, operation, request)) {
     const row = ownErrors.idempotency_key_reused;
     throw new Refused(row.status, errorBody(row));
   }
-  const { status, lockedBody } = kept;
+  const { status, lockedBody } = stored;
   return { status, body: lockedBody === null ? undefined : JSON.parse(vault.unlock(lockedBody)) };
 }
 
-/** Keeps an answer for a replay, in the transaction of the call itself. Refusals are not kept. */
-export async function keepAnswer(
-  { tx, secrets, vault, accountId, caller, idempotencyKey, nowMs }: Keeper,
+/** Stores a response for replay, in the call's own transaction. Refusals are not stored. */
+export async function storeResponse(
+  { tx, secrets, vault, accountId, caller, idempotencyKey, nowMs }: KeyContext,
   operation: Operation,
   request: CallRequest,
-  { status, body }: KeptAnswer,
+  { status, body }: StoredResponse,
 ): Promise<void> {
   await tx.run(insertIdempotencyKey, {
     accountId,

@@ -7,15 +7,15 @@ import {
 } from "../contract/callers.js";
 import type { ActingAccount, Operation } from "../contract/operation.js";
 import type { ReadTransaction } from "../contract/store.js";
-import { accountByPublicKey, childAccountById } from "../queries/accounts.js";
+import { accountByPublicKey, childAccountById } from "../resources/accounts/account-queries.js";
 import type { ParsedRequest } from "./parse-request.js";
 import { Refused } from "./refused.js";
 import { tokenHolder } from "./token-holder.js";
 
-/** Ours are random base64url behind a prefix; no other text, least of all one with a NUL, reaches the database. */
+/** Public keys are random base64url with a prefix. Other text, which may contain NUL, must not reach the database. */
 const publicKeyShape = /^pk_[\w-]{1,100}$/;
 
-/** Who calls, and for which account; no account for operations that need none. */
+/** The caller and the acting account; null for operations without an account. */
 export interface Identity {
   readonly caller: Caller;
   readonly account: ActingAccount | null;
@@ -24,8 +24,8 @@ export interface Identity {
 type Named = Pick<ParsedRequest, "namedAccountIds" | "problems">;
 
 /**
- * Finds out who calls and refuses whoever may not, in the contract's order of checks: 401, closed account, 403, schema
- * problems, acting account.
+ * Identifies the caller and checks its access, in the order of the contract: 401, closed account, 403, schema problems,
+ * acting account.
  */
 export async function identify(
   tx: ReadTransaction,
@@ -55,7 +55,7 @@ export async function identify(
   }
 }
 
-/** Only the first of the checks: whether the credential is a live one. Told before what is wrong with a body. */
+/** Checks only whether the credential is valid. Refused before problems of the body. */
 export async function assertAuthentic(
   tx: ReadTransaction,
   operation: Operation,
@@ -102,7 +102,7 @@ async function byToken(
   const { caller, account: own } = holder;
   if (own.status === "CLOSED") throw Refused.because("account_closed");
   const acts = mayActOnChildren(caller);
-  // What an operation asks for itself is no choice of who acts: there everybody may name their own account.
+  // An operation's own `accountId` does not select the acting account: every caller may send its own.
   const mayName = acts || "accountId" in operation.input.shape;
   const acting = acts
     ? await actingAccount(tx, own, namedAccountIds)
@@ -123,7 +123,7 @@ function isForCaller({ callers, widget }: Operation, caller: Caller): boolean {
   return callers.includes(markOf(caller));
 }
 
-/** `accountId` is for client servers and administrators (contract, section 10, "Accounts"). */
+/** Only client servers and administrators may send `accountId` (contract, section 10, "Accounts"). */
 function mayActOnChildren(caller: Caller): boolean {
   return caller.kind === "access" || (caller.kind === "user" && caller.role === "ADMIN");
 }
@@ -132,7 +132,7 @@ function ownUnlessAnother(own: ActingAccount, namedAccountIds: readonly string[]
   return namedAccountIds.every((accountId) => accountId === own.accountId) ? own : undefined;
 }
 
-/** The holder's own account or the child that the call names; undefined for any other and for two at once. */
+/** The caller's own account or the child that the call names; undefined for any other, and for two different ids. */
 async function actingAccount(
   tx: ReadTransaction,
   own: ActingAccount,
@@ -142,4 +142,31 @@ async function actingAccount(
   if (another !== undefined) return undefined;
   if (accountId === undefined || accountId === own.accountId) return own;
   return await tx.one(childAccountById, { accountId, parentAccountId: own.accountId });
+}
+
+/**
+ * Whether a call with this kind of credential can reach the validation of its body. Decided without the database, so
+ * that the edge reads no body that the engine refuses anyway. Passes a client's or user's token where the operation
+ * accepts either: the body may name a closed child, whose refusal precedes that of the role.
+ */
+export function mayReachBody(
+  { callers }: Pick<Operation, "callers">,
+  credential: Credential,
+): boolean {
+  const takes = (mark: CallerMark) => callers.includes(mark);
+  if (takes("none") || takes("publicKey")) return true;
+  switch (credential.kind) {
+    case "client":
+    case "operator":
+      return takes(credential.kind);
+    case "token": {
+      const { kind } = credential.claims;
+      if (kind !== "access" && kind !== "user") return takes(kind);
+      return callers.some((mark) => mark === "access" || mark.startsWith("user:"));
+    }
+    case "none":
+      return false;
+    default:
+      return credential satisfies never;
+  }
 }

@@ -4,7 +4,7 @@ import { accountCallers, type Credential } from "../contract/callers.js";
 import { Id, listInput, listOf, Name } from "../contract/fields.js";
 import { defineOperation, type Operation } from "../contract/operation.js";
 import type { Store } from "../contract/store.js";
-import { pageBytes } from "../domain/page-room.js";
+import { pageBytes } from "../domain/page-size.js";
 import { newUuid } from "../platform/node.js";
 import { insertTestAccount, syntheticEngine } from "../testing/synthetic-engine.js";
 import { databases, isAvailable, openTestStore } from "../testing/world.js";
@@ -25,6 +25,7 @@ const changes = defineOperation({
   ...thing,
   id: "change-thing",
   method: "PUT",
+  scope: "account",
   path: "/v1/things/{thingId}",
   feature: "API",
   input: z.strictObject({ thingId: Id, amount: z.int() }),
@@ -35,6 +36,7 @@ const forUsers = defineOperation({
   ...thing,
   id: "for-users",
   method: "POST",
+  scope: "account",
   path: "/v1/things",
   callers: ["user:ADMIN"],
   input: z.strictObject({}),
@@ -44,6 +46,7 @@ const takesAnything = defineOperation({
   ...thing,
   id: "take-anything",
   method: "PATCH",
+  scope: "account",
   path: "/v1/things",
   input: z.strictObject({ name: Name.optional() }),
   handle: async () => ({ name: "done" }),
@@ -68,7 +71,7 @@ const listOperation = (id: string) =>
     },
   });
 const lists = listOperation("list-things");
-/** Texts of two bytes a character, of five that are escaped as six, and one that fills a page by itself. */
+/** Texts of two bytes per character, of five that are escaped as six, and one that fills a page by itself. */
 const textOfItem = (number: number) =>
   number <= 4 ? "é".repeat(200_000) : number === 5 ? "\u0001".repeat(300_000) : "short";
 const listsLong = defineOperation({
@@ -94,7 +97,7 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
   let store: Store;
   let dispose: () => Promise<void>;
   let engine: Engine;
-  /** By who shows it. */
+  /** By the credential's kind. */
   const credentials: Record<string, Credential> = {
     nobody: { kind: "none" },
     operator: { kind: "operator" },
@@ -132,7 +135,7 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
       ...request,
     });
 
-  /** Everything wrong at once; each case below mends what the one before it was told. */
+  /** A call in which everything is wrong; each case below corrects the previous case's refusal. */
   const wrong = {
     path: { thingId: "not-an-id" },
     query: { accountId: newUuid() },
@@ -170,13 +173,13 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
       { name: "done" },
     ],
   ])(
-    "of %s is told the first of its faults alone (%#)",
+    "of %s gets the refusal of its first fault only (%#)",
     async (who, operation, request, status, body) => {
       expect(await call(operation, request, who)).toMatchObject({ status, body });
     },
   );
 
-  test("hears every problem of its input, each by its field", async () => {
+  test("lists every problem of its input by field", async () => {
     const answer = await call(changes, {
       path: { thingId: newUuid() },
       query: { accountId: "me", page: "2" },
@@ -217,7 +220,7 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
     },
   );
 
-  test("that walks a list by cursor sees every row once, and a cursor is of one list alone", async () => {
+  test("that paginates a list gets every row once, and its cursor is invalid in other lists", async () => {
     const seen: number[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null) {
@@ -234,7 +237,7 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
     expect(seen).toEqual(numbers);
   });
 
-  test("that walks a list of long items gets pages that end early, and every item once", async () => {
+  test("that paginates a list of long items gets shorter pages, and every item once", async () => {
     const seen: number[] = [];
     let pages = 0;
     let cursor: string | null = null;
@@ -249,11 +252,11 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
       ({ nextCursor: cursor } = page);
     } while (cursor !== null);
     expect(seen).toEqual(numbers);
-    // Four of 400,000 bytes two by two, one that fills a page, then the two short ones with nothing before them.
+    // Two pages with two of the 400,000-byte items each, one that fills a page, then the two short ones.
     expect(pages).toBe(4);
   });
 
-  test("whose body cannot be read at all is told 401 first", async () => {
+  test("whose body cannot be read is refused with 401 first", async () => {
     const answerTo = (who: string) => engine.rejectCredential(changes, credentials[who]!);
     expect(await answerTo("nobody")).toMatchObject({ status: 401 });
     expect(await answerTo("who was revoked")).toMatchObject({ status: 401 });

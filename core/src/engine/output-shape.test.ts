@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { operations } from "../operations/index.js";
+import { operations } from "../resources/operations.js";
 import { shapeOf } from "./output-shape.js";
 
 describe("the shape of a schema", () => {
@@ -24,7 +24,7 @@ describe("the shape of a schema", () => {
     diff: { any: { thing: 1 } },
   };
 
-  it("leaves a value as it is that has nothing more than the schema names", () => {
+  it("leaves a value without undeclared fields unchanged", () => {
     expect(shapeOf(Gift)(gift)).toStrictEqual(gift);
     expect(shapeOf(Gift)({ ...gift, donor: null, diff: null })).toStrictEqual({
       ...gift,
@@ -33,7 +33,7 @@ describe("the shape of a schema", () => {
     });
   });
 
-  it("leaves out what the schema does not name, however deep it lies", () => {
+  it("drops undeclared fields at every depth", () => {
     const secret = "whsec_1";
     const row = {
       ...gift,
@@ -45,19 +45,19 @@ describe("the shape of a schema", () => {
     expect(answer).toStrictEqual({ data: [gift] });
   });
 
-  it("has no field for one that is not there", () => {
+  it("does not add a missing optional field", () => {
     const { lines: _, ...without } = gift;
     expect(shapeOf(Gift)({ ...without, lines: undefined })).toStrictEqual(without);
   });
 
-  it("parses what may be more than one thing", () => {
+  it("parses a union", () => {
     const Either = z.union([Donor, z.object({ charityId: z.string() })]);
     expect(shapeOf(Either)({ charityId: "one", secret: "x" })).toEqual({ charityId: "one" });
     expect(() => shapeOf(Either)({ secret: "x" })).toThrow();
   });
 });
 
-it("can be made of the answer of every operation that reads", () => {
+it("can be compiled for the response of every GET", () => {
   for (const { method, output } of operations)
     if (method === "GET" && output !== null) expect(shapeOf(output)).toBeTypeOf("function");
 });

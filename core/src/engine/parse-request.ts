@@ -6,26 +6,26 @@ import type { CursorCodec, CursorKeys } from "../contract/ports.js";
 import { actsForAccounts, requestParts } from "../contract/request-parts.js";
 import { problemsOf } from "./problems.js";
 
-/** A call as it comes: path fields, query and JSON body, none of them checked. */
+/** A request as received: path fields, query and JSON body, none of them validated. */
 export interface CallRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Undefined where no body was sent. */
+  /** Undefined without a body. */
   readonly body: unknown;
 }
 
-/** A call after everything that can be said of it without a database. */
+/** A request after all validation that needs no database. */
 export interface ParsedRequest {
   readonly input: Record<string, unknown>;
   readonly problems: readonly string[];
-  /** A path id that no object can have. */
+  /** Whether a path field is not a valid id, and so names no object. */
   readonly unknownPathId: boolean;
-  /** The account that the call names: several when query and body disagree. */
+  /** The account ids that the call names: several when query and body disagree. */
   readonly namedAccountIds: readonly string[];
   readonly after: CursorKeys | null;
 }
 
-/** Makes an operation's parser once, so that a call pays for nothing but its own values. */
+/** Creates an operation's parser once, so that a call only parses its own values. */
 export function requestParser(
   operation: Operation,
   cursors: CursorCodec,
@@ -38,7 +38,7 @@ export function requestParser(
   const acts = actsForAccounts(operation);
   const ownsAccountId = "accountId" in operation.input.shape;
   const bodyNamesAccount = parts.body !== null && "accountId" in parts.body;
-  // Read as sent: whatever else is wrong with the call, a closed account is told first.
+  // Read without validation: the refusal of a closed account precedes every schema problem.
   const accountIdOf = (body: unknown) =>
     bodyNamesAccount ? (body as { accountId?: unknown } | null | undefined)?.accountId : undefined;
   return ({ path, query, body }) => {
@@ -56,7 +56,7 @@ export function requestParser(
     }
     const input: Record<string, unknown> = { ...fromQuery, ...fromBody, ...path };
     const named = acts ? [query.accountId, accountIdOf(body)].filter(isIdShaped) : [];
-    // Which account acts is the engine's to know; a handler must not take it for a field of its own.
+    // The engine handles `accountId`; a handler must not read it as a field of its own.
     if (!ownsAccountId) delete input.accountId;
     return {
       input,

@@ -3,9 +3,9 @@ import { limits } from "../contract/limits.js";
 
 type Issue = z.core.$ZodIssue;
 
-/** One text per problem of an input, each beginning with the path of its field: the first of them. */
+/** The problems of an input, up to the limit, each beginning with the path of its field. */
 export function problemsOf(issues: readonly Issue[]): string[] {
-  // Each issue has one problem or more, so no others are looked at.
+  // Each issue has at least one problem, so later issues cannot be listed.
   return issues.slice(0, limits.problems).flatMap(textsOf).slice(0, limits.problems);
 }
 
@@ -20,7 +20,7 @@ function textsOf(issue: Issue): string[] {
   return [`${at === "" ? "body" : at}: ${sentence(issue.message)}`];
 }
 
-/** A name that a caller made up, of a length that an answer can quote. */
+/** Truncates an unknown field name to a length that a response can quote. */
 const cut = (name: string) =>
   name.length <= limits.unknownNameCharacters
     ? name

@@ -1,9 +1,9 @@
 import { type EventName, type EventRow, eventCatalogue } from "../contract/events.js";
 import type { WriteTransaction } from "../contract/store.js";
-import { firstDueAt, insertDeliveries, insertEvent } from "../queries/events.js";
-import { subscribersOfAccount, subscribersOfEvent } from "../queries/webhooks.js";
+import { firstDueAt, insertDeliveries, insertEvent } from "../resources/webhooks/event-queries.js";
+import { subscribersOfAccount, subscribersOfEvent } from "../resources/webhooks/webhook-queries.js";
 
-/** A change that an operation reported, not yet recorded. */
+/** A change that an operation emitted and that is not recorded yet. */
 export interface EmittedEvent {
   readonly event: EventName;
   readonly payload: object;
@@ -11,10 +11,9 @@ export interface EmittedEvent {
 }
 
 /**
- * Writes events and one delivery per webhook that wants them, in the transaction of the change itself, so that a
- * crash loses none.
+ * Records events and one delivery per subscribed webhook, in the transaction of the change, so that a crash loses none.
  *
- * @returns the webhooks that have something to send now
+ * @returns the webhooks with due deliveries
  */
 export async function recordEvents(
   tx: WriteTransaction,
@@ -65,7 +64,7 @@ function diffOf(row: EventRow, payload: Record<string, unknown>, before: object 
   }
 }
 
-/** The fields that changed, with their new values; `updatedAt` always does and says nothing. */
+/** The changed fields with their new values, without `updatedAt`, which always changes. */
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.entries(after).filter(
     ([name, value]) =>

@@ -9,7 +9,7 @@ import {
   schemaProblemsBody,
 } from "../contract/error-catalogue.js";
 
-/** A refusal on its way out of a transaction; only the engine throws and catches it. */
+/** A refusal, thrown through the transaction. Only the engine throws and catches it. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -1,10 +1,11 @@
-import type { EventName } from "../contract/events.js";
+import type { EventName, EventPayload } from "../contract/events.js";
 import type { Work, WorkContext } from "../contract/operation.js";
 import type { Clock, Secrets, Settings, Vault } from "../contract/ports.js";
+import { recordRowEvent } from "../contract/row-events.js";
 import type { WriteTransaction } from "../contract/store.js";
 import { type EmittedEvent, recordEvents } from "./record-events.js";
 
-/** Who works: the name stands in the fault when it emits what it does not declare. */
+/** The operation or task that runs. Its id is part of the error when it emits an undeclared event. */
 export interface Worker<E extends EventName = EventName> {
   readonly id: string;
   readonly emits: readonly E[];
@@ -19,23 +20,23 @@ export interface WorkDependencies {
   readonly vault: Vault;
 }
 
-/** What others have to do once a transaction is committed. */
+/** The background work that a committed transaction leaves. */
 export interface Committed {
-  /** The webhooks that have something to send. */
+  /** The webhooks with due deliveries. */
   readonly webhookIds: readonly string[];
   readonly work: readonly Work[];
 }
 
 export const nothingCommitted: Committed = { webhookIds: [], work: [] };
 
-/** Work under way in a transaction. */
+/** Work in progress in a transaction. */
 export interface OpenWork<E extends EventName> {
   readonly context: WorkContext<E>;
-  /** Writes the events and their deliveries, in the transaction of the changes themselves. */
+  /** Records the events and their deliveries, in the same transaction as the changes. */
   finish(): Promise<Committed>;
 }
 
-/** Begins work in a transaction, as of one moment. */
+/** Starts work in a transaction, as of a time. */
 export function beginWork<E extends EventName>(
   tx: WriteTransaction,
   worker: Worker<E>,
@@ -45,6 +46,15 @@ export function beginWork<E extends EventName>(
   const emitted: EmittedEvent[] = [];
   const woken = new Set<string>();
   const announced = new Set<Work>();
+  function emit<Name extends E>(
+    event: Name,
+    payload: EventPayload<Name>,
+    before?: EventPayload<Name>,
+  ): void {
+    if (!worker.emits.includes(event))
+      throw new Error(`${worker.id} does not declare the event ${event}`);
+    emitted.push({ event, payload, before });
+  }
   return {
     context: {
       tx,
@@ -55,11 +65,8 @@ export function beginWork<E extends EventName>(
       settings,
       secrets,
       vault,
-      emit(event, payload, before) {
-        if (!worker.emits.includes(event))
-          throw new Error(`${worker.id} does not declare the event ${event}`);
-        emitted.push({ event, payload, before });
-      },
+      emit,
+      [recordRowEvent]: emit,
       wake: (webhookId) => woken.add(webhookId),
       announce: (work) => announced.add(work),
     },

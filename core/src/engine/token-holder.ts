@@ -2,16 +2,20 @@ import type { Caller, TokenClaims } from "../contract/callers.js";
 import { hasDonorPlatform } from "../contract/features.js";
 import type { ActingAccount } from "../contract/operation.js";
 import type { ReadTransaction } from "../contract/store.js";
-import { accountByCredential, accountById, accountForCredential } from "../queries/accounts.js";
-import { donorById } from "../queries/donors.js";
-import { userById } from "../queries/users.js";
+import {
+  accountByCredential,
+  accountById,
+  accountForCredential,
+} from "../resources/accounts/account-queries.js";
+import { donorById } from "../resources/donors/donor-queries.js";
+import { userById } from "../resources/users/user-queries.js";
 
 interface TokenHolder {
   readonly caller: Caller;
   readonly account: ActingAccount;
 }
 
-/** Whom a token speaks for now; undefined once its credential is revoked or its session ended. */
+/** The current holder of a token; undefined once its credential is revoked or its session has ended. */
 export async function tokenHolder(
   tx: ReadTransaction,
   claims: TokenClaims,
@@ -27,42 +31,50 @@ export async function tokenHolder(
       const { clientId, ownerAccountId, widgets } = claims;
       const owner = await tx.one(accountByCredential, { accountId: ownerAccountId, clientId });
       if (owner === undefined) return undefined;
-      // A closed parent speaks for nobody, and what it made for a child ends with it.
+      // When a parent is closed, the tokens that it created for a child end as well.
       const account = owner.status === "CLOSED" ? owner : await tx.one(accountById, { accountId });
       return account && { account, caller: { kind: "adminWidget", widgets } };
     }
-    case "user": {
-      const { userId, sessionEpoch } = claims;
-      const user = await tx.one(userById, { accountId, userId });
-      if (user === undefined || user.sessionEpoch !== sessionEpoch) return undefined;
-      const account = await accountOfPerson(tx, claims);
-      return (
-        account && {
-          account,
-          caller: { kind: "user", userId, role: user.role, campaignIds: user.campaignIds },
-        }
-      );
-    }
+    case "user":
+      return await userOfToken(tx, claims);
     case "donorWidget":
-    case "donorPlatform": {
-      const { kind, donorId, sessionEpoch } = claims;
-      const donor = await tx.one(donorById, { accountId, donorId });
-      if (donor === undefined || donor.sessionEpoch !== sessionEpoch) return undefined;
-      const account = await accountOfPerson(tx, claims);
-      if (account === undefined) return undefined;
-      // A closed account is told as such, whatever became of its plan.
-      const isOpen = account.status === "CLOSED" || hasDonorPlatform(account);
-      if (kind === "donorPlatform" && !isOpen) return undefined;
-      return { account, caller: { kind, donorId } };
-    }
+    case "donorPlatform":
+      return await donorOfToken(tx, claims);
     default:
       return claims satisfies never;
   }
 }
 
+async function userOfToken(
+  tx: ReadTransaction,
+  claims: Extract<TokenClaims, { readonly kind: "user" }>,
+): Promise<TokenHolder | undefined> {
+  const { accountId, userId, sessionEpoch } = claims;
+  const user = await tx.one(userById, { accountId, userId });
+  if (user === undefined || user.sessionEpoch !== sessionEpoch) return undefined;
+  const account = await accountOfPerson(tx, claims);
+  const { role, campaignIds } = user;
+  return account && { account, caller: { kind: "user", userId, role, campaignIds } };
+}
+
+async function donorOfToken(
+  tx: ReadTransaction,
+  claims: Extract<TokenClaims, { readonly kind: "donorWidget" | "donorPlatform" }>,
+): Promise<TokenHolder | undefined> {
+  const { accountId, kind, donorId, sessionEpoch } = claims;
+  const donor = await tx.one(donorById, { accountId, donorId });
+  if (donor === undefined || donor.sessionEpoch !== sessionEpoch) return undefined;
+  const account = await accountOfPerson(tx, claims);
+  if (account === undefined) return undefined;
+  // A closed account is refused as closed, whatever its plan.
+  const isOpen = account.status === "CLOSED" || hasDonorPlatform(account);
+  if (kind === "donorPlatform" && !isOpen) return undefined;
+  return { account, caller: { kind, donorId } };
+}
+
 type PersonClaims = Extract<TokenClaims, { readonly sessionEpoch: number }>;
 
-/** The account of a person's token; undefined once the credential that made it is revoked. */
+/** The account of a person's token; undefined once the credential that created it is revoked. */
 async function accountOfPerson(tx: ReadTransaction, { accountId, clientId }: PersonClaims) {
   return clientId === undefined
     ? await tx.one(accountById, { accountId })

@@ -1,12 +1,37 @@
+import { scopeOf } from "../contract/scope.js";
 import type { Store } from "../contract/store.js";
-import { deleteFileParts, filePart, insertFilePart } from "../queries/files.js";
-import { fileQueue } from "../tasks/keep-file.js";
+import { deleteFileParts, filePart, insertFilePart } from "../resources/files/file-queries.js";
 import { type FileStore, MissingFile } from "./file-store.js";
-import { inParts } from "./in-parts.js";
+import { partBytes } from "./keep-file.js";
+
+/** Splits a stream into the parts in which files are stored; the last one may be shorter. */
+async function* inParts(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let part = new Uint8Array(partBytes);
+  let filled = 0;
+  for await (const chunk of chunks) {
+    let taken = 0;
+    while (taken < chunk.length) {
+      const piece = chunk.subarray(taken, taken + partBytes - filled);
+      part.set(piece, filled);
+      taken += piece.length;
+      filled += piece.length;
+      if (filled < partBytes) continue;
+      yield part;
+      part = new Uint8Array(partBytes);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled);
+}
+
+/** A large file takes one connection at a time and leaves the others to calls. */
+const ofFiles = { scope: scopeOf(["files"]) };
 
 /**
- * Files in the database, in rows of a bounded size. A file's row must be there before its bytes, which belong to it: it
- * is nobody's until something refers to it.
+ * Stores files in the database, in rows of a bounded size. The file's row must be inserted before its parts, which
+ * reference it.
  */
 export function databaseFiles(store: Pick<Store, "read" | "write">): FileStore {
   return {
@@ -14,7 +39,7 @@ export function databaseFiles(store: Pick<Store, "read" | "write">): FileStore {
       let part = 0;
       for await (const bytes of inParts(chunks)) {
         const row = { fileId, part: part++, bytes };
-        await store.write((tx) => tx.run(insertFilePart, row), fileQueue);
+        await store.write((tx) => tx.run(insertFilePart, row), ofFiles);
       }
     },
     async *read({ fileId, size }) {
@@ -27,7 +52,7 @@ export function databaseFiles(store: Pick<Store, "read" | "write">): FileStore {
       }
     },
     async remove(fileId) {
-      await store.write((tx) => tx.run(deleteFileParts, { fileId }), fileQueue);
+      await store.write((tx) => tx.run(deleteFileParts, { fileId }), ofFiles);
     },
   };
 }

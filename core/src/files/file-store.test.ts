@@ -8,7 +8,6 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { StorageUnavailable } from "../contract/store.js";
-import { partBytes } from "../tasks/keep-file.js";
 import {
   bytesIn,
   type FileStoreThatLeaves,
@@ -27,13 +26,14 @@ import {
   oneChunk,
 } from "./file-store.js";
 import { folderFiles } from "./folder-files.js";
+import { partBytes } from "./keep-file.js";
 import { fileStoreAt } from "./open-file-store.js";
 import { s3Files } from "./s3-files.js";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** What the port promises (file-store.ts), asked of every adapter. */
+/** The contract of `FileStore`, tested for every adapter. */
 describe.each(fileStoreKinds)("files in %s", (kind) => {
   let opened: OpenFileStore;
   let store: FileStore;
@@ -56,7 +56,7 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
   }
 
   test.each([1, 17, partBytes, 2 * partBytes + 17])(
-    "%i bytes come back as they were put",
+    "%i bytes are read back as stored",
     async (size) => {
       const bytes = randomBytes(size);
       const fileId = await put(bytes);
@@ -64,7 +64,7 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
     },
   );
 
-  test("a file is the sum of its chunks, however they were cut", async () => {
+  test("a file is the concatenation of its chunks, whatever their sizes", async () => {
     const bytes = randomBytes(100_000);
     async function* uneven() {
       for (let from = 0, length = 1; from < bytes.length; length += 997) {
@@ -77,12 +77,12 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
     expect((await bytesIn(store, fileId, bytes.length)).equals(bytes)).toBe(true);
   });
 
-  test("a large file passes through in parts, of which few are in memory", async () => {
+  test("a large file is streamed with few parts in memory", async () => {
     const parts = 96;
     const put = createHash("sha256");
     let most = 0;
     let passed = 0;
-    // To collect garbage takes a while.
+    // Garbage collection takes a while.
     const look = (bytes = 0) => {
       const before = passed;
       passed += bytes;
@@ -111,7 +111,7 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
     expect(most - before).toBeLessThan((parts * partBytes) / 2);
   }, 60_000);
 
-  test("what fails in the middle fails with its own error, and is no file", async () => {
+  test("a failed upload throws its own error and leaves no file", async () => {
     const fault = new Error("the thread is gone");
     async function* broken() {
       yield randomBytes(partBytes);
@@ -122,7 +122,7 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
     await expect(bytesIn(store, fileId, 2 * partBytes)).rejects.toThrow(MissingFile);
   });
 
-  test("a large one that fails after many parts is no file either", async () => {
+  test("a large upload that fails after many parts leaves no file", async () => {
     const fault = new Error("the thread is gone");
     async function* broken() {
       for (let part = 0; part < 20; part++) yield randomBytes(partBytes);
@@ -133,7 +133,7 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
     await expect(bytesIn(store, fileId, 21 * partBytes)).rejects.toThrow(MissingFile);
   });
 
-  test("what was never put, and what was removed, is missing", async () => {
+  test("a file that was never stored, or was deleted, is missing", async () => {
     await expect(bytesIn(store, randomUUID(), 1)).rejects.toThrow(MissingFile);
     const fileId = await put(randomBytes(3));
     await store.remove(fileId);
@@ -141,7 +141,7 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
     await expect(store.remove(fileId)).resolves.toBeUndefined();
   });
 
-  test("a reader who leaves in the middle leaves nothing behind that fails", async () => {
+  test("a reader that stops early causes no later error", async () => {
     const size = 3 * partBytes;
     const fileId = await put(randomBytes(size));
     for await (const chunk of store.read({ fileId, size })) {
@@ -151,7 +151,7 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
     expect((await bytesIn(store, fileId, size)).length).toBe(size);
   });
 
-  test("several processes put at once, and each reads what any has put", async () => {
+  test("concurrent processes store files, and each reads every file", async () => {
     const processes = [store, await opened.openAgain(), await opened.openAgain()];
     const files = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
@@ -167,14 +167,14 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
   });
 });
 
-describe.each(["folder", "S3"] as const)("a %s that is away", (kind) => {
+describe.each(["folder", "S3"] as const)("a %s that is unreachable", (kind) => {
   let opened: FileStoreThatLeaves;
   beforeAll(async () => {
     opened = await openOutside(kind);
   });
   afterAll(() => opened?.close());
 
-  test("says so to whoever puts, reads or removes, and goes on when it is back", async () => {
+  test("throws when storing, reading or deleting, and works again once it is reachable", async () => {
     const { store } = opened;
     const [fileId, other] = [randomUUID(), randomUUID()];
     const bytes = randomBytes(1_000);
@@ -193,7 +193,7 @@ describe.each(["folder", "S3"] as const)("a %s that is away", (kind) => {
 });
 
 describe("files in a folder", () => {
-  test("of which a process was killed in the middle are not there, and nothing is in the way of others", async () => {
+  test("of a process killed while storing do not appear, and do not block others", async () => {
     const folder = await openFolder();
     const fileId = randomUUID();
     const program = fileURLToPath(new URL("./testing/put-until-killed.mjs", import.meta.url));
@@ -210,7 +210,7 @@ describe("files in a folder", () => {
     await folder.remove();
   });
 
-  test("leave nothing of one that failed, and are their owner's alone", async () => {
+  test("leave nothing of a failed upload, and are readable only by their owner", async () => {
     const folder = await openFolder();
     const store = folderFiles(folder.path);
     async function* broken() {
@@ -236,8 +236,8 @@ describe("files in S3", () => {
   });
   afterAll(() => server?.close());
 
-  test("need the right key, and the refusal names none", async () => {
-    const [accessKeyId, secretAccessKey] = ["another", "a secret that nobody knows"];
+  test("need the right key, and the error names none", async () => {
+    const [accessKeyId, secretAccessKey] = ["another", "an unknown secret"];
     const wrong = await s3Files(server.location, { accessKeyId, secretAccessKey });
     const refusal = await checkFileStore(wrong).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StorageUnavailable);
@@ -246,12 +246,12 @@ describe("files in S3", () => {
     await expect(bytesIn(wrong, randomUUID(), 1)).rejects.toThrow(StorageUnavailable);
   });
 
-  test("need a bucket that is there", async () => {
+  test("need an existing bucket", async () => {
     const wrong = await s3Files({ ...server.location, bucket: "another" }, s3Credentials);
     await expect(checkFileStore(wrong)).rejects.toThrow(/NoSuchBucket/);
   });
 
-  test("have the names that they have in a folder, so that any tool can move them", async () => {
+  test("have the same names as in a folder, so any tool can move them", async () => {
     const folder = await openFolder();
     const fileId = randomUUID();
     const inFolder = await fileStoreAt({ kind: "folder", path: folder.path });

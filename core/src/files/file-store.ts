@@ -1,55 +1,60 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { FileRow } from "../queries/files.js";
+import type { FileRow } from "../resources/files/file-queries.js";
 
-/** What a store must know of a file to give its bytes. */
+/** The fields of a file that a store needs to read it. */
 export type FileToRead = Pick<FileRow, "fileId" | "size">;
 
 /**
- * Where the bytes of files lie. The row that names a file is written once its bytes are durable, so a row never names
- * bytes that are not there; a crash between the two leaves bytes that nobody names, which do no harm but the room that
- * they take. One conformance suite holds every adapter to what is written here.
+ * Stores the contents of files. A file's row is committed only after its content is durable, so no row refers to
+ * missing content; a crash between the two leaves unreferenced content, which only takes up space. One conformance
+ * suite tests every adapter against this interface.
  *
- * What cannot be reached now is told by `StorageUnavailable`, what is not there by `MissingFile`.
+ * Adapters throw `StorageUnavailable` when the store cannot be reached, and `MissingFile` when the content does not
+ * exist.
  */
 export interface FileStore {
-  /** Resolves once all bytes are durable. Until then, and when it fails, they cannot be read as a whole file. */
+  /** Resolves once the content is durable. Before that, and after a failure, it cannot be read as a whole file. */
   put(fileId: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Gives the bytes in order, a bounded part of them in memory at a time. */
+  /** Reads the content in order, a bounded part at a time. */
   read(file: FileToRead): AsyncIterable<Uint8Array>;
-  /** Removes the bytes, if they are there. */
+  /** Deletes the content, if it exists. */
   remove(fileId: string): Promise<void>;
 }
 
-/** The bytes of a file are not where they were put. */
+/** The content of a file does not exist. */
 export class MissingFile extends Error {
   override readonly name = "MissingFile";
 
   constructor(fileId: string, cause?: unknown) {
-    super(`the bytes of the file ${fileId} are missing`, { cause });
+    super(`the content of the file ${fileId} is missing`, { cause });
   }
 }
 
-/** A name for a file that is the same in a folder and in a bucket, so that any tool which copies files can move them. */
+/**
+ * The name of a file in a folder or a bucket. The same in both, so that any copying tool can move files between them.
+ */
 export function nameInStore(fileId: string): string {
-  // Folders of millions of names are slow to list. Ids begin with their time: their ends are spread evenly.
+  // Folders with millions of names are slow to list. Ids begin with their time, so spread files by their last
+  // characters.
   return `${fileId.slice(-2)}/${fileId}`;
 }
 
-/** Bytes of a file that only proves that files can be kept. */
+/** The size of the file that {@link checkFileStore} writes. */
 const checkBytes = 32;
 
-/** Keeps a small file, reads it and removes it again: exactly what the service needs to be allowed. */
+/** Writes, reads and deletes a small file: the exact permissions that the service needs. */
 export async function checkFileStore(store: FileStore): Promise<void> {
   const fileId = randomUUID();
   const kept = randomBytes(checkBytes);
   await store.put(fileId, oneChunk(kept));
   const read = await buffer(store.read({ fileId, size: kept.length }));
   await store.remove(fileId);
-  if (!read.equals(kept)) throw new Error("a file came back as other bytes than were kept");
+  if (!read.equals(kept))
+    throw new Error("a file was read back with other content than was stored");
 }
 
-/** Bytes that are in memory, as a stream. */
+/** Turns bytes in memory into a stream. */
 export async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
   yield bytes;
 }

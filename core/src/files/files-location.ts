@@ -1,15 +1,15 @@
 import type { S3Location } from "./s3-files.js";
 
-/** Where files are kept outside of the database. */
+/** Where files are stored outside the database. */
 export type FilesLocation =
   | { readonly kind: "folder"; readonly path: string }
   | ({ readonly kind: "s3" } & S3Location);
 
-/** What compatible stores take for theirs, unless they are told another one. */
+/** The region that S3-compatible stores use by default. */
 const usualRegion = "us-east-1";
 
 /**
- * Reads `file:<folder>` or `s3://<bucket>/<prefix>?endpoint=…&region=…`, of which only the bucket must be there.
+ * Parses `file:<folder>` or `s3://<bucket>/<prefix>?endpoint=…&region=…`, of which only the bucket is required.
  *
  * @returns null for anything else
  */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { integer, select } from "../contract/define-query.js";
 import { StorageUnavailable } from "../contract/store.js";
-import { integer, select } from "../queries/define-query.js";
-import { anyFileOutside } from "../queries/files.js";
+import { anyFileOutside } from "../resources/files/file-queries.js";
 import { fakeRenderer } from "../testing/fake-renderer.js";
 import { type FileStoreThatLeaves, openOutside } from "../testing/file-stores.js";
 import { campaignOf, type TestCampaign } from "../testing/fixtures.js";
@@ -20,7 +20,7 @@ const countParts = select({
   scans: "reads everything, in a test",
 });
 
-/** A store that tells what lies in it. */
+/** A store that records its files. */
 function watched(store: FileStore): FileStore & { readonly held: Set<string> } {
   const held = new Set<string>();
   return {
@@ -91,7 +91,7 @@ describe.for(places)("a service on $database with its files in a $kind", ({ data
       event === "fiscalreceipt_generated" ? [payload.fiscalReceiptId] : [],
     );
 
-  test("keeps a receipt there alone, and gives it to whoever has its link", async () => {
+  test("stores a receipt only there, and serves it to whoever has its link", async () => {
     const held = files.held.size;
     const fiscalReceiptId = await issued();
     await world.runDue();
@@ -100,7 +100,7 @@ describe.for(places)("a service on $database with its files in a $kind", ({ data
     expect(await partsInDatabase()).toBe(0);
   });
 
-  test("makes files on request there, of files that lie there", async () => {
+  test("generates files there from files stored there", async () => {
     const fiscalReceiptId = await issued();
     await world.runDue();
     const since = await world.lastEventId();
@@ -114,7 +114,7 @@ describe.for(places)("a service on $database with its files in a $kind", ({ data
     expect(await partsInDatabase()).toBe(0);
   });
 
-  test("loses nothing while its files are away, and tells of a receipt once it is kept", async () => {
+  test("loses nothing while the store is unreachable, and emits a receipt's event once it is stored", async () => {
     const kept = await issued();
     await world.runDue();
     const since = await world.lastEventId();
@@ -132,7 +132,7 @@ describe.for(places)("a service on $database with its files in a $kind", ({ data
       expect(String(await downloaded(id))).toMatch(/^%PDF-1\.7/);
   });
 
-  test("names no bytes before they are there, and draws again what could not be named", async () => {
+  test("refers to no content before it is stored, and renders again when the reference failed", async () => {
     const fiscalReceiptId = await issued();
     const since = await world.lastEventId();
     world.breakAt("update-fiscal_receipts-file_id");
@@ -145,7 +145,7 @@ describe.for(places)("a service on $database with its files in a $kind", ({ data
     expect(String(await downloaded(fiscalReceiptId))).toMatch(/^%PDF-1\.7/);
   });
 
-  test("takes back the bytes of a request that could not be finished", async () => {
+  test("deletes the content of a request that failed", async () => {
     const fiscalReceiptId = await issued();
     await world.runDue();
     const held = new Set(files.held);
@@ -162,7 +162,7 @@ describe.for(places)("a service on $database with its files in a $kind", ({ data
     expect(files.held.size).toBe(held.size + 1);
   });
 
-  test("gives nobody a file to its end that is not the one which was kept", async () => {
+  test("never serves a damaged file to its end", async () => {
     const fiscalReceiptId = await issued();
     const before = new Set(files.held);
     await world.runDue();
@@ -181,7 +181,7 @@ describe.for(places)("a service on $database with its files in a $kind", ({ data
     expect((await downloaded(fiscalReceiptId)).equals(whole)).toBe(true);
   });
 
-  test("reads what was kept in the database before, and refuses to forget what lies outside of it", async () => {
+  test("reads files stored in the database before, and refuses to start without the store of the others", async () => {
     const before = await openWorld(database, { renderer, store: world.store });
     const fiscalReceiptId = await issued();
     before.clock.advance(100 * 3_600);
@@ -189,11 +189,11 @@ describe.for(places)("a service on $database with its files in a $kind", ({ data
     expect(await partsInDatabase()).toBe(1);
     expect(String(await downloaded(fiscalReceiptId))).toMatch(/^%PDF-1\.7/);
     expect(await world.store.read((tx) => tx.one(anyFileOutside, {}))).toBeDefined();
-    await expect(openFileStore(null, world.store)).rejects.toThrow(/outside of the database/);
+    await expect(openFileStore(null, world.store)).rejects.toThrow(/outside the database/);
   });
 });
 
-test("a database without files outside of it needs no place for them", async () => {
+test("a database without outside files needs no other store", async () => {
   const { store, dispose } = await openTestStore("sqlite");
   expect(await openFileStore(null, store)).toBeNull();
   const nowhere = { kind: "folder", path: `/dev/null/${randomUUID()}` } as const;

@@ -5,13 +5,13 @@ import { dirname, join } from "node:path";
 import { StorageUnavailable } from "../contract/store.js";
 import { type FileStore, MissingFile, nameInStore } from "./file-store.js";
 
-/** What is in it is for the service's user alone: documents hold personal data. */
+/** Readable only by the service's user: documents contain personal data. */
 const ownFolder = 0o700;
 const ownFile = 0o600;
 
 /**
- * Files in a folder, which any number of processes may share: a file appears under its name once it is whole and safe
- * from a power cut.
+ * Stores files in a folder, which any number of processes may share. A file appears under its name once it is complete
+ * and durable.
  */
 export function folderFiles(folder: string): FileStore {
   const pathOf = (fileId: string) => join(folder, nameInStore(fileId));
@@ -26,7 +26,7 @@ export function folderFiles(folder: string): FileStore {
         await flushFolder(dirname(path));
         if (made !== undefined) await flushFolder(folder);
       } catch (error) {
-        // It may be what could not be made; what is left is hidden, and a name that nobody asks for.
+        // The file may not have been created. A leftover is hidden, and no reader uses its name.
         await rm(partial, { force: true }).catch(() => {});
         throw unreachable(error);
       }
@@ -58,7 +58,7 @@ async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/** A new name would not outlive a power cut without it. */
+/** Without it a new name might not survive a power failure. */
 async function flushFolder(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -68,7 +68,9 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** What the system refused may succeed later: a disk that is full, a share that is away. Anything else is no fault of it. */
+/**
+ * Errors of the operating system may be temporary, such as a full disk or an unmounted share. Anything else is a bug.
+ */
 function unreachable(error: unknown): unknown {
   return error instanceof Error && "syscall" in error
     ? new StorageUnavailable(`the folder of files cannot be used: ${error.message}`, {

@@ -5,44 +5,59 @@ import { type FileStore, MissingFile, nameInStore } from "./file-store.js";
 /** A bucket of an S3-compatible store. */
 export interface S3Location {
   readonly bucket: string;
-  /** Without slashes at its ends; empty for the bucket itself. */
+  /** Without leading or trailing slashes; empty for the bucket itself. */
   readonly prefix: string;
-  /** Null: that of AWS for the region. */
+  /** Null for AWS's endpoint of the region. */
   readonly endpoint: string | null;
   readonly region: string;
 }
 
-/** Given in tests alone; otherwise they come from where the SDK looks, AWS_ACCESS_KEY_ID and its like first. */
+/** Only for tests. Otherwise the SDK finds the credentials: AWS_ACCESS_KEY_ID first, then its other sources. */
 export interface S3Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** A healthy store answers in a fraction of it, and work that waits for longer is better tried again. */
+/** A healthy store responds in a fraction of this, and a retry is better than a longer wait. */
 const patienceMs = { connection: 5_000, answer: 30_000 };
-/** The first try and those that the SDK makes by itself, within a second. */
+/** The first attempt and the SDK's own retries, which take less than a second. */
 const attempts = 3;
-/** Larger files go up in parts of this size, the least that S3 takes, and so many at once. */
+/** Larger files are uploaded in parts of this size, the smallest that S3 accepts, with this many in flight. */
 const upload = { partSize: 5 * 1024 * 1024, queueSize: 2 };
 
+/** Loads AWS's SDK, an optional peer dependency that only this store needs. */
+async function loadSdk() {
+  try {
+    const [client, storage] = await Promise.all([
+      import("@aws-sdk/client-s3"),
+      import("@aws-sdk/lib-storage"),
+    ]);
+    return { ...client, ...storage };
+  } catch (error) {
+    const hint =
+      "files in S3 need two packages: npm install @aws-sdk/client-s3 @aws-sdk/lib-storage";
+    throw new Error(hint, { cause: error });
+  }
+}
+
 /**
- * Files in a bucket of an S3-compatible store. With AWS's own SDK: it is kept by those who keep the protocol, and takes
- * credentials from wherever a machine has them, roles that are renewed by the hour included.
+ * Stores files in a bucket of an S3-compatible store. Uses AWS's own SDK: the protocol's maintainers maintain it, and
+ * it finds credentials on every kind of machine, including roles that are renewed hourly.
+ *
+ * @throws when AWS's SDK is not installed
  */
 export async function s3Files(
   { bucket: Bucket, prefix, endpoint, region }: S3Location,
   credentials?: S3Credentials,
 ): Promise<FileStore> {
-  // Here, so that who keeps files elsewhere does not load it.
-  const { DeleteObjectCommand, GetObjectCommand, S3Client } = await import("@aws-sdk/client-s3");
-  const { Upload } = await import("@aws-sdk/lib-storage");
+  const { DeleteObjectCommand, GetObjectCommand, S3Client, Upload } = await loadSdk();
   const client = new S3Client({
     region,
-    // Few stores beside AWS have a host name for each bucket.
+    // Few stores except AWS have a host name per bucket.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
     maxAttempts: attempts,
-    // Checksums beside the ones that S3 has always had are unknown to many compatible stores; the row has its own.
+    // Many compatible stores do not support the newer checksums. The file's row has its own digest.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -57,7 +72,7 @@ export async function s3Files(
 
   return {
     async put(fileId, chunks) {
-      // A store shows an object once it is whole, and the upload takes back the parts of one that failed.
+      // S3 shows an object only once it is complete, and a failed upload deletes its parts.
       const source = Readable.from(chunks);
       const params = { Bucket, Key: keyOf(fileId), Body: source };
       try {
@@ -85,11 +100,11 @@ export async function s3Files(
   };
 }
 
-/** Names and codes: what a store says beside them may be a page of XML, and that nobody listens is said in no message. */
+/** Only names and codes: a store's message may be a page of XML, and a refused connection has none. */
 function unreachable(error: unknown): StorageUnavailable {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   const what = [name, code, message].filter((part) => part !== undefined && part !== "");
-  return new StorageUnavailable(`the store of files cannot be used: ${what.join(", ")}`, {
+  return new StorageUnavailable(`the file store cannot be used: ${what.join(", ")}`, {
     cause: error,
   });
 }

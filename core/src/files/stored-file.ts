@@ -1,21 +1,23 @@
 import { createHash } from "node:crypto";
+import type { ServiceLog } from "../contract/service-log.js";
 import type { Store } from "../contract/store.js";
 import { newUuid } from "../platform/node.js";
-import { type FileRow, fileById } from "../queries/files.js";
-import type { FileToKeep } from "../tasks/keep-file.js";
+import { type FileRow, fileById } from "../resources/files/file-queries.js";
 import { databaseFiles } from "./database-files.js";
 import { type FileStore, MissingFile, oneChunk } from "./file-store.js";
+import type { FileToKeep } from "./keep-file.js";
 
 /**
- * Where files lie. Each row says where its bytes are, so those that were kept in the database stay readable when new
- * ones are kept outside of it.
+ * The stores of files. Each file's row records which one has its content, so files in the database remain readable
+ * after new ones are stored elsewhere.
  */
 export interface FilePlaces {
   readonly database: FileStore;
-  /** Where new files are kept; null for the database. */
+  /** The store of new files; null for the database. */
   readonly outside: FileStore | null;
 }
 
+/** The stores of files, given the one of new files. */
 export function filePlaces(
   store: Pick<Store, "read" | "write">,
   outside: FileStore | null,
@@ -23,19 +25,19 @@ export function filePlaces(
   return { database: databaseFiles(store), outside };
 }
 
-/** What reads files. */
+/** The dependencies of reading files. */
 export interface FileReader {
   readonly store: Pick<Store, "read">;
   readonly files: FilePlaces;
 }
 
-/** A file as it was kept. */
+/** A stored file. */
 export interface StoredFile extends FileRow {
-  /** Its bytes, little of them in memory at a time. They never end well unless they are those that were kept. */
+  /** Reads the content, a bounded part at a time. Throws before the end if the content differs from what was stored. */
   bytes(): AsyncGenerator<Uint8Array, void, undefined>;
 }
 
-/** Opens an account's file; undefined when it has none with that id. */
+/** Opens an account's file; undefined when the account has no such file. */
 export async function openStoredFile(
   { store, files }: FileReader,
   ids: { readonly accountId: string; readonly fileId: string },
@@ -46,11 +48,11 @@ export async function openStoredFile(
 
 function placeOf({ database, outside }: FilePlaces, { fileId, outside: isOutside }: FileRow) {
   if (!isOutside) return database;
-  if (outside === null) throw new MissingFile(fileId, "it was kept outside of the database");
+  if (outside === null) throw new MissingFile(fileId, "it is stored outside the database");
   return outside;
 }
 
-/** Holds back what came last until all of it was seen: sent to its end, what is wrong would look whole. */
+/** Yields each chunk one late, so the last one only after the digest matched: a damaged file never looks complete. */
 async function* wholeBytes(
   chunks: AsyncIterable<Uint8Array>,
   { fileId, size, sha256 }: FileRow,
@@ -65,7 +67,7 @@ async function* wholeBytes(
     last = chunk;
   }
   if (seen !== size || hash.digest("hex") !== sha256)
-    throw new Error(`the file ${fileId} is damaged: its bytes are not those that were kept`);
+    throw new Error(`the file ${fileId} is damaged: its content is not what was stored`);
   if (last !== undefined) yield last;
 }
 
@@ -77,8 +79,8 @@ export interface WholeFile {
 }
 
 /**
- * Makes a file ready to be kept by `keepFile`: outside of the database its bytes are put now, so that they are there
- * before anything names them; in the database they are written with what names them, in one transaction.
+ * Prepares a file for `keepFile`. Outside the database, its content is stored now, before anything refers to it; in the
+ * database, the content is written in the transaction that refers to it.
  */
 export async function readyToKeep(
   { outside }: Pick<FilePlaces, "outside">,
@@ -89,4 +91,19 @@ export async function readyToKeep(
   if (outside === null) return { ...ready, bytes };
   await outside.put(ready.fileId, oneChunk(bytes));
   return { ...ready, bytes: null };
+}
+
+interface Discarding {
+  readonly files: FilePlaces;
+  readonly log?: ServiceLog | undefined;
+}
+
+/** Removes bytes outside of the database that nothing names. Where that fails they take room, and do no other harm. */
+export async function discard(
+  { files: { outside }, log }: Discarding,
+  fileId: string,
+): Promise<void> {
+  await outside
+    ?.remove(fileId)
+    .catch((err) => log?.warn({ err, fileId }, "bytes that nothing names could not be removed"));
 }

@@ -14,7 +14,7 @@ test.for(["", "10", "127.1", "10.0.0.0/33", "10.0.0.0/", "proxy.example", "2001:
   (text) => expect(parseNetwork(text)).toBeNull(),
 );
 
-test("an address lies in a network whatever form either has", () => {
+test("an address is in a network whatever the notation of either", () => {
   const inner = networks("10.0.0.0/8", "::1", "2001:db8::/32");
   for (const address of ["10.1.2.3", "::ffff:10.1.2.3", "::1", "2001:db8:1::9"])
     expect(isWithin(address, inner), address).toBe(true);
@@ -22,7 +22,7 @@ test("an address lies in a network whatever form either has", () => {
     expect(isWithin(address, inner), address).toBe(false);
 });
 
-test("callers are told apart by IPv4 address and by IPv6 network of 64 bits", () => {
+test("callers are distinguished by IPv4 address and by IPv6 network of 64 bits", () => {
   expect(callerNetwork("192.0.2.7")).toBe("192.0.2.7");
   expect(callerNetwork("::ffff:192.0.2.7")).toBe("192.0.2.7");
   expect(callerNetwork("2001:db8:1:2:3:4:5:6")).toBe(callerNetwork("2001:db8:1:2:ffff::"));
@@ -31,7 +31,7 @@ test("callers are told apart by IPv4 address and by IPv6 network of 64 bits", ()
   expect(callerNetwork("")).toBe("");
 });
 
-test("an address has one spelling", () => {
+test("an address has one canonical form", () => {
   expect(plainAddress("::FFFF:192.0.2.7")).toBe("192.0.2.7");
   expect(plainAddress("2001:DB8:0::1")).toBe("2001:db8::1");
   expect(plainAddress("unknown")).toBeNull();

@@ -6,7 +6,7 @@ const secret = "a secret of the tests, long enough";
 const codec = cursorCodec(secret);
 
 describe("a cursor", () => {
-  test("comes back as it was, whatever its keys are", () => {
+  test("decodes to its keys, whatever they are", () => {
     const keys = fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.integer()), {
       maxLength: 4,
     });
@@ -17,7 +17,7 @@ describe("a cursor", () => {
     );
   });
 
-  test("is none once any of its characters is another", () => {
+  test("is invalid once any of its characters is changed", () => {
     const cursor = codec.encode("list-donations", ["019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"]);
     for (let index = 0; index < cursor.length; index++) {
       const other = cursor[index] === "A" ? "B" : "A";
@@ -26,27 +26,27 @@ describe("a cursor", () => {
     }
   });
 
-  test("of one list is none of another, and of one secret none of another", () => {
+  test("is invalid in another list and under another secret", () => {
     const cursor = codec.encode("list-donations", [1]);
     expect(codec.decode("list-votes", cursor)).toBeNull();
     expect(cursorCodec(`${secret}!`).decode("list-donations", cursor)).toBeNull();
   });
 
   test.each(["", ".", "..", "a", "a.b", "a.b.c", "W10.", "😀.😀", "\0", "A".repeat(5_000)])(
-    "that was made up, %j, is none",
+    "that was forged, %j, is invalid",
     (text) => {
       expect(codec.decode("list-donations", text)).toBeNull();
     },
   );
 
-  test("that ends in something more is none", () => {
+  test("with additional characters is invalid", () => {
     const cursor = codec.encode("list-donations", [1]);
     for (const more of [".", ".x", "x", "=", " "]) {
       expect(codec.decode("list-donations", cursor + more), more).toBeNull();
     }
   });
 
-  test("can stand in an address as it is", () => {
+  test("needs no escaping in an address", () => {
     const cursor = codec.encode("list-charities", ["œuvre? & /", 1]);
     expect(encodeURIComponent(cursor)).toBe(cursor);
   });
@@ -60,26 +60,26 @@ describe("an id", () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test("is above every id that was made before it, within one millisecond too", () => {
+  test("is greater than every earlier id, even within one millisecond", () => {
     expect(ids).toEqual([...ids].sort());
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
 describe("secrets", () => {
-  test("are equal only when every character is", () => {
+  test("are equal only if every character is", () => {
     expect(nodeSecrets.equal("same", "same")).toBe(true);
     for (const other of ["samE", "sam", "same ", ""])
       expect(nodeSecrets.equal("same", other)).toBe(false);
   });
 
-  test("are random and as long as was asked for", () => {
+  test("are random and of the requested length", () => {
     expect(Buffer.from(nodeSecrets.random(32), "base64url")).toHaveLength(32);
     expect(Buffer.from(nodeSecrets.randomBase64(24), "base64")).toHaveLength(24);
     expect(nodeSecrets.random(16)).not.toBe(nodeSecrets.random(16));
   });
 
-  test("have a key of their own for each use", () => {
+  test("have a separate key for each purpose", () => {
     expect(deriveKey(secret, "cursors")).toEqual(deriveKey(secret, "cursors"));
     expect(deriveKey(secret, "cursors")).not.toEqual(deriveKey(secret, "vault"));
   });
@@ -88,13 +88,13 @@ describe("secrets", () => {
 describe("the vault", () => {
   const locker = vault(secret);
 
-  test("opens what it locked, and locks the same text differently each time", () => {
+  test("decrypts what it encrypted, and encrypts the same text differently each time", () => {
     for (const text of ["", "{}", "œuvre 😀", "x".repeat(100_000)])
       expect(locker.unlock(locker.lock(text))).toBe(text);
     expect(locker.lock("same")).not.toBe(locker.lock("same"));
   });
 
-  test("opens nothing that was altered or locked with another secret", () => {
+  test("decrypts nothing that was altered or encrypted under another secret", () => {
     const bytes = Buffer.from(locker.lock("a body"), "base64");
     for (let index = 0; index < bytes.length; index++) {
       const altered = Buffer.from(bytes);

@@ -21,10 +21,10 @@ import type {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A new UUID version 7: ids of one process are in the order in which they were made. */
+/** A new UUID version 7: ids created by one process are in order of creation. */
 export const newUuid: () => string = () => v7();
 
-/** Randomness and comparisons of `node:crypto`. */
+/** Random values and comparisons from `node:crypto`. */
 export const nodeSecrets: Secrets = {
   random: (bytes) => randomBytes(bytes).toString("base64url"),
   randomBase64: (bytes) => randomBytes(bytes).toString("base64"),
@@ -37,15 +37,15 @@ function equalInConstantTime(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A key of its own for each use of the service's one secret. */
+/** Derives a key per purpose from the service's one secret. */
 export function deriveKey(tokenSecret: string, use: string): Buffer {
   return Buffer.from(hkdfSync("sha256", tokenSecret, "", `obole ${use}`, 32));
 }
 
-/** Eight bytes: a guess costs a call, and what it gains is a page that the caller may read anyway. */
+/** Eight bytes: each guess costs a call, and a success only shows a page that the caller may read anyway. */
 const sealBytes = 8;
 
-/** Cursors as signed JSON. */
+/** Encodes cursors as signed JSON. */
 export function cursorCodec(tokenSecret: string): CursorCodec {
   const key = deriveKey(tokenSecret, "cursors");
   const seal = (scope: string, keys: string) =>
@@ -67,7 +67,7 @@ export function cursorCodec(tokenSecret: string): CursorCodec {
   };
 }
 
-/** Download links as signed JSON. */
+/** Encodes download links as signed JSON. */
 export function linkSigner(tokenSecret: string): LinkSigner {
   const key = deriveKey(tokenSecret, "download links");
   const seal = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
@@ -88,11 +88,11 @@ export function linkSigner(tokenSecret: string): LinkSigner {
 }
 
 const cipher = "aes-256-gcm";
-/** The sizes that GCM is made for. */
+/** The nonce and tag sizes recommended for GCM. */
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM with a key of the service's one secret. */
+/** Encrypts with AES-256-GCM, with a key derived from the service's one secret. */
 export function vault(tokenSecret: string): Vault {
   const key = deriveKey(tokenSecret, "vault");
   return {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RowOf } from "../contract/store.js";
 import {
   boolean,
   insertInto,
@@ -13,7 +12,8 @@ import {
   statement,
   table,
   text,
-} from "../queries/define-query.js";
+} from "../contract/define-query.js";
+import type { RowOf } from "../contract/store.js";
 import { canOpen, type OpenStore, openStoreOf } from "../testing/stores.js";
 
 const samples = table("samples", {
@@ -100,7 +100,7 @@ describe.each(["sqlite file", "postgres"] as const)("columns on %s", (kind) => {
     });
 
     test.skipIf(!existsSync(naughtyFile))(
-      "every naughty string comes back as it was (needs ../shared)",
+      "every naughty string round-trips unchanged (needs ../shared)",
       async () => {
         const strings = JSON.parse(readFileSync(naughtyFile, "utf8")) as string[];
         for (const someText of strings.filter((value) => !value.includes("\0"))) {
@@ -112,11 +112,11 @@ describe.each(["sqlite file", "postgres"] as const)("columns on %s", (kind) => {
       },
     );
 
-    test("any JSON comes back as it was", async () => {
+    test("any JSON round-trips unchanged", async () => {
       const anyJson = fc.jsonValue().filter((value) => value !== null);
       await fc.assert(
         fc.asyncProperty(anyJson, async (someJson) => {
-          // What JSON itself cannot say, such as -0, is no concern of the column.
+          // Values that JSON cannot represent, such as -0, are normalized first.
           const asJson: unknown = JSON.parse(JSON.stringify(someJson));
           expect((await keep({ someJson }))?.someJson).toStrictEqual(asJson);
         }),
@@ -124,7 +124,7 @@ describe.each(["sqlite file", "postgres"] as const)("columns on %s", (kind) => {
       );
     });
 
-    test("a forgotten value is refused and does not become a null", async () => {
+    test("a missing value is rejected and does not become null", async () => {
       await expect(keep({ someText: undefined as never })).rejects.toThrow(
         "parameter someText is undefined",
       );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { integer, select, text } from "../queries/define-query.js";
+import { integer, select, text } from "../contract/define-query.js";
 import { compileQuery } from "./compile-query.js";
 
 const query = select({
@@ -9,7 +9,7 @@ const query = select({
   row: { name: text },
 });
 
-test("a limit is a value that SQLite does not plan by, and PostgreSQL does", () => {
+test("a limit is hidden from SQLite's planner, but not from PostgreSQL's", () => {
   expect(compileQuery(query, "sqlite").text).toMatch(/ account_id = \? order by name limit \+\?$/);
   expect(compileQuery(query, "postgres").text).toMatch(
     / account_id = \$1 order by name limit \$2$/,

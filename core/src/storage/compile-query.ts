@@ -2,25 +2,25 @@ import type { Column, Columns, Query } from "../contract/store.js";
 
 export type Dialect = "sqlite" | "postgres";
 
-/** A query in one engine's own form. */
+/** A query compiled for one engine. */
 export interface CompiledQuery {
   readonly text: string;
   /** Parameter names in the order of their placeholders. */
   readonly names: readonly string[];
-  /** The values that the driver takes, in that order. */
+  /** Returns the values for the driver, in the order of `names`. */
   bind(parameters: Record<string, unknown>): unknown[];
 }
 
 /**
- * SQLite plans a statement anew whenever the value of a bare `limit :x` is bound, even to what it was: of a short query
- * that is nine tenths. Of what is computed from a parameter it does not ask.
+ * SQLite replans a statement whenever a bare `limit :x` is bound, even to the same value. For a short query, planning
+ * is nine tenths of the time. An expression such as `+:x` does not cause replanning.
  */
 const bareLimit = /\blimit :/g;
 const placeholder = /:([A-Za-z]\w*)/g;
 
 /**
- * Turns `:name` parameters into positions, and values into what the engines keep. The way back is `row-reader.ts`:
- * nowhere else do snake_case and camelCase meet, or booleans and JSON what is kept of them.
+ * Turns `:name` parameters into positional ones, and values into their stored form. `row-reader.ts` does the reverse.
+ * No other module maps between camelCase and snake_case, or encodes booleans and JSON.
  */
 export function compileQuery(query: Query<Columns, Columns>, dialect: Dialect): CompiledQuery {
   const asked = typeof query.text === "string" ? query.text : query.text[dialect];
@@ -35,10 +35,6 @@ export function compileQuery(query: Query<Columns, Columns>, dialect: Dialect): 
     const position = names.indexOf(name) + 1 || names.push(name);
     return `$${position}`;
   });
-  if (query.meetsAt !== undefined && !names.includes(query.meetsAt))
-    throw new Error(
-      `${query.name}: :${query.meetsAt}, at which it meets others, is not in its text`,
-    );
   const encoders = names.map((name) => {
     const column = query.parameters[name];
     if (column === undefined)
@@ -54,12 +50,12 @@ export function compileQuery(query: Query<Columns, Columns>, dialect: Dialect): 
 
 function encoderOf(queryName: string, name: string, { kind }: Column<unknown>) {
   return (value: unknown): unknown => {
-    // A forgotten value must not become a null in silence.
+    // A missing value must not silently become null.
     if (value === undefined) throw new Error(`${queryName}: parameter ${name} is undefined`);
     if (value === null) return null;
     if (kind === "json") return JSON.stringify(value);
     if (kind === "boolean") return value ? 1 : 0;
-    // SQLite would keep NaN as null, and beyond 2^53 - 1 what comes back is another number.
+    // SQLite stores NaN as null, and numbers beyond 2^53 - 1 lose precision.
     if (kind === "integer" && !Number.isSafeInteger(value)) {
       throw new Error(`${queryName}: parameter ${name} is no exact integer`);
     }

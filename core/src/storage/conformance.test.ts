@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { integer, select, statement, text } from "../contract/define-query.js";
+import { scopeOf } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
-import { integer, select, statement, text } from "../queries/define-query.js";
 import { canOpen, countersOf, type OpenStore, openStoreOf, storeKinds } from "../testing/stores.js";
 import {
   allCounters,
@@ -9,6 +10,7 @@ import {
   insertCounter,
   setCounter,
 } from "./testing/counters.js";
+import { meeting } from "./testing/meeting.js";
 
 const clearCounters = statement({ name: "clear", text: "delete from counters", parameters: {} });
 const raiseCounters = statement({
@@ -17,7 +19,7 @@ const raiseCounters = statement({
   parameters: { below: integer },
 });
 
-/** What the port promises (contract/store.ts), asked of every adapter. */
+/** Tests every adapter against the guarantees of the port (contract/store.ts). */
 describe.each(storeKinds)("%s", (kind) => {
   describe.skipIf(!canOpen(kind))("is a store", () => {
     let opened: OpenStore;
@@ -33,11 +35,11 @@ describe.each(storeKinds)("%s", (kind) => {
 
     const add = (name: string, value = 0) =>
       store.write((tx) => tx.run(insertCounter, { name, value }));
-    /** Lets several writes come to the same point at once where writes run side by side. */
+    /** A barrier that several writes reach at the same time, on engines with concurrent writes. */
     const meetingOf = (parties: number) =>
       kind === "postgres" ? meeting(parties) : async () => {};
 
-    test("a read sees what a write did as soon as the write has resolved", async () => {
+    test("a read sees the changes of a write as soon as the write has resolved", async () => {
       for (let index = 0; index < 20; index++) {
         const name = `written ${index}`;
         await add(name, index);
@@ -45,7 +47,7 @@ describe.each(storeKinds)("%s", (kind) => {
       }
     });
 
-    test("callers that write and read side by side each see their own writes", async () => {
+    test("concurrent callers each read their own writes", async () => {
       await Promise.all(
         Array.from({ length: 100 }, async (_, caller) => {
           for (let round = 0; round < 5; round++) {
@@ -57,7 +59,7 @@ describe.each(storeKinds)("%s", (kind) => {
       );
     });
 
-    test("a read that runs beside a write sees all of its changes or none", async () => {
+    test("a read concurrent with a write sees all of its changes or none", async () => {
       const reads: Promise<unknown[]>[] = [];
       await store.write(async (tx) => {
         await tx.run(insertCounter, { name: "first", value: 1 });
@@ -70,7 +72,7 @@ describe.each(storeKinds)("%s", (kind) => {
       for (const rows of await Promise.all(reads)) expect([0, 2]).toContain(rows.length);
     });
 
-    test("what a failed write did is never seen", async () => {
+    test("the changes of a failed write are never visible", async () => {
       let seen: Promise<unknown[]> | undefined;
       const write = store.write(async (tx) => {
         await tx.run(insertCounter, { name: "never", value: 1 });
@@ -83,7 +85,7 @@ describe.each(storeKinds)("%s", (kind) => {
       expect(await countersOf(store)).toEqual({});
     });
 
-    test("an error that work throws is thrown on as it is", async () => {
+    test("an error thrown by the work is rethrown unchanged", async () => {
       const error = new Error("mine");
       await expect(store.write(() => Promise.reject(error))).rejects.toBe(error);
       await expect(store.read(() => Promise.reject(error))).rejects.toBe(error);
@@ -96,7 +98,7 @@ describe.each(storeKinds)("%s", (kind) => {
       expect(await countersOf(store)).toEqual({ afterwards: 0 });
     });
 
-    test("a write that fails takes none of its neighbours with it", async () => {
+    test("a failed write does not fail concurrent writes", async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 150 }, (_, index) =>
           store.write(async (tx) => {
@@ -117,7 +119,7 @@ describe.each(storeKinds)("%s", (kind) => {
       );
     });
 
-    test("a read that fails takes none of its neighbours with it", async () => {
+    test("a failed read does not fail concurrent reads", async () => {
       await add("there");
       const reads = [1, 2, 3].map((index) =>
         store.read(async (tx) => {
@@ -130,7 +132,7 @@ describe.each(storeKinds)("%s", (kind) => {
       expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     });
 
-    test("run tells how many rows it changed", async () => {
+    test("run returns the number of changed rows", async () => {
       await add("low", 1);
       await add("lower", 0);
       await add("high", 10);
@@ -138,14 +140,14 @@ describe.each(storeKinds)("%s", (kind) => {
       expect(await store.write((tx) => tx.run(raiseCounters, { below: -5 }))).toBe(0);
     });
 
-    test("one gives the first row, or undefined", async () => {
+    test("one returns the first row, or undefined", async () => {
       await add("b");
       await add("a");
       expect(await store.read((tx) => tx.one(allCounters, {}))).toEqual({ name: "a", value: 0 });
       expect(await store.read((tx) => tx.one(counter, { name: "c" }))).toBeUndefined();
     });
 
-    test("a statement that fails fails its write, even if the work catches that and goes on", async () => {
+    test("a failed statement fails its write, even if the work catches the error", async () => {
       await add("taken");
       const write = store.write(async (tx) => {
         await tx.run(insertCounter, { name: "beside", value: 1 });
@@ -156,7 +158,7 @@ describe.each(storeKinds)("%s", (kind) => {
       expect(await countersOf(store)).toEqual({ taken: 0 });
     });
 
-    test("a row that is there already is told as it is, and at once", async () => {
+    test("inserting an existing row fails with the unique violation, after one retry at most", async () => {
       await add("taken");
       let runs = 0;
       const write = store.write(async (tx) => {
@@ -179,7 +181,7 @@ describe.each(storeKinds)("%s", (kind) => {
       expect(await countersOf(store)).toEqual({});
     });
 
-    test("what work began and did not wait for is not written after its end", async () => {
+    test("a statement that the work did not await is not written after the transaction's end", async () => {
       let late: Promise<unknown> | undefined;
       await store.write(async (tx) => {
         late = Promise.resolve()
@@ -192,7 +194,7 @@ describe.each(storeKinds)("%s", (kind) => {
       expect(await countersOf(store)).toEqual({});
     });
 
-    test("200 writes that each add one to the same row leave it at 200", async () => {
+    test("200 concurrent increments of one row leave it at 200", async () => {
       await add("total");
       await Promise.all(
         Array.from({ length: 200 }, () =>
@@ -201,16 +203,16 @@ describe.each(storeKinds)("%s", (kind) => {
               const row = await tx.one(counter, { name: "total" });
               await tx.run(setCounter, { name: "total", value: row!.value + 1 });
             },
-            { queueKey: "total" },
+            { scope: scopeOf(["total"]) },
           ),
         ),
       );
       expect(await countersOf(store)).toEqual({ total: 200 });
     });
 
-    test("without a queue key no increment is lost either: each is counted or refused", async () => {
+    test("no increment is lost without a scope", async () => {
       await add("total");
-      const results = await Promise.allSettled(
+      await Promise.all(
         Array.from({ length: 30 }, () =>
           store.write(async (tx) => {
             const row = await tx.one(counter, { name: "total" });
@@ -218,38 +220,42 @@ describe.each(storeKinds)("%s", (kind) => {
           }),
         ),
       );
-      const refused = results.flatMap((result) =>
-        result.status === "rejected" ? [result.reason] : [],
-      );
-      for (const reason of refused) expect(reason).toBeInstanceOf(StorageUnavailable);
-      expect(await countersOf(store)).toEqual({ total: 30 - refused.length });
+      expect(await countersOf(store)).toEqual({ total: 30 });
     });
 
-    test("two writes that each read what the other changes cannot both do as if alone", async () => {
+    test("two writes that each read a row that the other changes are serialized", async () => {
       await add("alice on call", 1);
       await add("bob on call", 1);
-      const meet = meetingOf(2);
-      const goOffCall = (name: string) =>
-        store.write(async (tx) => {
-          const onCall = (await tx.all(allCounters, {})).filter(({ value }) => value === 1);
-          await meet();
-          if (onCall.length === 2) await tx.run(setCounter, { name, value: 0 });
-        });
-      await Promise.all([goOffCall("alice on call"), goOffCall("bob on call")]);
+      // The scope of one write contains that of the other.
+      const goOffCall = (name: string, ...path: string[]) =>
+        store.write(
+          async (tx) => {
+            const onCall = (await tx.all(allCounters, {})).filter(({ value }) => value === 1);
+            if (onCall.length === 2) await tx.run(setCounter, { name, value: 0 });
+          },
+          { scope: scopeOf(path) },
+        );
+      await Promise.all([
+        goOffCall("alice on call", "account"),
+        goOffCall("bob on call", "account", "campaign"),
+      ]);
       const onCall = Object.values(await countersOf(store)).filter((value) => value === 1);
       expect(onCall).toHaveLength(1);
     });
 
-    test("of two writes that make the same row after looking for it, the second sees the first's", async () => {
+    test("of two writes that insert the same row after looking for it, the second finds the first one's", async () => {
       const meet = meetingOf(2);
       const make = (value: number) =>
-        store.write(async (tx) => {
-          const found = await tx.one(counter, { name: "only" });
-          await meet();
-          if (found !== undefined) return `found ${found.value}`;
-          await tx.run(insertCounter, { name: "only", value });
-          return `made ${value}`;
-        });
+        store.write(
+          async (tx) => {
+            const found = await tx.one(counter, { name: "only" });
+            await meet();
+            if (found !== undefined) return `found ${found.value}`;
+            await tx.run(insertCounter, { name: "only", value });
+            return `made ${value}`;
+          },
+          { scope: scopeOf([`scope ${value}`]) },
+        );
       const answers = (await Promise.all([make(1), make(2)])).sort();
       expect([
         ["found 1", "made 1"],
@@ -257,13 +263,11 @@ describe.each(storeKinds)("%s", (kind) => {
       ]).toContainEqual(answers);
     });
 
-    test("writes that each take the next number take different ones", async () => {
-      const meet = meetingOf(5);
+    test("writes that each take the next number take distinct numbers", async () => {
       const numbers = await Promise.all(
         Array.from({ length: 5 }, () =>
           store.write(async (tx) => {
             const number = (await tx.all(allCounters, {})).length + 1;
-            await meet();
             await tx.run(insertCounter, { name: `number ${number}`, value: number });
             return number;
           }),
@@ -272,7 +276,7 @@ describe.each(storeKinds)("%s", (kind) => {
       expect(numbers.sort()).toEqual([1, 2, 3, 4, 5]);
     });
 
-    test("writes with the same queue key run in the order in which they came", async () => {
+    test("writes of one scope run in order of arrival", async () => {
       const order: number[] = [];
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -281,14 +285,14 @@ describe.each(storeKinds)("%s", (kind) => {
               await tx.one(counter, { name: "x" });
               order.push(index);
             },
-            { queueKey: "one" },
+            { scope: scopeOf(["one"]) },
           ),
         ),
       );
       expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
     });
 
-    test("text is ordered by its bytes, as no language does", async () => {
+    test("text is ordered by its bytes, not by any language", async () => {
       const names = [
         "Zoë",
         "a",
@@ -312,13 +316,13 @@ describe.each(storeKinds)("%s", (kind) => {
       );
     });
 
-    test("text is compared by its bytes: case and accents matter, also to uniqueness", async () => {
+    test("text is compared by its bytes: case and accents matter, also for uniqueness", async () => {
       for (const name of ["Elan", "elan", "élan", "e\u0301lan"]) await add(name);
       expect(await store.read((tx) => tx.one(counter, { name: "ELAN" }))).toBeUndefined();
       expect(Object.keys(await countersOf(store))).toHaveLength(4);
     });
 
-    test("a statement that the database refuses fails its write and nothing else", async () => {
+    test("a statement that the database rejects fails only its write", async () => {
       const broken = select({
         name: "broken",
         text: "select missing from nowhere",
@@ -342,7 +346,7 @@ describe.each(storeKinds)("%s", (kind) => {
             await tx.run(insertCounter, { name: `n${index}`, value: index });
             return (await tx.all(allCounters, {})).length;
           },
-          { queueKey: "counters" },
+          { scope: scopeOf(["counters"]) },
         ),
       );
       const reads = Array.from({ length: 20 }, () => store.read((tx) => tx.all(allCounters, {})));
@@ -357,17 +361,3 @@ describe.each(storeKinds)("%s", (kind) => {
     },
   );
 });
-
-/** Resolves once as many have come as are awaited; whoever comes later passes. */
-function meeting(parties: number): () => Promise<void> {
-  let come = 0;
-  let open = () => {};
-  const all = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return () => {
-    come += 1;
-    if (come >= parties) open();
-    return all;
-  };
-}

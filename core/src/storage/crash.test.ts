@@ -10,13 +10,13 @@ import { createCounters } from "./testing/counters.js";
 
 const writer = fileURLToPath(new URL("./testing/write-until-killed.mjs", import.meta.url));
 
-/** Lets a process write, kills it in the middle, and gives what was acknowledged until then. */
+/** Starts a process that writes, kills it midway, and returns the writes that were acknowledged by then. */
 async function writeAndKill(path: string, round: number): Promise<string[]> {
   const child = spawn(process.execPath, [writer, path, String(round)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const names: string[] = [];
-  // Another number in each round, so that it dies at another point of a commit.
+  // The number differs in each round, so that the process dies at a different point of a commit.
   const enough = 200 + 333 * round;
   for await (const name of createInterface({ input: child.stdout })) {
     names.push(name);
@@ -27,7 +27,7 @@ async function writeAndKill(path: string, round: number): Promise<string[]> {
   return names;
 }
 
-test("every write that was acknowledged before its process was killed is there", {
+test("every write that was acknowledged before its process was killed is stored", {
   timeout: 60_000,
 }, async () => {
   const folder = await openFolder();

@@ -14,7 +14,7 @@ afterEach(() => remove());
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 const files = (path: string) => Promise.all(["", "-wal", "-shm"].map((end) => modeOf(path + end)));
 
-test("a new SQLite database, its log and its folder are for their owner alone", async () => {
+test("only their owner can access a new SQLite database, its log and its folder", async () => {
   const path = join(folder, "data", "obole.db");
   const store = await openStore(`file:${path}`);
   expect(await files(path)).toEqual(["600", "600", "600"]);
@@ -22,7 +22,7 @@ test("a new SQLite database, its log and its folder are for their owner alone", 
   await store.close();
 });
 
-test("the files of an earlier release, which everybody could read, are closed to others", async () => {
+test("world-readable files of an earlier release become accessible to their owner only", async () => {
   const path = join(folder, "obole.db");
   const first = await openStore(`file:${path}`);
   for (const end of ["", "-wal", "-shm"]) await chmod(path + end, 0o644);

@@ -11,10 +11,10 @@ import {
   type TableShape,
 } from "./table-rows.js";
 
-/** A database file that nobody else can read or write until it is released, and that is not changed here. */
+/** An exclusively locked database file. It is only read, and no other process can use it until it is released. */
 export interface HeldSqlite extends RowReader {
   check(): SqliteCheck;
-  /** Every table but SQLite's own and those that virtual tables are kept in. */
+  /** All tables except SQLite's own and the shadow tables of virtual tables. */
   tableNames(): string[];
   shapeOf(name: string): TableShape;
   countRows(name: string): number;
@@ -28,10 +28,10 @@ const cellTypes: Readonly<Record<string, CellType>> = {
 };
 
 /**
- * Takes a database file for oneself. A service that is started on it meanwhile refuses, and a process that dies holds
- * nothing any more. Its log must have been put into it (see `useOfSqlite`).
+ * Locks a database file exclusively. A service that is started on it meanwhile refuses to start. The lock is released
+ * if this process dies. The write-ahead log must have been merged into the file (see `useOfSqlite`).
  *
- * @throws StorageUnavailable when somebody else has it
+ * @throws StorageUnavailable when another process has the file open
  */
 export function holdSqlite(path: string): HeldSqlite {
   const database = taken(path);
@@ -67,7 +67,7 @@ export function holdSqlite(path: string): HeldSqlite {
         `select ${quotedList(columns.map((column) => column.name))} from ${quoted(name)} ${beyond}
           order by ${quotedList(keyNames)} limit ${batchSize(table)}`,
       );
-      // A column takes no digits for a number in a comparison of rows.
+      // A row comparison does not convert text to integers.
       const values = (key ?? []).map((cell, index) =>
         typeOf(table, keyNames[index] ?? "") === "integer" ? BigInt(String(cell)) : cell,
       );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Dialect } from "./compile-query.js";
 
-/** One step of the schema. */
+/** One schema migration. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
@@ -13,15 +13,15 @@ const fileName = /^(\d{4})_([a-z-]+)(?:\.(sqlite|postgres))?\.sql$/;
 const folder = new URL("../../migrations/", import.meta.url);
 
 /**
- * The migrations of a dialect, in order. One text serves both engines with four replacements; a file named for an
- * engine holds what only that engine has.
+ * The migrations of a dialect, in order. A file serves both engines, with four text replacements, unless it is named
+ * after one engine.
  */
 export function migrationsFor(dialect: Dialect): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
     .flatMap((file) => {
       const match = fileName.exec(file);
-      // Passed over in silence, it would be missed much later.
+      // A file that is silently skipped would be noticed much later.
       if (match === null) throw new Error(`${file} is not named like a migration`);
       const [, version, name, only] = match;
       if (only !== undefined && only !== dialect) return [];
@@ -38,10 +38,10 @@ export function migrationsFor(dialect: Dialect): Migration[] {
 }
 
 /**
- * The migrations that a database still needs.
+ * The pending migrations of a database.
  *
- * @param present the version that it has; 0 for an empty one
- * @throws when it was made by a newer release, whose rows this one could spoil
+ * @param present its schema version; 0 for an empty database
+ * @throws when a newer release has migrated it: this one could corrupt its rows
  */
 export function migrationsAfter(present: number, dialect: Dialect): Migration[] {
   const all = migrationsFor(dialect);

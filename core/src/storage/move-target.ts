@@ -1,5 +1,6 @@
 import pg from "pg";
-import type { WriteTransaction } from "../contract/store.js";
+import { StorageUnavailable, type WriteTransaction } from "../contract/store.js";
+import { hasPooler } from "./migrate-postgres.js";
 import { openPostgres } from "./postgres.js";
 import { asUnavailable, databaseFailure, openTransaction } from "./postgres-transaction.js";
 import {
@@ -14,16 +15,16 @@ import {
 import { hasUnfinishedMove, unfinishedMoveTable } from "./unfinished-move.js";
 
 /**
- * A PostgreSQL database that another one is moved into.
+ * The PostgreSQL database that a move copies another database into.
  *
- * From `begin` to `finish` it has no references, because rows are copied in the order of keys and not in the order in
- * which they name each other, and no service starts on it. What was taken away, and of what source the rows are, is kept
- * in the database; how far the copy is, the rows tell themselves.
+ * From `begin` to `finish` its foreign keys are dropped, because rows are copied in primary key order, and no service
+ * starts on it. The dropped foreign keys and the mark of the source are stored in the database. The copied rows
+ * themselves show the progress.
  */
 export interface MoveTarget extends RowReader {
-  /** The mark of the source of a move that has not ended; null when there is none. */
+  /** The mark of the source of an unfinished move; null if there is none. */
   unfinishedSource(): Promise<string | null>;
-  /** Null for a database without a schema of ours. */
+  /** Null if the database has no Obole schema. */
   schemaVersion(): Promise<number | null>;
   createSchema(): Promise<void>;
   tableNames(): Promise<string[]>;
@@ -32,16 +33,16 @@ export interface MoveTarget extends RowReader {
   begin(sourceMark: string): Promise<void>;
   /** The key of the last row; null for an empty table. */
   lastKey(table: TableShape): Promise<Row | null>;
-  /** Adds rows, all or none. */
+  /** Inserts all of the rows or none. */
   insert(table: TableShape, rows: readonly Row[]): Promise<void>;
-  /** Makes it a database that a service can start on: `work`, the references and the end of the mark, or nothing. */
+  /** Runs `work`, restores the foreign keys and removes the mark in one transaction. A service can then start on it. */
   finish(work: (tx: WriteTransaction) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Two moves into one database would both find their rows missing. */
+/** The key of the advisory lock that allows one move into a database at a time. */
 const moveLock = 4_209_932;
-/** A connection whose process was killed ends with the statement that runs on it. */
+/** The session of a killed process keeps the lock until its running statement ends. */
 const lockWaitMs = 10_000;
 const connectionWaitMs = 10_000;
 
@@ -62,14 +63,14 @@ const arrayTypes: Readonly<Record<CellType, string>> = {
   bytes: "bytea[]",
 };
 
-/** @throws StorageUnavailable when it cannot be reached, or another move works on it */
+/** @throws StorageUnavailable when the database cannot be reached, or another move holds its lock */
 export async function openMoveTarget(url: string): Promise<MoveTarget> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: connectionWaitMs,
   });
-  // Without listeners a lost connection would end the process instead of failing a statement.
+  // Without error listeners, a lost connection would end the process instead of failing a statement.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const client = await pool.connect().catch((error: unknown) => {
@@ -80,6 +81,8 @@ export async function openMoveTarget(url: string): Promise<MoveTarget> {
     await pool.end();
   }
   try {
+    if (await hasPooler(client))
+      throw new StorageUnavailable("a move needs a connection without a pooler");
     await client.query(`set lock_timeout = ${lockWaitMs}`);
     await client.query("select pg_advisory_lock($1)", [moveLock]);
     await client.query("set lock_timeout = 0");
@@ -90,7 +93,7 @@ export async function openMoveTarget(url: string): Promise<MoveTarget> {
   return { ...targetOn(client), createSchema: () => createSchema(url), close };
 }
 
-/** As the first start of a service does it. */
+/** Creates the schema as the first start of a service does. */
 async function createSchema(url: string): Promise<void> {
   await (await openPostgres(url, { connections: 1 })).close();
 }
@@ -217,7 +220,7 @@ function targetOn(client: pg.PoolClient): Omit<MoveTarget, "createSchema" | "clo
     },
     finish: (work) =>
       inTransaction(async () => {
-        const { tx, end } = openTransaction(client);
+        const { tx, end } = openTransaction(client, true);
         await work(tx);
         end();
         const [kept] = await query<{ foreign_keys: string }>(
@@ -228,7 +231,7 @@ function targetOn(client: pg.PoolClient): Omit<MoveTarget, "createSchema" | "clo
           await query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
         }
         await query(`drop table ${unfinishedMoveTable}`);
-        // The planner would otherwise take every table for an empty one until somebody vacuums.
+        // Otherwise the planner assumes empty tables until the next analyze.
         await query(`analyze ${quotedList(await tableNames())}`);
       }),
   };

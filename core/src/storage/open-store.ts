@@ -4,11 +4,11 @@ import { StorageUnavailable, type Store } from "../contract/store.js";
 import type { PostgresSettings } from "./postgres-settings.js";
 
 /**
- * Opens the database of a `DATABASE_URL` with its schema up to date. The driver of the other engine is not loaded.
+ * Opens the database of a `DATABASE_URL` and migrates its schema. The driver of the other engine is not loaded.
  *
  * @param url `file:<path>`, `:memory:` or `postgres://…`
- * @param settings of a PostgreSQL database; SQLite has none
- * @throws StorageUnavailable when there is no database that can be used
+ * @param settings for PostgreSQL only
+ * @throws StorageUnavailable when the database cannot be used
  */
 export async function openStore(
   url: string,
@@ -27,7 +27,7 @@ export async function openStore(
 
 function makeFolder(path: string): void {
   try {
-    // It will hold personal data: for its owner alone.
+    // The database will hold personal data, so only the owner has access.
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StorageUnavailable(`the folder ${path} cannot be made: ${String(error)}`, {

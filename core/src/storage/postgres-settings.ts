@@ -1,23 +1,23 @@
-/** What can be set of a PostgreSQL database beside its address; times are in milliseconds. */
+/** The settings of a PostgreSQL connection pool; times are in milliseconds. */
 export interface PostgresSettings {
-  /** The most connections of this process. */
+  /** The maximum number of connections of this process. */
   readonly connections: number;
-  /** How long a call waits for a connection. */
+  /** How long a call waits for a connection, and a write for the locks of its scope. */
   readonly waitMs: number;
-  /** How long a statement may take. */
+  /** The statement timeout. */
   readonly statementMs: number;
-  /** How long a transaction may stand still between two statements. */
+  /** The idle-in-transaction timeout. */
   readonly idleTransactionMs: number;
 }
 
 export const defaultPostgresSettings: PostgresSettings = {
-  // Enough to keep some cores of a server busy; six processes fit into the hundred that PostgreSQL comes with.
+  // Keeps several server cores busy. Six processes fit into PostgreSQL's default of 100 connections.
   connections: 10,
-  // A client is still there to hear that it got none.
+  // Short enough that the client still waits for the error.
   waitMs: 10_000,
-  // Far beyond every statement of ours: by then a fault holds the connection, and its locks.
+  // Far longer than any of our statements takes. One that exceeds it hangs and holds its connection and locks.
   statementMs: 15_000,
-  // A transaction whose process hangs or is cut off holds its locks no longer: whoever waits for them is answered
-  // within ten seconds. Between two statements of ours there are milliseconds.
+  // Limits how long a transaction whose process hangs or loses its connection holds locks, so that writes waiting for
+  // them still succeed within `waitMs`. Our transactions are idle for milliseconds between two statements.
   idleTransactionMs: 3_000,
 };

@@ -10,33 +10,32 @@ import { type RowReader, rowReader } from "./row-reader.js";
 
 interface OpenTransaction {
   readonly tx: WriteTransaction;
-  /** Ends its use. Throws if one of its statements failed, even if the work caught that and went on. */
+  /** Disables `tx`. Throws if one of its statements failed, even if the work caught the error. */
   end(): void;
 }
 
 /**
  * Statements on a connection that has begun a transaction.
  *
- * The first failure is kept, because PostgreSQL answers the commit of a failed transaction with a rollback and no
- * error, and because whoever retries must see it as it was.
+ * Remembers the first failure, because PostgreSQL answers the commit of a failed transaction with a rollback and no
+ * error, and because the retry logic needs the original error.
  *
- * @param meets told where it meets other writes ({@link Query.meetsAt}), before the statement that does
+ * @param isPrepared whether prepared statements persist on the connection between transactions
  */
-export function openTransaction(
-  client: pg.PoolClient,
-  meets: (key: string) => void = () => {},
-): OpenTransaction {
+export function openTransaction(client: pg.PoolClient, isPrepared: boolean): OpenTransaction {
   let isOpen = true;
   let failure: unknown;
 
   async function execute(query: Query<Columns, Columns>, parameters: Record<string, unknown>) {
     try {
-      // The connection may be another call's by now.
+      // Another call may be using the connection by now.
       if (!isOpen) throw new Error(`${query.name}: the transaction has ended`);
-      if (query.meetsAt !== undefined) meets(String(parameters[query.meetsAt]));
       const { compiled, name } = preparedOf(query);
-      const values = compiled.bind(parameters);
-      return await client.query<unknown[]>({ name, text: compiled.text, values, rowMode: "array" });
+      const statement = { text: compiled.text, values: compiled.bind(parameters) };
+      return await client.query<unknown[]>({
+        ...(isPrepared ? { name, ...statement } : statement),
+        rowMode: "array",
+      });
     } catch (error) {
       failure ??= databaseFailure(error);
       throw failure;
@@ -68,7 +67,7 @@ export function openTransaction(
 interface PreparedQuery {
   readonly compiled: CompiledQuery;
   readonly name: string;
-  /** Made of the first answer, which tells the order of the columns. */
+  /** Created from the first result, which has the column order. */
   read?: RowReader;
 }
 
@@ -78,7 +77,7 @@ let preparedCount = 0;
 function preparedOf(query: Query<Columns, Columns>): PreparedQuery {
   let entry = prepared.get(query);
   if (entry === undefined) {
-    // PostgreSQL cuts statement names at 63 bytes, so a number and not the name tells them apart.
+    // PostgreSQL truncates statement names to 63 bytes, so a number identifies them instead of the query's name.
     entry = { compiled: compileQuery(query, "postgres"), name: `q${++preparedCount}` };
     prepared.set(query, entry);
   }
@@ -94,10 +93,13 @@ function readerOf(query: Query<Columns, Columns>, fields: readonly pg.FieldDef[]
   return entry.read;
 }
 
-/** SQLSTATEs that say nothing about the call: connection, resources, operator intervention, a read-only server. */
-const databaseCodes = /^(?:08|53|57|58|25006|25P03)/;
+/**
+ * SQLSTATEs that are not the call's fault: connection, resources, operator intervention, a read-only server,
+ * idle-in-transaction timeout and lock timeout.
+ */
+const databaseCodes = /^(?:08|53|57|58|25006|25P03|55P03)/;
 
-/** A failed statement's error, as StorageUnavailable where it is the database's fault and not the statement's. */
+/** Converts the error of a failed statement to StorageUnavailable if the database is at fault and not the statement. */
 export function databaseFailure(error: unknown): unknown {
   const isDatabasesFault =
     error instanceof pg.DatabaseError
@@ -106,7 +108,7 @@ export function databaseFailure(error: unknown): unknown {
   return isDatabasesFault ? asUnavailable(error) : error;
 }
 
-/** The driver has no class for these. */
+/** Connection errors, for which the driver has no class. */
 const lostConnection =
   /^(?:ECONN|EPIPE|ETIMEDOUT)|Connection terminated|not queryable|Query read timeout/;
 
@@ -119,7 +121,7 @@ export function asUnavailable(error: unknown): StorageUnavailable {
   });
 }
 
-/** An AggregateError, one error for each address of the host, has no message of its own. */
+/** An AggregateError, which has one error per address of the host, has no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message : String(error);

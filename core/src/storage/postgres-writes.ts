@@ -1,254 +1,183 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import {
-  StorageUnavailable,
-  type Store,
-  type WriteOptions,
-  type WriteTransaction,
-} from "../contract/store.js";
+import { type Scope, wholeService } from "../contract/scope.js";
+import { StorageUnavailable, type WriteOptions, type WriteTransaction } from "../contract/store.js";
 
 /**
- * Writes of one transaction. Each more saves a wait for the disk and for the turn; all of them keep those waiting that
- * come after, and run again together.
+ * The maximum number of writes in one transaction. Each additional write saves a commit and a wait for the locks, but
+ * later writes wait for the whole group, and a failed transaction retries all of its writes.
  */
 const groupSize = 16;
-/**
- * Tries of one write, some three seconds with the waits between them: in a queue, only other processes are in its way,
- * and those only until they have met it.
- */
-const writeTries = 32;
-const backoffMs = { first: 4, most: 250 };
-/** The queue of the writes that run again, have no key and do not know what they met at. */
-const rerunQueue = "writes that run again";
+/** The maximum number of attempts of one write. Only deadlocks and constraint conflicts are retried. */
+const mostTries = 8;
+const mostBackoffMs = 50;
 
-/** A write that waits or runs. */
+/** A pending write. */
 interface Job {
   readonly work: (tx: WriteTransaction) => Promise<unknown>;
-  readonly queueKey: string | undefined;
-  readonly isRepeatable: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
-  /** What it last came to at which many writes meet ({@link Query.meetsAt}). */
-  meeting: string | undefined;
   tries: number;
-  /** The row that another write had made first. */
+  /** The constraint and the values that its last attempt violated. */
   clash: string | undefined;
 }
 
-/** The writes that wait for the group under way. */
+/** Writes of one scope that wait for the group in flight. */
 interface Queue {
-  readonly key: string;
+  readonly scope: Scope;
+  readonly isRepeatable: boolean;
   readonly waiting: Job[];
-  /** Its writes have met others': their turn is one in all processes. */
-  isContended: boolean;
 }
 
-/** A transaction under way, of one or more writes. */
+/** An open transaction of one or more writes. */
 export interface Transaction {
-  /**
-   * Runs one of them.
-   *
-   * @param meets told what it comes to at which many writes meet, before the statement that does; may throw
-   */
-  perform<T>(work: (tx: WriteTransaction) => Promise<T>, meets?: (key: string) => void): Promise<T>;
-  /** Runs commands whose answers nobody needs. */
+  /** Runs one of its writes. */
+  perform<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>;
+  /** Runs a command whose result is not needed. */
   command(text: string): Promise<void>;
 }
 
-/** Runs `body` in a transaction and commits; if it throws, the transaction is rolled back. */
+/** The options of a write, with its scope resolved. */
+export interface GroupOptions extends WriteOptions {
+  readonly scope?: Scope | undefined;
+}
+
+/** The transaction got no connection or no lock in time. */
+export class NotBegun extends StorageUnavailable {}
+
+/**
+ * Runs `body` in a transaction that holds the locks of the scope, and commits; if it throws, rolls back.
+ *
+ * @throws NotBegun before any write
+ */
 export type Transact = (
-  body: (group: Transaction) => Promise<void>,
-  options: { lanes: readonly string[]; isRepeatable: boolean },
+  options: { readonly scope: Scope; readonly isRepeatable: boolean },
+  body: (transaction: Transaction) => Promise<void>,
 ) => Promise<void>;
 
 /**
- * Writes to PostgreSQL, which are SERIALIZABLE and run again when they met another.
- *
- * Writes with the same queue key wait for each other before they take a connection, and share a transaction with those
- * that wait beside them; each has a savepoint, so that it fails alone. One that comes to a place where many meet takes
- * the turn there, or begins again in the queue if others have it. Once a queue's writes have met another process's,
- * they wait for those as well.
- *
- * @param queues the queues in which a write waits or runs
+ * Creates the function that runs writes on PostgreSQL. Writes of one scope run one after the other. Those that wait
+ * meanwhile share the next transaction, in which each has a savepoint, so that it fails alone.
  */
-export function createWrite(transact: Transact, queues = new Map<string, Queue>()): Store["write"] {
-  function enqueue(job: Job): void {
-    const key = queueOf(job);
-    const queue = queues.get(key);
-    if (queue !== undefined) queue.waiting.push(job);
-    else void drain(open(key, [job]));
+export function createWrite(transact: Transact, queues = new Map<string, Queue>()) {
+  async function drain(key: string, queue: Queue): Promise<void> {
+    while (queue.waiting.length > 0) queue.waiting.unshift(...(await runGroup(queue)));
+    queues.delete(key);
   }
 
-  function open(key: string, waiting: Job[]): Queue {
-    const queue = { key, waiting, isContended: false };
-    queues.set(key, queue);
-    return queue;
-  }
-
-  async function drain(queue: Queue): Promise<void> {
-    for (let group = firstGroup(queue); group.length > 0; group = firstGroup(queue)) {
-      const again = await run(group, queue);
-      queue.waiting.unshift(...again.filter((job) => queueOf(job) === queue.key));
-      again.filter((job) => queueOf(job) !== queue.key).forEach(enqueue);
-    }
-    queues.delete(queue.key);
-  }
-
-  /**
-   * @param own the queue that they come from, if they had one from the start
-   * @returns those that are to run again; the others have been answered
-   */
-  async function run(jobs: readonly Job[], own?: Queue): Promise<Job[]> {
-    // Writes that met each other would meet again: they run again one group at a time, in all processes together.
-    const takesTurn = own?.isContended === true || jobs.some(({ tries }) => tries > 0);
-    const lanes = takesTurn ? lanesOf(jobs[0] as Job) : [];
-    const isRepeatable = jobs.every((job) => job.isRepeatable);
-    const taken: Queue[] = [];
-    const meets = (job: Job) => (key: string) => {
-      const isFirst = job.meeting === undefined;
-      job.meeting = key;
-      if (!isFirst || key === own?.key || taken.some((queue) => queue.key === key)) return;
-      if (queues.has(key)) throw othersAreThere;
-      taken.push(open(key, []));
-    };
-
+  /** @returns the writes to retry; the others are settled */
+  async function runGroup(queue: Queue): Promise<Job[]> {
+    const { waiting } = queue;
+    const group: Job[] = [];
     const answers: (() => boolean)[] = [];
+    const isShared = waiting.length > 1 && !isTried(waiting[0]);
     try {
-      await transact(
-        async (group) => {
-          for (const job of jobs) {
-            const savepoint = answers.length === 0 ? "savepoint job" : "release job; savepoint job";
-            answers.push(
-              await attempt(group, job, meets(job), jobs.length === 1 ? undefined : savepoint),
-            );
-          }
-        },
-        { lanes, isRepeatable },
-      );
-      // Committed: each is told, or found to run again.
-      return jobs.filter((_, index) => answers[index]?.() === true);
+      await transact(queue, async (transaction) => {
+        // Dequeued one at a time, so that writes that arrive during the wait for the locks join the group.
+        for (let job = waiting.shift(); job !== undefined; job = nextOf(waiting, isShared)) {
+          const savepoint = group.length === 0 ? "savepoint job" : "release job; savepoint job";
+          group.push(job);
+          answers.push(await attempt(transaction, job, isShared ? savepoint : null));
+          if (group.length === groupSize) break;
+        }
+      });
     } catch (error) {
-      const again = jobs.filter((job) => runsAgain(job, error));
-      const [first] = again;
-      if (first !== undefined && error !== othersAreThere) {
-        if (own !== undefined) own.isContended = true;
-        if (takesTurn) await backOff(first);
-      }
+      // The writes queued behind it have waited for the same locks.
+      if (error instanceof NotBegun) group.push(...waiting.splice(0, groupSize));
+      const again = group.filter((job) => runsAgain(job, error));
+      if (again.length > 0) await sleep(Math.random() * mostBackoffMs);
       return again;
-    } finally {
-      for (const queue of taken) void drain(queue);
     }
+    return group.filter((_, index) => answers[index]?.() === true);
   }
 
   return <T>(
     work: (tx: WriteTransaction) => Promise<T>,
-    { queueKey, isRepeatable = false }: WriteOptions = {},
+    { scope = wholeService, isRepeatable = false }: GroupOptions = {},
   ) =>
     new Promise<T>((resolve, reject) => {
       const job: Job = {
-        ...{ work, queueKey, isRepeatable, reject, resolve: resolve as Job["resolve"] },
-        ...{ meeting: undefined, tries: 0, clash: undefined },
+        ...{ work, reject, resolve: resolve as Job["resolve"] },
+        ...{ tries: 0, clash: undefined },
       };
-      if (queueKey === undefined) void run([job]).then((again) => again.forEach(enqueue));
-      else enqueue(job);
+      const key = JSON.stringify([scope, isRepeatable]);
+      const queue = queues.get(key);
+      if (queue !== undefined) {
+        queue.waiting.push(job);
+        return;
+      }
+      const opened = { scope, isRepeatable, waiting: [job] };
+      // Writes that take no exclusive lock need not wait for each other.
+      if (scope.some(({ isShared }) => !isShared)) queues.set(key, opened);
+      void drain(key, opened);
     });
 }
 
-/** Thrown where a write comes to what others are at, so that it begins again behind them. */
-const othersAreThere = new Error("other writes are there first");
+const isTried = (job: Job | undefined) => job !== undefined && job.tries > 0;
+
+/** The next write of the group. A retried write runs alone, so that its failure does not affect others. */
+function nextOf(waiting: Job[], isShared: boolean): Job | undefined {
+  return isShared && !isTried(waiting[0]) ? waiting.shift() : undefined;
+}
 
 /**
  * Runs a write in its group's transaction.
  *
- * @param savepoint sets one if the write shares the transaction
- * @returns what answers it once the group is committed, and tells whether it is to run again instead
+ * @param savepoint the command that sets its savepoint; null if the write has the transaction to itself
+ * @returns a function to call after the commit; it settles the write, or returns true if the write must be retried
  */
 async function attempt(
   transaction: Transaction,
   job: Job,
-  meets: (key: string) => void,
-  savepoint: string | undefined,
+  savepoint: string | null,
 ): Promise<() => boolean> {
-  // Not waited for: where it fails, so does every statement behind it.
-  const isSet = savepoint && transaction.command(savepoint);
+  // Not awaited: if it fails, every later statement fails too.
+  const isSet = savepoint === null ? null : transaction.command(savepoint);
   try {
-    const [value] = await Promise.all([transaction.perform(job.work, meets), isSet]);
+    const [value] = await Promise.all([transaction.perform(job.work), isSet]);
     return () => {
       job.resolve(value);
       return false;
     };
   } catch (error) {
-    if (savepoint === undefined || endsTransaction(error)) throw error;
+    if (savepoint === null || endsTransaction(error)) throw error;
     await transaction.command("rollback to job");
     return () => runsAgain(job, error);
   }
 }
 
-/**
- * Takes the first write of a queue, and those behind it that take the same turns. One that met others runs alone: the
- * shorter a transaction is, the fewer it meets.
- */
-function firstGroup({ waiting }: Queue): Job[] {
-  const turns = (job: Job | undefined) => job?.tries === 0 && JSON.stringify(lanesOf(job));
-  const first = turns(waiting[0]);
-  if (first === false) return waiting.splice(0, 1);
-  const others = waiting.slice(0, groupSize).findIndex((job) => turns(job) !== first);
-  return waiting.splice(0, others === -1 ? groupSize : others);
-}
-
-const queueOf = ({ meeting, queueKey }: Job) => meeting ?? queueKey ?? rerunQueue;
-
-/**
- * The turns that a write takes when it runs again, in this order. Nobody waits in a circle: who has for a queue key what
- * others meet at, such as a campaign, meets others nowhere else.
- *
- * One that had its turn and met others all the same met them at a page, where PostgreSQL sees rows together that
- * have nothing to do with each other: those run one after the other.
- */
-function lanesOf({ queueKey, meeting, tries }: Job): readonly string[] {
-  const lanes = [...new Set([queueKey, meeting])].filter((lane) => lane !== undefined);
-  return lanes.length === 0 || tries > 1 ? [...lanes, rerunQueue] : lanes;
-}
-
-/** Whether a write that failed is to run again; if not, it is told why. */
+/** Returns whether to retry a failed write; if not, rejects it. */
 function runsAgain(job: Job, error: unknown): boolean {
-  if (error === othersAreThere) return true;
-  const conflict = conflictOf(error);
   job.tries += 1;
-  // Run again, the work saw the row that was in its way, and made it all the same: no conflict but a fault.
-  const isFault =
-    conflict === null || (conflict.clash !== undefined && conflict.clash === job.clash);
-  if (isFault) job.reject(error);
-  else if (job.tries === writeTries)
-    job.reject(new StorageUnavailable("too many conflicting writes", { cause: error }));
-  else {
-    job.clash = conflict.clash;
+  const clash = clashOf(error);
+  // A retry sees the row of the other write. If it violates the same constraint again, the error is its own.
+  const isOthers = clash === null ? isDeadlock(error) : clash !== job.clash;
+  if (isOthers && job.tries < mostTries) {
+    job.clash = clash ?? undefined;
     return true;
   }
+  const reason = isOthers
+    ? new StorageUnavailable("too many conflicting writes", { cause: error })
+    : error;
+  job.reject(reason);
   return false;
 }
 
-async function backOff({ tries }: Job): Promise<void> {
-  await sleep(Math.random() * Math.min(backoffMs.most, backoffMs.first * 2 ** tries));
+/**
+ * The conflict of a write with a concurrent transaction of another scope: the other one inserted the same unique value
+ * or deleted a row that this write references. PostgreSQL reports both once the other one has committed.
+ */
+function clashOf(error: unknown): string | null {
+  const isClash =
+    error instanceof pg.DatabaseError && (error.code === "23505" || error.code === "23503");
+  return isClash ? `${error.constraint} ${error.detail}` : null;
 }
 
-/** What a write met that runs beside it, or null: `clash` names the row that the other made first. */
-function conflictOf(error: unknown): { clash: string | undefined } | null {
-  if (!(error instanceof pg.DatabaseError)) return null;
-  switch (error.code) {
-    case "40001": // serialization failure
-    case "40P01": // deadlock
-      return { clash: undefined };
-    case "23505": // unique violation, told only once the other write is committed
-      return { clash: `${error.constraint} ${error.detail}` };
-    default:
-      return null;
-  }
+/** A deadlock, or a serialization failure, which occurs only if the server enforces another isolation level. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
 }
 
-/** Whether a statement's failure is the whole transaction's, which no savepoint mends. */
-function endsTransaction(error: unknown): boolean {
-  if (error instanceof StorageUnavailable) return true;
-  const conflict = conflictOf(error);
-  return conflict !== null && conflict.clash === undefined;
-}
+/** Whether rolling back to a savepoint cannot recover from the failure. */
+const endsTransaction = (error: unknown) =>
+  error instanceof StorageUnavailable || isDeadlock(error);

@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
+import { boolean, integer, select, text } from "../contract/define-query.js";
+import { type Scope, scopeOf } from "../contract/scope.js";
 import { StorageUnavailable, type WriteTransaction } from "../contract/store.js";
-import { boolean, integer, select, text } from "../queries/define-query.js";
 import { createTestDatabase } from "../testing/postgres-server.js";
 import { countersOf, openPostgresStore } from "../testing/stores.js";
+import { migratePostgres } from "./migrate-postgres.js";
 import { openPostgres } from "./postgres.js";
 import { createWrite } from "./postgres-writes.js";
 import {
@@ -15,6 +17,7 @@ import {
   insertCounter,
   setCounter,
 } from "./testing/counters.js";
+import { meeting } from "./testing/meeting.js";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -35,7 +38,7 @@ async function clientOf(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A way to the server that can be cut so that neither side hears of it. */
+/** A TCP proxy to the server whose connections can be cut without notice to either side. */
 async function lineTo(url: string): Promise<{ url: string; fallSilent(): void }> {
   const { hostname, port } = new URL(url);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -81,6 +84,7 @@ const killOwnBackend = select({
   parameters: {},
   row: { isKilled: boolean },
 });
+const campaign = (id: string) => scopeOf(["account", `campaign ${id}`]);
 const add = (name: string) => (tx: WriteTransaction) => tx.run(insertCounter, { name, value: 0 });
 
 describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
@@ -104,7 +108,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     const write = store.write(async (tx) => {
       const { pid } = (await tx.one(backend, {}))!;
       await administrator.query("select pg_terminate_backend($1, 5000)", [pid]);
-      // By now the loss has reached this side, and no statement runs that could be told.
+      // By now this side has noticed the lost connection, and no statement is running that could fail.
       await administrator.query("select pg_sleep(0.05)");
       await tx.run(insertCounter, { name: "lost", value: 0 });
     });
@@ -113,7 +117,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({ kept: 0 });
   });
 
-  test("who gets no connection in time hears StorageUnavailable and holds up nobody", async () => {
+  test("a call that gets no connection in time fails with StorageUnavailable and blocks no other call", async () => {
     const { store } = await emptyStore({ connections: 1, waitMs: 100 });
     let release = () => {};
     const held = store.write(async (tx) => {
@@ -122,14 +126,15 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
         release = resolve;
       });
     });
-    await expect(store.write(add("late"))).rejects.toBeInstanceOf(StorageUnavailable);
+    const late = store.write(add("late"), { scope: scopeOf(["another"]) });
+    await expect(late).rejects.toBeInstanceOf(StorageUnavailable);
     release();
     await held;
     await store.write(add("again"));
     expect(Object.keys(await countersOf(store))).toEqual(["again", "held"]);
   });
 
-  test("a transaction that stands still lets go of its locks in time, and fails once it goes on", async () => {
+  test("an idle transaction times out, releases its locks and fails on its next statement", async () => {
     const { store, url } = await emptyStore({ idleTransactionMs: 200 });
     await store.write(add("held"));
     const other = await openPostgres(url, { connections: 1 });
@@ -150,7 +155,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({ held: 3 });
   });
 
-  test("a statement that takes too long is ended by the server, and holds up nobody after it", async () => {
+  test("the server cancels a statement that takes too long, and later calls succeed", async () => {
     const { store } = await emptyStore({ connections: 1, statementMs: 200 });
     const slow = store.write(async (tx) => {
       await tx.run(insertCounter, { name: "slow", value: 0 });
@@ -161,7 +166,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({ next: 0 });
   });
 
-  test("a server that falls silent in the middle of a call fails the call, and the next has a new connection", async () => {
+  test("a call fails if the server stops responding, and the next call gets a new connection", async () => {
     const { url } = await emptyStore();
     const line = await lineTo(url);
     const store = await openPostgres(line.url, { connections: 1, statementMs: 100 });
@@ -176,7 +181,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({ next: 0 });
   });
 
-  test("a server that only reads refuses writes with StorageUnavailable and answers reads", async () => {
+  test("a read-only server fails writes with StorageUnavailable and serves reads", async () => {
     const { store, url } = await emptyStore();
     await store.write(add("there"));
     const administrator = await clientOf(url);
@@ -196,24 +201,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({});
   });
 
-  test("a conflict is retried even when the work turns its error into another", async () => {
-    const { store } = await emptyStore();
-    await store.write(add("total"));
-    let runs = 0;
-    await store.write(async (tx) => {
-      runs += 1;
-      const { value } = (await tx.one(counter, { name: "total" }))!;
-      if (runs === 1)
-        await store.write((other) => other.run(setCounter, { name: "total", value: 10 }));
-      await tx.run(setCounter, { name: "total", value: value + 1 }).catch(() => {
-        throw new Error("something went wrong");
-      });
-    });
-    expect(runs).toBe(2);
-    expect(await countersOf(store)).toEqual({ total: 11 });
-  });
-
-  test("processes that meet at one row are all served, however many calls each has for it", async () => {
+  test("writes of several processes to one hot row all succeed, however many each has", async () => {
     const { store, url } = await emptyStore();
     await store.write(add("hot"));
     const stores = [store];
@@ -224,43 +212,19 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     }
     const increment = async (tx: WriteTransaction) => {
       const { value } = (await tx.one(counter, { name: "hot" }))!;
-      // As long as a call takes that looks at some tables.
+      // Takes as long as a call that reads several tables.
       for (let looks = 0; looks < 5; looks++) await tx.all(allCounters, {});
       await tx.run(setCounter, { name: "hot", value: value + 1 });
     };
     const writes = Array.from({ length: 600 }, (_, index) =>
-      stores[index % stores.length]!.write(increment, { queueKey: "hot" }),
+      stores[index % stores.length]!.write(increment, { scope: scopeOf(["hot"]) }),
     );
     const outcomes = await Promise.allSettled(writes);
     expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
     expect(await countersOf(store)).toEqual({ hot: 600 });
   }, 60_000);
 
-  test("a write that met others runs again among those that queue for what it met at", async () => {
-    const { store } = await emptyStore();
-    await store.write(add("hot"));
-    const setHot = { ...setCounter, meetsAt: "name" } as const;
-    const increment = async (tx: WriteTransaction) => {
-      const { value } = (await tx.one(counter, { name: "hot" }))!;
-      await tx.run(setHot, { name: "hot", value: value + 1 });
-    };
-    let queue: Promise<void>[] = [];
-    let runs = 0;
-    await store.write(async (tx) => {
-      runs += 1;
-      const { value } = (await tx.one(counter, { name: "hot" }))!;
-      if (runs === 1) {
-        queue = Array.from({ length: 50 }, () => store.write(increment, { queueKey: "hot" }));
-        await queue[0];
-      }
-      await tx.run(setHot, { name: "hot", value: value + 100 });
-    });
-    expect(runs).toBe(2);
-    await Promise.all(queue);
-    expect(await countersOf(store)).toEqual({ hot: 150 });
-  });
-
-  test("writes that wait for the same turn share a commit, and each fails alone", async () => {
+  test("writes that wait for the same scope share a commit, and each fails alone", async () => {
     const { store } = await emptyStore();
     await store.write(add("there"));
     const commit = select({
@@ -280,7 +244,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
         await add("refused")(tx);
         throw refusal;
       },
-      // Of a statement that fails, which ends a transaction that has no savepoint.
+      // A failed statement, which would abort a transaction without savepoints.
       add("there"),
       async (tx) => {
         await add("other")(tx);
@@ -288,7 +252,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
       },
     ];
     const [, one, refused, failed, other] = await Promise.allSettled(
-      works.map((work) => store.write(work, { queueKey: "turn" })),
+      works.map((work) => store.write(work, { scope: scopeOf(["one"]) })),
     );
     expect(one).toEqual({ status: "fulfilled", value: { id: expect.any(String) } });
     expect(other).toEqual(one);
@@ -297,7 +261,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(Object.keys(await countersOf(store))).toEqual(["first", "one", "other", "there"]);
   });
 
-  test("a write whose row another one made first runs again, and finds it", async () => {
+  test("a write that conflicts with a newly inserted row is retried, and finds the row", async () => {
     const { store, url } = await emptyStore();
     const other = await clientOf(url);
     await other.query("begin; insert into counters (name, value) values ('shared', 1)");
@@ -314,39 +278,112 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(runs).toBe(2);
   });
 
-  test("a write takes the turn at what it comes to, or begins again behind those that have it", async () => {
-    const { store } = await emptyStore();
-    await store.write(add("hot"));
-    const hot = { ...counter, meetsAt: "name" } as const;
+  test("a write waits, across processes, for the same, enclosing and enclosed scopes only", async () => {
+    const { store, url } = await emptyStore({ idleTransactionMs: 60_000 });
+    const other = await openPostgres(url);
+    cleanUps.push(() => other.close());
     const told: string[] = [];
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const write = (name: string, options = {}) =>
-      store.write(async (tx) => {
-        told.push(`${name} begins`);
-        const { value } = (await tx.one(hot, { name: "hot" }))!;
-        if (name === "first") await held;
-        await tx.run(setCounter, { name: "hot", value: value + 1 });
-        told.push(`${name} ends`);
-      }, options);
-    const first = write("first");
-    await expect.poll(() => told).toContain("first begins");
-    const behind = [write("keyed", { queueKey: "hot" }), write("unkeyed")];
-    await expect.poll(() => told).toContain("unkeyed begins");
+    const first = store.write(
+      async (tx) => {
+        await tx.all(allCounters, {});
+        told.push("campaign 1");
+        await held;
+      },
+      { scope: campaign("1") },
+    );
+    await expect.poll(() => told).toEqual(["campaign 1"]);
+    const tell = (name: string, scope?: Scope) =>
+      other.write(
+        async (tx) => {
+          await tx.all(allCounters, {});
+          told.push(name);
+        },
+        { scope },
+      );
+    const waiting = [
+      tell("campaign 1 again", campaign("1")),
+      tell("its account", scopeOf(["account"])),
+    ];
+    await tell("another part", scopeOf(["outbox"]));
+    await tell("another account", scopeOf(["other account", "campaign 3"]));
+    expect(told.slice(1)).toEqual(["another part", "another account"]);
+    waiting.push(tell("everything"));
     goOn();
-    await Promise.all([first, ...behind]);
-    expect(told).toEqual([
-      ...["first begins", "unkeyed begins", "first ends"],
-      ...["keyed begins", "keyed ends", "unkeyed begins", "unkeyed ends"],
+    await Promise.all([first, ...waiting]);
+    expect(told.slice(3).sort()).toEqual(["campaign 1 again", "everything", "its account"]);
+  });
+
+  test("writes to two campaigns of an account run at the same time", async () => {
+    const { store } = await emptyStore();
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    await Promise.all([
+      store.write(
+        async (tx) => {
+          await tx.all(allCounters, {});
+          await met;
+        },
+        { scope: campaign("1") },
+      ),
+      store.write(
+        async (tx) => {
+          await tx.all(allCounters, {});
+          meet();
+        },
+        { scope: campaign("2") },
+      ),
     ]);
-    expect(await countersOf(store)).toEqual({ hot: 3 });
+  });
+
+  test("a write that waits too long for its scope fails with StorageUnavailable and changes nothing", async () => {
+    const { store, url } = await emptyStore({ waitMs: 200 });
+    const holder = await openPostgres(url);
+    cleanUps.push(() => holder.close());
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let begun = false;
+    const holding = holder.write(async (tx) => {
+      await tx.all(allCounters, {});
+      begun = true;
+      await held;
+    });
+    await expect.poll(() => begun).toBe(true);
+    await expect(store.write(add("late"))).rejects.toBeInstanceOf(StorageUnavailable);
+    goOn();
+    await holding;
+    await store.write(add("next"));
+    expect(await countersOf(store)).toEqual({ next: 0 });
+  });
+
+  test("two writes that deadlock both succeed", async () => {
+    const { store } = await emptyStore();
+    await store.write(add("one"));
+    await store.write(add("other"));
+    const meet = meeting(2);
+    const set = (first: string, second: string) =>
+      store.write(
+        async (tx) => {
+          await tx.run(setCounter, { name: first, value: 1 });
+          await meet();
+          await tx.run(setCounter, { name: second, value: 1 });
+        },
+        { scope: scopeOf([first]) },
+      );
+    await Promise.all([set("one", "other"), set("other", "one")]);
+    expect(await countersOf(store)).toEqual({ one: 1, other: 1 });
   });
 
   test("a commit waits for the disk unless its write is repeatable", async () => {
     const { url } = await emptyStore();
-    // The server of the tests waits for no disk; one in a house does.
+    // The test server runs with synchronous_commit off; production servers have it on.
     const store = await openPostgres(`${url}?options=-c%20synchronous_commit%3Don`, {
       connections: 1,
     });
@@ -359,7 +396,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     });
     const modeOf = async (isRepeatable: boolean) =>
       (await store.write((tx) => tx.one(mode, {}), { isRepeatable }))?.mode;
-    // On one connection: what a write sets is gone with it.
+    // All on one connection, to show that the setting lasts for one write only.
     expect([await modeOf(false), await modeOf(true), await modeOf(false)]).toEqual([
       "on",
       "off",
@@ -367,7 +404,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     ]);
   });
 
-  test("a read sees one state however long it takes", async () => {
+  test("a read sees one snapshot however long it takes", async () => {
     const { store } = await emptyStore();
     const counts = await store.read(async (tx) => {
       const before = await tx.all(allCounters, {});
@@ -377,7 +414,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(counts).toEqual([0, 0]);
   });
 
-  test("statements whose long names begin alike are told apart", async () => {
+  test("statements whose long names share a prefix are distinguished", async () => {
     const { store } = await emptyStore();
     const [one, other] = [1, 2].map((value) =>
       select({
@@ -404,6 +441,18 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(rows.map(({ version }) => Number(version))).toEqual(rows.map((_, index) => index + 1));
   });
 
+  test("a process that waits too long for another one's migration fails with an error that says so", async () => {
+    const { url, drop } = await createTestDatabase(inject("postgresUrl")!);
+    cleanUps.push(drop);
+    const other = await clientOf(url);
+    await other.query("begin; select pg_advisory_xact_lock(4209931)");
+    const migrated = migratePostgres(url, { waitMs: 10_000 }, 100);
+    await expect(migrated).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(migrated).rejects.toThrow("another process has been migrating");
+    await other.query("commit");
+    await migratePostgres(url, { waitMs: 10_000 });
+  });
+
   test("a migration that fails leaves no trace and no open connection", async () => {
     const { url, name, drop } = await createTestDatabase(inject("postgresUrl")!);
     cleanUps.push(drop);
@@ -424,12 +473,12 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
       .toBe(1);
   });
 
-  test("numbers of other users of the driver stay what they were", () => {
+  test("the number parsing of other users of the driver is unchanged", () => {
     expect(pg.types.getTypeParser(pg.types.builtins.INT8)("1")).toBe("1");
   });
 });
 
-test("a server that is not there is StorageUnavailable, in one line that says why", async () => {
+test("an unreachable server is reported as StorageUnavailable, in one line with the reason", async () => {
   const error: unknown = await openPostgres("postgres://someone:a-password@127.0.0.1:9/none").catch(
     (reason: unknown) => reason,
   );
@@ -439,11 +488,11 @@ test("a server that is not there is StorageUnavailable, in one line that says wh
   expect(message).not.toMatch(/\n|a-password/);
 });
 
-test("nothing is kept of a turn once its writes are done, failed ones included", async () => {
+test("the queue of a scope is removed once its writes are done, failed ones included", async () => {
   const queues = new Map();
   const tx = {} as WriteTransaction;
   const write = createWrite(
-    (body) => body({ perform: (work) => work(tx), command: async () => {} }),
+    (_, body) => body({ perform: (work) => work(tx), command: async () => {} }),
     queues,
   );
   const order: number[] = [];
@@ -453,7 +502,7 @@ test("nothing is kept of a turn once its writes are done, failed ones included",
         order.push(index);
         if (index % 5 === 0) throw new Error("no");
       },
-      { queueKey: `key ${index % 3}` },
+      { scope: scopeOf([`scope ${index % 3}`]) },
     ),
   );
   const results = await Promise.allSettled(writes);

@@ -1,32 +1,31 @@
 import pg from "pg";
+import type { Scope } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
-import { migrationsAfter } from "./migrate.js";
+import { migratePostgres } from "./migrate-postgres.js";
 import { defaultPostgresSettings, type PostgresSettings } from "./postgres-settings.js";
 import { asUnavailable, databaseFailure, openTransaction } from "./postgres-transaction.js";
-import { createWrite, type Transaction } from "./postgres-writes.js";
-import { refuseUnfinishedMove } from "./unfinished-move.js";
+import { createWrite, NotBegun, type Transaction } from "./postgres-writes.js";
 import { createWorkGate } from "./work-gate.js";
 
-/** The server ends a statement that takes too long. This much later it has fallen silent, or the way to it is cut. */
+/** How much longer than the server's statement timeout the client waits before it considers the connection dead. */
 const silenceMs = 2_000;
-const beginRead = "begin isolation level repeatable read read only";
-const beginWrite = "begin isolation level serializable";
-/** One key for every process, so that two that start together migrate one after the other. */
-const migrationLock = 4_209_931;
+/** The share of connections for writes, which hold theirs while they wait for locks. The rest remain for reads. */
+const shareOfWrites = 0.7;
 
-/** Counts and cents are bigint there and stay far below 2^53 (contract/limits.ts). */
+/** Parses bigint columns as numbers: counts and cents stay far below 2^53 (contract/limits.ts). */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
 /**
- * Opens a PostgreSQL database and brings its schema up to date.
+ * Opens a PostgreSQL database and migrates its schema.
  *
- * Writes are SERIALIZABLE, and those that would meet wait for each other ({@link createWrite}). Reads see one snapshot.
+ * Writes run at READ COMMITTED and hold the locks of their scope ({@link createWrite}). Each read sees one snapshot.
+ * Timeouts and locks last for one transaction and leave no session state, so any transaction pooler works.
  *
- * If the connection is lost while a commit is under way, nobody here knows whether it happened: the write throws
- * StorageUnavailable, and a caller who tries again is protected by `uniqueExternalId`.
+ * If the connection is lost during a commit, its outcome is unknown: the write throws StorageUnavailable, and
+ * `uniqueExternalId` protects a caller who retries.
  *
  * @param url `postgres://…`
  * @throws StorageUnavailable when the database cannot be reached
@@ -35,109 +34,182 @@ export async function openPostgres(
   url: string,
   settings: Partial<PostgresSettings> = {},
 ): Promise<Store> {
-  const { connections, waitMs, statementMs, idleTransactionMs } = {
-    ...defaultPostgresSettings,
-    ...settings,
-  };
-  await migrate(url, waitMs);
+  const all = { ...defaultPostgresSettings, ...settings };
+  const { connections, waitMs, statementMs } = all;
+  const { hasPooler } = await migratePostgres(url, all);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: statementMs,
     query_timeout: statementMs + silenceMs,
-    idle_in_transaction_session_timeout: idleTransactionMs,
     types,
-    // Statements that are started together travel together: the way there and back costs more than most of them.
+    // Sends statements without waiting for earlier results: a round trip costs more than most statements.
     pipeline: true,
   });
-  // A lost connection fails the statement that runs on it, and the pool replaces it. Without listeners it would end
-  // the process: the pool's covers idle connections, the other those in use.
+  // A lost connection fails its running statement, and the pool replaces it. Without error listeners it would end the
+  // process. The pool's listener covers idle connections, the client's those in use.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
 
-  const write = createWrite(async (body, { lanes, isRepeatable }) => {
-    const begin = isRepeatable ? `${beginWrite}; set local synchronous_commit = off` : beginWrite;
-    await inTransaction(pool, begin, lanes, body);
-  });
+  const begins = beginTexts(all);
+  // Prepared statements belong to a session, and behind a pooler each transaction may run in a different one.
+  const of = { pool, isPrepared: !hasPooler };
+  const inSlot = createSlots(Math.max(1, Math.floor(connections * shareOfWrites)), waitMs);
+  const write = createWrite(({ scope, isRepeatable }, body) =>
+    inSlot(() =>
+      inTransaction({ ...of, begin: begins.write(scope, isRepeatable), end: "commits" }, body),
+    ),
+  );
   const gate = createWorkGate(() => pool.end());
   return {
     read: (work) =>
-      gate.enter(() => inTransaction(pool, beginRead, [], ({ perform }) => perform(work))),
-    write: (work, options) => gate.enter(() => write(work, options)),
+      gate.enter(() =>
+        inTransaction({ ...of, begin: begins.read, end: "only reads" }, ({ perform }) =>
+          perform(work),
+        ),
+      ),
+    async write(work, { scope, ...options } = {}) {
+      const enter = (found?: Scope) => gate.enter(() => write(work, { ...options, scope: found }));
+      // Found before entering the gate, because it reads: after a close, work inside must finish but no read can enter.
+      return typeof scope === "function" ? await enter(await scope()) : await enter(scope);
+    },
     close: gate.close,
   };
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw asUnavailable(error);
+/** The commands that begin a transaction, each in one message to the server. */
+function beginTexts({ statementMs, idleTransactionMs, waitMs }: PostgresSettings) {
+  const limits = [
+    `set local idle_in_transaction_session_timeout = ${idleTransactionMs}`,
+    `set local statement_timeout = ${statementMs}`,
+  ];
+  return {
+    read: { text: ["begin isolation level repeatable read read only", ...limits].join("; ") },
+    write(scope: Scope, isRepeatable: boolean): Command {
+      const texts = [
+        `begin isolation level read committed; set local lock_timeout = ${waitMs}`,
+        `select ${scope.map(lockCall).join(", ")}`,
+        ...limits,
+        ...(isRepeatable ? ["set local synchronous_commit = off"] : []),
+      ];
+      return { text: texts.join("; "), query_timeout: waitMs + silenceMs };
+    },
+  };
+}
+
+/** The call that takes an advisory lock until the transaction ends. */
+function lockCall({ name, isShared }: Scope[number]): string {
+  const lock = isShared ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
+  return `${lock}(hashtextextended(${pg.escapeLiteral(name)}, 0))`;
+}
+
+/** Limits concurrency to `count`, in order of arrival. */
+function createSlots(count: number, waitMs: number) {
+  let free = count;
+  const waiting = new Set<() => void>();
+
+  function take(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(enter);
+        reject(new NotBegun("too much waits for the database"));
+      }, waitMs);
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.add(enter);
+    });
   }
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await take();
+    try {
+      return await work();
+    } finally {
+      const [next] = waiting;
+      if (next === undefined) free += 1;
+      else {
+        waiting.delete(next);
+        next();
+      }
+    }
+  };
+}
+
+interface TransactionOptions {
+  readonly pool: pg.Pool;
+  readonly begin: Command;
+  readonly end: "commits" | "only reads";
+  readonly isPrepared: boolean;
 }
 
 /**
- * Runs `body` on a connection of its own.
- *
- * @param lanes the turns that it waits for before it begins, and gives on when it has ended
+ * Runs `body` in a transaction on its own connection. The begin command is not awaited: it is pipelined with the first
+ * statement, and if it fails, every later statement fails too.
  */
 async function inTransaction<T>(
-  pool: pg.Pool,
-  begin: string,
-  lanes: readonly string[],
+  { pool, begin, end, isPrepared }: TransactionOptions,
   body: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(pool);
-  const { enter, leave } = laneCommands(lanes);
+  const client = await pool.connect().catch((error: unknown) => {
+    throw notBegun(error);
+  });
   let isBroken = false;
   try {
-    await command(client, enter + begin);
-    const value = await body({
-      perform: (work, meets) => performOn(client, work, meets),
-      command: (text) => command(client, text),
+    const begun = command(client, begin).catch((error: unknown) => {
+      throw notBegun(error);
     });
-    await command(client, `commit${leave}`);
+    const [value] = await inOrder(
+      begun,
+      body({
+        perform: (work) => performOn(client, isPrepared, work),
+        command: (text) => command(client, { text }),
+      }),
+    );
+    const ended = command(client, { text: "commit" });
+    if (end === "commits") await ended;
+    // If the connection is lost, its next use fails.
+    else ended.catch(() => {});
     return value;
   } catch (error) {
-    // What the database itself failed at costs the connection: one that is silent would not hear a rollback either.
-    isBroken = error instanceof StorageUnavailable || !(await rollsBack(client, leave));
+    // Discards the connection if the database is at fault: a dead connection could not roll back either.
+    isBroken = error instanceof StorageUnavailable || !(await rollsBack(client));
     throw error;
   } finally {
     client.release(isBroken);
   }
 }
 
-/**
- * What goes before the beginning of a transaction and behind its end, so that processes have lanes one after the other.
- *
- * Before it, because the first statement of the transaction would already take the snapshot that the wait is to make
- * new; and in one message with it, because a process that stands still between the two would hold the lane for as long,
- * while one that stands still in a transaction loses that, its connection and the lane.
- */
-function laneCommands(lanes: readonly string[]): { enter: string; leave: string } {
-  if (lanes.length === 0) return { enter: "", leave: "" };
-  const each = (name: string) =>
-    lanes
-      .map((lane) => `select ${name}(hashtextextended(${pg.escapeLiteral(lane)}, 0)); `)
-      .join("");
-  return {
-    // PostgreSQL takes several statements in one message for one transaction, unless it is told where that ends.
-    enter: `${each("pg_advisory_lock")}commit; `,
-    leave: `; ${each("pg_advisory_unlock")}`,
-  };
+function notBegun(error: unknown): NotBegun {
+  const { message } = asUnavailable(error);
+  return new NotBegun(message, { cause: error });
 }
 
-async function rollsBack(client: pg.PoolClient, leave: string): Promise<boolean> {
-  return await client.query(`rollback${leave}`).then(
+/** Waits for both. If both fail, throws the error of the first, which caused the other. */
+async function inOrder<T>(first: Promise<void>, second: Promise<T>): Promise<[T]> {
+  const [before, after] = await Promise.allSettled([first, second]);
+  if (before.status === "rejected") throw before.reason;
+  if (after.status === "rejected") throw after.reason;
+  return [after.value];
+}
+
+async function rollsBack(client: pg.PoolClient): Promise<boolean> {
+  return await client.query("rollback").then(
     () => true,
     () => false,
   );
 }
 
-async function command(client: pg.PoolClient, text: string): Promise<void> {
+interface Command {
+  readonly text: string;
+  /** Overrides the pool's query timeout. */
+  readonly query_timeout?: number;
+}
+
+async function command(client: pg.PoolClient, query: Command): Promise<void> {
   try {
-    await client.query(text);
+    await client.query(query);
   } catch (error) {
     throw databaseFailure(error);
   }
@@ -145,45 +217,13 @@ async function command(client: pg.PoolClient, text: string): Promise<void> {
 
 async function performOn<T>(
   client: pg.PoolClient,
+  isPrepared: boolean,
   work: (tx: WriteTransaction) => Promise<T>,
-  meets?: (key: string) => void,
 ): Promise<T> {
-  const { tx, end } = openTransaction(client, meets);
+  const { tx, end } = openTransaction(client, isPrepared);
   try {
     return await work(tx);
   } finally {
     end();
-  }
-}
-
-/** On a connection of its own, because a migration, or the wait for another process's, takes its time. */
-async function migrate(url: string, waitMs: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, types });
-  client.on("error", () => {});
-  try {
-    await client.connect().catch((error: unknown) => {
-      throw asUnavailable(error);
-    });
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await refuseUnfinishedMove(client);
-    await client.query(
-      'create table if not exists schema_versions (version bigint not null primary key, name text collate "C" not null)',
-    );
-    const { rows } = await client.query<{ version: number | null }>(
-      "select max(version) as version from schema_versions",
-    );
-    const present = rows[0]?.version ?? 0;
-    for (const { version, name, text } of migrationsAfter(present, "postgres")) {
-      await client.query("begin");
-      await client.query(text);
-      await client.query("insert into schema_versions (version, name) values ($1, $2)", [
-        version,
-        name,
-      ]);
-      await client.query("commit");
-    }
-  } finally {
-    // Ending the session also ends its lock and a transaction that failed.
-    await client.end();
   }
 }

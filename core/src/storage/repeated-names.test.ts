@@ -2,13 +2,13 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { newUuid } from "../platform/node.js";
-import { accountById } from "../queries/accounts.js";
-import { charityById, insertCharity } from "../queries/charities.js";
+import { accountById } from "../resources/accounts/account-queries.js";
+import { charityById, insertCharity } from "../resources/charities/charity-queries.js";
 import { canOpen, openFileStore, openPostgresStore } from "../testing/stores.js";
 import { insertTestAccount } from "../testing/synthetic-engine.js";
 import { migrationsFor } from "./migrate.js";
 
-/** What was stored before lists had a bound: the migration runs again on rows as an older release left them. */
+/** Lists stored before they had a limit: reruns the migration on rows of an older release. */
 
 const version = 8;
 
@@ -56,7 +56,7 @@ const profileOf = (index: number) => ({
 
 describe.each(["sqlite", "postgres"] as const)("lists stored without a bound on %s", (dialect) => {
   test.skipIf(dialect === "postgres" && !canOpen("postgres"))(
-    "keep each name once, in the order of their first places, and others stay as they are",
+    "keep each name once, in order of first occurrence, and others stay unchanged",
     async () => {
       const { store, execute, dispose } = await opened[dialect]();
       const accountIds: string[] = [];

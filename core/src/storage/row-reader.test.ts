@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boolean, integer, json, nullable, select, text } from "../queries/define-query.js";
+import { boolean, integer, json, nullable, select, text } from "../contract/define-query.js";
 import { rowReader } from "./row-reader.js";
 
 const query = select({
@@ -15,7 +15,7 @@ const query = select({
   },
 });
 
-test("values find their fields by the columns' names, in whatever order the statement answers them", () => {
+test("values are assigned to fields by column name, in any column order", () => {
   const read = rowReader(query, ["left_at", "causes", "is_featured", "charity_id", "amount_cents"]);
   expect(read([null, '["HEALTH"]', 1, "one", 250])).toEqual({
     charityId: "one",
@@ -26,13 +26,13 @@ test("values find their fields by the columns' names, in whatever order the stat
   });
 });
 
-test("a column that is declared and not answered is told at once", () => {
+test("a declared column that is missing from the result is an error", () => {
   expect(() => rowReader(query, ["charity_id"])).toThrow(
     "some-row: its text answers no column for isFeatured",
   );
 });
 
-test("no text but a field's name gets into the code", () => {
+test("the generated code contains no text but field names", () => {
   const sly = select({ ...query, row: { "a: process.exit(), b": text } });
   expect(() => rowReader(sly, ["a"])).toThrow("cannot be a field");
 });

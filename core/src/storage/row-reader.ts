@@ -1,20 +1,20 @@
+import { snakeCase } from "../contract/define-query.js";
 import { fieldName } from "../contract/field-name.js";
 import type { Column, Columns, Query } from "../contract/store.js";
-import { snakeCase } from "../queries/define-query.js";
 
-/** Turns a statement's row, its values in the order of its columns, into the row that the rules see. */
+/** Converts a result row, an array of values in column order, to an object with the query's fields. */
 export type RowReader = (values: readonly unknown[]) => Record<string, unknown>;
 
 type Decode = (value: unknown) => unknown;
 
 /**
- * Makes the reader of a query's rows.
+ * Creates the row reader of a query.
  *
- * Drivers are asked for lists of values, since of a row of thirty columns they take twice as long to make an object.
- * The object is made here, by a function whose code names the fields in one literal: set one by one they take half as
- * long again as the whole query.
+ * The drivers return arrays, because they take twice as long to create an object for a row of thirty columns. A
+ * generated function creates the object as a single literal: assigning the fields one by one would take half as long
+ * again as the whole query.
  *
- * @param columnNames the statement's columns, in its order
+ * @param columnNames the columns of the result, in order
  */
 export function rowReader(
   { name, row }: Query<Columns, Columns>,

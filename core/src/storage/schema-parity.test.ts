@@ -18,18 +18,18 @@ interface Schema {
   readonly indexes: Record<string, string>;
   /** `credentials (account_id) -> accounts (account_id)` */
   readonly references: string[];
-  /** Columns of text that are not compared by their bytes. */
+  /** Text columns that are not compared by their bytes. */
   readonly otherCollations: string[];
 }
 
-/** What search is made of differs by nature: an FTS5 table there, vectors here. */
+/** The search tables differ by engine: an FTS5 table on SQLite, text search vectors on PostgreSQL. */
 const ofOneEngine = (name: string) =>
   name.startsWith("charity_search") || name.startsWith("sqlite_");
 
-/** Conditions of partial indexes as both engines can be compared: PostgreSQL adds brackets and casts. */
+/** Normalizes the conditions of partial indexes for comparison: PostgreSQL adds parentheses and casts. */
 const plainCondition = (text: string) => text.replace(/::text|[()\s]/g, "").toLowerCase();
 
-/** PostgreSQL quotes numbers too, and says what type they have. */
+/** Removes the quotes and type casts that PostgreSQL adds, even to numbers. */
 const plainDefault = (text: string | null) => text?.replace(/^'(.*)'(?:::\w+)?$/, "$1") ?? null;
 
 describe.skipIf(inject("postgresUrl") === null)("the schema", () => {
@@ -52,7 +52,7 @@ describe.skipIf(inject("postgresUrl") === null)("the schema", () => {
     expect(postgres.relations).toEqual(sqlite.relations);
   });
 
-  test("compares every text of PostgreSQL by its bytes, as SQLite does", async () => {
+  test("compares every text column on PostgreSQL by its bytes, as SQLite does", async () => {
     expect(postgres.otherCollations).toEqual([]);
   });
 
@@ -71,14 +71,14 @@ describe.skipIf(inject("postgresUrl") === null)("the schema", () => {
 });
 
 test.each(["sqlite", "postgres"] as const)(
-  "the migrations of %s are numbered without gap or double",
+  "the migrations of %s are numbered without gaps or duplicates",
   (dialect) => {
     const versions = migrationsFor(dialect).map(({ version }) => version);
     expect(versions).toEqual(versions.map((_, index) => index + 1));
   },
 );
 
-/** What the pragmas answer, of which each query selects some. */
+/** The columns that the pragmas return; each query selects some of them. */
 interface PragmaRow {
   readonly name: string;
   readonly type: string;
@@ -93,7 +93,7 @@ interface PragmaRow {
 }
 
 test.each(["sqlite", "postgres"] as const)(
-  "a %s database of a newer release is not touched",
+  "a %s database of a newer release is not changed",
   (dialect) => {
     const newest = migrationsFor(dialect).length;
     expect(migrationsAfter(newest, dialect)).toEqual([]);
@@ -124,7 +124,7 @@ function sqliteSchema(path: string): Schema {
         column.name,
         {
           type: String(column.type).toLowerCase() as "text",
-          // Views say nothing of it on either engine.
+          // Neither engine reports this for views.
           isNullable: type === "view" || column.notnull === 0,
           default: plainDefault(column.dflt_value),
         },

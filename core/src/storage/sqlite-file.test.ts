@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** A database of some tens of megabytes: more than one step of a copy. */
+/** Creates a database of some tens of megabytes, more than one step of a copy. */
 function largeDatabase(): Database.Database {
   const database = new Database(path);
   database.pragma("journal_mode = wal");
@@ -30,7 +30,7 @@ const notesIn = (database: Database.Database) =>
   database.prepare("select count(*) from notes").pluck().get();
 
 describe("copySqlite", () => {
-  test("ends however often others write meanwhile, and holds what was there when it began", async () => {
+  test("ends despite concurrent writes, and contains the state from when it began", async () => {
     const writer = largeDatabase();
     const copy = join(folder, "copy.db");
     let steps = 0;
@@ -49,12 +49,12 @@ describe("copySqlite", () => {
 });
 
 describe("checkSqlite", () => {
-  test("finds nothing wrong with a new database, and knows its schema", async () => {
+  test("finds no problem in a new database, and returns its schema version", async () => {
     await openSqlite(path).close();
     expect(checkSqlite(path)).toEqual({ problems: [], schemaVersion: newestSchemaVersion() });
   });
 
-  test("tells a row that names another which is not there", async () => {
+  test("reports a row whose foreign key has no target", async () => {
     await openSqlite(path).close();
     const database = new Database(path);
     database.pragma("foreign_keys = off");
@@ -63,7 +63,7 @@ describe("checkSqlite", () => {
     expect(checkSqlite(path).problems).toEqual(["a row of credentials names none of accounts"]);
   });
 
-  test("tells what is no database, and one that is not ours", async () => {
+  test("reports a file that is not a database, and a database that is not Obole's", async () => {
     await writeFile(path, "x".repeat(5_000));
     expect(checkSqlite(path)).toEqual({ problems: ["file is not a database"], schemaVersion: 0 });
     const other = join(folder, "other.db");
@@ -73,7 +73,7 @@ describe("checkSqlite", () => {
 });
 
 describe("useOfSqlite", () => {
-  test("tells a database that a service has open from one that nobody has", async () => {
+  test("distinguishes a database that a service has open from a free one", async () => {
     const store = openSqlite(path);
     expect(useOfSqlite(path)).toBe("in use");
     await store.close();

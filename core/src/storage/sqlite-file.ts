@@ -7,26 +7,26 @@ import {
 import { migrationsFor } from "./migrate.js";
 import { createTransactions } from "./sqlite-transaction.js";
 
-/** How far a copy is. */
+/** Reports the progress of a copy. */
 export type OnPages = (progress: { readonly done: number; readonly total: number }) => void;
 
-/** Pages of one step of a copy: 4 MiB, a moment's work for a disk. */
+/** Pages per step of a copy: 4 MiB. */
 const pagesPerStep = 1_024;
 
 /**
- * Copies a SQLite database as it was at one moment, also while others write to it and without holding them up.
+ * Copies a snapshot of a SQLite database, without blocking processes that write to it.
  *
- * The copy reads one snapshot: without a transaction around it, each write of another process would make SQLite begin
- * it again, and under load it would never end. What is written meanwhile stays in the log until the copy is done.
+ * The copy runs in a read transaction. Otherwise each write of another process would make SQLite restart it, and under
+ * load it would never end. Concurrent writes stay in the write-ahead log until the copy is done.
  *
- * @param to a file that is not there yet; it becomes a whole database without a log beside it
- * @throws StorageUnavailable when the database cannot be read or the copy not be written
+ * @param to the path of the new file, a complete database without a write-ahead log
+ * @throws StorageUnavailable when the database cannot be read or the copy cannot be written
  */
 export async function copySqlite(from: string, to: string, onPages?: OnPages): Promise<void> {
   const source = openFile(from);
   try {
     source.exec("begin");
-    // A transaction sees the state of its first read, not of its beginning.
+    // The snapshot of a transaction is taken at its first read, not at `begin`.
     source.prepare("select count(*) from sqlite_schema").get();
     const { totalPages } = await source.backup(to, {
       progress({ totalPages, remainingPages }) {
@@ -43,25 +43,25 @@ export async function copySqlite(from: string, to: string, onPages?: OnPages): P
   putLogAway(to);
 }
 
-/** What a look at every page of a database file said. */
+/** The result of an integrity check of a database file. */
 export interface SqliteCheck {
-  /** What is wrong with it, in SQLite's words; empty for a sound database. */
+  /** The problems, as SQLite reports them; empty for an intact database. */
   readonly problems: readonly string[];
-  /** The last migration that it has; 0 when it is no database of ours. */
+  /** The version of its last migration; 0 if it is not an Obole database. */
   readonly schemaVersion: number;
 }
 
-/** Checks a file page by page, with every reference of a row to another, and changes nothing in it. */
+/** Checks every page and every foreign key of a database file, without changing it. */
 export function checkSqlite(path: string): SqliteCheck {
   return checked(() => withFile(path, { readonly: true }, lookAt));
 }
 
-/** The same of a database that is open. */
+/** Like `checkSqlite`, for an open database. */
 export function checkOpened(database: Database.Database): SqliteCheck {
   return checked(() => lookAt(database));
 }
 
-/** What cannot even be looked at is not sound. */
+/** Reports a database that cannot be read as a problem. */
 function checked(look: () => SqliteCheck): SqliteCheck {
   try {
     return look();
@@ -89,15 +89,15 @@ function lookAt(database: Database.Database): SqliteCheck {
   };
 }
 
-/** The last migration that this release brings. */
+/** The version of this release's last migration. */
 export const newestSchemaVersion = (): number => migrationsFor("sqlite").at(-1)?.version ?? 0;
 
-/** Reads from a database file that nobody need have opened, as it is: its schema is not brought up to date. */
+/** Reads from a database file without migrating its schema. */
 export function readSqlite<T>(path: string, work: (tx: ReadTransaction) => Promise<T>): Promise<T> {
   return inTransaction(path, { readonly: true }, work);
 }
 
-/** Changes a database file that nobody else has open. */
+/** Changes a database file that no other process has open. */
 export function changeSqlite<T>(
   path: string,
   work: (tx: WriteTransaction) => Promise<T>,
@@ -123,12 +123,12 @@ async function inTransaction<T>(
   }
 }
 
-/** Whether anybody has the file open, and whether it is a database at all. */
+/** Whether a process has the file open, and whether the file is a database. */
 export type FileUse = "free" | "in use" | "not a database";
 
 /**
- * Tells whether a database file is in use. One that is free has its log put into it, so that the file is all of it.
- * SQLite gives the last one who has it open alone the right to do that; a process that died holds nothing.
+ * Returns whether a database file is in use. If it is not, merges its write-ahead log into the file. SQLite allows
+ * this only if no other connection is open; connections of dead processes do not count.
  */
 export function useOfSqlite(path: string): FileUse {
   try {

@@ -10,11 +10,11 @@ import { type RowReader, rowReader } from "./row-reader.js";
 
 interface OpenTransaction {
   readonly tx: WriteTransaction;
-  /** Ends its use. Throws if one of its statements failed, even if the work caught that and went on. */
+  /** Disables `tx`. Throws if one of its statements failed, even if the work caught the error. */
   end(): void;
 }
 
-/** Makes the transactions of one connection, which share its prepared statements. */
+/** Creates the transactions of one connection, which share its prepared statements. */
 export function createTransactions(database: Database.Database): () => OpenTransaction {
   const statementOf = createStatements(database);
   return () => {
@@ -22,7 +22,7 @@ export function createTransactions(database: Database.Database): () => OpenTrans
     let failure: unknown;
 
     const use = (query: Query<Columns, Columns>) => {
-      // The second: a full disk can end the transaction, and what ran after it would be committed by itself.
+      // Checks `inTransaction` because a full disk can end the transaction; later statements would then autocommit.
       if (!isOpen || !database.inTransaction)
         throw new Error(`${query.name}: the transaction has ended`);
       return statementOf(query);
@@ -95,7 +95,7 @@ function createStatements(database: Database.Database) {
   };
 }
 
-/** Failures that say nothing about the call: it may succeed once the disk has room or the file can be written. */
+/** Errors that are not the call's fault: it may succeed once the disk has room or the file is writable. */
 const databaseCodes = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|NOTADB|CORRUPT)/;
 
 function databaseFailure(error: unknown): unknown {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
+import { integer, select, statement, text } from "../contract/define-query.js";
 import { StorageUnavailable, type Store } from "../contract/store.js";
-import { integer, select, statement, text } from "../queries/define-query.js";
 import { countersOf, openFileStore, openFolder } from "../testing/stores.js";
 import { openStore } from "./open-store.js";
 import { openSqlite } from "./sqlite.js";
@@ -110,7 +110,7 @@ test("a read keeps its state of the database while another process writes", asyn
   expect(Object.keys(await countersOf(store))).toEqual(["new", "there"]);
 });
 
-test("a chain of reads holds no state for ever: each sees what was committed before it", async () => {
+test("a chain of reads does not hold one snapshot: each read sees what was committed before it", async () => {
   const { store } = await fileStore();
   let chained = 0;
   const chain = async () => {
@@ -124,7 +124,7 @@ test("a chain of reads holds no state for ever: each sees what was committed bef
   await Promise.all(chains);
 });
 
-test("a queue of any length leaves the event loop its turns", async () => {
+test("a queue of any length does not block the event loop", async () => {
   const { store } = await fileStore();
   const writes = Array.from({ length: 1_000 }, (_, index) => add(store, `n${index}`));
   let turns = 0;
@@ -138,7 +138,7 @@ test("a queue of any length leaves the event loop its turns", async () => {
   expect(turns).toBeGreaterThanOrEqual(10);
 });
 
-test("a queue that is too long refuses at once and loses nothing that it took", async () => {
+test("a full queue refuses calls at once and loses none that it accepted", async () => {
   const { store } = await fileStore();
   const results = await Promise.allSettled(
     Array.from({ length: 10_500 }, (_, index) => add(store, `n${index}`)),
@@ -151,7 +151,7 @@ test("a queue that is too long refuses at once and loses nothing that it took", 
   expect(Object.keys(await countersOf(store))).toHaveLength(10_000);
 });
 
-test("another process that writes is waited for, and this one answers reads meanwhile", async () => {
+test("a write waits for another process's write, and reads succeed meanwhile", async () => {
   const { store, path } = await fileStore();
   const other = new Database(path);
   cleanUps.push(() => other.close());
@@ -179,7 +179,7 @@ const liftLimit = select({
 });
 const longName = (index: number) => `${index} ${"x".repeat(2_000)}`;
 
-/** Writes until the database is full; what was acknowledged, and how the rest was refused. */
+/** Writes until the database is full. Returns the acknowledged writes and the errors of the others. */
 async function fill(store: Store) {
   const acknowledged: string[] = [];
   const refusals: unknown[] = [];
@@ -194,7 +194,7 @@ async function fill(store: Store) {
   return { acknowledged, refusals };
 }
 
-test("a full database refuses with StorageUnavailable, loses nothing, and works again once it has room", async () => {
+test("a full database fails writes with StorageUnavailable, loses nothing, and works again once it has room", async () => {
   const { store } = await fileStore();
   await store.write((tx) => tx.one(limitPages, {}));
   const { acknowledged, refusals } = await fill(store);
@@ -206,7 +206,7 @@ test("a full database refuses with StorageUnavailable, loses nothing, and works 
   expect(await store.read((tx) => tx.one(counter, { name: "again" }))).toBeDefined();
 });
 
-test("work that goes on after a full disk ended its transaction writes nothing", async () => {
+test("work that continues after a full disk ended its transaction writes nothing", async () => {
   const { store } = await fileStore();
   await store.write((tx) => tx.one(limitPages, {}));
   await fill(store);
@@ -244,7 +244,7 @@ test("a file system that is full behaves the same (needs the right to mount one)
   expect(Object.keys(await countersOf(store)).sort()).toEqual(["again", ...acknowledged].sort());
 });
 
-test("a folder, a file that is no database and a place that cannot be are refused in one clear line", async () => {
+test("a folder, a file that is not a database and an impossible path are refused with a one-line error", async () => {
   const path = await folder();
   await mkdir(join(path, "folder"));
   await writeFile(join(path, "text.db"), "not a database ".repeat(100));
@@ -259,13 +259,13 @@ test("a folder, a file that is no database and a place that cannot be are refuse
   }
 });
 
-test("a file that may not be written is refused at the start", async () => {
+test("a read-only file is refused at startup", async () => {
   const path = await folder();
   const file = join(path, "obole.db");
   await openSqlite(file).close();
   await chmod(file, 0o444);
   await chmod(path, 0o555);
-  // Root may write everywhere.
+  // File permissions do not apply to root.
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.("nobody");
   try {
@@ -276,7 +276,7 @@ test("a file that may not be written is refused at the start", async () => {
   }
 });
 
-test("a file that can no longer be written refuses writes and still answers reads", async () => {
+test("a file that becomes read-only fails writes and still serves reads", async () => {
   const { store } = await fileStore();
   const forbidWrites = statement({
     name: "forbid-writes",

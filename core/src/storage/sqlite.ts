@@ -2,29 +2,28 @@ import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { type ReadTransaction, StorageUnavailable, type Store } from "../contract/store.js";
 import { migrationsAfter } from "./migrate.js";
-import { type Lane, readLane, writeLane } from "./sqlite-lane.js";
+import { readQueue, type TransactionQueue, writeQueue } from "./sqlite-queue.js";
 import { createWorkGate } from "./work-gate.js";
 
-/** How long the start waits for another process that migrates the same file. */
+/** How long startup waits for another process that migrates the same file. */
 const startWaitMs = 5_000;
-/** A large import must not leave a log of its size behind for ever. */
+/** Truncates the write-ahead log after a large import. */
 const logFileBytes = 64 * 1024 * 1024;
 
 /**
- * Opens a SQLite database and brings its schema up to date.
+ * Opens a SQLite database and migrates its schema.
  *
- * One connection writes and one reads, each for one piece of work at a time and each in groups: see
- * {@link writeLane} and {@link readLane}.
+ * One connection writes and one reads, both in batches: see {@link writeQueue} and {@link readQueue}.
  *
  * @param path a file, or `:memory:`
  * @throws StorageUnavailable when the file cannot be opened as a database or cannot be written
  */
 export function openSqlite(path: string): Store {
   const { writer, reader } = connect(path);
-  const write = writeLane(writer);
-  const read = reader === null ? readingOnly(write) : readLane(reader);
+  const write = writeQueue(writer);
+  const read = reader === null ? readingOnly(write) : readQueue(reader);
   const gate = createWorkGate(() => {
-    // The writer last: with the last connection goes the log, once all of it is in the database file.
+    // The writer closes last: closing the last connection merges the write-ahead log into the database file.
     reader?.close();
     writer.close();
   });
@@ -36,11 +35,11 @@ export function openSqlite(path: string): Store {
 }
 
 /**
- * A second connection to `:memory:` would be another, empty database. So reads queue with the writes, where no read
- * can meet a change that is not yet committed.
+ * A second connection to `:memory:` would open another, empty database. So reads share the queue of the writes, where
+ * no read can see an uncommitted change.
  */
-function readingOnly(lane: Lane): Store["read"] {
-  return (work) => lane(({ one, all }) => work({ one, all } satisfies ReadTransaction));
+function readingOnly(queue: TransactionQueue): Store["read"] {
+  return (work) => queue(({ one, all }) => work({ one, all } satisfies ReadTransaction));
 }
 
 function connect(path: string) {
@@ -60,11 +59,11 @@ function connect(path: string) {
     if (mode !== "wal" && !isMemory) throw new Error("its folder cannot hold a write-ahead log");
     // An acknowledged donation survives a power cut.
     writer.pragma("synchronous = full");
-    // What an update or a delete removes does not stay readable in the file. Fast: only where it costs no I/O.
+    // Overwrites deleted content, where that costs no additional I/O.
     writer.pragma("secure_delete = fast");
     writer.pragma(`journal_size_limit = ${logFileBytes}`);
     migrate(writer);
-    // From here the lane waits for other writers, without holding up this process.
+    // From here on, the queue waits for other writers without blocking this process.
     writer.pragma("busy_timeout = 0");
     return { writer, reader: isMemory ? null : open({ readonly: true }) };
   } catch (error) {
@@ -76,11 +75,11 @@ function connect(path: string) {
   }
 }
 
-/** For the owner alone. */
+/** Only the owner may read and write. */
 const privateMode = 0o600;
 const othersBits = 0o077;
 
-/** Creates the file with its mode, which SQLite gives its log too, and takes others' access from what is there. */
+/** Creates the file with this mode, which its log inherits, and removes other users' access to existing files. */
 function makePrivate(path: string): void {
   closeSync(openSync(path, "a", privateMode));
   for (const end of ["", "-wal", "-shm"]) {
@@ -90,7 +89,7 @@ function makePrivate(path: string): void {
     try {
       chmodSync(file, privateMode);
     } catch {
-      // A file of another user, or a file system without modes: not ours to decide.
+      // Another user owns the file, or the file system has no modes: leave it as it is.
     }
   }
 }

@@ -1,41 +1,41 @@
-/** Tables of any name as both engines have them, for what copies and compares them row by row. */
+/** Engine-independent access to the rows of any table, for copying and comparing databases. */
 
-/** What a column keeps; the schema has no other types. */
+/** The column types of the schema. */
 export type CellType = "text" | "integer" | "bytes";
 
 export interface TableShape {
   readonly name: string;
-  /** In the order of their names, which both engines agree on. */
+  /** Sorted by name, which is the same on both engines. */
   readonly columns: readonly { readonly name: string; readonly type: CellType }[];
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in key order. */
   readonly key: readonly string[];
 }
 
-/** What a cell holds. Integers are their digits, so that none loses its end on the way. */
+/** The value of a cell. Integers are decimal strings, so that none loses precision. */
 export type Cell = string | Uint8Array | null;
 /** Cells in the order of the table's columns. */
 export type Row = readonly Cell[];
 
-/** What gives the rows of a table in the order of their keys, a batch at a time. */
+/** Reads the rows of a table in primary key order, one batch at a time. */
 export interface RowReader {
-  /** The rows that follow a key, or the first ones; none when there are no more. */
+  /** Returns the batch of rows after a key, or the first batch if the key is null; empty at the end. */
   rowsAfter(table: TableShape, key: Row | null): Promise<Row[]>;
 }
 
-/** Enough that a round trip costs little, and few enough that their texts take no memory to speak of. */
+/** Large enough to amortize the round trip, small enough to use little memory. */
 const rowsPerBatch = 500;
-/** The parts of a file have up to a megabyte each. */
+/** File parts have up to a megabyte each. */
 const rowsPerBatchWithBytes = 8;
 
 export function batchSize({ columns }: TableShape): number {
   return columns.some(({ type }) => type === "bytes") ? rowsPerBatchWithBytes : rowsPerBatch;
 }
 
-/** The key of a row. */
+/** The primary key of a row. */
 export function keyOf({ columns, key }: TableShape, row: Row): Row {
   return key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
 }
 
-/** An identifier in quotes, as both engines take it. */
+/** A quoted identifier, valid on both engines. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedList = (names: readonly string[]): string => names.map(quoted).join(", ");

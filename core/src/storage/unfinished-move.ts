@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { StorageUnavailable } from "../contract/store.js";
 
-/** The table that stands in a database for as long as it is the target of a move that has not ended. */
+/** The table that exists in a database while it is the target of an unfinished move. */
 export const unfinishedMoveTable = "unfinished_move";
 
 export async function hasUnfinishedMove(client: pg.ClientBase): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function hasUnfinishedMove(client: pg.ClientBase): Promise<boolean>
   return rows[0]?.found === true;
 }
 
-/** @throws StorageUnavailable when a move into this database has not ended: it holds a part of another */
+/** @throws StorageUnavailable when a move into this database is unfinished, so it holds only a part of the source */
 export async function refuseUnfinishedMove(client: pg.ClientBase): Promise<void> {
   if (await hasUnfinishedMove(client))
     throw new StorageUnavailable(

@@ -2,16 +2,16 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { callerKeyOf } from "../engine/idempotency.js";
-import { domainsOfAccount, holdersOfDomain } from "../queries/sites.js";
+import { domainsOfAccount, holdersOfDomain } from "../resources/sites/site-queries.js";
 import { openFolder } from "../testing/stores.js";
 import { migrationsFor } from "./migrate.js";
 import { openSqlite } from "./sqlite.js";
 
-/** The version that gave each caller its own idempotency keys. */
+/** The schema version that introduced idempotency keys per caller. */
 const ownKeys = 9;
-/** The version in which custom domains have to be proved. */
+/** The schema version that introduced the verification of custom domains. */
 const provedDomains = 14;
-/** The version that keeps what a lead has accepted. */
+/** The schema version that introduced storing the texts that a lead accepted. */
 const consent = 15;
 
 const serversOf = (accountId: string) =>
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** A database as it was before a version. */
+/** Creates a database with the schema from before a version. */
 function databaseBefore(end: number): Database.Database {
   const before = new Database(path);
   before.exec(
@@ -40,7 +40,7 @@ function databaseBefore(end: number): Database.Database {
   return before;
 }
 
-/** Adds a row, with something in every column that needs it. */
+/** Inserts a row with a value in every required column. */
 function insertRow(database: Database.Database, table: string, own: Record<string, string>): void {
   const columns = database.pragma(`table_info(${table})`) as {
     name: string;
@@ -60,7 +60,7 @@ function insertRow(database: Database.Database, table: string, own: Record<strin
     .run(row);
 }
 
-test("keys of before the upgrade stay those of the account's servers and of its parent's", async () => {
+test("idempotency keys from before the upgrade stay valid for the account's and its parent's servers", async () => {
   const before = databaseBefore(ownKeys);
   insertRow(before, "accounts", { account_id: "parent" });
   insertRow(before, "accounts", { account_id: "child", parent_account_id: "parent" });
@@ -88,7 +88,7 @@ test("keys of before the upgrade stay those of the account's servers and of its 
   after.close();
 });
 
-test("custom domains of before the upgrade need no proof, and keep others from them", async () => {
+test("custom domains from before the upgrade need no verification and cannot be claimed by others", async () => {
   const before = databaseBefore(provedDomains);
   insertRow(before, "accounts", { account_id: "one", custom_domain: "give.lumen.example" });
   before
@@ -115,7 +115,7 @@ test("custom domains of before the upgrade need no proof, and keep others from t
   expect(holders).toEqual([{ accountId: "one", siteId: "site" }]);
 });
 
-test("leads of before the upgrade say that what they accepted is not known", async () => {
+test("leads from before the upgrade have an unknown consent", async () => {
   const before = databaseBefore(consent);
   before.pragma("foreign_keys = off");
   const lead = { fullname: null, email: "ada@example.org", hasAcceptedTerms: true };

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from "../contract/store.js";
 
-/** Lets work into a store until it closes, and closes once all of it is done. */
+/** Admits work to a store until `close` is called, and closes the store once all admitted work is done. */
 export function createWorkGate(closeStore: () => Promise<void> | void) {
   let inside = 0;
   let closed: Promise<void> | undefined;
@@ -17,7 +17,7 @@ export function createWorkGate(closeStore: () => Promise<void> | void) {
         if (inside === 0) onEmpty();
       }
     },
-    /** Work that is inside, waiting in a queue included, is finished first. A second call waits for the first. */
+    /** Finishes admitted work first, including queued work. A second call waits for the first. */
     close(): Promise<void> {
       closed ??= new Promise<void>((resolve) => {
         onEmpty = resolve;

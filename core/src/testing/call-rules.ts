@@ -17,29 +17,31 @@ import type { As, TestAccount, World, WorldCall } from "./world.js";
 
 const isThorough = inject("isThorough") === true;
 
-/** A call that succeeds, of which refused ones are made by spoiling it. */
+/** A successful call, from which faults derive refused ones. */
 export interface SoundCall<Given> {
-  /** What the account needs first. */
+  /** Creates the objects that the call needs. */
   readonly given: (world: World, account: TestAccount) => Promise<Given>;
   readonly call: (given: Given) => Pick<WorldCall, "path" | "query" | "body">;
 }
 
 interface CallRules<Given> extends SoundCall<Given> {
-  /** Ids of the account's own objects, by place (`path.donationId`), and the answer to one that it does not have. */
+  /** Ids of the account's own objects, by location (`path.donationId`), and the refusal of an unknown id. */
   readonly ownIds?: Readonly<Record<string, RefusalName>>;
-  /** Ids of objects that every account sees. */
+  /** Ids of objects that are visible to every account, and the refusal of an unknown id. */
   readonly sharedIds?: Readonly<Record<string, RefusalName>>;
-  /** Fields that must be sent. */
+  /** The required fields. */
   readonly required?: readonly string[];
-  /** A value of a wrong type or out of bounds for each field that takes one. */
+  /** An invalid value (wrong type or out of range) per field. */
   readonly wrong?: Readonly<Record<string, unknown>>;
 }
 
-/** A change that makes a sound call fail. */
+/** A change that makes a successful call fail. */
 export interface Fault<Given> extends Refusal<Given> {
-  /** What is promised when this is all that is wrong. */
+  /** The guarantee that a call with only this fault tests. */
   readonly name: string;
-  /** Spoils what was given, or the call: what is returned is laid over it. */
+  /** Set for faults that all account operations share; they come before the operation's own. */
+  readonly isShared?: true;
+  /** Changes the given objects, or returns changes to merge into the call. */
   readonly spoil: (
     world: World,
     given: Given,
@@ -67,7 +69,7 @@ function laidOver(call: WorldCall, change: WorldCall | void): WorldCall {
   return merged as WorldCall;
 }
 
-/** `{ path: { donationId: value } }` of `path.donationId`. */
+/** Returns `{ path: { donationId: value } }` for `path.donationId`. */
 function at(place: string, value: unknown): WorldCall {
   const [part = "", field = ""] = place.split(".");
   return { [part]: { [field]: value } };
@@ -79,11 +81,11 @@ function valueAt(call: WorldCall, place: string): unknown {
 }
 
 /**
- * The faults that every operation of an account shares, in the contract's order of checks; its own follow them.
+ * The faults that all account operations share, in the contract's order of checks. The operation's own faults follow.
  */
 export function sharedFaults(operation: Operation): Fault<unknown>[] {
   const unknownField = { [sentIn(operation)]: { surprise: true } };
-  return [
+  const shared: Fault<unknown>[] = [
     {
       name: "a revoked credential opens nothing",
       refusal: "unauthorized",
@@ -102,6 +104,7 @@ export function sharedFaults(operation: Operation): Fault<unknown>[] {
     },
     ...(operation.feature === undefined ? [] : [planFault]),
   ];
+  return shared.map((fault) => ({ ...fault, isShared: true }));
 }
 
 const planFault: Fault<unknown> = {
@@ -111,23 +114,45 @@ const planFault: Fault<unknown> = {
 };
 
 /**
- * Holds an operation to its order of checks. Each fault alone gives its answer; and with the fault that follows it
- * added, it still does. As each fault answers before its neighbour, it answers before all that follow: the thorough
- * tier adds all of them at once as well.
+ * Sorts faults in the order in which the operation declares their refusals. Shared faults and input problems are not
+ * declared: they stay after the fault that they were listed after.
+ */
+function inOrderOfPrecedence<Given>(
+  { refusals }: Operation,
+  faults: readonly Fault<Given>[],
+): readonly Fault<Given>[] {
+  let place = -1;
+  const placed = faults.map((fault) => {
+    if (!fault.isShared) place = placeOf(refusals, fault.refusal) ?? place;
+    return { fault, place };
+  });
+  return placed.sort((one, other) => one.place - other.place).map(({ fault }) => fault);
+}
+
+function placeOf(refusals: readonly string[], refusal: string): number | undefined {
+  const index = refusals.indexOf(refusal);
+  return index < 0 ? undefined : index;
+}
+
+/**
+ * Tests that an operation checks its refusals in their declared order. Each fault alone leads to its refusal, and still
+ * does if the next fault is added. By transitivity, each fault then takes precedence over all later ones. The thorough
+ * tier also adds all later faults at once.
  */
 export function precedenceOf<Given>(
   operation: Operation,
   sound: SoundCall<Given>,
-  faults: readonly Fault<Given>[],
+  listed: readonly Fault<Given>[],
   options: SuiteOptions = {},
 ): void {
-  // The engine orders the checks, however a call reached it.
+  const faults = inOrderOfPrecedence(operation, listed);
+  // The order of checks does not depend on the transport.
   if (selection !== "all") return;
   async function refused(world: World, applied: readonly Fault<Given>[]): Promise<void> {
     const account = await world.account();
     const given = await sound.given(world, account);
     let call: WorldCall = { as: asCaller(operation, account), ...sound.call(given) };
-    // The last first: what answers early, as a closed account does, would stand in the way of the others.
+    // Applied in reverse: an early fault, such as a closed account, would prevent the setup of the others.
     for (const fault of applied.toReversed())
       call = laidOver(call, (await fault.spoil(world, given, account)) ?? undefined);
     const seen = await observe(world, operation, call);
@@ -152,15 +177,16 @@ export function precedenceOf<Given>(
             refused(world(), [fault, ...added]));
         }
       }
-      test("with none of that the call succeeds", () => refused(world(), []));
+      test("the call succeeds without faults", () => refused(world(), []));
     },
     options,
   );
 }
 
 /**
- * The rules of every call of the contract's sections 2 and 3, for one operation. They are decided before the operation's
- * own statements, which scenarios run on every database: SQLite alone will do, but in the thorough tier.
+ * Tests the rules of the contract's sections 2 and 3, which apply to every call, for one operation. They are checked
+ * before the operation's own statements, which scenarios run on every database, so SQLite suffices here except in the
+ * thorough tier.
  */
 export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>): void {
   const part = sentIn(operation);
@@ -177,13 +203,13 @@ export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>
     });
 
     credentialRules(operation, world, sent);
-    test("a field that is not known is refused and not ignored", async () => {
+    test("an unknown field is refused, not ignored", async () => {
       assertProblems(await sent({ [part]: { surprise: true } }), ["surprise"]);
     });
     if (selection !== "all") return;
     if (!operation.callers.includes("publicKey")) roleRules(operation, world, () => account, sent);
     if (part === "body") {
-      test("a query parameter that is not known is refused and not ignored", async () => {
+      test("an unknown query parameter is refused, not ignored", async () => {
         assertProblems(await sent({ query: { surprise: "true" } }), ["surprise"]);
       });
     }
@@ -210,7 +236,7 @@ export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>
     }
     if (operation.callers.includes("access")) actingAccountRules(operation, rules, world, sent);
     else {
-      test("nobody but an account's caller names an account to act for", async () => {
+      test("only account callers can name an account to act for", async () => {
         assertProblems(await sent({ query: { ...call.query, accountId: account.accountId } }), [
           "accountId",
         ]);
@@ -232,7 +258,7 @@ function credentialRules(operation: Operation, world: () => World, sent: Send): 
   test("a call without a credential is unauthorized", async () => {
     assertRefused(await sent({ as: "nobody" }), "unauthorized");
   });
-  test("a client id and secret open nothing but a token", async () => {
+  test("a client id and secret can only create tokens", async () => {
     const { clientId, clientSecret } = await world().account();
     assertRefused(await sent({ as: { clientId, clientSecret } }), "unauthorized");
   });
@@ -241,7 +267,7 @@ function credentialRules(operation: Operation, world: () => World, sent: Send): 
     await revoke(world(), other);
     assertRefused(await sent({ as: other }), "unauthorized");
   });
-  test("a closed account is told so, whatever it calls", async () => {
+  test("a closed account is refused with its own error", async () => {
     const closed = await world().account();
     await setAccount(world(), closed, { status: "CLOSED" });
     assertRefused(await sent({ as: closed }), "account_closed");
@@ -254,7 +280,7 @@ function credentialRules(operation: Operation, world: () => World, sent: Send): 
   });
 }
 
-/** Which signed-in users are let in: those whose mark the operation bears. */
+/** Tests that only users with the roles in the operation's `callers` are allowed. */
 function roleRules(
   operation: Operation,
   world: () => World,
@@ -263,11 +289,11 @@ function roleRules(
 ): void {
   for (const role of roles) {
     const mayCall = operation.callers.includes(`user:${role}`);
-    // What a member sees is each operation's own to say.
+    // Each operation's own scenarios test what a member can access.
     if (mayCall && role === "MEMBER") continue;
     test(`a ${role} ${mayCall ? "is let in" : "is forbidden"}`, async () => {
       const session = await sessionOf(world(), account(), role);
-      // An unknown field is told to those who were let in.
+      // The unknown field is reported only to callers with access.
       const seen = await sent({ as: session, [sentIn(operation)]: { surprise: true } });
       if (mayCall) assertProblems(seen, ["surprise"]);
       else assertRefused(seen, "forbidden");
@@ -285,7 +311,7 @@ function actingAccountRules<Given>(
   const places = operation.accountIdInBody
     ? ["query.accountId", "body.accountId"]
     : ["query.accountId"];
-  /** A family: its own call on what the child has. */
+  /** Creates a parent and a child, and a call on the child's objects. */
   async function family() {
     const parent = await world().account();
     const child = await childOf(world(), parent);
@@ -304,7 +330,7 @@ function actingAccountRules<Given>(
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: operation.status });
       for (const { accountId } of events) expect(accountId).toBe(child.accountId);
     });
-    test(`a closed child is told by ${place}`, async () => {
+    test(`a closed child is refused with its own error by ${place}`, async () => {
       const { parent, child, acting } = await family();
       await setAccount(world(), child, { status: "CLOSED" });
       assertRefused(await acting({ as: parent, ...at(place, child.accountId) }), "account_closed");

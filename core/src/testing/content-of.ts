@@ -1,27 +1,27 @@
-import { accounts } from "../queries/accounts.js";
+import { columnList, select, type Table } from "../contract/define-query.js";
+import { idempotencyKeys } from "../engine/idempotency-key-queries.js";
+import { accounts } from "../resources/accounts/account-queries.js";
+import { campaigns } from "../resources/campaigns/campaign-queries.js";
 import {
   campaignCharityTotals,
   campaignDailyTotals,
   campaignMonthlyTotals,
   campaignStatusTotals,
-} from "../queries/campaign-totals.js";
-import { campaigns } from "../queries/campaigns.js";
-import { companyReceiptsDue } from "../queries/company-receipts-due.js";
-import { columnList, select, type Table } from "../queries/define-query.js";
-import { donations } from "../queries/donations.js";
-import { donors } from "../queries/donors.js";
-import { events } from "../queries/events.js";
-import { fiscalReceipts } from "../queries/fiscal-receipts.js";
-import { idempotencyKeys } from "../queries/idempotency-keys.js";
-import { invoices } from "../queries/invoices.js";
-import { recurringDonations } from "../queries/recurring-donations.js";
-import { remindersDue } from "../queries/reminders-due.js";
-import { votes } from "../queries/votes.js";
+} from "../resources/campaigns/campaign-totals-queries.js";
+import { remindersDue } from "../resources/campaigns/reminders-due-queries.js";
+import { donors } from "../resources/donors/donor-queries.js";
+import { donations } from "../resources/gifts/donation-queries.js";
+import { votes } from "../resources/gifts/vote-queries.js";
+import { invoices } from "../resources/invoices/invoice-queries.js";
+import { companyReceiptsDue } from "../resources/receipts/company-receipts-due-queries.js";
+import { fiscalReceipts } from "../resources/receipts/fiscal-receipt-queries.js";
+import { recurringDonations } from "../resources/recurring-donations/recurring-donation-queries.js";
+import { events } from "../resources/webhooks/event-queries.js";
 import type { World } from "./world.js";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a world holds, by kind, comparable with another world's. */
+/** The content of a world by kind, comparable with another world's. */
 export type Content = Readonly<Record<string, readonly string[]>>;
 
 const compared: readonly Table<Record<string, never>>[] = [
@@ -31,16 +31,16 @@ const compared: readonly Table<Record<string, never>>[] = [
 ] as never;
 
 /**
- * Files are made beside the schedule. When that is depends on when one looks, so what tells of them is compared without
- * its moment, and its events are not.
+ * Files are generated outside the schedule, at varying times. Compare the mails that report them without their time,
+ * and skip their events.
  */
 const tellsOfFile = "fiscalreceipt_generated";
 const receiptMail = "FISCAL_RECEIPT";
 const ofFiles = ["fileId", "verificationKey"];
 
 /**
- * A world's donations, receipts, events, mails and totals. Ids are replaced by their rank within their kind: as later
- * ids sort behind earlier ones, equal contents say that the same was made in the same order.
+ * A world's donations, receipts, events, mails and totals. Ids are replaced by their rank within their kind. Later ids
+ * are greater, so equal contents mean that the same objects were created in the same order.
  */
 export async function contentOf(world: World): Promise<Content> {
   const rows = new Map<string, readonly Row[]>();
@@ -75,10 +75,10 @@ async function rowsOf(world: World, table: Table<Record<string, never>>): Promis
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** What no two worlds have in common: names that tests make up, and secrets in links. */
+/** Values that differ between worlds: generated names, and secrets in links. */
 const ofOneWorld = /\b(?:slug|donation|recurring)-\d+|\b(?:pk_test_|key=|c=|unsubscribe\/)[\w-]+/g;
 
-/** Writes rows with ranks instead of ids: those of a kind of their own, and the others among themselves. */
+/** Replaces ids by ranks: those of each kind separately, and the others together. */
 function ranker(rows: ReadonlyMap<string, readonly Row[]>) {
   const ranks = new Map<string, string>();
   const rank = (kind: string, ids: readonly string[]) => {

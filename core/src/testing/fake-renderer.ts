@@ -1,12 +1,12 @@
 import type { DocumentToRender, Renderer } from "../documents/renderer.js";
 
-/** A renderer that draws nothing and is quick: its bytes are the document as JSON behind a PDF's first line. */
+/** A fast renderer without PDF output: its bytes are the document as JSON after a PDF header. */
 export interface FakeRenderer extends Renderer {
-  /** What was asked for, in order. */
+  /** The requested documents, in order. */
   readonly asked: DocumentToRender[];
-  /** From now on called before each document: what it throws is the renderer's failure, and it can take its time. */
+  /** Called before each document. An error it throws is the renderer's failure, and it may delay. */
   before: (document: DocumentToRender) => void | Promise<void>;
-  /** The least that a document has from now on. */
+  /** The minimum size of a document. */
   leastBytes: number;
 }
 
@@ -26,7 +26,7 @@ export function fakeRenderer(): FakeRenderer {
   return fake;
 }
 
-/** The document that a fake renderer drew. */
+/** The document in a fake renderer's output. */
 export function drawnDocument(bytes: Uint8Array): DocumentToRender {
   const text = new TextDecoder().decode(bytes);
   return JSON.parse(text.slice(text.indexOf("\n"))) as DocumentToRender;

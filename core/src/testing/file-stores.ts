@@ -7,12 +7,12 @@ import { parseFilesLocation } from "../files/files-location.js";
 import { folderFiles } from "../files/folder-files.js";
 import { fileStoreAt } from "../files/open-file-store.js";
 import { s3Files } from "../files/s3-files.js";
-import { insertFile } from "../queries/files.js";
+import { insertFile } from "../resources/files/file-queries.js";
 import { s3Credentials, startS3Server } from "./s3-server.js";
 import { openFolder } from "./stores.js";
 import { openWorld } from "./world.js";
 
-/** A real store to be asked as well: the value of a `FILES_URL`, with credentials in the variables that the SDK reads. */
+/** A real store to test as well: the value of a `FILES_URL`, with credentials in the variables that the SDK reads. */
 const { TEST_S3_URL } = process.env;
 
 const own = ["database", "folder", "S3"] as const;
@@ -20,17 +20,17 @@ export const fileStoreKinds: readonly FileStoreKind[] =
   TEST_S3_URL === undefined ? own : [...own, "TEST_S3_URL"];
 export type FileStoreKind = (typeof own)[number] | "TEST_S3_URL";
 
-/** A store for a test, and what a test does to it. */
+/** A store for a test, with operations on its surroundings. */
 export interface OpenFileStore {
   readonly store: FileStore;
-  /** The same place, as another process would open it. */
+  /** The same store, opened as by another process. */
   openAgain(): Promise<FileStore>;
-  /** Does what must be done before a file's bytes are put. */
+  /** Does what must precede storing a file's content. */
   announce(fileId: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A store that can be taken away for a while. */
+/** A store that can be made unreachable. */
 export interface FileStoreThatLeaves extends OpenFileStore {
   leave(): Promise<void>;
   comeBack(): Promise<void>;
@@ -69,7 +69,7 @@ async function openInDatabase(): Promise<OpenFileStore> {
 
 async function openGiven(): Promise<OpenFileStore> {
   const location = parseFilesLocation(TEST_S3_URL ?? "");
-  if (location === null) throw new Error("TEST_S3_URL is no place for files");
+  if (location === null) throw new Error("TEST_S3_URL is not a location of files");
   const open = () => fileStoreAt(location);
   return {
     store: await open(),

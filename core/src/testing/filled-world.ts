@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { furnish } from "./derived/furnished.js";
+import { createObjects } from "./derived/known-objects.js";
 import { donorLink, enablePlatform } from "./derived/people.js";
 import { campaignOf, childOf, claimed, donationOf, newCampaign } from "./fixtures.js";
 import { chargedDonation, donorOf, fiscalFields, moved } from "./giving.js";
@@ -9,13 +9,13 @@ import { sequences } from "./model/sequences.js";
 import { passTime } from "./time.js";
 import type { TestAccount, TestClock, World } from "./world.js";
 
-/** Always the same sequences, so that a failure is met again. */
+/** A fixed seed, so that a failure is reproducible. */
 const seed = 7;
 const sequenceCount = 12;
 const commandsPerSequence = 60;
 const monthMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** Lives a while, and gives an account of it: afterwards every table has rows, as the test of the move checks. */
+/** Runs varied activity and returns an account. Every table has rows afterwards, as the test of the move checks. */
 export async function fillWorld(world: World): Promise<TestAccount> {
   const ground = await layGround(world);
   const options = { seed, numRuns: sequenceCount };
@@ -28,7 +28,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   const campaign = await campaignOf(world, account);
   await campaignOf(world, account, inAMonth(world.clock));
   const donorId = await donorOf(world, account);
-  await furnish(world, { account, campaign, donorId });
+  await createObjects(world, { account, campaign, donorId });
   await childOf(world, account);
   await enablePlatform(world, account);
   await donorLink(world, account, donorId);
@@ -49,7 +49,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   return account;
 }
 
-/** As somebody who was sent a reminder. */
+/** As somebody who received a reminder. */
 async function unsubscribe(world: World): Promise<void> {
   const campaign = await newCampaign(world, { kind: "EMAIL" });
   const email = "ada@unsubscribed.example";
@@ -60,7 +60,7 @@ async function unsubscribe(world: World): Promise<void> {
   await world.ok("unsubscribe-from-reminders", { body: { token } });
 }
 
-/** A campaign whose reminders are still to be sent. */
+/** A campaign with reminders still to send. */
 const inAMonth = (clock: TestClock) => ({
   kind: "EMAIL",
   endsAt: new Date(clock.now() + monthMs).toISOString(),

@@ -1,26 +1,30 @@
 import type { Role, TokenClaims } from "../contract/callers.js";
+import { statement, text } from "../contract/define-query.js";
 import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
 import { newUuid } from "../platform/node.js";
-import { accountById, insertAccount, updateAccountDetails } from "../queries/accounts.js";
-import { statement, text } from "../queries/define-query.js";
-import { insertSelection, usableSelectionById } from "../queries/selections.js";
-import { siteById, updateSiteDomains } from "../queries/sites.js";
-import { insertUser } from "../queries/users.js";
+import {
+  accountById,
+  insertAccount,
+  updateAccountDetails,
+} from "../resources/accounts/account-queries.js";
+import { insertSelection, usableSelectionById } from "../resources/selections/selection-queries.js";
+import { siteById, updateSiteDomains } from "../resources/sites/site-queries.js";
+import { insertUser } from "../resources/users/user-queries.js";
 import type { TestAccount, World } from "./world.js";
 
-/** What scenarios start from: each makes one thing, with everything that it needs, through the API where it can. */
+/** Fixtures of scenarios: each creates one object with all that it needs, through the API where possible. */
 
-/** An id that no object has, as one that never existed. */
+/** A valid id that no object has. */
 export const unknownId = "01920000-0000-7000-8000-00000000dead";
 
 type Body = Record<string, unknown>;
 
-/** A campaign with what is needed to give on it. */
+/** A campaign with what a gift on it needs. */
 export interface TestCampaign {
   readonly account: TestAccount;
   readonly campaignId: string;
   readonly charitiesSelectionId: string;
-  /** The charities of its selection, in their order. */
+  /** The charities of its selection, in order. */
   readonly charityIds: readonly [string, string, string];
   readonly publicKey: string;
   readonly slug: string;
@@ -36,11 +40,11 @@ export interface TestVote extends TestCampaign {
 }
 
 let made = 0;
-/** A name that nothing else has. */
+/** A unique name. */
 export const unique = (prefix: string) => `${prefix}-${++made}`;
 
 const charitiesOfWorld = new WeakMap<World, Promise<[string, string, string]>>();
-/** Three charities that every scenario of a world shares. */
+/** Three charities shared by every scenario of a world. */
 export function threeCharities(world: World): Promise<[string, string, string]> {
   const known = charitiesOfWorld.get(world);
   if (known !== undefined) return known;
@@ -61,7 +65,7 @@ export const voteCampaign = {
   budget: 10_000,
 } as const;
 
-/** A selection of three charities, unless the body says otherwise. */
+/** A selection of three charities, unless the body overrides it. */
 export async function selectionOf(world: World, account: TestAccount, body: Body = {}) {
   const charityIds = await threeCharities(world);
   const { charitiesSelectionId } = await world.ok<{ charitiesSelectionId: string }>(
@@ -74,7 +78,7 @@ export async function selectionOf(world: World, account: TestAccount, body: Body
   return { account, charityIds, charitiesSelectionId };
 }
 
-/** A DRAFT campaign, FREE_AMOUNT and FACE_VALUE unless the body says otherwise. */
+/** A DRAFT campaign, FREE_AMOUNT and FACE_VALUE unless the body overrides it. */
 export async function draftOf(
   world: World,
   account: TestAccount,
@@ -96,7 +100,7 @@ export async function draftOf(
   return { ...selection, campaignId, publicKey, slug };
 }
 
-/** The same, ACTIVE. */
+/** An ACTIVE campaign, likewise. */
 export async function campaignOf(
   world: World,
   account: TestAccount,
@@ -107,12 +111,14 @@ export async function campaignOf(
   return campaign;
 }
 
-/** The same, of a new account. */
+/** An ACTIVE campaign of a new account. */
 export async function newCampaign(world: World, body: Body = {}): Promise<TestCampaign> {
   return await campaignOf(world, await world.account(), body);
 }
 
-/** A DRAFT campaign with charities of its own, which other scenarios of the world do not notice when they are unpublished. */
+/**
+ * A DRAFT campaign with charities of its own, so that unpublishing them does not affect other scenarios of the world.
+ */
 export async function draftOfOwnCharities(
   world: World,
   account: TestAccount,
@@ -124,7 +130,7 @@ export async function draftOfOwnCharities(
   return { ...campaign, charitiesSelectionId, charityIds };
 }
 
-/** The same, ACTIVE. */
+/** An ACTIVE campaign, likewise. */
 export async function campaignOfOwnCharities(
   world: World,
   account: TestAccount,
@@ -135,7 +141,7 @@ export async function campaignOfOwnCharities(
   return campaign;
 }
 
-/** Takes a charity out of the catalogue; selections and what was chosen keep it. */
+/** Unpublishes a charity; selections and gifts keep it. */
 export async function unpublish(world: World, charityId: string): Promise<void> {
   await world.ok("update-operator-charity", {
     as: "operator",
@@ -148,7 +154,7 @@ export async function newDraft(world: World, body: Body = {}): Promise<TestCampa
   return await draftOf(world, await world.account(), body);
 }
 
-/** A donation of 1,200 cents that waits to be claimed, unless the body says otherwise. */
+/** An unclaimed donation of 1,200 cents, unless the body overrides it. */
 export async function donationOf(
   world: World,
   campaign: TestCampaign,
@@ -175,7 +181,7 @@ export async function claimed(
   return donation;
 }
 
-/** A vote that waits to be cast. */
+/** A vote that is not cast yet. */
 export async function voteOf(
   world: World,
   campaign: TestCampaign,
@@ -208,7 +214,7 @@ export async function closeCampaign(
   await world.ok("close-campaign", { as: account, path: { campaignId } });
 }
 
-/** Changes an account as the operator may. */
+/** Updates an account as the operator. */
 export async function setAccount(
   world: World,
   { accountId }: TestAccount,
@@ -217,7 +223,7 @@ export async function setAccount(
   await world.ok("update-operator-account", { as: "operator", path: { accountId }, body });
 }
 
-/** Makes a site's domain one that is yet to be proved, as a new one is in live. */
+/** Makes a site's domain unproved, like a new one in live. */
 export async function claimSite(
   world: World,
   { accountId, siteId }: { readonly accountId: string; readonly siteId: string },
@@ -229,7 +235,7 @@ export async function claimSite(
   });
 }
 
-/** The same for an account's own domain. */
+/** Makes an account's own domain unproved. */
 export async function claimAccountDomain(
   world: World,
   { accountId }: { readonly accountId: string },
@@ -256,17 +262,17 @@ const deleteCards = statement({
   parameters: { accountId: text },
 });
 
-/** Leaves an account without a payment method. */
+/** Removes an account's payment methods. */
 export async function removeCards(world: World, { accountId }: TestAccount): Promise<void> {
   await world.store.write((tx) => tx.run(deleteCards, { accountId }));
 }
 
-/** Makes the account's credential, and so its token, stop working. */
+/** Revokes the account's credential, and with it its token. */
 export async function revoke(world: World, { clientId }: TestAccount): Promise<void> {
   await world.ok("delete-credentials", { as: "operator", path: { clientId } });
 }
 
-/** Ids of the campaign templates that the service ships. */
+/** Ids of the included campaign templates. */
 export const templates = {
   recurring: "01920000-0000-7000-8000-000000000002",
   payroll: "01920000-0000-7000-8000-000000000003",
@@ -285,7 +291,7 @@ export async function genericSelection(world: World): Promise<string> {
   return charitiesSelectionId;
 }
 
-/** The GENERIC selection of the fixed charities template, as it is before the catalogue fills it. */
+/** The GENERIC selection of the fixed charities template, before the catalogue fills it. */
 export async function fixedCharitiesSelection(world: World): Promise<string> {
   const charitiesSelectionId = fixedCharitiesSelectionId;
   const now = new Date(world.clock.now()).toISOString();
@@ -312,7 +318,7 @@ const makeDonorAccountWide = statement({
   parameters: { donorId: text },
 });
 
-/** The donor of a new donation: of the campaign alone. */
+/** The donor of a new donation, who belongs to its campaign only. */
 export async function campaignDonorOf(world: World, campaign: TestCampaign): Promise<string> {
   const donation = await world.ok<{ donor: { donorId: string } }>("create-donation", {
     as: campaign.account,
@@ -326,14 +332,14 @@ export async function campaignDonorOf(world: World, campaign: TestCampaign): Pro
   return donation.donor.donorId;
 }
 
-/** A donor of the whole account, as create-donor makes one. */
+/** An account-wide donor, as create-donor creates one. */
 export async function accountDonorOf(world: World, campaign: TestCampaign): Promise<string> {
   const donorId = await campaignDonorOf(world, campaign);
   await world.store.write((tx) => tx.run(makeDonorAccountWide, { donorId }));
   return donorId;
 }
 
-/** An account with a parent, written as its parent's copy, with credentials and a card of its own. */
+/** A child account, inserted as a copy of its parent, with its own credentials and card. */
 export async function childOf(world: World, parent: TestAccount): Promise<TestAccount> {
   const accountId = newUuid();
   await world.store.write(async (tx) => {
@@ -395,11 +401,3 @@ export async function sessionOf(
   const claims: TokenClaims = { kind: "user", userId, accountId, sessionEpoch: 0 };
   return { token: JSON.stringify(claims) };
 }
-
-/** Refusals that an operation declares and no call can bring about, each with the reason. */
-export const unreachableRefusals: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "activate-campaign": {
-    missing_budget:
-      "create-campaign refuses FIXED_AMOUNT without a budget, and no operation takes one away",
-  },
-};

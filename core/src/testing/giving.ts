@@ -1,5 +1,5 @@
-import { parisYearEnd } from "../domain/fiscal-time.js";
-import { issueCompanyReceipts } from "../tasks/issue-company-receipts.js";
+import { homeCalendar } from "../domain/calendar.js";
+import { issueCompanyReceipts } from "../jobs/tasks/issue-company-receipts.js";
 import {
   campaignOf,
   donationOf,
@@ -12,7 +12,7 @@ import {
 } from "./fixtures.js";
 import type { TestAccount, World } from "./world.js";
 
-/** What the scenarios of donors, recurring donations and the operator's moves start from. */
+/** Fixtures for the scenarios of donors, recurring donations and the operator's transitions. */
 
 type Body = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export interface TestRecurringDonation extends TestCampaign {
   readonly uniqueExternalId: string;
 }
 
-/** An ACTIVE campaign that takes recurring donations. */
+/** An ACTIVE campaign that accepts recurring donations. */
 export function recurringCampaignOf(
   world: World,
   account: TestAccount,
@@ -30,7 +30,7 @@ export function recurringCampaignOf(
   return campaignOf(world, account, { campaignTemplateId: templates.recurring, ...body });
 }
 
-/** A monthly recurring donation of 1,000 cents that waits for its charity, unless the body says otherwise. */
+/** A monthly recurring donation of 1,000 cents without a charity, unless the body overrides it. */
 export async function recurringOf(
   world: World,
   campaign: TestCampaign,
@@ -53,7 +53,7 @@ export async function recurringOf(
   return { ...campaign, recurringDonationId, uniqueExternalId };
 }
 
-/** A donor of the whole account. */
+/** An account-wide donor. */
 export async function donorOf(
   world: World,
   account: TestAccount,
@@ -72,7 +72,7 @@ const moveOperations = {
   "post-card": "post-donation-card",
 } as const satisfies Record<DonationMove, string>;
 
-/** Moves a donation as the operator does. */
+/** Runs an operator's transition on a donation. */
 export async function moved<D extends TestDonation>(
   world: World,
   donation: D,
@@ -97,7 +97,7 @@ export async function votesMoved<V extends TestVote>(
   return vote;
 }
 
-/** What a donor's receipt needs to know of the donor. */
+/** The donor fields that a fiscal receipt needs. */
 export const fiscalFields = {
   firstName: "Ada",
   lastName: "Lumen",
@@ -107,7 +107,7 @@ export const fiscalFields = {
   country: "FR",
 } as const;
 
-/** A DONE donation of 1,200 cents that its donor paid and that asks for a receipt, unless the body says otherwise. */
+/** A DONE donation of 1,200 cents that its donor paid and that requests a receipt, unless the body overrides it. */
 export async function chargedDonation(
   world: World,
   campaign: TestCampaign,
@@ -118,7 +118,7 @@ export async function chargedDonation(
   return await donationOf(world, campaign, { ...charged, donor: fiscalFields, ...body });
 }
 
-/** A fiscal receipt for 1,200 cents that were paid in a year: a donor's, or without one the account's own. */
+/** A fiscal receipt for 1,200 cents paid in a year: a donor's, or the account's own without a donor. */
 export async function receiptOf(
   world: World,
   account: TestAccount,
@@ -140,7 +140,7 @@ export async function receiptOf(
     });
     return receipt.fiscalReceiptId;
   }
-  await issueCompanyReceiptsDue(world, parisYearEnd(year));
+  await issueCompanyReceiptsDue(world, homeCalendar.yearEnd(year));
   const { data } = await world.ok<{ data: { fiscalReceiptId: string }[] }>("list-fiscal-receipts", {
     as: account,
     query: { kind: "COMPANY", charityId, year: String(year), limit: "1" },
@@ -149,7 +149,7 @@ export async function receiptOf(
 }
 
 const receiptCampaigns = new WeakMap<World, Map<string, Promise<TestCampaign>>>();
-/** A campaign of the account on which the charity can be chosen: one, however many receipts it has. */
+/** The account's campaign on which the charity can be chosen; reused for all receipts of the charity. */
 function campaignFor(world: World, account: TestAccount, charityId: string): Promise<TestCampaign> {
   const ofWorld = receiptCampaigns.get(world) ?? new Map<string, Promise<TestCampaign>>();
   receiptCampaigns.set(world, ofWorld);
@@ -163,7 +163,7 @@ function campaignFor(world: World, account: TestAccount, charityId: string): Pro
   return campaign;
 }
 
-/** Gives a donor of the account what a receipt needs, as far as it is missing. */
+/** Adds the fields that a receipt needs to a donor of the account. */
 async function completeDonor(world: World, account: TestAccount, donorId: string): Promise<void> {
   const call = { as: account, path: { donorId } };
   const donor = await world.ok("get-donor", call);
@@ -171,7 +171,7 @@ async function completeDonor(world: World, account: TestAccount, donorId: string
   await world.ok("update-donor", { ...call, body: Object.fromEntries(missing) });
 }
 
-/** Does something on this day of another year. */
+/** Runs something on this day of another year. */
 async function inYear<T>(world: World, year: number, act: () => Promise<T>): Promise<T> {
   const now = new Date(world.clock.now());
   const then = new Date(now);
@@ -185,12 +185,13 @@ async function inYear<T>(world: World, year: number, act: () => Promise<T>): Pro
   }
 }
 
-/** Issues the companies' receipts that are due at a moment, as the schedule does, wherever the clock stands. */
+/** Issues the companies' receipts due at a moment, like the schedule but independent of the clock. */
 export async function issueCompanyReceiptsDue(world: World, moment: string): Promise<void> {
   const task = issueCompanyReceipts;
   for (const due of await world.store.read((tx) => task.due(tx, moment, 1_000))) {
-    await world.engine.act((perform) =>
-      perform(task, due.dueAt, (context) => task.run(context as never, due)),
+    await world.engine.act(
+      (perform) => perform(task, due.dueAt, (context) => task.run(context as never, due)),
+      { scope: task.scope(due) },
     );
   }
 }

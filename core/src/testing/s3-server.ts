@@ -7,18 +7,18 @@ import { openFolder } from "./stores.js";
 
 const program = fileURLToPath(new URL("./run-s3-server.mjs", import.meta.url));
 
-/** Those that the server has. */
+/** The credentials that the server accepts. */
 export const s3Credentials: S3Credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
 /**
- * An S3 server, a process of its own with an empty bucket. It refuses unknown keys, and takes any signature of the one
- * that it knows: a real store can be named by `TEST_S3_URL`.
+ * An S3 server in its own process, with an empty bucket. It refuses unknown keys but does not verify signatures; set
+ * `TEST_S3_URL` to test a real store.
  */
 export interface TestS3Server {
   readonly location: S3Location;
-  /** Ends it, so that nobody listens there any more. */
+  /** Stops the server, so that connections are refused. */
   stop(): Promise<void>;
-  /** Starts it again where it was, with what it held. */
+  /** Restarts it on the same port with the same content. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -26,42 +26,42 @@ export { listRulesOf } from "./list-rules.js";
 export * from "./observe.js";
 
 interface ScenarioBase<Given> {
-  /** What is promised; the test's name. */
+  /** The guarantee, which is the test's name. */
   readonly name: string;
   readonly given: (world: World) => Promise<Given>;
   readonly call: (given: Given) => WorldCall;
-  /** How many events of each kind the call records; of every kind that is not named, none. */
+  /** How many events of each kind the call records; none of the kinds not named. */
   readonly events?: Partial<Record<EventName, number>>;
-  /** The call leaves the whole database as it was. Refused calls and GETs always must. */
+  /** The call does not change the database. Always checked for refused calls and GETs. */
   readonly unchanged?: true;
-  /** What else must hold after the call. */
+  /** Further assertions after the call. */
   readonly then?: (world: World, given: Given, seen: Seen) => Promise<void> | void;
 }
 
-/** What an answer must be, in one of three ways. */
+/** The expected response, in one of three forms. */
 type Expectation<Given> =
   | {
       readonly expect: {
         readonly status: number;
-        /** An error's exact body, or the fields of an answer that matter. */
+        /** An error's exact body, or the relevant fields of a response. */
         readonly body?: unknown | ((given: Given) => unknown);
       };
     }
   | Refusal<Given>
   | {
-      /** 400 with exactly one text for each of these fields, in this order. */
+      /** 400 with exactly one problem for each of these fields, in this order. */
       readonly problems: readonly string[];
     };
 
 /** One guarantee of an operation, as a literal. */
 export type Scenario<Given> = ScenarioBase<Given> & Expectation<Given>;
 
-/** Types the `given` of a scenario by what it makes. */
+/** Infers the `given` of a scenario from the function that creates it. */
 export function scenario<Given>(definition: Scenario<Given>): Scenario<Given> {
   return definition;
 }
 
-/** Runs an operation's scenarios on every database: those that the run's `selection` asks for. */
+/** Runs an operation's scenarios on every database; the run's `selection` chooses which. */
 export function scenariosOf(
   operation: Operation,
   // biome-ignore lint/suspicious/noExplicitAny: each scenario has a `given` of its own type, checked by `scenario`.
@@ -82,7 +82,7 @@ export function scenariosOf(
   );
 }
 
-/** As much of a scenario as says how it ends. */
+/** The part of a scenario that determines its outcome. */
 type Ending =
   | { readonly expect: { readonly status: number } }
   | { readonly refusal: RefusalName }

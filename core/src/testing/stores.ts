@@ -8,7 +8,7 @@ import { openSqlite } from "../storage/sqlite.js";
 import { allCounters } from "../storage/testing/counters.js";
 import { createTestDatabase } from "./postgres-server.js";
 
-/** Every kind of database that the adapters serve; memory and file differ in how reads meet writes. */
+/** Every kind of store; in-memory and file databases differ in how reads and writes interact. */
 export const storeKinds = ["sqlite memory", "sqlite file", "postgres"] as const;
 export type StoreKind = (typeof storeKinds)[number];
 
@@ -26,7 +26,7 @@ export async function openStoreOf(kind: StoreKind): Promise<OpenStore> {
   return { store, dispose: () => store.close() };
 }
 
-/** A folder of its own for a database file. */
+/** A new folder for a database file. */
 export async function openFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "obole-storage-"));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -50,7 +50,7 @@ export async function openPostgresStore(
   options: Parameters<typeof openPostgres>[1] = {},
 ): Promise<OpenStore & { readonly url: string }> {
   const serverUrl = inject("postgresUrl");
-  if (serverUrl === null) throw new Error("there is no PostgreSQL here");
+  if (serverUrl === null) throw new Error("PostgreSQL is not available here");
   const { url, drop } = await createTestDatabase(serverUrl);
   const store = await openPostgres(url, options);
   return {

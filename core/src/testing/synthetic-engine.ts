@@ -3,14 +3,15 @@ import type { ActingAccount, Operation } from "../contract/operation.js";
 import type { Store } from "../contract/store.js";
 import { createEngine, type Engine } from "../engine/engine.js";
 import { cursorCodec, linkSigner, newUuid, nodeSecrets, vault } from "../platform/node.js";
-import { insertAccount } from "../queries/accounts.js";
-import { insertCredential } from "../queries/credentials.js";
+import { insertCredential } from "../resources/access/access-queries.js";
+import { insertAccount } from "../resources/accounts/account-queries.js";
+import { receiptForms } from "../resources/receipts/forms/receipt-forms.js";
 
 const secret = "a secret of the tests, long enough";
-/** The moment of every call. */
+/** The time of every call. */
 export const syntheticNow = "2026-03-02T09:00:00.000Z";
 
-/** An engine of operations that a test makes up, to try what the engine does whatever the operation is. */
+/** An engine with a test's own operations, to test the engine independently of the service's. */
 export function syntheticEngine(store: Store, operations: readonly Operation[]): Engine {
   return createEngine(operations, {
     store,
@@ -23,6 +24,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
       sepaDebitLimitCents: 1,
       rateLimitPerMinute: 10,
       sendsMails: false,
+      receiptForms,
     },
     clock: { now: () => Date.parse(syntheticNow) },
     wallClock: { now: () => Date.parse(syntheticNow) },
@@ -38,7 +40,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
   });
 }
 
-/** Puts an account into the database, without any operation. */
+/** Inserts an account without an operation. */
 export async function insertTestAccount(
   store: Store,
   differences: Partial<Pick<ActingAccount, "status" | "features">> = {},

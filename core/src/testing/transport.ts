@@ -10,16 +10,16 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** A world, as far as it matters to who carries its calls. */
+/** The parts of a world that a transport needs. */
 export interface Destination {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly environment: Environment;
-  /** Null for a database that is this process's own. */
+  /** Null for an in-process database. */
   readonly databaseUrl: string | null;
-  /** Where statements fail now; null for nowhere. */
+  /** The name prefix of the queries that fail now; null for none. */
   brokenQuery(): string | null;
-  /** Whether it was given parts that only its own process can have, a renderer for example. */
+  /** Whether it has in-process parts, a fake renderer for example. */
   readonly hasOwnParts: boolean;
 }
 
@@ -32,14 +32,14 @@ let opener: TransportOpener = async ({ engine }) => ({
   close: async () => {},
 });
 
-/** From now on worlds are reached in another way: the edge's tests run every scenario over HTTP. */
+/** Replaces the transport of all worlds: the edge's tests run every scenario over HTTP. */
 export function setTransport(another: TransportOpener): void {
   opener = another;
 }
 
 export const openTransport: TransportOpener = (destination) => opener(destination);
 
-/** What a test's token says: here it is enough that tokens carry their claims. */
+/** Reads the claims of a test's token, which is not signed. */
 export function claimsOf(token: string): TokenClaims {
   return JSON.parse(token) as TokenClaims;
 }

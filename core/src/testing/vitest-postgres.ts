@@ -1,40 +1,50 @@
 import type {} from "vitest";
 import type { TestProject } from "vitest/node";
+import { startPooler } from "./pooler.js";
 import { type PostgresControl, startPostgres } from "./postgres-server.js";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The run's PostgreSQL server, for `createTestDatabase`; null where the machine has none. */
+    /** The run's PostgreSQL server, for `createTestDatabase`; null when the machine has none. */
     postgresUrl: string | null;
-    /** For tests of what happens without it; null where it must not be stopped. */
+    /** The same server through PgBouncer; null where the machine has none. */
+    poolerUrl: string | null;
+    /** Lets a test stop the server; null when it must not be stopped. */
     postgresControl: PostgresControl | null;
-    /** Calls are answered by other processes, with which SQLite's memory cannot be shared. */
+    /** Whether other processes answer the calls. They cannot share an in-memory SQLite database. */
     areCallsElsewhere?: boolean;
-    /** Every suite in every setting, and random ones for longer: `npm run test:thorough`. */
+    /** Every suite in every setting, and longer random ones: `npm run test:thorough`. */
     isThorough?: boolean;
     /**
-     * Which scenarios a run plays that meets the service in another way than core's own tests: the first of each status
-     * of an operation, or the first success and the first refusal. All by default.
+     * Which scenarios a run plays that reaches the service in another way than core's own tests: the first of each
+     * status of an operation, or the first success and the first refusal. All by default.
      */
     scenarios?: "all" | "each-status" | "success-and-refusal";
   }
 }
 
-/** Each project of a run has its own copy of this module; the process is what they share. */
-const ofThisProcess = globalThis as { oboleTestPostgres?: ReturnType<typeof startPostgres> };
+/** Each project of a run loads its own copy of this module, so share the servers through the process. */
+const ofThisProcess = globalThis as {
+  oboleTestPostgres?: ReturnType<typeof startPostgres>;
+  oboleTestPooler?: ReturnType<typeof startPooler>;
+};
 
-/** Vitest's global set-up: one PostgreSQL server for all projects of the run, which nobody stops. */
+/** Vitest's global set-up: one PostgreSQL server for all projects of the run, which no test stops. */
 export default async function startPostgresForRun(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
   ofThisProcess.oboleTestPostgres ??= startPostgres();
-  return provide(project, await ofThisProcess.oboleTestPostgres, { mayBeStopped: false });
+  const server = await ofThisProcess.oboleTestPostgres;
+  if (!("skipped" in server)) ofThisProcess.oboleTestPooler ??= startPooler(server.url);
+  project.provide("poolerUrl", (await ofThisProcess.oboleTestPooler)?.url ?? null);
+  return provide(project, server, { mayBeStopped: false });
 }
 
-/** Vitest's global set-up of tests that stop their server: one for this project alone. */
+/** Vitest's global set-up for tests that stop their server: a separate one for this project. */
 export async function startOwnPostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
+  project.provide("poolerUrl", null);
   return provide(project, await startPostgres(), { mayBeStopped: true });
 }
 
@@ -45,7 +55,7 @@ function provide(
 ): (() => Promise<void>) | undefined {
   if ("skipped" in server) {
     const message = `PostgreSQL tests are skipped: ${server.skipped}`;
-    // Half of the storage tests missing must not look like a success where nobody reads the log.
+    // In CI, missing half of the storage tests must not look like a success.
     if (process.env.CI !== undefined) throw new Error(message);
     process.stderr.write(`${message}\n`);
     project.provide("postgresUrl", null);

@@ -1,21 +1,33 @@
 import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
-import { createService, type Service, type ServiceDependencies } from "../create-service.js";
 import { createRenderer } from "../documents/create-renderer.js";
-import { operations } from "../operations/index.js";
-import { type TurnedClock, turnedClock } from "../schedule/turned-clock.js";
-import { tasks } from "../tasks/index.js";
+import { type TurnedClock, turnedClock } from "../jobs/schedule/turned-clock.js";
+import { tasks } from "../jobs/tasks/index.js";
+import {
+  createService,
+  type Service,
+  type ServiceDependencies,
+} from "../service/create-service.js";
+import { checkScopes } from "./check-scopes.js";
+import { observedOperations } from "./observed-operations.js";
 
-/** What every world seals and signs with. */
+/** The secret of every world's signatures and encryption. */
 export const worldTokenSecret = "a secret of the tests, long enough";
 
-/** What the services of tests differ in. */
+/** The options of a test's service. */
 export interface WorldServiceOptions
   extends Pick<ServiceDependencies, "store">,
     Partial<
       Pick<
         ServiceDependencies,
-        "renderer" | "mailServer" | "files" | "runsBeside" | "roles" | "log" | "watch"
+        | "renderer"
+        | "mailServer"
+        | "receiptForms"
+        | "files"
+        | "runsJobs"
+        | "roles"
+        | "log"
+        | "watch"
       >
     > {
   readonly clock: Clock;
@@ -24,16 +36,16 @@ export interface WorldServiceOptions
   readonly domains?: DomainProofs;
 }
 
-/** A service of the tests, in the process of a world or in another one of the same database. */
+/** A service for tests, in the world's process or in another one with the same database. */
 export interface WorldService extends Service {
   readonly clock: TurnedClock;
-  /** From now on writes fail at the statements whose name begins so; null heals them. */
+  /** Makes writes fail at statements whose name has this prefix; null ends this. */
   breakAt(queryName: string | null): void;
-  /** Where they fail now. */
+  /** The prefix at which writes fail now. */
   brokenQuery(): string | null;
 }
 
-/** Builds the service that everything is tested on. Nothing runs beside its calls unless that is wished. */
+/** Creates the service of tests. Background work only runs on request, unless `runsBeside` is set. */
 export function createWorldService({
   store,
   clock: wallClock,
@@ -42,22 +54,22 @@ export function createWorldService({
   domains = { isPublished: async () => false },
   renderer = createRenderer({ threads: 0 }),
   mailServer = null,
-  runsBeside = false,
+  runsJobs = false,
   ...others
 }: WorldServiceOptions): WorldService {
   let brokenQuery: string | null = null;
   const clock = turnedClock(wallClock);
   const service = createService({
     ...others,
-    operations,
+    operations: observedOperations,
     tasks,
-    store: breakable(store, () => brokenQuery),
+    store: breakable(checkScopes(store), () => brokenQuery),
     clock,
     wallClock,
     tokenSecret: worldTokenSecret,
     renderer,
     mailServer,
-    runsBeside,
+    runsJobs,
     // The edge signs and checks tokens; here it is enough that they carry their claims.
     tokens: { sign: (claims) => JSON.stringify(claims) },
     domains,
@@ -82,7 +94,7 @@ export function createWorldService({
   };
 }
 
-/** The same store, whose statements fail where the test says. */
+/** Wraps a store so that chosen statements fail. */
 function breakable(store: Store, brokenQuery: () => string | null): Store {
   return {
     read: (work) => store.read(work),

@@ -1,18 +1,19 @@
 import { inject } from "vitest";
 import type { TokenClaims } from "../contract/callers.js";
+import { integer, json, nullable, select, text } from "../contract/define-query.js";
 import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import type { Gift } from "../documents/find-gift.js";
 import type { OpenedDownload } from "../documents/open-download.js";
 import type { Renderer } from "../documents/renderer.js";
+import type { ReceiptForm } from "../domain/receipt-form.js";
 import type { Answer, Engine } from "../engine/engine.js";
 import type { FileStore } from "../files/file-store.js";
-import type { MailServer } from "../mails/start-mailer.js";
-import { operations } from "../operations/index.js";
-import { integer, json, nullable, select, text } from "../queries/define-query.js";
-import type { Role } from "../roles.js";
+import type { MailServer } from "../jobs/mails/start-mails.js";
+import type { Role } from "../service/roles.js";
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
+import { observedOperations } from "./observed-operations.js";
 import { borrowDatabase } from "./postgres-server.js";
 import { openTransport } from "./transport.js";
 import type { WorldCall } from "./world-call.js";
@@ -24,14 +25,14 @@ export type { As, WorldCall } from "./world-call.js";
 export const databases = ["sqlite", "postgres"] as const;
 export type DatabaseKind = (typeof databases)[number];
 
-/** Whether tests can run on a database here; the reason why not is printed by the set-up. */
+/** Whether a database is available here; the set-up prints the reason when it is not. */
 export function isAvailable(database: DatabaseKind): boolean {
   return database === "sqlite"
     ? inject("areCallsElsewhere") !== true
     : inject("postgresUrl") !== null;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
@@ -42,11 +43,11 @@ export interface TestAccount {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly charitiesSelectionId: string;
-  /** For the calls of the account: `as: account`. */
+  /** Lets a call act for the account: `as: account`. */
   readonly token: string;
 }
 
-/** An event as the table holds it. */
+/** A row of the events table. */
 export interface RecordedEvent {
   readonly event: string;
   readonly accountId: string | null;
@@ -60,16 +61,16 @@ export interface World {
   readonly store: Store;
   readonly engine: Engine;
   readonly clock: TestClock;
-  /** Webhooks that were woken, in order. */
+  /** The webhooks woken so far, in order. */
   readonly woken: string[];
   call(operationId: string, call?: WorldCall): Promise<Answer>;
-  /** A call that must succeed: its body. */
+  /** Makes a call that must succeed, and returns its body. */
   ok<Body = Record<string, unknown>>(operationId: string, call?: WorldCall): Promise<Body>;
-  /** From now on calls fail at the statements whose name begins so, as by a crash; null heals them. */
+  /** Makes calls fail at statements whose name has this prefix, as by a crash; null ends this. */
   breakAt(queryName: string | null): void;
   /**
-   * Does everything that is due now: what the schedule holds, files and mails. Nothing of it runs by itself. Throws the
-   * fault that the schedule would log and go on.
+   * Runs everything that is due now: the schedule, files and mails. None of it runs by itself. Throws errors that the
+   * schedule would log.
    */
   runDue(): Promise<void>;
   openDownload(signed: string): Promise<OpenedDownload | null>;
@@ -78,12 +79,12 @@ export interface World {
   eventCounts(): Promise<Record<string, number>>;
   /** The newest event's id, for `eventsAfter`. */
   lastEventId(): Promise<string>;
-  /** The events that were recorded since, in order. */
+  /** The events recorded after an event, in order. */
   eventsAfter(eventId: string): Promise<RecordedEvent[]>;
-  /** Every row of every table as text: two that are equal say that nothing changed between them. */
+  /** Every row of every table as text. Two equal snapshots mean that nothing changed between them. */
   snapshot(): Promise<string[]>;
   account(body?: Record<string, unknown>): Promise<TestAccount>;
-  /** Ids of new published charities. */
+  /** Creates published charities and returns their ids. */
   charities(count: number, body?: Record<string, unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -114,7 +115,10 @@ const eventsAfterQuery = select({
   },
 });
 
-/** The columns of every table but the search index and the bytes of files, which have their hashes, and the migrations' list. */
+/**
+ * The columns of every table except the search index, the content of files (whose rows have digests) and the
+ * migrations.
+ */
 const columnsQuery = select({
   name: "test-columns",
   text: {
@@ -162,19 +166,21 @@ export interface WorldOptions {
   readonly domains?: DomainProofs;
   readonly renderer?: Renderer;
   readonly mailServer?: MailServer;
-  /** Where files are kept outside of the database; in the database by default. */
+  /** The forms of receipts; those of all countries by default. */
+  readonly receiptForms?: readonly ReceiptForm[];
+  /** Where files are stored outside the database; in the database by default. */
   readonly files?: FileStore | null;
   /** True: what is announced is done beside the calls, as in life. */
-  readonly runsBeside?: boolean;
+  readonly runsJobs?: boolean;
   /** What this world does, as a process of several would; everything by default. */
   readonly roles?: readonly Role[];
-  /** A database that another world has as well, as another process would; closed with the world, and not removed. */
+  /** A database shared with another world, as by another process; closed with the world, but not deleted. */
   readonly store?: Store;
-  /** Where that store is, for calls that reach it through other processes. */
+  /** The url of that store, for calls through other processes. */
   readonly databaseUrl?: string;
 }
 
-/** Opens a world. Close it when the file's tests have run. */
+/** Opens a world. Close it after the file's tests. */
 export async function openWorld(
   database: DatabaseKind,
   { environment = "sandbox", store: given, databaseUrl: givenUrl, ...parts }: WorldOptions = {},
@@ -215,7 +221,7 @@ export async function openWorld(
     brokenQuery: service.brokenQuery,
     hasOwnParts: Object.keys(parts).length > 0,
   });
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const byId = new Map(observedOperations.map((operation) => [operation.id, operation]));
 
   const world: World = {
     database,
@@ -225,13 +231,13 @@ export async function openWorld(
     woken,
     async call(operationId, call = {}) {
       const operation = byId.get(operationId);
-      if (operation === undefined) throw new Error(`there is no operation ${operationId}`);
+      if (operation === undefined) throw new Error(`unknown operation ${operationId}`);
       return await transport.call(operation, call);
     },
     async ok<Body>(operationId: string, call?: WorldCall) {
       const answer = await world.call(operationId, call);
       if (answer.status >= 300) {
-        throw new Error(`${operationId} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+        throw new Error(`${operationId} returned ${answer.status} ${JSON.stringify(answer.body)}`);
       }
       return answer.body as Body;
     },
@@ -290,14 +296,14 @@ export async function openWorld(
   return world;
 }
 
-/** An empty store on a database of its own. */
+/** An empty store on a new database. */
 export async function openTestStore(
   database: DatabaseKind,
 ): Promise<{ store: Store; databaseUrl: string | null; dispose(): Promise<void> }> {
   if (database === "sqlite")
     return { store: openSqlite(":memory:"), databaseUrl: null, dispose: async () => {} };
   const serverUrl = inject("postgresUrl");
-  if (serverUrl === null) throw new Error("there is no PostgreSQL here");
+  if (serverUrl === null) throw new Error("PostgreSQL is not available here");
   const { url, giveBack } = await borrowDatabase(serverUrl);
   return { store: await openPostgres(url), databaseUrl: url, dispose: giveBack };
 }

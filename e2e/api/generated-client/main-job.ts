@@ -1,5 +1,5 @@
-// Copied by generated-client.test.ts beside `schema.d.ts`, which a public generator made of the document. It is
-// written as a customer would write it: nothing of this repository is imported.
+// Copied by generated-client.test.ts next to `schema.d.ts`, which a public generator creates from the document. Written
+// as a customer would write it: it imports nothing of this repository.
 import createClient from "openapi-fetch";
 import type { components, paths } from "./schema.js";
 
@@ -17,7 +17,7 @@ export interface Done {
   readonly charityId: string;
 }
 
-/** Signs in, opens a campaign, creates a donation and has it claimed. */
+/** Signs in, creates a campaign and a donation, and claims it. */
 export async function mainJob(customer: Customer): Promise<Done> {
   const { baseUrl, clientId, clientSecret, charitiesSelectionId, webhookTarget } = customer;
   const client = createClient<paths>({ baseUrl });
@@ -87,14 +87,17 @@ export async function mainJob(customer: Customer): Promise<Done> {
   return { signingKey, donation, charityId };
 }
 
-/** An answer's body. */
+/** The body of a successful response. */
 function present<Body>(answer: { data?: Body; error?: unknown; response: Response }): Body {
   if (answer.data === undefined)
     throw new Error(`${answer.response.url}: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
 
-/** What the types must refuse: were they `any`, these lines would be errors for having nothing to expect. */
+/**
+ * Mistakes that the types must report: if the types were `any`, these lines would be unused @ts-expect-error
+ * directives.
+ */
 export function refusedByTheCompiler(): unknown[] {
   const client = createClient<paths>();
   const body = { campaignId: "c", uniqueExternalId: "u", amount: 1 };

@@ -1,14 +1,14 @@
 import { unique } from "../../support/giving.js";
 import { type Tour, tokenIn } from "./tour.js";
 
-/** An account on tour, with the header that its calls carry. */
+/** An account of the tour, with the Authorization header of its calls. */
 export interface TourAccount {
   readonly accountId: string;
   readonly charitiesSelectionId: string;
   readonly as: string;
 }
 
-/** An account with every feature, signed in. */
+/** Creates an account with all features and signs in. */
 export async function openAccount(
   tour: Tour,
   body: Record<string, unknown> = {},
@@ -34,7 +34,7 @@ export async function openAccount(
   };
 }
 
-/** What the operator does to accounts and the catalogue. */
+/** Calls the operator's operations for accounts and the catalogue. */
 export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount): Promise<void> {
   const { operator } = tour;
   const path = { accountId };
@@ -95,7 +95,7 @@ export async function tourAccounts(tour: Tour, { accountId, as }: TourAccount): 
   await tour.ok("verifyAccountDomain", { as, path });
 }
 
-/** What a billing link's page calls. It needs a site. */
+/** Calls the operations of a billing link's page. It needs a site. */
 async function tourBillingLinks(tour: Tour, as: string): Promise<void> {
   const { url } = await tour.ok<{ url: string }>("createShareableBillingLink", { as });
   const token = tokenIn(url);

@@ -3,13 +3,13 @@ import type { TourAccount } from "./accounts.js";
 import { activatedCampaign, chooseable, recurringTemplate, votes } from "./giving.js";
 import type { Tour } from "./tour.js";
 
-/** Webhooks, their deliveries, and events to be read instead. */
+/** Webhooks, their deliveries, and the list of events. */
 export async function tourWebhooks(tour: Tour, { as }: TourAccount): Promise<void> {
   const { webhookId } = await tour.ok<{ webhookId: string }>("createWebhook", {
     as,
     body: {
       name: "Shop",
-      // Nothing listens there: what is described is the call's record, not its success.
+      // Nothing listens there: the tour needs the delivery's record, not its success.
       target: "http://127.0.0.1:9/hooks",
       events: ["donation_create"],
       authenticationStrategy: "BEARER",
@@ -30,7 +30,7 @@ export async function tourWebhooks(tour: Tour, { as }: TourAccount): Promise<voi
   await tour.ok("listEvents", { as });
 }
 
-/** What a visitor's browser calls. */
+/** Calls the operations of a visitor's browser. */
 export async function tourPublicWidget(tour: Tour, account: TourAccount): Promise<void> {
   const { as } = account;
   const [charityId] = await chooseable(tour, account);
@@ -55,7 +55,7 @@ export async function tourPublicWidget(tour: Tour, account: TourAccount): Promis
   await tour.ok("castPublicVote", { path, body: { charityId } });
 }
 
-/** What the account's own people call from their dashboard. */
+/** Calls the operations of the account's dashboard. */
 export async function tourAdminWidgets(tour: Tour, account: TourAccount): Promise<void> {
   const { accountId, charitiesSelectionId } = account;
   const [first, second] = await chooseable(tour, account);
@@ -80,7 +80,7 @@ export async function tourAdminWidgets(tour: Tour, account: TourAccount): Promis
   await tour.ok("addWidgetCharity", { as, path, body: { charityId: second } });
 }
 
-/** What a donor calls about itself. */
+/** Calls the operations of a donor's widgets. */
 export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promise<void> {
   const [charityId] = await chooseable(tour, account);
   const { donorId } = await tour.ok<{ donorId: string }>("createDonor", {
@@ -128,7 +128,7 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
   await tourLogout(tour, account);
 }
 
-/** Logging out ends the token that it is called with: whoever makes the call once more needs the next one. */
+/** Logging out revokes the token of the call, so each call needs a new one. */
 async function tourLogout(tour: Tour, account: TourAccount): Promise<void> {
   const made = await tour.ok<{ donorId: string }>("createDonor", { as: account.as, body: {} });
   const newToken = async () => {

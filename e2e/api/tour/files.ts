@@ -6,7 +6,7 @@ import type { Tour } from "./tour.js";
 
 const patienceMs = 30_000;
 
-/** Files to download: a donor's receipt by everyone who may see it, exports, and a year in a ZIP. */
+/** Downloads: a donor's receipt by each permitted caller, exports, and a year in a ZIP. */
 export async function tourFiles(tour: Tour, account: TourAccount): Promise<void> {
   const { as, accountId } = account;
   const { campaignId, donorId, fiscalReceiptId } = await receiptOfDonor(tour, account);
@@ -63,7 +63,7 @@ async function bearer(tour: Tour, operation: string, call: object): Promise<stri
   return `Bearer ${token}`;
 }
 
-/** A settled donation of a donor of the account, and its receipt. */
+/** Creates a settled donation of a donor with its receipt. */
 async function receiptOfDonor(tour: Tour, account: TourAccount) {
   const { as } = account;
   const { charityId } = await tour.ok<{ charityId: string }>("createOperatorCharity", {

@@ -14,7 +14,7 @@ export interface TourCampaign {
   readonly reminders: readonly { readonly campaignReminderId: string; readonly type: string }[];
 }
 
-/** A campaign for donations of any amount, unless the body says otherwise. */
+/** Creates a campaign for donations of any amount, unless the body says otherwise. */
 function draftCampaign(tour: Tour, account: TourAccount, body: Body = {}) {
   const { as, charitiesSelectionId } = account;
   return tour.ok<TourCampaign>("createCampaign", {
@@ -39,7 +39,7 @@ export async function activatedCampaign(tour: Tour, account: TourAccount, body: 
 
 export const votes = { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 10_000 };
 
-/** Charities that can be chosen in the account's campaigns. */
+/** The charities of the account's campaigns. */
 export async function chooseable(tour: Tour, { as, charitiesSelectionId }: TourAccount) {
   const { data } = await tour.ok<{
     data: { charitiesSelectionId: string; charityIds: string[] }[];
@@ -158,7 +158,7 @@ export async function tourVotes(tour: Tour, account: TourAccount): Promise<void>
   await tour.ok("deleteVote", { as, path: await vote() });
 }
 
-/** Donations that come again. */
+/** Recurring donations. */
 export async function tourRecurringDonations(tour: Tour, account: TourAccount): Promise<void> {
   const { as } = account;
   const [charityId] = await chooseable(tour, account);
@@ -196,13 +196,13 @@ export async function tourInvoices(tour: Tour): Promise<void> {
   await tour.ok("voidInvoice", { as: tour.operator, path: second ?? {} });
 }
 
-/** A reminder of a campaign that ends in a day, and the link by which its reader ends them. */
+/** A reminder of a campaign that ends in a day, and its unsubscribe link. */
 export async function tourReminders(tour: Tour, account: TourAccount): Promise<void> {
   const { as } = account;
   const endsAt = new Date(Date.now() + 24 * 60 * 60 * 1_000 + 2_000).toISOString();
   const body = { kind: "EMAIL", language: "en", endsAt };
   const { campaignId, reminders } = await draftCampaign(tour, account, body);
-  // Three after the start and three before the end: the last one comes a day before it.
+  // Three after the start and three before the end; the last one is a day before the end.
   const offsets = reminders.map((reminder, index) => ({
     ...reminder,
     offsetDays: (index % 3) + 1,

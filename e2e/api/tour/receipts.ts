@@ -13,7 +13,7 @@ const donor = {
   country: "FR",
 };
 
-/** A donor's fiscal receipt, from the settlement for which it comes too late to its replacement. */
+/** A donor's receipt, issued after the settlement, and its replacement. */
 export async function tourReceipts(tour: Tour, account: TourAccount): Promise<void> {
   const { as } = account;
   const { operator } = tour;
@@ -34,7 +34,7 @@ export async function tourReceipts(tour: Tour, account: TourAccount): Promise<vo
   await tour.ok("updateDonation", { as, path, body: { donor: { city: "Brest" } } });
 
   const issued = await tour.ok<Receipt>("createDonationFiscalReceipt", { as, path });
-  // It is there already.
+  // The receipt already exists.
   expect(await tour.ok("createDonationFiscalReceipt", { as, path })).toEqual(issued);
   expect(await tour.ok("getDonationFiscalReceipt", { as, path })).toEqual(issued);
   const { number, fiscalReceiptId } = issued;
@@ -62,7 +62,7 @@ interface Receipt {
   readonly number: string;
 }
 
-/** The key with which whoever holds a receipt can have it confirmed: it stands in the PDF's own data. */
+/** The key that verifies a receipt; it is in the PDF's own data. */
 async function keyOf(
   tour: Tour,
   as: string,
@@ -70,7 +70,7 @@ async function keyOf(
 ): Promise<string> {
   const path = { fiscalReceiptId };
   const { url } = await tour.ok<{ url: string }>("generateFiscalReceiptDownloadUrl", { as, path });
-  // It is drawn right after the receipt was issued.
+  // The PDF is rendered right after the receipt is issued.
   const pdf = await vi.waitFor(
     async () => {
       const response = await fetch(url);

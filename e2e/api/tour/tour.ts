@@ -1,7 +1,7 @@
 import { type Answer, type Api, send } from "../../support/api.js";
 import type { Described } from "../../support/checked-fetch.js";
 
-/** A call by its operation id. */
+/** A call of the tour. */
 export interface TourCall {
   /** The `Authorization` header; none for what anyone may call. */
   readonly as?: string;
@@ -10,28 +10,28 @@ export interface TourCall {
   readonly body?: unknown;
 }
 
-/** The calls of a broad walk through the API. */
+/** A tour: calls of every operation of the API. */
 export interface Tour {
   /** The `Authorization` header of the service's operator. */
   readonly operator: string;
   /**
-   * Makes a call and returns the body of its answer.
+   * Makes a call and returns the response body.
    *
-   * @throws when the answer has another status than the one of the operation's success
+   * @throws if the response has another status than the operation's success
    */
   ok<Body = Record<string, unknown>>(operationId: string, call?: TourCall): Promise<Body>;
-  /** Makes a call whose answer may be a refusal. */
+  /** Makes a call whose response may be an error. */
   call(operation: Described, call: TourCall, raw?: RawParts): Promise<Answer>;
-  /** The last call that succeeded, of each operation that had one. */
+  /** The last successful call of each operation. */
   readonly successes: ReadonlyMap<string, TourCall>;
 }
 
-/** Headers beside the usual ones. */
+/** Additional headers and raw parts of a call. */
 export interface RawParts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Begins a tour on a running system. */
+/** Starts a tour on a running system. */
 export function startTour(api: Api, operations: readonly Described[]): Tour {
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
   const successes = new Map<string, TourCall>();

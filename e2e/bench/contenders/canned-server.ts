@@ -1,6 +1,6 @@
 /**
- * HTTP alone: answers what a file says. Its arguments: the port; whether with bare `node:http`, with Express out of
- * the box, or with Express behind the service's own request and response classes; the file.
+ * Measures only HTTP: responds with the contents of a file. Its arguments: the port; the server (bare `node:http`,
+ * Express with defaults, or Express with the service's own request and response classes); the file.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -58,7 +58,7 @@ function answerTo(method: string, url: string): string {
 
 function expressApp(): Express {
   const app = express();
-  // An ETag of each answer would be a hash that the others do not make.
+  // Computing an ETag would add a hash that the others do not compute.
   app.disable("etag");
   const send = (response: Response, text: string) => response.type("json").send(text);
   app.get("/livez", (_, response) => send(response, "{}"));

@@ -6,14 +6,14 @@ import type { Contender } from "./contender.js";
 import { oboleOnSqlite } from "./obole.js";
 import { startOwnServer } from "./own-server.js";
 
-/** How an answer that is known beforehand can be served; see `canned-server.ts`. */
+/** The servers for fixed responses; see `canned-server.ts`. */
 const servers = ["http", "express", "fast-express"] as const;
 export type CannedServer = (typeof servers)[number];
 
-/** What is answered to any call of a kind: the very bytes that the service answered once. */
+/** The response to each kind of call: the bytes that the service sent once. */
 export type CannedAnswers = Readonly<Record<CallName, string>>;
 
-/** Servers that answer the service's bytes and do nothing else: what HTTP alone costs. */
+/** Servers that send the service's bytes and do nothing else, which measures the cost of HTTP. */
 export const canned: readonly Contender[] = servers.map((name) => ({
   name,
   callNames,
@@ -27,7 +27,7 @@ export const canned: readonly Contender[] = servers.map((name) => ({
       script: "canned-server",
       args: [name, file],
       world,
-      // As long as a token.
+      // As long as a real token.
       headers: { authorization: `Bearer ${"x".repeat(300)}` },
       release: () => rm(directory, { recursive: true }),
     });
@@ -36,12 +36,12 @@ export const canned: readonly Contender[] = servers.map((name) => ({
 
 async function recordAnswers(donations: number) {
   const running = await oboleOnSqlite.start(donations);
-  if (running === null) throw new Error("the service on SQLite needs nothing");
+  if (running === null) throw new Error("the service on SQLite did not start");
   try {
     const { baseUrl, headers, calls } = running;
     let { world } = running;
     const answers: Partial<Record<CallName, string>> = {};
-    // In this order: what is created is then claimed.
+    // In this order: the created donation is then claimed.
     for (const name of callNames) {
       const { method, path: route, body, status } = calls[name](world, 0);
       const answer = await fetch(baseUrl + route, {

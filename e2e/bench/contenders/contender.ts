@@ -1,25 +1,25 @@
 import type { CallName, Calls, World } from "../calls.js";
 
-/** A server to be measured. */
+/** A server to measure. */
 export interface Contender {
   readonly name: string;
-  /** The calls that it answers. */
+  /** The calls that it supports. */
   readonly callNames: readonly CallName[];
-  /** Whether it has no database: it is measured once then, and not for each size. */
+  /** Whether it has no database and is measured only once, not for each size. */
   readonly isStateless?: boolean;
-  /** Starts it on a copy of a database with so many donations; null where this machine lacks what it needs. */
+  /** Starts it on a copy of a database with this many donations; null if this machine does not support it. */
   start(donations: number): Promise<RunningContender | null>;
 }
 
 export interface RunningContender {
   readonly baseUrl: string;
-  /** Those of every call, for the minutes that come. */
+  /** The headers of every call, valid for some minutes. */
   headers(): Promise<Readonly<Record<string, string>>>;
   readonly calls: Calls;
   readonly world: World;
-  /** The id of what a create call made, out of its answer. */
+  /** The ID of the created object, from the response. */
   createdId(answer: string): string;
-  /** Of everything that does its work, the database's processes included. */
+  /** The processor time of all its processes, including the database's. */
   processorSeconds(): number;
   stop(): Promise<void>;
 }

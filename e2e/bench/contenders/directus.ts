@@ -19,11 +19,11 @@ const installation: Installation = {
   allowScripts: { argon2: true, "isolated-vm": true, sqlite3: true },
 };
 const cli = path.join(installation.folder, "node_modules/directus/cli.js");
-/** Of an instance that listens on loopback for some minutes. */
+/** The token of an instance that runs on loopback for some minutes. */
 const token = randomBytes(16).toString("hex");
 const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 
-/** Records that are made, changed and read as the service's are; its own log of changes stands for our events. */
+/** Creates, changes and reads records like the service; Directus's own log of changes corresponds to our events. */
 const calls: Calls = {
   create: ({ campaignIds }, index) => ({
     method: "POST",
@@ -61,8 +61,8 @@ const calls: Calls = {
 };
 
 /**
- * Directus, a general API over tables, on SQLite with the same donations: what one would have without the service. It
- * is installed when it is first asked for.
+ * Directus, a general API for tables, on SQLite with the same donations: the alternative to the service. It is
+ * installed on first use.
  */
 export const directus: Contender = {
   name: "directus",
@@ -176,10 +176,11 @@ async function createCollection(baseUrl: string): Promise<void> {
       ],
     }),
   });
-  if (!response.ok) throw new Error(`Directus refused its table: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`Directus could not create its table: ${await response.text()}`);
 }
 
-/** Our donations as rows of its table. It keeps timestamps as milliseconds. */
+/** Copies our donations into its table. It stores timestamps as milliseconds. */
 function copyDonations(from: string, to: string): void {
   const database = new Database(to);
   const columns = [...Object.keys(fields)];

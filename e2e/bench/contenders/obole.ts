@@ -40,7 +40,7 @@ export const oboleOnPostgres: Contender = {
   },
 };
 
-/** One server with the databases of all sizes. */
+/** One PostgreSQL server for the databases of all sizes. */
 const postgres = {
   users: 0,
   started: undefined as Promise<PostgresServer | null> | undefined,
@@ -57,7 +57,7 @@ const postgres = {
   },
 };
 
-/** Well before a token ends, which it does after an hour. */
+/** Well before the token's expiry after an hour. */
 const renewalMs = 20 * 60_000;
 
 interface Database {
@@ -94,7 +94,7 @@ async function startOn(
   };
 }
 
-/** What a client's server sends with each call. */
+/** The headers of each call of a client server. */
 export async function tokenHeaders(baseUrl: string, world: World): Promise<Record<string, string>> {
   const { accessToken } = await signInAgain(
     { baseUrl, operatorKey: secrets.OPERATOR_KEY },

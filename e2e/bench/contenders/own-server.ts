@@ -5,18 +5,18 @@ import { processorSeconds } from "../processor-time.js";
 import type { RunningContender } from "./contender.js";
 
 interface OwnServer {
-  /** A file beside this one, without its ending. */
+  /** A file in this folder, without its extension. */
   readonly script: string;
-  /** What it is told behind its port. */
+  /** Its arguments after the port. */
   readonly args: readonly string[];
   readonly world: World;
-  /** Beside that of the content. */
+  /** Headers in addition to Content-Type. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Removes what it was started on. */
+  /** Removes its database. */
   release(): Promise<void>;
 }
 
-/** Starts a server of the bench's own, which takes the service's calls. */
+/** Starts one of the benchmark's own servers, which support the service's calls. */
 export async function startOwnServer({
   script,
   args,

@@ -1,7 +1,7 @@
 /**
- * A worker of BullMQ that sends webhooks as the service does: one signed POST for each job, with the service's HTTP
- * client, its bodies, its two signatures, its time limit, its numbers of calls at once and its retries. Jobs that are
- * done are kept, which is BullMQ's default, as the service keeps deliveries to be shown and sent again.
+ * A BullMQ worker that sends webhooks like the service: one signed POST for each job, with the service's HTTP client,
+ * bodies, two signatures, timeout, concurrency limits and retries. Completed jobs are kept, which is BullMQ's default,
+ * as the service keeps deliveries.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { Agent } from "undici";
 import { createdDonation } from "./waiting-events.js";
 
-/** What adds events to the queue. */
+/** The command that adds events to the queue. */
 export interface EventsToAdd {
   readonly count: number;
 }
@@ -19,7 +19,7 @@ interface Delivery {
   readonly body: string;
 }
 
-/** What is used of BullMQ, whose types are not installed where this is compiled. */
+/** The used parts of BullMQ, whose types are not installed here. */
 interface BullMq {
   readonly Queue: new (
     name: string,
@@ -38,11 +38,11 @@ const { BULLMQ = "", PORT, REDIS_PORT, SIGNING_KEY = "", TARGETS = "[]" } = proc
 const { Queue, Worker }: BullMq = createRequire(import.meta.url)(BULLMQ);
 const targets: readonly string[] = JSON.parse(TARGETS);
 
-/** The service's: so many calls at once to one webhook, and to all together. */
+/** The service's concurrency limits per webhook and in total. */
 const concurrency = Math.min(256, 32 * targets.length);
 const callMs = 10_000;
 const retries = { attempts: 3, backoff: { type: "fixed", delay: 30_000 } };
-/** Jobs of one command: what BullMQ adds at once stands in one transaction of Redis. */
+/** Jobs per command: BullMQ adds them in one Redis transaction. */
 const bulkJobs = 1_000;
 
 const connection = { host: "127.0.0.1", port: Number(REDIS_PORT) };
@@ -82,7 +82,7 @@ async function deliver({ id = "", data }: { id?: string; data: Delivery }): Prom
 const ids = () => randomUUID();
 const world = { accountId: ids(), campaignIds: [ids()], charityIds: [ids()] };
 
-/** One job for each event and target, as the service has one delivery. */
+/** Adds one job for each event and target, like the service's deliveries. */
 async function addEvents(count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, ids);
   const jobs = keys.flatMap((key) => {

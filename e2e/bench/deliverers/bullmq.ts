@@ -17,7 +17,7 @@ const installation: Installation = {
   packages,
 };
 
-/** BullMQ on Redis, whose worker does for a job what the service does for a delivery: `bullmq-server.ts`. */
+/** BullMQ on Redis, whose worker does the same for a job as the service for a delivery: `bullmq-server.ts`. */
 export const bullmq: Deliverer = {
   name: "bullmq",
   async start(receiver, waiting) {

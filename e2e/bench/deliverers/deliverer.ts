@@ -1,21 +1,21 @@
 import type { Receiver } from "../receiver.js";
 
-/** Something that sends events to webhooks, to be measured. */
+/** A webhook sender to measure. */
 export interface Deliverer {
   readonly name: string;
   /**
-   * Starts it with webhooks at all of the receiver's endpoints and so many events that wait, of which each is to be
-   * sent to every one of them. Null where this machine lacks what it needs.
+   * Starts it with webhooks at all of the receiver's endpoints, and this many pending events for each of them. Null if
+   * this machine does not support it.
    */
   start(receiver: Receiver, waiting: number): Promise<RunningDeliverer | null>;
 }
 
 export interface RunningDeliverer {
-  /** What the waiting events tell of. */
+  /** The keys of the pending events. */
   readonly waitingKeys: readonly string[];
-  /** Causes an event and returns what it tells of. */
+  /** Emits an event and returns its key. */
   emit(): Promise<string>;
-  /** Of everything that does its work, the database's processes included. */
+  /** The processor time of all its processes, including the database's. */
   processorSeconds(): number;
   stop(): Promise<void>;
 }

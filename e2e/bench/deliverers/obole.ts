@@ -43,7 +43,7 @@ export const oboleOnPostgres: Deliverer = {
 };
 
 interface Database extends DatabaseCopy {
-  /** Of the database's own processes. */
+  /** Processor seconds of the database's own processes. */
   processorSeconds(): number;
 }
 
@@ -53,7 +53,7 @@ async function startOn(
   waiting: number,
 ): Promise<RunningDeliverer> {
   const { url, world } = database;
-  // The receiver is on loopback.
+  // Allows the receiver on loopback.
   const start = () =>
     startObole(url, { pinned: true, env: { ALLOW_PRIVATE_WEBHOOK_TARGETS: "true" } });
   try {
@@ -92,7 +92,7 @@ const signIn = (baseUrl: string, world: World) =>
     { ...world, charitiesSelectionId: "" },
   );
 
-/** Creates the webhooks through the API, and the events that wait as rows once the service is stopped. */
+/** Creates the webhooks through the API, and the pending events as rows once the service is stopped. */
 async function prepare(
   baseUrl: string,
   { database, receiver, waiting }: { database: Database; receiver: Receiver; waiting: number },

@@ -5,7 +5,7 @@ import { freePort } from "../../support/child-process.js";
 import { makeRunDirectory } from "../databases.js";
 import { endWithThisProcess } from "../processes.js";
 
-/** A Redis of the bench's own. */
+/** The benchmark's own Redis server. */
 export interface RedisServer {
   readonly pid: number;
   readonly port: number;
@@ -13,11 +13,11 @@ export interface RedisServer {
 }
 
 /**
- * Starts a Redis that has each write on the disk before it answers (`appendfsync always`): with its default a power cut
- * loses a second of jobs, and the service loses no event. What the service may forget is that one was sent, and sends it
- * again; Redis has one setting for both.
+ * Starts a Redis that flushes each write to disk before it responds (`appendfsync always`). With its default, a power
+ * cut loses a second of jobs, while the service loses no event. The service may lose the record that an event was sent,
+ * and then sends it again; Redis has one setting for both.
  *
- * @returns null where none is installed
+ * @returns null if Redis is not installed
  */
 export async function startRedis(): Promise<RedisServer | null> {
   if (!isInstalled()) return null;

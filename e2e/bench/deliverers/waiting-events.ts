@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Row } from "../fill.js";
 import { type GiftMix, giftAt } from "../gifts.js";
 
-/** Sorts as the service's ids do: by the moment, then by the number. */
+/** IDs that sort like the service's: by time, then by number. */
 const idAt = (ms: number, index: number) => {
   const time = ms.toString(16).padStart(12, "0");
   const [, , , variant] = randomUUID().split("-");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-${variant}-${index.toString(16).padStart(12, "0")}`;
 };
 
-/** A donation as the API shows one that was made now. */
+/** A donation as the API returns it after its creation. */
 export function createdDonation(world: GiftMix["world"], donationId: string, nowMs: number) {
   const [created] = giftAt({ world, donations: 1, nowMs }, 0).events;
   const now = new Date(nowMs).toISOString();
@@ -17,7 +17,7 @@ export function createdDonation(world: GiftMix["world"], donationId: string, now
   return { ...shown, donationId, createdAt: now, updatedAt: now };
 }
 
-/** So many donations that were created, with a delivery for each webhook, as rows of the service's database. */
+/** Rows of created donations with a pending delivery for each webhook. */
 export function waitingEvents(
   world: GiftMix["world"],
   { webhookIds, count }: { webhookIds: readonly string[]; count: number },

@@ -12,7 +12,7 @@ const installation: Installation = {
   packages: { "@adyen/adyen-web": version },
 };
 
-/** What a host writes for the form alone; all that it would ask elsewhere is asked of the page's own server. */
+/** The code that a host writes for the form; all its requests go to the page's own server. */
 const source = `
   import { AdyenCheckout, Donation } from "@adyen/adyen-web";
   // It wants the key's environment in the address.
@@ -36,8 +36,8 @@ const source = `
 `;
 
 /**
- * Adyen's form for donations, bundled with nothing else of its package. The empty page that it opens at its host for a
- * fingerprint of the device is not there.
+ * Adyen's donation form, bundled without the rest of its package. The blank page that it loads from its host for a
+ * device fingerprint is missing.
  */
 export const adyen: Embed = {
   name: "adyen",

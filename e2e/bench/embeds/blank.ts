@@ -1,6 +1,6 @@
 import type { Embed } from "./embed.js";
 
-/** A page without any: what all of them are compared with. */
+/** A page without an embed, as the baseline. */
 export const blank: Embed = {
   name: "blank",
   readyWith: "its text",

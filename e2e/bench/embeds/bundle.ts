@@ -1,7 +1,7 @@
 import path from "node:path";
 import { rootDirectory } from "../processes.js";
 
-/** Only what is used of it: the widgets' own tool, which is no dependency of this folder. */
+/** The used parts of the widgets' bundler, which is not a dependency of this folder. */
 interface Bundler {
   build(config: object): Promise<unknown>;
 }

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Something that a host page gets from a script tag, to be measured. */
+/** An embed to measure: a host page adds it with a script tag. */
 export interface Embed {
   readonly name: string;
-  /** What a person sees when it can be used. */
+  /** What a person sees once it can be used. */
   readonly readyWith: string;
-  /** Its page; null where this machine lacks what it needs. */
+  /** Prepares its page; null if this machine does not support it. */
   prepare(service: Service): Promise<EmbedPage | null>;
 }
 
-/** The service, and a campaign of which a donation waits for its charity. */
+/** The service, and a campaign with an unclaimed donation. */
 export interface Service {
   readonly baseUrl: string;
   readonly publicKey: string;
@@ -17,14 +17,14 @@ export interface Service {
 }
 
 export interface EmbedPage {
-  /** What its maker tells the host to write into the page. */
+  /** The snippet from its vendor's instructions. */
   readonly snippet: string;
-  /** Files of the disk, by their path on the page's own server. */
+  /** Files on disk, by their path on the page's own server. */
   readonly files?: Readonly<Record<string, string>>;
-  /** What the embed's own service answers, by path. */
+  /** Responses of the embed's own service, by path. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** Whether it can be used. Its text runs in the page, from its first moment on: an arrow, without what surrounds it. */
+  /** Whether it can be used. Its source runs in the page, so it must not use its closure. */
   readonly isReady: () => boolean;
-  /** The first thing that a person presses in it; nothing where it is one button that leads elsewhere. */
+  /** The first key that a person presses in it; undefined if it is only a button that leads elsewhere. */
   readonly press?: { readonly key: string; on(page: Page): Locator };
 }

@@ -6,12 +6,12 @@ import { cacheDirectory } from "../databases.js";
 import { say } from "../say.js";
 import type { Embed } from "./embed.js";
 
-/** Of the repository whose folder is what their host serves; npm does not have it. */
+/** The commit of the repository that their host serves; it is not on npm. */
 const commit = "aa88034fb6a3718095202cd9dfe2b851a3391578";
 const repository = `https://raw.githubusercontent.com/everydotorg/donate-button/${commit}/docs/`;
 const folder = path.join(cacheDirectory, `every-org-${commit.slice(0, 7)}`);
 
-/** What the button asks for, with its SHA-256. */
+/** The files of the button, with their SHA-256. */
 const files = {
   "dist/donate-button/0.4/button.js":
     "cd34f506c3d03719c4fb57f7e249372e977c659cb4a4a86138a13893a78b6457",
@@ -20,8 +20,8 @@ const files = {
 } as const;
 
 /**
- * The Every.org button, which the widgets' budget for loading is set against. Its font comes from the page's server
- * instead of theirs; Stripe's script, which it asks for as well, does not come at all.
+ * The Every.org button, the reference for the widgets' loading budget. Its font is loaded from the page's server;
+ * Stripe's script, which it also loads, is left out.
  */
 export const everyOrg: Embed = {
   name: "every-org",
@@ -54,7 +54,7 @@ async function download(file: string, hash: string): Promise<void> {
   if (!answer.ok) throw new Error(`${file} was answered with ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (createHash("sha256").update(bytes).digest("hex") !== hash)
-    throw new Error(`${file} is not what it was`);
+    throw new Error(`${file} has changed`);
   await mkdir(folder, { recursive: true });
   await writeFile(placeOf(file), bytes);
 }

@@ -10,7 +10,7 @@ const installation: Installation = {
   packages: { "@tryghost/signup-form": version },
 };
 
-/** Ghost's form for a newsletter, whose one file its hosts take from a CDN that serves the package. */
+/** Ghost's newsletter form: one file, which hosts load from a CDN that serves the npm package. */
 export const ghost: Embed = {
   name: "ghost",
   readyWith: "the e-mail field",

@@ -5,10 +5,10 @@ import { bundle } from "./bundle.js";
 import type { Embed } from "./embed.js";
 
 const source = path.join(rootDirectory, "widgets/test/lit-floor/lit-floor.js");
-/** As many as the service's own widget asks for. */
+/** The page size of the service's own widget. */
 const charities = 24;
 
-/** The floor: a list of the same charities from the same route, and nothing that the service's own does beside it. */
+/** The floor: a list of the same charities from the same route, without any other features. */
 export const litFloor: Embed = {
   name: "lit-floor",
   readyWith: "radios of charities, and the search field",

@@ -4,48 +4,48 @@ import { meterOf } from "../interaction-meter.js";
 import type { EmbedPage } from "./embed.js";
 import { countTraffic, type Traffic } from "./traffic.js";
 
-/** One load of one embed, with nothing in any cache. */
+/** One load of one embed with empty caches. */
 export interface LoadRound {
-  /** From the start of the navigation until the picture with which it can be used. */
+  /** From the start of the navigation until the frame in which it can be used. */
   readonly readyMs: number;
-  /** Of that, what came after the arrival of the first script; null without one. */
+  /** The part after the arrival of the first script; null without one. */
   readonly afterScriptMs: number | null;
-  /** Begun until then, beside the document. */
+  /** Requests started until then, without the document. */
   readonly requests: number;
-  /** Scripts and styles that came until then: compressed, without headers. */
+  /** Scripts and styles received until then: compressed, without headers. */
   readonly codeKilobytes: number;
-  /** All that loading took on the wire until nothing was on its way any more: compressed, with headers. */
+  /** All bytes on the wire until no request was in flight: compressed, with headers. */
   readonly kilobytes: number;
-  /** What tasks of the page's main thread took until then; what else the machine does makes it longer. */
+  /** Main-thread task time until then; other load on the machine increases it. */
   readonly taskMs: number;
-  /** Processor time of the same thread, in a load of its own without slow-down, which burns processor time itself. */
+  /** Processor time of the same thread, in a separate load without slow-down, which itself uses processor time. */
   readonly processorMs: number;
-  /** What tasks took beyond 50 ms each. */
+  /** Blocking time: the parts of tasks beyond 50 ms. */
   readonly blockingMs: number;
   readonly layoutShift: number;
-  /** From the first press to the next picture; null where there is nothing to press. */
+  /** From the first key press to the next frame; null if there is nothing to press. */
   readonly pressMs: number | null;
 }
 
-/** What lies between page and servers. */
+/** Emulated networks. */
 export const networks = {
-  /** What Lighthouse calls a slow 4G: 150 ms there and back, 1.6 Mbit/s down, 0.75 Mbit/s up. */
+  /** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 0.75 Mbit/s up. */
   "slow-4g": { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
-  /** As it is: nothing. */
+  /** No emulation. */
   loopback: { latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
 } as const;
 export type NetworkName = keyof typeof networks;
 
 const readyLimitMs = 60_000;
 
-/** What a load happens under. */
+/** The conditions of a load. */
 interface Conditions {
   readonly url: string;
   readonly network: NetworkName;
   readonly slowdown: number;
 }
 
-/** Loads a page as a person's first visit. */
+/** Measures a first visit of a page. */
 export async function measureLoad(
   browser: Browser,
   page: EmbedPage,
@@ -71,7 +71,7 @@ export async function measureLoad(
   return { ...round, processorMs };
 }
 
-/** A page that can be used, and has nothing on its way any more. */
+/** A page that can be used and has no requests in flight. */
 interface Loaded {
   readonly tab: Page;
   readonly session: CDPSession;
@@ -80,7 +80,7 @@ interface Loaded {
   readonly inAll: Readonly<Traffic>;
 }
 
-/** Loads a page in a browser that knows nothing of it, and reads off what is wanted. */
+/** Loads a page in a fresh browser and reads the result. */
 async function load<Result>(
   browser: Browser,
   { isReady }: EmbedPage,
@@ -113,10 +113,10 @@ interface Readiness {
   readonly scriptMs: number | null;
 }
 
-/** The name by which a page tells of it. */
+/** The name of the page's binding that reports readiness. */
 const binding = "tellReady";
 
-/** Listens for what the page tells by itself: asking it again and again would be work of its main thread. */
+/** Listens for the page's own report: polling would use its main thread. */
 async function listenFor(session: CDPSession): Promise<() => Promise<Readiness>> {
   const told = new Promise<Readiness>((resolve) => {
     session.on("Runtime.bindingCalled", ({ name, payload }) => {
@@ -133,7 +133,7 @@ async function listenFor(session: CDPSession): Promise<() => Promise<Readiness>>
   };
 }
 
-/** Runs in the page. A timer looks: pictures that only the measurement wants would count as work. */
+/** Runs in the page. Polls with a timer, because additional frames would count as work. */
 function tellWhenReady(isReady: () => boolean): void {
   if (window !== window.top) return;
   const tell = () => {
@@ -144,7 +144,7 @@ function tellWhenReady(isReady: () => boolean): void {
   };
   const look = () => {
     if (!isReady()) return setTimeout(look, 16);
-    // A message that is sent while a picture is drawn comes after it.
+    // A message that is posted during a frame arrives after it.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = tell;
     return requestAnimationFrame(() => port2.postMessage(null));
@@ -152,7 +152,7 @@ function tellWhenReady(isReady: () => boolean): void {
   look();
 }
 
-/** One of the browser's own counters. */
+/** Reads one of the browser's counters. */
 async function millisecondsOf(
   session: CDPSession,
   name: "TaskDuration" | "ThreadTime",
@@ -161,13 +161,13 @@ async function millisecondsOf(
   return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1_000;
 }
 
-/** Runs in the page: what a person would have noticed of its loading. */
+/** Runs in the page: blocking time and layout shifts of the load. */
 async function disturbances(): Promise<{ blockingMs: number; layoutShift: number }> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>((tell) => {
       const observer = new PerformanceObserver((list) => tell(list.getEntries()));
       observer.observe({ type, buffered: true });
-      // None at all are not told of.
+      // The observer is not called if there are no entries.
       setTimeout(() => tell([]), 100);
     });
   const tasks = await entriesOf("longtask");

@@ -1,6 +1,6 @@
 import type { Embed } from "./embed.js";
 
-/** The service's own, as it serves it, with the snippet of the README. */
+/** The service's own widget, as served, with the snippet of the guide. */
 export const obole: Embed = {
   name: "obole",
   readyWith: "radios of charities, and the search field",

@@ -5,7 +5,7 @@ import express, { type Request, type Response } from "express";
 import { rootDirectory } from "../processes.js";
 import type { EmbedPage } from "./embed.js";
 
-/** The service's way to send files: the same compression and headers for all. */
+/** The service's file sender: the same compression and headers for all embeds. */
 interface StaticFiles {
   readonly caching: { readonly revalidated: string };
   fileSender(): (
@@ -40,7 +40,7 @@ export async function servePage({ snippet, files, answers }: EmbedPage): Promise
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-/** The last line is what an embed without a place of its own shifts; the icon is one that no browser asks for. */
+/** An embed without reserved space shifts the last line. The inline icon prevents a request for a favicon. */
 function documentOf(snippet: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
     <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">

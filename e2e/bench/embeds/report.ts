@@ -14,7 +14,7 @@ export interface LoadFigure {
   readonly rounds: readonly LoadRound[];
 }
 
-/** The middle one of the loads that have a value; NaN without any. */
+/** The median of the loads that have a value; NaN without any. */
 export function medianOf({ rounds }: Pick<LoadFigure, "rounds">, key: keyof LoadRound): number {
   return median(rounds.flatMap((round) => round[key] ?? []));
 }
@@ -58,7 +58,7 @@ export function lineOf(figure: LoadFigure): string {
 /** The network that the budgets are set for. */
 const budgeted: NetworkName = "slow-4g";
 
-/** What the widgets promise of their loading, and what these figures say of it. */
+/** The loading targets of the widgets, with the measured figures. */
 export function targetsOf(figures: readonly LoadFigure[]): Target[] {
   const of = ({ name }: Embed) =>
     figures.find(({ embed, network }) => embed === name && network === budgeted);

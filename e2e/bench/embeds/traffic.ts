@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { CDPSession } from "@playwright/test";
 
-/** What a page has asked for and got so far, its own document aside. */
+/** The requests and responses of a page so far, without its document. */
 export interface Traffic {
   requests: number;
   /** On the wire: compressed, with headers. */
@@ -10,18 +10,18 @@ export interface Traffic {
   codeBytes: number;
 }
 
-/** What crosses the network between a page and its servers. */
+/** Counts the traffic between a page and its servers. */
 export interface TrafficCounter {
   soFar(): Readonly<Traffic>;
-  /** Waits until nothing is on its way, and nothing has been for a while. */
+  /** Waits until no request has been in flight for a while. */
   untilQuiet(): Promise<void>;
 }
 
 const codeTypes: readonly string[] = ["Script", "Stylesheet"];
-/** Embeds load what they do not need at once in an idle moment, which comes late on a slow processor. */
+/** Embeds load optional parts in an idle moment, which comes late on a slow processor. */
 const quietMs = 1_000;
 
-/** Counts from now on. */
+/** Starts counting. */
 export async function countTraffic(session: CDPSession): Promise<TrafficCounter> {
   const traffic: Traffic = { requests: 0, bytes: 0, codeBytes: 0 };
   const types = new Map<string, string>();
@@ -32,7 +32,7 @@ export async function countTraffic(session: CDPSession): Promise<TrafficCounter>
     changedAtMs = performance.now();
   };
   session.on("Network.requestWillBeSent", ({ requestId, request, type = "" }) => {
-    // Data addresses cross no network.
+    // Data URLs do not use the network.
     if (type === "Document" || !request.url.startsWith("http")) return;
     types.set(requestId, type);
     underWay.add(requestId);

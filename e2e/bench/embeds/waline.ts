@@ -10,7 +10,7 @@ const installation: Installation = {
   packages: { "@waline/client": version },
 };
 
-/** As many as it asks for at once. */
+/** The page size of its list. */
 const comments = 10;
 
 const commentAt = (index: number) => ({
@@ -27,7 +27,7 @@ const commentAt = (index: number) => ({
   children: [],
 });
 
-/** Waline's comments: a list that comes from a service of its host's own, here one that knows its answers. */
+/** Waline's comments: a list from a self-hosted service, here with fixed responses. */
 export const waline: Embed = {
   name: "waline",
   readyWith: "comments, and the field for one's own",

@@ -52,4 +52,8 @@ export interface ElementApi {
   readonly parts: readonly Named[];
   readonly states: readonly Named[];
   readonly customProperties: readonly CustomProperty[];
+  /** What it asks first, as templates. */
+  readonly addresses: readonly string[];
+  /** Its texts in English, by key. */
+  readonly messages: ReadonlyMap<string, string>;
 }

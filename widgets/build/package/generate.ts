@@ -11,6 +11,7 @@ import {
   wrappersText,
   wrapperText,
 } from "./write-entries.js";
+import { knownElementsText } from "./write-known-elements.js";
 import { knownMessagesText } from "./write-known-messages.js";
 import { manifestText } from "./write-manifest.js";
 import { referenceText } from "./write-reference.js";
@@ -21,8 +22,8 @@ const root = resolve(import.meta.dirname, "../..");
 const ownFolders = ["docs", "src/package/generated", "src/react/generated"];
 
 /** Every file that is made from the elements, by its path in the package. */
-export function generatedFiles(): Map<string, string> {
-  const elements = readElements();
+export async function generatedFiles(): Promise<Map<string, string>> {
+  const elements = await readElements();
   const files = new Map<string, string>([
     [
       "custom-elements.json",
@@ -31,6 +32,7 @@ export function generatedFiles(): Map<string, string> {
     ["frameworks/svelte.generated.d.ts", svelteText(elements)],
     ["frameworks/vue.generated.d.ts", vueText(elements)],
     ["html-custom-data.json", customDataText(elements)],
+    ["src/debug/known-elements.generated.ts", knownElementsText(elements)],
     ["src/debug/known-messages.generated.ts", knownMessagesText(elements)],
     ["src/package/elements.generated.ts", typesText(elements)],
     ["src/react/index.generated.ts", wrappersText(elements)],

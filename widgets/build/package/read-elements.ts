@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureTools } from "../../../.ci/tools/ensure-tools.mjs";
-import { elementNames } from "../elements.js";
+import { addressesOf, elementNames } from "../elements.js";
+import { messagesFilesIn, readMessages } from "../messages.js";
 import type { CustomProperty, ElementApi, Named } from "./element-api.js";
 import { type ElementTypes, readTypes } from "./read-types.js";
 
 const analyzer = resolve(ensureTools("generators"), "@custom-elements-manifest/analyzer");
 
-/** What is used of the analyzer, which its types leave out: its own compiler among it, which it needs. */
+/** The used part of the analyzer, which has no types of its own; it needs its own compiler. */
 interface Analyzer {
   readonly ts: typeof import("typescript");
   create(options: object): { readonly modules: readonly { declarations?: Declaration[] }[] };
@@ -23,7 +24,7 @@ const source = resolve(import.meta.dirname, "../../src");
 /** The classes that elements are made from: what these offer, each element offers. */
 const bases = ["core/element", "core/form-element", "core/token-element"];
 
-/** What the browser calls, and no page. */
+/** Methods that the browser calls, not pages. */
 const callback = /Callback$/;
 
 /** The part of the analyzer's answer that is used here. */
@@ -60,9 +61,10 @@ interface Typed {
   readonly text: string;
 }
 
-/** What every element offers, as its JSDoc, its properties and its types say. */
-export function readElements(): ElementApi[] {
+/** The API of every element, from its JSDoc, properties and types. */
+export async function readElements(): Promise<ElementApi[]> {
   const names = elementNames();
+  for (const name of names) assertFiles(name);
   const modules = [...bases, ...names.map((name) => `${name}/${name}`)];
   const declarations = analyzed(modules, litPlugin());
   // What the analyzer knows of Lit puts a field's comment in the place of the class's `@attr`.
@@ -72,15 +74,50 @@ export function readElements(): ElementApi[] {
   const customProperties = theme.map((property) => themed(property, styles));
   const elements = names.map((name) => {
     const declaration = declarations.find(({ tagName }) => tagName === `obole-${name}`);
-    if (!declaration) throw new Error(`src/${name}/${name}.ts has no class with its @tag`);
+    const className = `Obole${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+    if (declaration?.name !== className)
+      throw new Error(
+        `src/${name}/${name}.ts must export "class ${className}" with "@tag obole-${name}" in its JSDoc`,
+      );
     const own = unmixed.find((one) => one.name === declaration.name)?.attributes ?? [];
     return { name, declaration: { ...declaration, attributes: own } };
   });
   const types = readTypes(elements.map(({ name }) => `${name}/${name}.ts`));
-  return elements.map(({ name, declaration }) => ({
-    ...apiOf(name, declaration, types),
-    customProperties,
-  }));
+  return Promise.all(
+    elements.map(async ({ name, declaration }) => {
+      const api = apiOf(name, declaration, types);
+      const [addresses, messages] = await Promise.all([addressesOf(name), englishOf(api)]);
+      return { ...api, customProperties, addresses, messages };
+    }),
+  );
+}
+
+function assertFiles(name: string): void {
+  for (const file of [`${name}.ts`, `${name}.styles.ts`, "messages.ts"])
+    if (!existsSync(resolve(source, name, file)))
+      throw new Error(
+        `src/${name}/define.ts makes an element, but there is no src/${name}/${file}: see "How to add a widget" in the README`,
+      );
+}
+
+/** Every text that an element shows, in English and by its key. */
+async function englishOf({
+  name,
+  attributes,
+}: Pick<ElementApi, "name" | "attributes">): Promise<Map<string, string>> {
+  const isOpenedByToken = attributes.some((attribute) => attribute.name === "token");
+  const folders = [
+    name,
+    ...(isOpenedByToken ? ["core/denied"] : []),
+    // Its receipts are downloaded by the same code as in the element of receipts.
+    ...(name === "donor-platform" ? ["receipts/download"] : []),
+  ];
+  const files = await Promise.all(folders.flatMap(messagesFilesIn).map(readMessages));
+  return new Map(
+    files
+      .flatMap(({ texts }) => Object.entries(texts.en))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
 
 function analyzed(modules: readonly string[], plugins: readonly object[]): Declaration[] {
@@ -99,7 +136,7 @@ function apiOf(
   name: string,
   declaration: Declaration,
   types: ElementTypes,
-): Omit<ElementApi, "customProperties"> {
+): Omit<ElementApi, "customProperties" | "addresses" | "messages"> {
   const tag = `obole-${name}`;
   const named = (part: Described) => checked(part, tag);
   // In alphabetical order, because the analyzer's depends on who inherits what.
@@ -109,7 +146,7 @@ function apiOf(
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   const fields = members.filter(({ kind }) => kind === "field");
   const textOf = new Map(declaration.attributes?.map((one) => [one.name, one.description]));
-  // The class's `@attr` tells more than the field, which may be inherited.
+  // The class's `@attr` is more specific than the field, which may be inherited.
   const properties = fields.map((field) => ({
     ...named({
       ...field,
@@ -151,7 +188,10 @@ function apiOf(
 
 function checked({ name, description = "" }: Described, owner: string): Named {
   const text = description.replace(/\s+/g, " ").trim();
-  if (!text) throw new Error(`${owner}: nothing says what ${name} is`);
+  if (!text)
+    throw new Error(
+      `${owner}: say what "${name}" is, in JSDoc above it or in the class's, as "@csspart ${name} - one charity"`,
+    );
   return { name, description: text };
 }
 
@@ -187,6 +227,9 @@ function themed(property: Described, styles: string): CustomProperty {
 function heightPxOf(name: string): number {
   const styles = readFileSync(resolve(source, name, `${name}.styles.ts`), "utf8");
   const [, height] = /:host {\s+min-block-size: (\d+)px/.exec(styles) ?? [];
-  if (!height) throw new Error(`src/${name}/${name}.styles.ts does not begin with its height`);
+  if (!height)
+    throw new Error(
+      `src/${name}/${name}.styles.ts must begin with the space that pages keep free, such as ":host { min-block-size: 600px; }"`,
+    );
   return Number(height);
 }

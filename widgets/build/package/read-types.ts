@@ -34,13 +34,19 @@ export function readTypes(files: readonly string[]): ElementTypes {
   function ofProperty(tag: string, name: string): string {
     const element = tags.getProperty(tag);
     const property = element && checker.getTypeOfSymbol(element).getProperty(name);
-    if (!property) throw new Error(`HTMLElementTagNameMap has no ${name} of ${tag}`);
+    if (!property)
+      throw new Error(
+        `${tag} has no type: add it to "declare global { interface HTMLElementTagNameMap }" at the end of its file (looking for ${name})`,
+      );
     return named(checker, checker.getTypeOfSymbol(property));
   }
 
   function ofEvent(tag: string, name: string): EventType {
     const event = events.getProperty(name);
-    if (!event) throw new Error(`${tag} fires ${name}, which HTMLElementEventMap does not have`);
+    if (!event)
+      throw new Error(
+        `${tag} fires ${name}, which has no type: add it to "declare global { interface HTMLElementEventMap }" beside its class`,
+      );
     const eventType = checker.getTypeOfSymbol(event);
     // Several elements fire `obole-change`: what it carries is the element's business.
     const change = name === "obole-change" ? changes.getProperty(tag) : undefined;
@@ -88,15 +94,18 @@ function written(checker: ts.TypeChecker, type: ts.Type, indent = ""): string {
   return members.length === 0 ? "{}" : ["{", ...members, `${indent}}`].join("\n");
 }
 
-/** A type by its name; a choice between values by these. */
+/** A type by its name; a choice between values by these, in alphabetical order: the compiler's changes with any file. */
 function named(checker: ts.TypeChecker, type: ts.Type): string {
-  const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
+  const nameOf = (one: ts.Type) =>
+    checker.typeToString(one, undefined, ts.TypeFormatFlags.NoTruncation);
   const nothing = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
-  const isChoice =
-    type.isUnion() && type.types.every((one) => one.isLiteral() || one.flags & nothing);
-  return checker.typeToString(
-    type,
-    undefined,
-    isChoice ? NoTruncation | InTypeAlias : NoTruncation,
-  );
+  if (!type.isUnion() || !type.types.every((one) => one.isLiteral() || one.flags & nothing))
+    return nameOf(type);
+  const isNothing = (one: ts.Type) => Number(Boolean(one.flags & nothing));
+  return type.types
+    .toSorted(
+      (one, other) => isNothing(one) - isNothing(other) || (nameOf(one) < nameOf(other) ? -1 : 1),
+    )
+    .map(nameOf)
+    .join(" | ");
 }

@@ -15,7 +15,7 @@ export function customDataText(elements: readonly ElementApi[]): string {
   return `${JSON.stringify({ version: 1.1, tags }, null, 2)}\n`;
 }
 
-/** What an attribute can be, where that is a list; `v` says that it needs no value. */
+/** The values of an attribute that has a list of them; `v` means that it needs none. */
 function valuesOf({ type }: Attribute) {
   if (/^boolean\b/.test(type)) return { valueSet: "v" };
   const values = [...type.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => ({ name }));

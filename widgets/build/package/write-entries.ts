@@ -202,7 +202,7 @@ const member = (name: string, type: string, description: string) =>
 
 const handler = (type: string) => `((event: ${type}) => void) | undefined`;
 
-/** A description as a sentence: in JSDoc they begin small where a name goes before them. */
+/** A description as a sentence: in JSDoc it follows a name, in lower case. */
 export function sentence(description: string): string {
   const text = description.replace(/\s+/g, " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

@@ -1,8 +1,7 @@
 import type { ElementApi } from "./element-api.js";
 import { eventProp, plainProperties, sentence } from "./write-entries.js";
-import { messagesOf } from "./write-known-messages.js";
 
-/** What an example may hold, for attributes without which an element has nothing to show. */
+/** Example values of the attributes that open an element. */
 const exampleValues: Readonly<Record<string, string>> = { "public-key": "pk_…", token: "…" };
 
 /** The page of reference of one element, in Markdown. */
@@ -127,7 +126,7 @@ function textsOf(element: ElementApi): string {
   return section(
     "Texts",
     ["Key of `messages`", "In English"],
-    [...messagesOf(element)].map(([key, text]) => [code(key), code(text)]),
+    [...element.messages].map(([key, text]) => [code(key), code(text)]),
   );
 }
 

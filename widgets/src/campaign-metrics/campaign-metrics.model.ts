@@ -1,10 +1,11 @@
 import type { Page, WidgetCampaignMetrics } from "../core/api/types.js";
+import type { Locale } from "../core/i18n/locale.js";
 import type { LoadState } from "../core/load.js";
 
 /** The figures of one campaign. */
 export type Metrics = WidgetCampaignMetrics;
 
-/** What the first screen shows, of one campaign or of several as if they were one. */
+/** The figures of the first screen, of one campaign or summed over several. */
 export type Figures = Pick<Metrics, "budget" | "donations" | "claimRate" | "daily"> & {
   readonly display: Pick<
     Metrics["display"],
@@ -12,15 +13,50 @@ export type Figures = Pick<Metrics, "budget" | "donations" | "claimRate" | "dail
   >;
 };
 
-/** How a language writes what no answer carries as text. */
+/** Formats of a language, for values that the API does not send as text. */
 export interface Formats {
   euros(cents: number): string;
   count(count: number): string;
   percent(part: number): string;
-  /** An amount beside an axis, as short as it can be. */
+  /** An amount as the label of an axis, in short form. */
   tick(cents: number): string;
-  /** A date (`YYYY-MM-DD`) beside an axis. */
+  /** A date (`YYYY-MM-DD`) as the label of an axis. */
   day(date: string): string;
+}
+
+/** Nothing is formatted in the browser before the first paint: `Intl` takes longer to begin than all else. */
+export const noFormats: Formats = {
+  euros: () => "",
+  count: () => "",
+  percent: () => "",
+  tick: () => "",
+  day: () => "",
+};
+
+/** The formats of a language; answers carry all single figures as text, so these serve sums and axes alone. */
+export function formatsOf(language: Locale): Formats {
+  const euro = { style: "currency", currency: "EUR" } as const;
+  const euros = new Intl.NumberFormat(language, euro);
+  const count = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+  const tick = new Intl.NumberFormat(language, {
+    ...euro,
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
+  const day = new Intl.DateTimeFormat(language, {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+  return {
+    euros: (cents) => euros.format(cents / 100),
+    count: (value) => count.format(value),
+    percent: (part) => percent.format(part),
+    tick: (cents) => tick.format(cents / 100),
+    day: (date) => day.format(Date.parse(date)),
+  };
 }
 
 interface Counted {
@@ -36,7 +72,7 @@ function added(counts: readonly Counted[]): Counted {
   return { count: sum(counts, ({ count }) => count), cents: sum(counts, ({ cents }) => cents) };
 }
 
-/** What has the same key, as one. */
+/** Adds up the items with the same key. */
 export function merged<T extends Counted>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const byKey = new Map<string, T>();
   for (const item of items) {
@@ -94,7 +130,7 @@ export function sumOf(campaigns: readonly Metrics[], formats: Formats): Figures 
   };
 }
 
-/** What was donated, canceled donations left out. */
+/** The sum of donations, without canceled ones. */
 function donatedOf({ donations: { PENDING, DONE, PROCESSED } }: Figures): number {
   return PENDING.cents + DONE.cents + PROCESSED.cents;
 }
@@ -104,7 +140,7 @@ export function usedOf(metrics: Figures): number | null {
   return metrics.budget ? donatedOf(metrics) / metrics.budget : null;
 }
 
-/** Whose figures are on view: a campaign's, or everything that was asked for. */
+/** The selected campaign, or all of them. */
 export interface Choice {
   /** Empty for all. */
   readonly campaignId: string;
@@ -120,11 +156,11 @@ export interface MetricsView {
   readonly campaigns: readonly Metrics[];
   /** Those whose figures are on view. */
   readonly chosen: readonly Metrics[];
-  /** What is on view is about to be replaced. */
+  /** Newer figures are loading. */
   readonly isStale: boolean;
 }
 
-/** What there is to draw, from what is loaded. */
+/** The view of what is loaded. */
 export function viewOf(list: LoadState<Page<Metrics>>, { campaignId }: Choice): MetricsView {
   const page = list.status === "loading" ? null : list.value;
   const campaigns = page?.data ?? [];
@@ -166,7 +202,7 @@ export interface Bar {
 
 /** Donations by the day. */
 export interface Chart {
-  /** Amounts beside the axis, the highest first, down to 0. */
+  /** The labels of the axis, from the highest amount down to 0. */
   readonly ticks: readonly number[];
   readonly bars: readonly Bar[];
   readonly highest: Bar;

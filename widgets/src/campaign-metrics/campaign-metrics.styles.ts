@@ -7,30 +7,22 @@ export const styles = css`
   }
   .scroll {
     display: flex;
-    flex: 1;
     flex-direction: column;
     gap: 24px;
-    min-block-size: 0;
     padding: calc(var(--_space) * 1.25);
-    overflow-y: auto;
-    scrollbar-width: thin;
   }
   .muted,
   dt {
     color: var(--_muted);
     font-size: 0.875em;
   }
-  h2 {
-    font-size: 1.375em;
-    font-weight: 600;
-    line-height: 1.25;
-  }
   h3 {
     font-size: 1em;
     font-weight: 600;
   }
   header,
-  .tools {
+  .choices {
+    padding: 0;
     display: flex;
     flex-wrap: wrap;
     gap: 12px;
@@ -40,34 +32,13 @@ export const styles = css`
   header .ghost {
     flex: 1 1 9em;
   }
-  .tools {
+  .choices {
     flex: 3 1 16em;
     justify-content: end;
   }
   .control {
-    position: relative;
-    display: flex;
     flex: 1 1 11em;
-    align-items: center;
     max-inline-size: 26em;
-    min-inline-size: 0;
-    block-size: 46px;
-  }
-  .control svg {
-    position: absolute;
-    inset-inline-end: 14px;
-    color: var(--_muted);
-    pointer-events: none;
-  }
-  select {
-    appearance: none;
-    inline-size: 100%;
-    block-size: 100%;
-    padding-inline: 14px 40px;
-    border: 1px solid var(--_line);
-    border-radius: var(--_inner-radius);
-    background: var(--_surface);
-    text-overflow: ellipsis;
   }
   .button.quiet {
     flex: none;
@@ -174,8 +145,6 @@ export const styles = css`
   }
   .ghost {
     min-block-size: 46px;
-    border-radius: var(--_inner-radius);
-    background: var(--_faint);
   }
   .tiles .ghost {
     min-block-size: 129px;
@@ -187,12 +156,8 @@ export const styles = css`
   .notice {
     text-wrap: balance;
   }
-  footer {
-    padding: 12px var(--_space);
-    border-block-start: 1px solid var(--_border);
-  }
   @container (inline-size < 26em) {
-    .tools .button {
+    .choices .button {
       flex: auto;
     }
     .chart {

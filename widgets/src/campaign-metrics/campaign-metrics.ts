@@ -1,28 +1,50 @@
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
 import { queryOf } from "../core/api/address.js";
 import type { Page } from "../core/api/types.js";
-import type { DeniedMessages } from "../core/denied/messages/index.js";
+import type { DeniedMessages } from "../core/denied/messages.js";
 import type { Stage } from "../core/element.js";
+import { format } from "../core/i18n/format.js";
+import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
 import type { OwnMessages } from "../core/own-messages/own-messages.js";
+import { chevron, icon, notice } from "../core/parts.js";
 import { OboleTokenElement } from "../core/token-element.js";
-import { addresses } from "./campaign-metrics.addresses.js";
-import { formatsOf, noFormats } from "./campaign-metrics.formats.js";
 import {
+  type Chart,
   type Choice,
+  chartOf,
   type Figures,
+  formatsOf,
   type Metrics,
+  type MetricsView,
   merged,
+  noFormats,
+  pathOf,
   sumOf,
   usedOf,
   viewOf,
 } from "./campaign-metrics.model.js";
 import { styles } from "./campaign-metrics.styles.js";
-import { bar, metricsView, skeleton } from "./campaign-metrics.templates.js";
-import type { DetailsMessages } from "./details/messages/index.js";
-import { type Messages, messageChunks } from "./messages/index.js";
+import type { DetailsMessages } from "./details/messages.js";
+import type { TablesOptions } from "./details/tables.js";
+import { type Messages, messageChunks } from "./messages.js";
+
+/** What the element asks first; the build puts it into the loader's manifest. */
+export const addresses = {
+  // Each campaign brings its days: a page of the largest size would keep people waiting.
+  metrics: "admin/metrics?limit=24&includeChildAccountsCampaigns=true&",
+} as const;
 
 const ownMetrics = "admin/metrics?limit=24&";
+
+/** The value of the choice that leaves child accounts out; no campaign's id looks like it. */
+const own = "own";
 
 /**
  * Shows the figures of an account's campaigns, and of its child accounts' campaigns: one by one, or over all.
@@ -40,7 +62,7 @@ const ownMetrics = "admin/metrics?limit=24&";
  * @csspart figure - one of the figures at the top
  * @csspart chart - the chart
  * @csspart button - the button that exports
- * @csspart footer - the bar that tells how an export goes
+ * @csspart footer - the bar with the progress of an export
  * @cssstate loading - nothing to see yet
  * @cssstate failed - loading failed
  */
@@ -51,27 +73,27 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
     showsTable: { state: true },
     early: { state: true },
   };
-  static override styles = [OboleTokenElement.styles, styles].flat();
+  static override styles = [OboleTokenElement.styles, styles];
 
-  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
   declare messages:
     | OwnMessages<keyof (Messages & DetailsMessages & DeniedMessages)>
     | null
     | undefined;
   /** The campaign to begin with; all without it. */
   declare campaignId: string | null | undefined;
-  /** What the person chose instead. */
+  /** The choice of the person, which overrides the attribute. */
   declare private choice: Choice | null;
   declare private showsTable: boolean;
-  /** How a press is answered before the code behind it is there. */
+  /** How a press is answered before the code behind it has loaded. */
   declare private early: "wait" | "failed" | null;
 
   protected override readonly messageChunks = messageChunks;
 
-  readonly #list = new Load(this, {
+  readonly #list = new List(this, {
     args: () => this.allowed(this.#choice.withChildren),
-    run: (_, signal) => this.#page(null, signal),
-    onError: (error) => this.report(error),
+    page: (cursor, signal) => this.#page(cursor, signal),
+    onError: this.report,
   });
 
   /** For sums and axes; the first paint does not wait for it. */
@@ -91,7 +113,7 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
       const { Details } = await import("./details/details.js");
       return Details.of(this, language, this.loadMessages);
     },
-    onError: (error) => this.report(error),
+    onError: this.report,
   });
 
   constructor() {
@@ -113,7 +135,7 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
     const saved = this.#details.value?.announcement;
     if (saved) return saved;
     if (status === "empty" || status === "missing" || status === "partial") return messages[status];
-    // What is shown first needs no telling; what was chosen does.
+    // The first view needs no announcement; a choice does.
     if (!this.choice || isStale || status !== "ready") return "";
     const { campaignName, total } = this.#metrics.display;
     return `${campaignName || messages.all}: ${total.amount}`;
@@ -125,42 +147,31 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
 
   protected override renderView(messages: Messages): TemplateResult {
     const view = this.#view;
-    const metrics = this.#metrics;
-    const accounts = new Set(view.campaigns.map(({ accountId }) => accountId));
-    const body = metricsView({
-      messages,
-      formats: this.#formats.value ?? noFormats,
-      view,
-      metrics,
-      choice: this.#choice,
-      hasChildren: accounts.size > 1,
-      today: this.#today,
-      showsTable: this.showsTable,
-      details: this.#details.value,
-      hasFailed: this.#details.state.status === "error",
-      bar,
-      usedOf,
-      merged,
-      choose: (choice) => void this.#choose(choice),
-      toggleTable: () => void this.#toggleTable(),
-      exportCsv: () => void this.#exportCsv(),
-      retry: () => void this.#retry(),
-    });
-    return this.early
-      ? html`${body}<footer part="footer"><p>${messages[this.early]}</p></footer>`
-      : body;
+    return html`<div class="scroll">
+        <header>
+          <h2 class="text" part="title" tabindex="-1">${messages.title}</h2>
+          <div class="choices">
+            ${this.#renderChooser(view, messages)}
+            <button class="button quiet" part="button" aria-disabled=${view.status !== "ready"}
+              @click=${this.#exportCsv}>${messages.csv}</button>
+          </div>
+        </header>
+        ${this.#renderContent(view, messages)}
+      </div>
+      ${this.early ? html`<footer part="footer"><p>${messages[this.early]}</p></footer>` : nothing}`;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    // Another token may be another account's.
+    // Another token may belong to another account.
     if (changed.has("campaignId") || (changed.has("token") && this.hasUpdated)) this.choice = null;
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const { status } = this.#list.state;
-    if (status === "ready" && this.#list.value?.nextCursor) void this.#extend();
+    // Sums need all campaigns.
+    if (status === "ready" && this.#list.value?.nextCursor) void this.#list.next();
   }
 
   get #choice(): Choice {
@@ -183,14 +194,134 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
     return this.stage === "ready" ? ([this.language, this.messages] as const) : null;
   }
 
+  #renderChooser({ campaigns, chosen }: MetricsView, messages: Messages): TemplateResult {
+    const choice = this.#choice;
+    const value = choice.campaignId || (choice.withChildren ? "" : own);
+    const hasChildren = new Set(campaigns.map(({ accountId }) => accountId)).size > 1;
+    const option = (key: string, label: string) =>
+      html`<option value=${key} .selected=${key === value}>${label}</option>`;
+    const onChange = (event: Event) => {
+      const { value: wish } = event.target as HTMLSelectElement;
+      if (wish === own) void this.#choose({ campaignId: "", withChildren: false });
+      else if (wish) void this.#choose({ ...choice, campaignId: wish });
+      else void this.#choose({ campaignId: "", withChildren: true });
+    };
+    return html`<label class="control">
+      <select aria-label=${messages.campaign} @change=${onChange}>
+        ${option("", messages.all)}
+        ${hasChildren || !choice.withChildren ? option(own, messages.own) : nothing}
+        ${value === choice.campaignId && value && !chosen.length ? option(value, "…") : nothing}
+        ${campaigns.map(({ campaignId, display }) => option(campaignId, display.campaignName))}
+      </select>
+      ${icon(chevron)}
+    </label>`;
+  }
+
+  #renderContent(view: MetricsView, messages: Messages): TemplateResult {
+    const { status } = view;
+    switch (status) {
+      case "loading":
+        return figureSkeletons();
+      case "failed":
+      case "partial":
+        return notice(messages[status], messages.retry, () => this.#retry());
+      case "empty":
+        return html`<p class="notice muted">${messages.empty}</p>`;
+      case "missing":
+        return notice(messages.missing, messages.showAll, () =>
+          this.#choose({ ...this.#choice, campaignId: "" }),
+        );
+      case "ready":
+        return this.#renderFigures(view, messages);
+      default:
+        return status satisfies never;
+    }
+  }
+
+  #renderFigures(view: MetricsView, messages: Messages): TemplateResult {
+    const metrics = this.#metrics;
+    const { display, claimRate } = metrics;
+    const formats = this.#formats.value ?? noFormats;
+    const details = this.#details.value;
+    const used = usedOf(metrics);
+    const options = {
+      ...{ messages, formats, metrics, bar, usedOf, merged },
+      ...{ chosen: view.chosen, choice: this.#choice, showsTable: this.showsTable },
+      choose: (choice: Choice) => void this.#choose(choice),
+    };
+    return html`<div class="figures" aria-busy=${view.isStale}>
+      <dl class="tiles">
+        ${tile(messages.donated, display.total.amount, format(messages.count, { count: display.total.count }))}
+        ${tile(messages.rate, display.claimRate, bar(claimRate))}
+        ${tile(
+          messages.budget,
+          display.budget ?? messages.noBudget,
+          used === null
+            ? nothing
+            : html`${bar(used)}<span>${format(messages.used, { part: formats.percent(used) })}</span>`,
+        )}
+      </dl>
+      ${this.#renderDays(options)}
+      ${
+        details?.tables(options) ??
+        (this.#details.state.status === "error"
+          ? notice(messages.failed, messages.retry, () => this.#retry())
+          : nothing)
+      }
+    </div>`;
+  }
+
+  #renderDays(on: Omit<TablesOptions, "texts">): TemplateResult {
+    const { messages, showsTable } = on;
+    const chart = chartOf(on.metrics, this.#today);
+    const table = chart
+      ? html`<button class="button quiet" aria-pressed=${showsTable} @click=${this.#toggleTable}>
+          ${messages.table}
+        </button>`
+      : nothing;
+    return html`<section>
+      <div class="above">
+        <h3>${messages.daily}</h3>
+        ${table}
+      </div>
+      <div class="chart">
+        ${
+          chart
+            ? html`${showsTable ? nothing : this.#renderPlot(chart, on)}${this.#details.value?.days(on)}`
+            : html`<p class="notice muted">${messages.noDays}</p>`
+        }
+      </div>
+    </section>`;
+  }
+
+  #renderPlot(chart: Chart, on: Omit<TablesOptions, "texts">): TemplateResult {
+    const { messages, formats } = on;
+    const { amount, day } = chart.highest;
+    const details = this.#details.value;
+    const pointed = details?.pointed;
+    const highest = format(messages.highest, { amount, day });
+    const lines = chart.ticks.map((_, at) => `M0 ${(at * 100) / (chart.ticks.length - 1)}h90`);
+    return html`<p class="muted">${pointed ? `${pointed.day}: ${pointed.amount}` : highest}</p>
+      <div class="plot" part="chart">
+        <p class="ticks" aria-hidden="true">${chart.ticks.map((tick) => html`<span>${formats.tick(tick)}</span>`)}</p>
+        <svg viewBox="0 0 90 100" preserveAspectRatio="none" role="img" aria-label=${messages.daily}
+          @pointermove=${(event: PointerEvent) => details?.point(event, chart)} @pointerleave=${() => details?.settle()}>
+          <path class="lines" d=${lines.join("")}></path>
+          <path class="bars" d=${pathOf(chart.bars)}></path>
+          <path class="pointed" d=${pointed ? pathOf([pointed]) : ""}></path>
+        </svg>
+        <p class="ends" aria-hidden="true">${chart.days.map((date) => html`<span>${formats.day(date)}</span>`)}</p>
+      </div>`;
+  }
+
   async #choose(choice: Choice): Promise<void> {
     const hadFocus = this.shadowRoot?.activeElement?.localName;
     this.choice = choice;
     this.early = null;
     this.#details.value?.settle();
     await this.updateComplete;
-    // The button that was pressed is gone; the figures begin at the title.
-    if (hadFocus === "button") this.#focusOnTitle();
+    // The button that was pressed was removed: the focus goes to the title.
+    if (hadFocus === "button") this.focusOn("h2");
   }
 
   async #toggleTable(): Promise<void> {
@@ -200,7 +331,7 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
   async #exportCsv(): Promise<void> {
     if (this.#view.status !== "ready") return;
     const details = await this.#demand();
-    // What is on view may have changed while the code was on its way.
+    // The view may have changed while the code was loading.
     const { status, chosen } = this.#view;
     if (status === "ready") details?.save(chosen, this.#today);
   }
@@ -215,28 +346,41 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
 
   async #retry(): Promise<void> {
     if (this.#view.status === "ready") await this.#demand();
-    else await (this.#list.value ? this.#extend() : this.#list.retry());
+    else await (this.#list.value ? this.#list.next() : this.#list.retry());
     await this.updateComplete;
-    // The button is gone, or another one came in its place.
-    this.#focusOnTitle();
-  }
-
-  #focusOnTitle(): void {
-    this.renderRoot.querySelector<HTMLElement>("h2")?.focus();
-  }
-
-  /** The next campaigns: sums need all of them. */
-  #extend(): Promise<void> {
-    return this.#list.extend(async (page, signal) => {
-      const next = await this.#page(page.nextCursor, signal);
-      return { ...next, data: [...page.data, ...next.data] };
-    });
+    // The button was removed or replaced.
+    this.focusOn("h2");
   }
 
   #page(cursor: string | null, signal: AbortSignal): Promise<Page<Metrics>> {
     const template = this.#choice.withChildren ? addresses.metrics : ownMetrics;
     return this.call(this.address(template, {}) + queryOf({ cursor }), signal);
   }
+}
+
+/** The shapes of the figures, in their geometry. */
+function skeleton(): TemplateResult {
+  return html`<div class="scroll" aria-hidden="true">
+    <header><i class="ghost"></i><i class="ghost"></i></header>
+    ${figureSkeletons()}
+  </div>`;
+}
+
+function figureSkeletons(): TemplateResult {
+  return html`<div class="tiles" aria-hidden="true"><i class="ghost"></i><i class="ghost"></i><i class="ghost"></i></div>
+    <i class="ghost chart"></i>`;
+}
+
+function tile(name: string, value: string, more: unknown): TemplateResult {
+  return html`<div part="figure"><dt>${name}</dt><dd class="value">${value}</dd><dd class="muted">${more}</dd></div>`;
+}
+
+/** A bar that shows a part of a whole; the text next to it says the same. */
+function bar(part: number): TemplateResult {
+  const end = Math.min(part, 1) * 100;
+  return html`<svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 0H${end}V1H0z"></path>
+  </svg>`;
 }
 
 declare global {

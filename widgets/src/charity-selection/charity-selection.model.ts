@@ -1,11 +1,5 @@
 import { statusOf } from "../core/api/errors.js";
-import type {
-  Page,
-  PublicCampaign,
-  PublicCharity,
-  PublicDonation,
-  PublicVote,
-} from "../core/api/types.js";
+import type { PublicCampaign, PublicDonation, PublicVote } from "../core/api/types.js";
 import type { LoadState } from "../core/load.js";
 
 /** A donation to claim or a vote to cast, seen alike. */
@@ -37,14 +31,14 @@ export function giftOf(answer: PublicDonation | PublicVote): Gift {
   };
 }
 
-/** What has to be known before anything can be chosen. */
+/** The data that choosing needs. */
 export interface Opening {
   readonly campaign: PublicCampaign;
   /** Null where the element only picks. */
   readonly gift: Gift | null;
 }
 
-/** What the person looks for. */
+/** The search and the filter. */
 export interface Query {
   readonly search: string;
   readonly cause: string;
@@ -52,19 +46,19 @@ export interface Query {
 
 export const everything: Query = { search: "", cause: "" };
 
-/** The chosen charity; its name is unknown while only the page's `value` told of it. */
+/** The chosen charity; its name is unknown when only the page's `value` names it. */
 export interface Choice {
   readonly charityId: string;
   readonly name: string | null;
 }
 
-/** What the person is told about the last press of the button. */
+/** The answer to the last press of the button. */
 export type Hint = "chooseFirst" | "sending" | "refused";
 
 /** Everything the element can look like; what comes before and after choosing is the business of `giving`. */
 export type View = "loading" | "failed" | "choosing" | "giving";
 
-/** What is on view as long as nothing was sent. */
+/** The view before anything was sent. */
 export function viewOf(opening: LoadState<Opening>): View {
   if (opening.status === "loading") return "loading";
   if (!opening.value) {
@@ -75,25 +69,4 @@ export function viewOf(opening: LoadState<Opening>): View {
   const { campaign, gift } = opening.value;
   const isOpen = campaign.status === "ACTIVE" && !gift?.charityId && !gift?.isCanceled;
   return isOpen ? "choosing" : "giving";
-}
-
-/** The charity list as it is to be drawn. */
-export interface ListView {
-  readonly status: LoadState<unknown>["status"] | "empty";
-  readonly charities: readonly PublicCharity[];
-  readonly hasMore: boolean;
-}
-
-/** The list, from what is loaded of it. */
-export function listView(list: LoadState<Page<PublicCharity>>): ListView {
-  const page = list.status === "loading" ? null : list.value;
-  if (!page) return { status: list.status, charities: [], hasMore: false };
-  // An error beside a page is a "show more" that failed: what was there stays, and so does the button.
-  const isWaiting = list.status === "stale" || list.status === "extending";
-  const found = page.data.length > 0 ? "ready" : "empty";
-  return {
-    status: isWaiting ? list.status : found,
-    charities: page.data,
-    hasMore: page.nextCursor !== null,
-  };
 }

@@ -5,31 +5,17 @@ export const styles = css`
   :host {
     min-block-size: 600px;
   }
-  .scroll {
-    flex: 1;
-    min-block-size: 0;
-    overflow-y: auto;
-    scrollbar-width: thin;
-  }
-  .muted,
-  .meta {
-    color: var(--_muted);
-  }
   header {
     display: flex;
     flex-wrap: wrap;
     gap: 12px 24px;
     align-items: start;
     justify-content: space-between;
-    padding: calc(var(--_space) * 1.25) var(--_space) 0;
   }
   header > div {
     flex: 1 1 14em;
   }
   h2 {
-    font-size: 1.375em;
-    font-weight: 600;
-    line-height: 1.25;
     text-wrap: balance;
   }
   header p.muted {
@@ -52,55 +38,18 @@ export const styles = css`
     font-size: 1.25em;
   }
   .tools {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 1;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
     padding: var(--_space) var(--_space) 12px;
-    background: var(--_surface);
-  }
-  .control {
-    position: relative;
-    display: flex;
-    flex: 1 1 9em;
-    align-items: center;
-    min-inline-size: 0;
-    block-size: 46px;
   }
   .control:first-child {
     flex: 2 1 14em;
   }
-  .control svg {
-    position: absolute;
-    inset-inline-end: 14px;
-    color: var(--_muted);
-    pointer-events: none;
-  }
   .control:first-child svg {
     inset-inline: 14px auto;
-  }
-  .control input,
-  .control select {
-    appearance: none;
-    inline-size: 100%;
-    block-size: 100%;
-    padding-inline: 14px 40px;
-    border: 1px solid var(--_line);
-    border-radius: var(--_inner-radius);
-    background: var(--_surface);
-    text-overflow: ellipsis;
   }
   .control input {
     padding-inline: 42px 14px;
   }
-  ::placeholder {
-    color: var(--_muted);
-    opacity: 1;
-  }
   .list {
-    display: grid;
     gap: 8px;
     align-items: start;
     padding: 4px var(--_space) var(--_space);
@@ -156,32 +105,19 @@ export const styles = css`
     opacity: 0.5;
   }
   .mark {
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
-    border-radius: 28%;
-    background: var(--_tint);
-    color: var(--_accent);
-    font-weight: 600;
     object-fit: contain;
   }
   .card:has(:checked) .mark {
     background: var(--_surface);
   }
   .words {
-    display: grid;
     gap: 2px;
-    min-inline-size: 0;
-    line-height: 1.35;
-  }
-  .name {
-    font-weight: 600;
   }
   .headline,
   .meta {
     display: block;
+  }
+  .headline {
     font-size: 0.875em;
   }
   .featured {
@@ -197,10 +133,6 @@ export const styles = css`
     background: none;
     color: var(--_muted);
   }
-  .more {
-    display: block;
-    margin: 0 auto var(--_space);
-  }
   footer {
     display: flex;
     flex-wrap: wrap;
@@ -208,8 +140,6 @@ export const styles = css`
     align-items: center;
     justify-content: space-between;
     min-block-size: 76px;
-    padding: 12px var(--_space);
-    border-block-start: 1px solid var(--_border);
   }
   /* Where it is narrow it has a line of its own, in which more of a name is to be read. */
   .choice {
@@ -227,7 +157,6 @@ export const styles = css`
     flex: 1;
     block-size: 86px;
     border-radius: var(--_radius);
-    background: var(--_faint);
   }
   @container (inline-size < 24em) {
     .mark {

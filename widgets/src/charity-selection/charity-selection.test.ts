@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../core/api/errors.js";
-import type { CampaignStatus, Page, PublicCampaign, PublicCharity } from "../core/api/types.js";
-import type { Locale } from "../core/i18n/locale.js";
+import type { CampaignStatus, PublicCampaign } from "../core/api/types.js";
 import type { LoadState } from "../core/load.js";
-import { type Gift, giftOf, listView, type Opening, viewOf } from "./charity-selection.model.js";
-import { leadMessageChunks } from "./giving/lead/messages/index.js";
-import { givingMessageChunks } from "./giving/messages/index.js";
-import { messageChunks } from "./messages/index.js";
+import { type Gift, giftOf, type Opening, viewOf } from "./charity-selection.model.js";
 
 const gift: Gift = {
   kind: "donation",
@@ -41,9 +37,6 @@ function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
     display: { causes: [] },
   };
 }
-
-const charity = { charityId: "a", name: "A" } as PublicCharity;
-const oneCharity: Page<PublicCharity> = { data: [charity], nextCursor: "next" };
 
 function opened(value: Opening): LoadState<Opening> {
   return { status: "ready", value };
@@ -82,37 +75,6 @@ describe("what is on view", () => {
     expect(viewOf(failed(null))).toBe("failed");
     expect(viewOf({ status: "loading" })).toBe("loading");
   });
-
-  it.each<[string, LoadState<Page<PublicCharity>>, object]>([
-    ["loading", { status: "loading" }, { status: "loading", charities: [], hasMore: false }],
-    [
-      "there",
-      { status: "ready", value: oneCharity },
-      { status: "ready", charities: [charity], hasMore: true },
-    ],
-    [
-      "searched",
-      { status: "stale", value: oneCharity },
-      { status: "stale", charities: [charity], hasMore: true },
-    ],
-    [
-      "empty",
-      { status: "ready", value: { data: [], nextCursor: null } },
-      { status: "empty", charities: [], hasMore: false },
-    ],
-    [
-      "failed",
-      { status: "error", error: refusal(500), value: null },
-      { status: "error", charities: [], hasMore: false },
-    ],
-    [
-      "kept, with its button, when more of it failed",
-      { status: "error", error: refusal(500), value: oneCharity },
-      { status: "ready", charities: [charity], hasMore: true },
-    ],
-  ])("the list is %s", (_, list, expected) => {
-    expect(listView(list)).toEqual(expected);
-  });
 });
 
 describe("giftOf", () => {
@@ -137,24 +99,4 @@ describe("giftOf", () => {
     });
     expect(vote).toMatchObject({ kind: "vote", id: "v1", isCanceled: true, amount: null });
   });
-});
-
-describe("messages", () => {
-  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-
-  it.each(Object.keys(messageChunks) as Locale[])(
-    "%s has every text of English, with its places",
-    async (locale) => {
-      for (const chunks of [messageChunks, givingMessageChunks, leadMessageChunks]) {
-        const { default: english } = await chunks.en();
-        const { default: messages } = await chunks[locale]();
-        expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
-        const texts: Record<string, string> = { ...messages };
-        for (const [key, text] of Object.entries<string>({ ...english })) {
-          expect(texts[key]?.trim(), key).toBeTruthy();
-          expect(places(texts[key] ?? ""), key).toEqual(places(text));
-        }
-      }
-    },
-  );
 });

@@ -1,8 +1,15 @@
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
 import { queryOf } from "../core/api/address.js";
 import { call, json } from "../core/api/client.js";
 import { ApiError, statusOf } from "../core/api/errors.js";
 import type {
+  Cause,
   Page,
   PublicCampaign,
   PublicCharity,
@@ -12,10 +19,12 @@ import type {
 import type { Stage } from "../core/element.js";
 import { OboleFormElement } from "../core/form-element.js";
 import { format } from "../core/i18n/format.js";
+import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
-import { notice } from "../core/notice.js";
+import { monogram } from "../core/monogram.js";
 import type { OwnMessages } from "../core/own-messages/own-messages.js";
-import { addresses, pageSize } from "./charity-selection.addresses.js";
+import { chevron, ghosts, icon, notice } from "../core/parts.js";
+import { ownImage } from "../core/web-address.js";
 import { OboleSelectEvent } from "./charity-selection.events.js";
 import {
   type Choice,
@@ -23,19 +32,33 @@ import {
   type Gift,
   giftOf,
   type Hint,
-  listView,
   type Opening,
   type Query,
   type View,
   viewOf,
 } from "./charity-selection.model.js";
 import { styles } from "./charity-selection.styles.js";
-import { choosing, settleButton, skeleton } from "./charity-selection.templates.js";
 import type { Giving } from "./giving/giving.js";
 import type { Settlement } from "./giving/giving.model.js";
-import type { LeadMessages } from "./giving/lead/messages/index.js";
-import type { GivingMessages } from "./giving/messages/index.js";
-import { type Messages, messageChunks } from "./messages/index.js";
+import type { LeadMessages } from "./giving/lead/messages.js";
+import type { GivingMessages } from "./giving/messages.js";
+import { type Messages, messageChunks } from "./messages.js";
+
+/** About four screens of the list: enough to choose from, little enough to arrive at once. */
+const pageSize = 24;
+
+/**
+ * What the element asks first, as templates over its attributes; the build puts them into the
+ * loader's manifest, so that the answers are on their way before the code is.
+ */
+export const addresses = {
+  campaign: "public/{public-key}?",
+  charities: `public/{public-key}/charities?limit=${pageSize}&`,
+  donation: "public/{public-key}/donations/{donation-id}?",
+  vote: "public/{public-key}/votes/{vote-id}?",
+} as const;
+
+const magnifier = "M20 20l-4-4M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14z";
 
 /** A pause in typing shorter than this is not worth a request. */
 const typingPauseMs = 200;
@@ -71,9 +94,9 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     earlyHint: { state: true },
     openCharity: { state: true },
   };
-  static override styles = [OboleFormElement.styles, styles].flat();
+  static override styles = [OboleFormElement.styles, styles];
 
-  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
   declare messages:
     | OwnMessages<keyof (Messages & GivingMessages & LeadMessages)>
     | null
@@ -82,7 +105,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   declare donationId: string | null | undefined;
   declare voteId: string | null | undefined;
   declare private query: Query;
-  /** What a press of the button is told before the code behind it is there. */
+  /** The answer to a press of the button before the code behind it has loaded. */
   declare private earlyHint: Hint | null;
   /** The charity whose details are open. */
   declare private openCharity: string | null;
@@ -93,18 +116,19 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   readonly #opening = new Load(this, {
     args: () => [this.language, this.base, this.publicKey, this.donationId, this.voteId] as const,
     run: (_, signal) => this.#open(signal),
-    onError: (error) => this.report(error),
+    onError: this.report,
   });
 
-  readonly #list = new Load(this, {
+  readonly #list = new List(this, {
     args: () =>
       [this.language, this.base, this.publicKey, this.query.search, this.query.cause] as const,
-    run: async ([, , , search], signal) => {
-      if (search) await pause(typingPauseMs, signal);
-      return this.#charities(null, signal);
+    page: async (cursor, signal) => {
+      if (!cursor && this.query.search) await pause(typingPauseMs, signal);
+      return this.#charities(cursor, signal);
     },
-    // A key that is unknown or missing is one error to tell, and the opening tells it.
+    // An unknown or missing key is one error, which the opening reports.
     onError: (error) => statusOf(error) === 404 || this.report(error),
+    keepsStale: true,
   });
 
   /** Everything but choosing; the first paint does not wait for it. */
@@ -118,7 +142,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
       await this.#flow.prepare(this.loadMessages, needsLead);
       return this.#flow;
     },
-    onError: (error) => this.report(error),
+    onError: this.report,
   });
   #flow: Giving | null = null;
 
@@ -131,7 +155,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   /** Puts the focus on the search field, or on the heading of what is on view instead. */
   override focus(): void {
-    this.#focusOn("input, h2");
+    this.focusOn("input, h2");
   }
 
   protected override get stage(): Stage {
@@ -148,12 +172,13 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   protected override announce(messages: Messages): string {
     if (this.#hint) return messages[this.#hint];
     if (this.#view !== "choosing") return "";
-    const { status, charities } = listView(this.#list.state);
+    const { status, items, isExtending } = this.#list.view;
+    if (this.#isSearching || isExtending) return "";
     if (status === "empty") return messages.empty;
     // The first page needs no telling; the answer to a search or to "show more" does.
-    const isFirstPage = this.query === everything && charities.length <= pageSize;
+    const isFirstPage = this.query === everything && items.length <= pageSize;
     if (isFirstPage || status !== "ready") return "";
-    return format(messages.results, { count: charities.length });
+    return format(messages.results, { count: items.length });
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -197,6 +222,11 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     return view;
   }
 
+  /** Whether the charities on view are those of the search before. */
+  get #isSearching(): boolean {
+    return this.#list.state.status === "stale";
+  }
+
   get #hint(): Hint | null {
     return this.earlyHint ?? this.#flow?.hint ?? null;
   }
@@ -209,7 +239,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     return { charityId, name: charity?.name ?? null };
   }
 
-  /** What the flow around choosing may ask and do. */
+  /** The interface of this element to the flow around choosing. */
   get #context() {
     const { signal } = new AbortController();
     return {
@@ -219,33 +249,119 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
       send: (settlement: Settlement) => this.#gift(signal, settlement),
       read: () => this.#gift(signal),
       reopen: () => this.#opening.retry(),
-      report: (error: unknown) => this.report(error),
+      report: this.report,
     };
   }
 
-  #renderChoosing(opening: Opening, messages: Messages): TemplateResult {
-    return choosing({
-      opening,
-      list: listView(this.#list.state),
-      messages,
-      query: this.query,
-      choice: this.#choice,
-      hint: this.#hint,
-      openCharity: this.openCharity,
-      isInactive: this.isInactive,
-      base: this.base,
-      details: (charity) => this.#renderDetails(charity, messages),
-      search: (search) => this.#look({ ...this.query, search: search.trim() }),
-      filter: (cause) => this.#look({ ...this.query, cause }),
-      showAll: () => this.#showAll(),
-      showMore: () => this.#showMore(),
-      retryList: () => this.#list.retry(),
-      choose: (charity) => this.#choose(charity),
-      toggle: (charityId) => {
-        this.openCharity = this.openCharity === charityId ? null : charityId;
+  /** Search, filter, list and the bar with the choice. */
+  #renderChoosing({ campaign, gift }: Opening, messages: Messages): TemplateResult {
+    const hint = this.#hint;
+    return html`<div class="scroll">
+        <header>
+          <div>
+            <h2 class="text" part="title" tabindex="-1">${campaign.name}</h2>
+            ${campaign.description ? html`<p class="text muted">${campaign.description}</p>` : nothing}
+          </div>
+          ${
+            gift?.amount
+              ? html`<p class="gift"><span>${messages.yourGift}</span><strong class="text">${gift.amount}</strong></p>`
+              : nothing
+          }
+        </header>
+        ${this.#renderTools(campaign.display.causes, messages)} ${this.#renderList(messages)}
+      </div>
+      <footer part="footer">
+        <p class="choice">
+          ${
+            hint && hint !== "sending"
+              ? html`<span class="error">${messages[hint]}</span>`
+              : html`<span class="muted">${messages.yourChoice}</span>
+                <span class="name text">${this.#choice ? this.#choice.name : messages.none}</span>`
+          }
+        </p>
+        ${gift ? this.#button(messages) : nothing}
+      </footer>`;
+  }
+
+  #renderTools(causes: readonly Cause[], messages: Messages): TemplateResult {
+    const { query } = this;
+    const onSearch = (event: Event) =>
+      this.#look({ ...query, search: (event.target as HTMLInputElement).value.trim() });
+    const onFilter = (event: Event) =>
+      this.#look({ ...query, cause: (event.target as HTMLSelectElement).value });
+    return html`<div class="tools">
+      <label class="control">
+        ${icon(magnifier)}
+        <input type="search" part="search" aria-label=${messages.search} placeholder=${messages.search}
+          autocomplete="off" enterkeyhint="search" .value=${query.search} @input=${onSearch}>
+      </label>
+      ${
+        causes.length > 1
+          ? html`<label class="control">
+            <select aria-label=${messages.cause} .value=${query.cause} @change=${onFilter}>
+              <option value="">${messages.allCauses}</option>
+              ${causes.map(({ cause, label }) => html`<option value=${cause}>${label}</option>`)}
+            </select>
+            ${icon(chevron)}
+          </label>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderList(messages: Messages): TemplateResult {
+    const { failedTitle: failed, retry, more } = messages;
+    const cards = (charities: readonly PublicCharity[]) => {
+      const chosen = charities.findIndex(({ charityId }) => charityId === this.value);
+      // One stop for the tab key, as the radios are: the details of the card that has it.
+      const stop = Math.max(chosen, 0);
+      return html`<div class="list" role="radiogroup" aria-label=${messages.charities} aria-busy=${this.#isSearching}>
+        ${charities.map((charity, index) => this.#renderCard(charity, index, index === stop, messages))}
+      </div>`;
+    };
+    return this.#list.render(
+      { failed, retry, more, wait: more },
+      {
+        item: "[type=radio]",
+        empty: this.#isSearching
+          ? cards([])
+          : notice(messages.empty, messages.showAll, () => this.#showAll()),
+        items: cards,
       },
-      button: this.#button(messages),
-    });
+    );
+  }
+
+  #renderCard(
+    charity: PublicCharity,
+    index: number,
+    isStop: boolean,
+    messages: Messages,
+  ): TemplateResult {
+    const { charityId, name, profile, display } = charity;
+    const isOpen = this.openCharity === charityId;
+    const meta = [display.place, ...display.causes].filter(Boolean).join(" · ");
+    return html`<div class="card" part="card">
+      <label>
+        <input type="radio" name="charity" aria-labelledby="name-${index}" aria-describedby="about-${index}"
+          .checked=${this.value === charityId} ?disabled=${this.isInactive}
+          @change=${() => this.#choose(charity)}>
+        ${mark(charity, this.base)}
+        <span class="words">
+          <span class="name text" id="name-${index}">${name}</span>
+          <span id="about-${index}">
+            ${profile?.headline ? html`<span class="headline text">${profile.headline}</span>` : nothing}
+            <span class="meta text">
+              ${charity.isFeatured ? html`<span class="featured">${messages.featured}</span>${meta && " · "}` : nothing}${meta}
+            </span>
+          </span>
+        </span>
+      </label>
+      <button class="about" aria-expanded=${isOpen} aria-label=${format(messages.about, { name })}
+        tabindex=${isStop || isOpen ? 0 : -1} @click=${() => this.#toggle(charityId)}>
+        ${icon(chevron)}
+      </button>
+      ${isOpen ? html`<div class="details">${this.#renderDetails(charity, messages)}</div>` : nothing}
+    </div>`;
   }
 
   #renderDetails(charity: PublicCharity, messages: Messages): unknown {
@@ -254,19 +370,24 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     if (state.status !== "error") return messages.sending;
     return notice(messages.refused, messages.retry, () => {
       // The button that was pressed goes.
-      this.#focusOn("[aria-expanded=true]");
+      this.focusOn("[aria-expanded=true]");
       void this.#giving.retry();
     });
   }
 
+  /** The button that claims or casts. */
   #button(messages: Messages): TemplateResult {
-    return settleButton({
-      gift: this.#opening.value?.gift ?? null,
-      messages,
-      hasChoice: this.#choice !== null,
-      isSending: this.#hint === "sending",
-      submit: () => this.#submit(),
-    });
+    const amount = this.#opening.value?.gift?.amount;
+    const isSending = this.#hint === "sending";
+    const wish = amount ? format(messages.give, { amount }) : messages.vote;
+    // It stays focusable while it can do nothing: pressed too early, it says what is missing.
+    return html`<button class="button text" part="button" aria-disabled=${!this.value || isSending} @click=${this.#submit}>
+      ${isSending ? messages.sending : wish}
+    </button>`;
+  }
+
+  #toggle(charityId: string): void {
+    this.openCharity = this.openCharity === charityId ? null : charityId;
   }
 
   #look(query: Query): void {
@@ -276,18 +397,7 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
 
   #showAll(): void {
     this.query = everything;
-    this.#focusOn("input");
-  }
-
-  async #showMore(): Promise<void> {
-    const shown = this.#list.value?.data.length ?? 0;
-    await this.#list.extend(async (page, signal) => {
-      const next = await this.#charities(page.nextCursor, signal);
-      return { ...next, data: [...page.data, ...next.data] };
-    });
-    await this.updateComplete;
-    // The button moved or went; whoever pressed it goes on with the first charity that came.
-    this.renderRoot.querySelectorAll<HTMLElement>("[type=radio]")[shown]?.focus();
+    this.focusOn("input");
   }
 
   #choose({ charityId, name }: PublicCharity): void {
@@ -311,12 +421,8 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     );
     await Promise.all(failed.map((load) => load.retry()));
     await this.updateComplete;
-    // The button is gone, or another one came in its place.
-    this.#focusOn("h2");
-  }
-
-  #focusOn(selector: string): void {
-    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    // The button was removed or replaced.
+    this.focusOn("h2");
   }
 
   /** Whether the list can be used, or never will be: from then on the rest may load. */
@@ -360,6 +466,22 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
     const body = { ...settlement, locale: this.language };
     return giftOf(await call(address.replace(/\?.*/, `/${action}`), signal, json(body)));
   }
+}
+
+function mark({ name, logoUrl }: PublicCharity, base: string): TemplateResult {
+  const logo = ownImage(logoUrl, base);
+  return logo
+    ? html`<img class="mark" src=${logo} alt="" loading="lazy">`
+    : html`<span class="mark" aria-hidden="true">${monogram(name)}</span>`;
+}
+
+/** The shapes of the choosing view, in its geometry. */
+function skeleton(): TemplateResult {
+  return html`<div class="scroll" aria-hidden="true">
+      <header><i class="ghost"></i></header>
+      ${ghosts()}
+    </div>
+    <footer></footer>`;
 }
 
 declare global {

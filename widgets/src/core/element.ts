@@ -1,4 +1,5 @@
 import {
+  type CSSResultGroup,
   html,
   type PropertyDeclarations,
   type PropertyValues,
@@ -8,22 +9,21 @@ import {
 } from "lit";
 import { fillAddress } from "./api/address.js";
 import { detailOf } from "./api/errors.js";
+import { boxStyles } from "./box.styles.js";
 import { OboleErrorEvent, OboleReadyEvent } from "./events.js";
+import type { MessageChunks } from "./i18n/in-languages.js";
 import { type Locale, localeOf } from "./i18n/locale.js";
 import { Load } from "./load.js";
-import { notice } from "./notice.js";
 import type { OwnMessages } from "./own-messages/own-messages.js";
+import { notice } from "./parts.js";
 import { tokens } from "./tokens.js";
-
-/** One lazily loaded chunk of messages per language. */
-export type MessageChunks<M> = Readonly<Record<Locale, () => Promise<{ readonly default: M }>>>;
 
 /** Loads the messages of a part of an element, in its language and with the page's own in their place. */
 export type LoadMessages = <M extends object>(chunks: MessageChunks<M>) => Promise<M>;
 
 export type Stage = "loading" | "ready" | "failed";
 
-/** What the person sees when not even the messages came: the one text that is in the code. */
+/** Shown when the messages could not be loaded: the only texts in the code. */
 const lastResort = { text: "Something went wrong.", retry: "Try again" };
 
 /**
@@ -33,7 +33,7 @@ const lastResort = { text: "Something went wrong.", retry: "Try again" };
  * @typeParam M - the element's messages
  * @cssprop --obole-color-text - text
  * @cssprop --obole-color-muted - text that matters less
- * @cssprop --obole-color-surface - what the text stands on
+ * @cssprop --obole-color-surface - the background of the box
  * @cssprop --obole-color-border - the lines around the box and what is in it
  * @cssprop --obole-color-accent - buttons, links and what is chosen
  * @cssprop --obole-color-on-accent - text on a button
@@ -52,13 +52,13 @@ export abstract class OboleElement<M extends object> extends ReactiveElement {
     baseUrl: { attribute: "base-url" },
     messages: { type: Object },
   };
-  static override styles = [tokens];
+  static override styles: CSSResultGroup = [tokens, boxStyles];
 
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   declare locale: string | null | undefined;
-  /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+  /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
   declare baseUrl: string | null | undefined;
-  /** The page's own texts by key, as JSON in the attribute; `lang` is their language, where it is none of the six. */
+  /** The page's own texts by key, as JSON in the attribute; `lang` is their language, if it is not one of the six. */
   declare messages: OwnMessages<string> | null | undefined;
   protected readonly internals: ElementInternals = this.attachInternals();
   protected abstract readonly messageChunks: MessageChunks<M>;
@@ -83,10 +83,10 @@ export abstract class OboleElement<M extends object> extends ReactiveElement {
   /** Everything inside the box, once the messages are there. */
   protected abstract renderView(messages: M): TemplateResult;
 
-  /** The grey shapes that stand where the content will. */
+  /** The grey shapes in the place of the content while it loads. */
   protected abstract renderSkeleton(): TemplateResult;
 
-  /** What the live region says, from what is on view. */
+  /** The announcement of the live region for the present view. */
   protected abstract announce(messages: M): string;
 
   /** Whether what is on view is a wait, an outcome, or a failure (the page's own content shows then). */
@@ -114,8 +114,13 @@ export abstract class OboleElement<M extends object> extends ReactiveElement {
   }
 
   /** Tells the page about a failure. */
-  protected report(error: unknown): void {
+  protected readonly report = (error: unknown): void => {
     this.dispatchEvent(new OboleErrorEvent(detailOf(error)));
+  };
+
+  /** Moves the focus to the first match inside the box. */
+  protected focusOn(selector: string): void {
+    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   /** Switches a `:state()` that the page's styles can use. */
@@ -126,7 +131,7 @@ export abstract class OboleElement<M extends object> extends ReactiveElement {
     } catch {}
   }
 
-  // What `LitElement` would do beyond this serves asynchronous directives, which no element here uses.
+  // `LitElement` would add support for asynchronous directives, which no element uses.
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     const { texts } = this;

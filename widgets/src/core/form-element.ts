@@ -59,7 +59,7 @@ export abstract class OboleFormElement<M extends object> extends OboleElement<M>
     if (typeof state === "string") this.value = state;
   }
 
-  /** Takes a value from the person; the page's form knows it before any event tells of it. */
+  /** Takes a value from the person; the page's form has it before any event is fired. */
   protected pick(value: string): void {
     this.value = value;
     this.internals.setFormValue(value);

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /**
- * Where a piece of data stands. The last value stays on view while another one is on its way: one for
+ * The state of a piece of data. The last value stays on view while another one is loading: one for
  * new arguments (`stale`), or a longer one (`extending`).
  */
 export type LoadState<T> =

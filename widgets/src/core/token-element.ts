@@ -25,10 +25,10 @@ export abstract class OboleTokenElement<M extends object> extends OboleElement<M
   declare getToken: (() => Promise<string>) | null | undefined;
   /** The token that calls use, or wait for. */
   #current: string | Promise<string> | null = null;
-  /** The page's token for which that stands. */
+  /** The page's `token` when it was set. */
   #own: string | null | undefined;
 
-  /** What a load depends on: language, API, token and these; null while there is no way to a token. */
+  /** The arguments of a load: language, API, token and these; null without a token or `getToken`. */
   protected allowed<A extends readonly Plain[]>(...args: A) {
     const { language, base, token } = this;
     return token || this.getToken ? ([language, base, token, ...args] as const) : null;
@@ -66,7 +66,7 @@ export abstract class OboleTokenElement<M extends object> extends OboleElement<M
     return this.call(address, signal, sent, false);
   }
 
-  /** No token when the page's function fails: what it throws may hold anything, and is not told on. */
+  /** Empty when the page's function fails: its error may contain anything, and is not reported. */
   async #ask(): Promise<string> {
     try {
       return (await (this.getToken?.() ?? this.token)) ?? "";
@@ -75,7 +75,7 @@ export abstract class OboleTokenElement<M extends object> extends OboleElement<M
     }
   }
 
-  /** Tells the page and the person, and goes on when that one tries again. */
+  /** Informs the page and the person, and continues when the person tries again. */
   async #deny(error: unknown): Promise<string> {
     const { token } = this;
     try {

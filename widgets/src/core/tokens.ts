@@ -1,7 +1,7 @@
 import { css } from "./css.js";
 
 /**
- * What every element shares: the theme, the wall against the page's styles, and the box.
+ * The base of every element: the theme, the reset of the page's styles, and the box.
  *
  * The theme is 14 custom properties; their defaults follow the page's `color-scheme`. The text on
  * every default keeps 4.5 : 1. Browsers before `light-dark()` (spring 2024) get their own plain colours.
@@ -28,7 +28,7 @@ export const tokens = css`
   :host([hidden]) {
     display: none;
   }
-  /* What is in the element stands in here and not in the host itself, whose styles a page's reset takes away. */
+  /* The layout is inside of the host, because a page's reset may override the host's own styles. */
   :host > div {
     position: relative;
     inline-size: 100%;
@@ -51,7 +51,7 @@ export const tokens = css`
   :host(:state(failed)) ::slotted(a) {
     pointer-events: auto;
   }
-  /* Shadow roots let inherited properties in; this is where the page's letter spacing and the like end. */
+  /* Inherited properties, such as letter spacing, cross shadow roots: reset them here. */
   .root {
     all: initial;
     color-scheme: inherit;

@@ -1,4 +1,4 @@
-/** What a token says of itself; only the service knows whether it is true. */
+/** The claims of a token, unverified: only the service can check its signature. */
 export interface Claims {
   readonly kind?: string;
   readonly env?: string;
@@ -7,7 +7,7 @@ export interface Claims {
   readonly exp?: number;
 }
 
-/** Reads the middle part of a JSON Web Token; null when it is none. */
+/** Reads the payload of a JSON Web Token; null when it is not one. */
 export function claimsOf(token: string): Claims | null {
   const [, payload, signature] = token.split(".");
   if (payload === undefined || signature === undefined) return null;

@@ -5,20 +5,20 @@ import { checkAttributes } from "./checks/attributes.js";
 import { checkBaseUrl, tellOfSilence } from "./checks/base-url.js";
 import { checkClock } from "./checks/clock.js";
 import { checkContrast } from "./checks/contrast.js";
-import { checkMessages } from "./checks/messages.js";
+import { checkMessages } from "./checks/page-texts.js";
 import { watchPolicy } from "./checks/policy.js";
 import { checkScripts } from "./checks/scripts.js";
 import type { Finding } from "./finding.js";
-import { knownElements } from "./known-elements.js";
+import { knownElements } from "./known-elements.generated.js";
 import { Panel } from "./panel.js";
 import { environmentAt, originOf } from "./service.js";
 
-/** Within this time the browser tells why it blocked a call. */
+/** Within this time the browser reports why it blocked a request. */
 const reportMs = 200;
 
 /**
- * What `data-debug` on the script tag brings: it looks at the page and its elements from outside and tells the
- * developer, on the page and in the console, what is wrong and what to do. No element knows of it.
+ * What `data-debug` on the script tag loads: it inspects the page and its elements from outside, and shows the
+ * developer what is wrong and how to fix it, on the page and in the console. No element depends on it.
  */
 async function watch(folder: string): Promise<void> {
   const home = new URL(folder).origin;
@@ -26,7 +26,7 @@ async function watch(folder: string): Promise<void> {
   const told = new Set<string>();
   const seen = new WeakSet<Element>();
   const origins = new Set([home]);
-  /** Whose clock the device's was held against. */
+  /** The origins whose clock was compared with the device's. */
   const timed = new Set<string>();
 
   function tell(finding: Finding): void {
@@ -47,7 +47,7 @@ async function watch(folder: string): Promise<void> {
     origins.add(origin);
     const service = await environmentAt(origin);
     if (service === null) {
-      // The browser tells of a blocked call after it has failed.
+      // The browser reports a blocked request after it has failed.
       await new Promise((resolve) => setTimeout(resolve, reportMs));
       if (!policy.blocks(origin)) tellOfSilence(element, origin, tell);
       return;
@@ -57,7 +57,7 @@ async function watch(folder: string): Promise<void> {
     await checkAccess({ element, origin, service, failure }, tell);
   }
 
-  /** Looks at an element for the first time. */
+  /** Checks an element the first time that it is seen. */
   async function meet(element: Element): Promise<void> {
     if (!element.localName.startsWith("obole-") || seen.has(element)) return;
     seen.add(element);
@@ -76,28 +76,27 @@ async function watch(folder: string): Promise<void> {
     return Promise.all([...document.querySelectorAll("*")].map(meet));
   }
 
-  /** Hears of elements wherever they are, also in the shadow roots of the page's own components. */
-  function hear(type: string, act: (element: Element, event: Event) => void): void {
-    document.addEventListener(type, (event) => {
-      const [element] = event.composedPath();
-      if (!(element instanceof Element)) return;
-      void meet(element);
-      act(element, event);
-    });
-  }
-
-  hear("obole-error", (element, event) => {
+  listen("obole-error", (element, event) => {
+    void meet(element);
     void checkService(element, (event as OboleErrorEvent).detail);
   });
-  hear("obole-ready", (element) => {
+  listen("obole-ready", (element) => {
+    void meet(element);
     checkContrast(element, tell);
-    // Properties may have come after the element.
-    checkMessages(element, tell);
+    checkMessages(element, tell); // Properties may have been set after the element was added.
   });
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   await look();
   // biome-ignore lint/suspicious/noConsole: silence could as well mean that nobody looked.
   console.info(`[Obole] data-debug has looked at this page. Findings: ${told.size}`);
+}
+
+/** Listens to all elements, those in shadow roots of the page's own components included. */
+function listen(type: string, act: (element: Element, event: Event) => void): void {
+  document.addEventListener(type, (event) => {
+    const [element] = event.composedPath();
+    if (element instanceof Element) act(element, event);
+  });
 }
 
 void watch(new URL(".", import.meta.url).href);

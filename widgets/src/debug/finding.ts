@@ -1,4 +1,4 @@
-/** A section of `/docs/widgets` that tells more. */
+/** The section of `/docs/widgets` that explains it. */
 export type GuideSection =
   | "what-opens-which-element"
   | "tokens"

@@ -51,7 +51,7 @@ export class Panel {
     root.append(section);
   }
 
-  /** Adds an entry; whoever closed the panel has the console. */
+  /** Adds an entry; a developer who closed the panel still has the console. */
   add({ id, what, why, mend }: Finding, link: string): void {
     const entry = document.createElement("li");
     entry.dataset.finding = id;

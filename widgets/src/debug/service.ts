@@ -1,4 +1,4 @@
-/** What the service tells any page about itself. */
+/** What the service says about itself to any page. */
 export interface Environment {
   readonly environment: "sandbox" | "live";
   readonly version: string;

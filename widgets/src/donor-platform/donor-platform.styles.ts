@@ -7,20 +7,11 @@ export const styles = css`
   }
   .scroll {
     display: flex;
-    flex: 1;
     flex-direction: column;
-    min-block-size: 0;
-    overflow-y: auto;
-    scrollbar-width: thin;
   }
   .scroll:focus-visible,
   [role="tab"]:focus-visible {
     outline-offset: -3px;
-  }
-  .muted,
-  .meta,
-  .status {
-    color: var(--_muted);
   }
   header {
     display: flex;
@@ -32,9 +23,6 @@ export const styles = css`
   }
   h2 {
     overflow-wrap: break-word;
-    font-size: 1.375em;
-    font-weight: 600;
-    line-height: 1.25;
   }
   .out {
     flex: none;
@@ -76,57 +64,14 @@ export const styles = css`
     border-color: var(--_accent);
     color: var(--_text);
   }
-  .list {
-    display: grid;
-    margin: 0;
-    padding: 0 var(--_space) var(--_space);
-    list-style: none;
-  }
   .row {
-    display: grid;
-    grid-template-columns: auto 1fr auto;
-    gap: 4px 12px;
-    align-items: center;
-    min-block-size: 72px;
     padding-block: 10px;
-    border-block-end: 1px solid var(--_border);
-    /* Rows out of view cost nothing, however long the list is. */
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 72px;
   }
   .row:focus {
     outline-offset: -3px;
   }
-  .mark {
-    display: grid;
-    place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
-    border-radius: 28%;
-    background: var(--_tint);
-    color: var(--_accent);
-    font-weight: 600;
-  }
-  .words,
-  .sum {
-    display: grid;
-    min-inline-size: 0;
-    line-height: 1.35;
-  }
-  .name,
-  .amount {
-    font-weight: 600;
-  }
-  .meta,
-  .status {
-    font-size: 0.875em;
-  }
   .sum {
     justify-items: end;
-    font-variant-numeric: tabular-nums;
-  }
-  .CANCELED .amount {
-    text-decoration: line-through;
   }
   .open {
     margin: 12px 0 4px;
@@ -146,11 +91,6 @@ export const styles = css`
   .notice {
     text-wrap: balance;
   }
-  .more,
-  .scroll > .error {
-    align-self: center;
-    margin-block-end: var(--_space);
-  }
   .toast {
     position: absolute;
     inset: auto 12px 12px;
@@ -162,8 +102,6 @@ export const styles = css`
   .ghost {
     block-size: 52px;
     margin-block: 10px;
-    border-radius: var(--_inner-radius);
-    background: var(--_faint);
   }
   @container (inline-size < 26em) {
     h2 {

@@ -1,18 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../core/api/errors.js";
-import type { Page, WidgetDonation } from "../core/api/types.js";
-import type { LoadState } from "../core/load.js";
-import { addresses } from "./donor-platform.addresses.js";
-import {
-  listView,
-  stageOf,
-  viewByKey,
-  viewOf,
-  views,
-  withClaimed,
-} from "./donor-platform.model.js";
-import { messageChunks } from "./messages/index.js";
-import { sectionMessageChunks } from "./sections/messages/index.js";
+import type { WidgetDonation } from "../core/api/types.js";
+import { addresses, stageOf, viewByKey, viewOf, views, withClaimed } from "./donor-platform.js";
 
 function gift(fields: Partial<WidgetDonation> = {}): WidgetDonation {
   const display = {
@@ -26,7 +14,6 @@ function gift(fields: Partial<WidgetDonation> = {}): WidgetDonation {
 }
 
 const page = (data: WidgetDonation[], nextCursor: string | null = null) => ({ data, nextCursor });
-const error = new ApiError("network", "offline");
 
 describe("a view", () => {
   it("is the one of that name, and the first one without such a name", () => {
@@ -80,54 +67,6 @@ describe("a gift", () => {
   });
 });
 
-describe("a list that", () => {
-  it.each<[string, LoadState<Page<WidgetDonation>>, object]>([
-    ["comes", { status: "loading" }, { status: "loading" }],
-    ["did not come", { status: "error", error, value: null }, { status: "failed" }],
-    ["is empty", { status: "ready", value: page([]) }, { status: "empty" }],
-    ["is whole", { status: "ready", value: page([gift()]) }, { status: "ready", hasMore: false }],
-    [
-      "gets longer",
-      { status: "extending", value: page([gift()], "n") },
-      { status: "ready", hasMore: true, isExtending: true },
-    ],
-    [
-      "did not get longer keeps what was there",
-      { status: "error", error, value: page([gift()], "n") },
-      { status: "ready", hasMore: true, hasMoreFailed: true },
-    ],
-    [
-      "gives way to another one shows nothing of it, which may be another person's",
-      { status: "stale", value: page([gift()]) },
-      { status: "loading", items: [] },
-    ],
-  ])("%s", (_, state, view) => {
-    expect(listView(state)).toMatchObject(view);
-  });
-});
-
 it("asks for gifts first, in a way that takes a language", () => {
   expect(addresses.gifts).toMatch(/[?&]$/);
-});
-
-describe.each(["fr", "de", "es", "it", "nl"] as const)("the texts in %s", (language) => {
-  it.each([
-    ["first screen", messageChunks],
-    ["sections", sectionMessageChunks],
-  ])("of the %s have the places of the English ones", async (_, chunks) => {
-    const english = (await chunks.en()).default as Record<string, string>;
-    const texts = (await chunks[language]()).default as Record<string, string>;
-    const placesOf = (text = "") => (text.match(/\{\w+\}/g) ?? []).sort();
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
-    for (const [key, text] of Object.entries(english)) {
-      expect(texts[key], key).not.toBe("");
-      expect(placesOf(texts[key]), key).toEqual(placesOf(text));
-    }
-  });
-
-  it("have no break before the marks that French sets apart", async () => {
-    const chunks = [messageChunks[language](), sectionMessageChunks[language]()];
-    for (const { default: texts } of await Promise.all(chunks))
-      for (const text of Object.values(texts)) expect(text).not.toMatch(/ [:;!?]/);
-  });
 });

@@ -1,43 +1,57 @@
-import type { PropertyDeclarations, PropertyValues, TemplateResult } from "lit";
-import type { WidgetDonation } from "../core/api/types.js";
-import type { DeniedMessages } from "../core/denied/messages/index.js";
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
+import { queryOf } from "../core/api/address.js";
+import type { Page, WidgetDonation } from "../core/api/types.js";
+import type { DeniedMessages } from "../core/denied/messages.js";
 import type { Stage } from "../core/element.js";
+import { format } from "../core/i18n/format.js";
 import type { Locale } from "../core/i18n/locale.js";
+import { List } from "../core/list.js";
 import { Load } from "../core/load.js";
-import { notice } from "../core/notice.js";
+import { monogram } from "../core/monogram.js";
 import type { OwnMessages } from "../core/own-messages/own-messages.js";
+import { ghosts, notice } from "../core/parts.js";
 import { OboleTokenElement } from "../core/token-element.js";
-import type { DownloadMessages } from "../receipts/download/messages/index.js";
-import { addresses } from "./donor-platform.addresses.js";
+import type { DownloadMessages } from "../receipts/download/messages.js";
 import { OboleDonorChangeEvent, OboleSignOutEvent } from "./donor-platform.events.js";
-import { List } from "./donor-platform.list.js";
-import {
-  type SectionName,
-  type View,
-  viewByKey,
-  viewOf,
-  withClaimed,
-} from "./donor-platform.model.js";
 import { styles } from "./donor-platform.styles.js";
-import {
-  farewell,
-  frame,
-  giftRow,
-  listOf,
-  rowSkeletons,
-  skeleton,
-} from "./donor-platform.templates.js";
-import { type Messages, messageChunks } from "./messages/index.js";
-import { type SectionMessages, sectionMessageChunks } from "./sections/messages/index.js";
-import type { Section, SectionContext, SectionModule } from "./sections/section.js";
+import { type Messages, messageChunks } from "./messages.js";
+import { type SectionMessages, sectionMessageChunks } from "./sections/messages.js";
+import type { Claimed, Section, SectionContext, SectionModule } from "./sections/section.js";
+
+/** What the element asks first; the build puts it into the loader's manifest. */
+export const addresses = {
+  // About two screens of the list: enough to begin with, little enough to arrive at once.
+  gifts: "donor/donations?limit=24&",
+} as const;
+
+/** The views, in the order of their tabs. */
+export const views = [
+  "gifts",
+  "recurring",
+  "receipts",
+  "profile",
+  "payment-methods",
+  "campaigns",
+] as const;
+
+export type View = (typeof views)[number];
+
+/** The sections, each a chunk of its own: every view but the first, and the claim of a gift. */
+type SectionName = Exclude<View, "gifts"> | "claim";
 
 const sectionChunks: Readonly<Record<SectionName, () => Promise<SectionModule>>> = {
-  recurring: () => import("./sections/recurring/recurring-gifts.js"),
-  receipts: () => import("./sections/receipts/own-receipts.js"),
-  profile: () => import("./sections/profile/profile.js"),
+  recurring: () => import("./sections/recurring-gifts.js"),
+  receipts: () => import("./sections/own-receipts.js"),
+  profile: () => import("./sections/profile.js"),
   "payment-methods": () => import("./sections/payment-methods.js"),
   campaigns: () => import("./sections/own-campaigns.js"),
-  claim: () => import("./sections/claim/claim.js"),
+  claim: () => import("./sections/claim.js"),
 };
 
 /**
@@ -69,18 +83,18 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
     claiming: { state: true },
     exit: { state: true },
   };
-  static override styles = [OboleTokenElement.styles, styles].flat();
+  static override styles = [OboleTokenElement.styles, styles];
 
-  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
   declare messages:
     | OwnMessages<keyof (Messages & SectionMessages & DownloadMessages & DeniedMessages)>
     | null
     | undefined;
-  /** The open view; a name that is none opens the first one. */
+  /** The open view; an unknown name opens the first one. */
   declare view: View;
   /** The gift that gets its charity. */
   declare private claiming: WidgetDonation | null;
-  /** How far the donor is out. */
+  /** How far signing out is. */
   declare private exit: "leaving" | "failed" | "gone" | null;
 
   protected override readonly messageChunks = messageChunks;
@@ -95,24 +109,35 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
     allowed: () => (this.exit === "gone" ? null : this.allowed()),
     address: (template) => this.address(template, {}),
     call: (address, signal, sent) => this.call(address, signal, sent),
-    report: (error) => this.report(error),
+    report: this.report,
     language: () => this.language,
     loadMessages: this.loadMessages,
     base: () => this.base,
     shared: () => this.texts as Messages,
     texts: () => this.#sectionTexts?.[1] as SectionMessages,
-    list: (template) => new List(this, this.#context, template),
-    drawList: (list, parts) => listOf(list, parts, this.texts as Messages),
-    drawLoading: rowSkeletons,
+    list: (template) =>
+      new List(this, {
+        args: this.#context.allowed,
+        page: (cursor, signal) =>
+          this.call(this.address(template, {}) + queryOf({ cursor }), signal),
+        onError: this.#context.report,
+      }),
+    drawList: (list, { label, empty, rows }) =>
+      list.render(this.texts as Messages, {
+        item: ".row",
+        start: "#panel",
+        empty: html`<p class="notice text muted">${empty}</p>`,
+        items: (items) => html`<ul class="list" aria-label=${label}>${rows(items)}</ul>`,
+      }),
     gift: () => this.claiming,
-    claimed: (claimed) => this.#gifts.change((page) => withClaimed(page, claimed)),
+    claimed: (claimed) => void this.#gifts.extend(async (page) => withClaimed(page, claimed)),
     changed: (change) => this.dispatchEvent(new OboleDonorChangeEvent(change)),
     close: () => this.#close(),
   };
 
   readonly #gifts = this.#context.list<WidgetDonation>(addresses.gifts);
 
-  /** The code and the texts of what is on view; the first screen does without. */
+  /** The code and the texts of the section on view; the first screen needs neither. */
   readonly #section = new Load(this, {
     args: () => (this.#name ? ([this.language, this.messages, this.#name] as const) : null),
     run: async ([language, , name]) => {
@@ -123,7 +148,7 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
       this.#sectionTexts = [language, texts];
       if (!this.#sections.has(name)) this.#sections.set(name, this.#open(module));
     },
-    onError: (error) => this.report(error),
+    onError: this.report,
   });
 
   constructor() {
@@ -152,34 +177,24 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
   }
 
   protected override renderView(messages: Messages): TemplateResult {
-    const { view, exit } = this;
     const isOther = this.#drawn && this.#drawn !== messages;
     this.#drawn = messages;
     if (isOther) return skeleton();
-    if (exit === "gone") return farewell(messages);
-    return frame({
-      messages,
-      view,
-      exit,
-      content: this.#renderContent(messages),
-      choose: (chosen) => this.#choose(chosen),
-      press: (event) => void this.#press(event),
-      signOut: () => void this.#signOut(),
-    });
+    return this.exit === "gone" ? farewell(messages) : this.#renderFrame(messages);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     this.view = viewOf(this.view);
     if (!this.hasUpdated) return;
-    // Another token may be another person's.
+    // Another token may belong to another person.
     if (changed.has("token")) this.exit = null;
     if (changed.has("token") || changed.has("view")) this.claiming = null;
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    // Texts of another length would push what stands beside them. So another language clears the box, and
-    // draws it anew before anything of that is painted: what was never there does not move.
+    // Texts of another length would move their neighbours. So another language first clears the box, and draws
+    // it again before the next paint: new elements are not a layout shift.
     if (this.#drawn && !this.renderRoot.querySelector("h2")) this.requestUpdate();
     if (changed.has("view") || changed.has("claiming")) {
       this.renderRoot.querySelector("#panel")?.scrollTo(0, 0);
@@ -192,7 +207,7 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
     tab.parentElement.scrollLeft += left + width / 2 - strip.left - strip.width / 2;
   }
 
-  /** What is on view beside the gifts; null for the gifts themselves. */
+  /** The section on view; null for the gifts. */
   get #name(): SectionName | null {
     if (this.claiming) return "claim";
     return this.view === "gifts" ? null : this.view;
@@ -214,24 +229,66 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
     return open(this, this.#context);
   }
 
+  /** Title, tabs, and the open view. */
+  #renderFrame(messages: Messages): TemplateResult {
+    const { view, exit } = this;
+    const isLeaving = exit === "leaving";
+    return html`<header>
+        <h2 class="text" part="title" tabindex="-1">${messages.title}</h2>
+        <button class="out" part="button" aria-disabled=${isLeaving} @click=${this.#signOut}>
+          ${isLeaving ? messages.wait : messages.signOut}
+        </button>
+      </header>
+      <div class="tabs" role="tablist" aria-label=${messages.title} part="tabs" @keydown=${this.#press}>
+        ${views.map(
+          (
+            name,
+          ) => html`<button role="tab" id=${name} aria-controls="panel" aria-selected=${name === view}
+            tabindex=${name === view ? 0 : -1} @click=${() => this.#choose(name)}>${messages[name]}</button>`,
+        )}
+      </div>
+      <div class="scroll" role="tabpanel" id="panel" aria-labelledby=${view} tabindex="0">${this.#renderContent(messages)}</div>
+      ${exit === "failed" ? html`<p class="toast error text">${messages.failed}</p>` : nothing}`;
+  }
+
   #renderContent(messages: Messages): TemplateResult {
     if (!this.#name) {
-      return listOf(
-        this.#gifts,
-        {
-          label: messages.gifts,
-          empty: messages.empty,
-          rows: (gifts) => gifts.map((gift) => giftRow(gift, messages, (one) => this.#claim(one))),
-        },
-        messages,
-      );
+      return this.#context.drawList(this.#gifts, {
+        label: messages.gifts,
+        empty: messages.empty,
+        rows: (gifts) => gifts.map((gift) => this.#renderGift(gift, messages)),
+      });
     }
     if (this.#shown) return this.#shown.render();
-    if (this.#chunkStage === "loading") return rowSkeletons();
+    if (this.#chunkStage === "loading") return ghosts();
     return notice(messages.failed, messages.retry, () => {
-      this.#focusOn("#panel");
+      this.focusOn("#panel");
       void this.#section.retry();
     });
+  }
+
+  /** One gift; an open one can be given its charity. */
+  #renderGift(gift: WidgetDonation, messages: Messages): TemplateResult {
+    const { amount, charityName, createdAt } = gift.display;
+    const stage = stageOf(gift);
+    return html`<li class="row ${stage}" part="gift" tabindex="-1" id=${gift.donationId}>
+      <span class="mark" aria-hidden="true">${charityName ? monogram(charityName) : "♡"}</span>
+      <p class="words">
+        <span class="name text">${charityName ?? messages[stage]}</span>
+        <span class="meta text">${createdAt}</span>
+      </p>
+      <p class="sum">
+        <span class="amount text">${amount}</span>
+        ${charityName ? html`<span class="status text">${messages[stage]}</span>` : nothing}
+      </p>
+      ${
+        stage === "open"
+          ? html`<button class="button" aria-label=${format(messages.chooseFor, { amount })} @click=${() => this.#claim(gift)}>
+            ${messages.choose}
+          </button>`
+          : nothing
+      }
+    </li>`;
   }
 
   #choose(view: View): void {
@@ -246,12 +303,12 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
     event.preventDefault();
     this.#choose(view);
     await this.updateComplete;
-    this.#focusOn("[aria-selected=true]");
+    this.focusOn("[aria-selected=true]");
   }
 
   #claim(gift: WidgetDonation): void {
     this.claiming = gift;
-    this.#focusOn("#panel");
+    this.focusOn("#panel");
   }
 
   async #close(): Promise<void> {
@@ -276,12 +333,62 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
       this.report(error);
     }
     await this.updateComplete;
-    if (this.exit === "gone") this.#focusOn("h2");
+    if (this.exit === "gone") this.focusOn("h2");
   }
+}
 
-  #focusOn(selector: string): void {
-    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
-  }
+/** The shapes of the first screen, in its geometry. */
+function skeleton(): TemplateResult {
+  return html`<header></header>
+    <div class="tabs"></div>
+    ${ghosts()}`;
+}
+
+/** The view after the donor has signed out. */
+function farewell(messages: Messages): TemplateResult {
+  return html`<div class="notice">
+    <h2 class="text" part="title" tabindex="-1">${messages.signedOut}</h2>
+    <p class="text muted">${messages.goodbye}</p>
+  </div>`;
+}
+
+/** The view with a name; the first one for an unknown name. */
+export function viewOf(name: string | null | undefined): View {
+  return views.find((view) => view === name) ?? views[0];
+}
+
+/** The view on which an arrow or Home or End takes the focus; null for any other key. */
+export function viewByKey(view: View, key: string, isRightToLeft: boolean): View | null {
+  const at = views.indexOf(view);
+  const step = isRightToLeft ? -1 : 1;
+  const index: Readonly<Record<string, number>> = {
+    ArrowRight: at + step,
+    ArrowLeft: at - step,
+    Home: 0,
+    End: -1,
+  };
+  const next = index[key];
+  return next === undefined ? null : (views.at(next % views.length) ?? null);
+}
+
+/** How far a gift has come. */
+type GiftStage = "open" | "waiting" | "DONE" | "PROCESSED" | "CANCELED";
+
+/** A gift without a charity is open; one with a charity may still wait for the organiser. */
+export function stageOf({ status, charityId }: WidgetDonation): GiftStage {
+  if (status !== "PENDING") return status;
+  return charityId ? "waiting" : "open";
+}
+
+/** The page of gifts in which one has got its charity. */
+export function withClaimed(page: Page<WidgetDonation>, claimed: Claimed): Page<WidgetDonation> {
+  const { donationId, charityName, ...donation } = claimed;
+  const data = page.data.map((gift) =>
+    gift.donationId === donationId
+      ? { ...gift, ...donation, display: { ...gift.display, charityName } }
+      : gift,
+  );
+  return { ...page, data };
 }
 
 declare global {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { addresses } from "../charity-selection/charity-selection.addresses.js";
+import { addresses } from "../charity-selection/charity-selection.js";
 import { type EarlyAnswers, early, shared } from "../core/api/early.js";
-import { addresses as receiptAddresses } from "../receipts/receipts.addresses.js";
+import { addresses as receiptAddresses } from "../receipts/receipts.js";
 import type { Manifest } from "./manifest.js";
 
 const api = "https://give.example/v1/widgets";

@@ -13,7 +13,7 @@ const load = (file: string, retryMs = 2_000): Promise<unknown> =>
 /** Starts what comes near the view. `folder` is where this script is: browsers resolve no import against it. */
 function watch(folder: string, answers: EarlyAnswers): void {
   const start = (element: Element) => {
-    // Every undefined element of the page comes by; those of other names are none of ours.
+    // Every undefined element of the page is observed; ours have names in the manifest.
     const [, name = ""] = element.localName.split("obole-");
     if (!elements[name]) return;
     const [chunk, ...templates] = elements[name];
@@ -31,7 +31,7 @@ function watch(folder: string, answers: EarlyAnswers): void {
       // Without a key of either kind it cannot ask yet: its `getToken` is asked first.
       if (address.includes("{") || !(token || placeOf("public-key"))) continue;
       const answer = fetch(address, { credentials: "omit", headers });
-      // Whoever takes the answer handles its failure; until then it must not be an unhandled one.
+      // The code that takes the answer handles its failure; until then it must not be an unhandled rejection.
       answer.catch(() => {});
       answers.set(address + headers.Authorization, answer);
     }
@@ -56,7 +56,7 @@ function watch(folder: string, answers: EarlyAnswers): void {
 // A module has no `currentScript`; it is found by its name.
 const script = (document.currentScript ??
   document.querySelector('script[src*="/obole.js"]')) as HTMLScriptElement | null;
-// A second script stands back.
+// A second script does nothing.
 if (script && !shared[early]) {
   const folder = new URL(".", script.src).href;
   const answers: EarlyAnswers = new Map();

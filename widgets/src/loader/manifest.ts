@@ -1,7 +1,7 @@
-/** What the loader knows of one element: the hash in its chunk's name, and the templates of its first data addresses. */
+/** An element in the manifest: the hash in its chunk's name, and the templates of its first requests. */
 export type ManifestEntry = readonly [chunk: string, ...templates: string[]];
 
-/** What the loader knows of the chunks; without names, which would count in its budget. */
+/** The chunks, for the loader; without names, which would count in its budget. */
 export type Manifest = readonly [
   /** Hash in the name of the chunk that every element shares. */
   core: string,

@@ -15,7 +15,7 @@ const refused = new Set<string>();
 /** Where the chunks are. */
 let chunks = "";
 
-/** What the build writes in the place of `import(…)`, in the loader and in the chunks. */
+/** The build replaces `import(…)` by this, in the loader and in the chunks. */
 async function importChecked(address: string): Promise<unknown> {
   // The loader names whole addresses, and chunks, which come later, each other's names.
   const { href } = new URL(address, chunks || undefined);

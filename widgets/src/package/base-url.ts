@@ -1,21 +1,21 @@
 /** Where the service is, for elements without a `base-url`; null until the page has said so. */
 let origin: string | null = null;
 
-/** The elements on the page, which ask anew when the address changes. */
+/** The elements on the page, which load again when the address changes. */
 const elements = new Set<{ requestUpdate(): void }>();
 
 /**
- * Says once for all elements where the Obole service is. A `base-url` on an element goes before it.
+ * Sets where the Obole service is, for all elements. A `base-url` on an element overrides it.
  *
  * @param baseUrl - an absolute address; of it only the origin counts
- * @throws TypeError when it is none
+ * @throws TypeError when it is not an address
  */
 export function setBaseUrl(baseUrl: string | URL): void {
   ({ origin } = new URL(baseUrl));
   for (const element of elements) element.requestUpdate();
 }
 
-/** What `setBaseUrl` was told. */
+/** The origin that `setBaseUrl` set. */
 export function commonOrigin(): string | null {
   return origin;
 }

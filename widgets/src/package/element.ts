@@ -5,16 +5,16 @@ import { commonOrigin, followBaseUrl } from "./base-url.js";
 const missingBaseUrl =
   'The elements do not know where the Obole service is: call setBaseUrl("https://…") of @obole/widgets, or set the attribute base-url';
 
-/** For the page's developer, who may not listen to `obole-error`; said once. */
+/** Reported once, for developers who do not listen to `obole-error`. */
 let isToldOf = false;
 
 /**
- * The base of the elements in the npm package, which stands in for that of the script (see the build):
- * code that a bundler has put anywhere cannot tell from its own address where the service is.
+ * The base of the elements in the npm package. The build puts it in the place of the script's base, which finds the
+ * service by its own address: bundled code cannot.
  */
 export abstract class OboleElement<M extends object> extends ScriptElement<M> {
   static {
-    // Drawing twice in one go is at times what an element means to do, and nothing to tell the page's developers.
+    // Elements may update twice in a row on purpose: no warning for the page's developers.
     OboleElement.disableWarning?.("change-in-update");
   }
 
@@ -28,7 +28,7 @@ export abstract class OboleElement<M extends object> extends ScriptElement<M> {
     followBaseUrl(this, false);
   }
 
-  /** Empty while nobody has said it. */
+  /** Empty until `setBaseUrl` or the attribute says it. */
   protected override get base(): string {
     const { baseUrl } = this;
     return baseUrl ? new URL(baseUrl, document.baseURI).origin : (commonOrigin() ?? "");

@@ -19,13 +19,13 @@ declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       "obole-campaign-metrics": Common<OboleCampaignMetrics> & {
-        /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+        /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
         readonly "base-url"?: OboleCampaignMetrics["baseUrl"] | undefined;
         /** The campaign to show, until the person chooses another; all campaigns without it. */
         readonly "campaign-id"?: OboleCampaignMetrics["campaignId"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleCampaignMetrics["locale"] | undefined;
-        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
         readonly "messages"?: OboleCampaignMetrics["messages"] | undefined;
         /** An admin widget token that opens `metrics`. */
         readonly "token"?: OboleCampaignMetrics["token"] | undefined;
@@ -39,7 +39,7 @@ declare module "react" {
         readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
       };
       "obole-charity-selection": Common<OboleCharitySelection> & {
-        /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+        /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
         readonly "base-url"?: OboleCharitySelection["baseUrl"] | undefined;
         /** Nothing can be chosen, and the page's form leaves the value out. */
         readonly "disabled"?: OboleCharitySelection["disabled"] | undefined;
@@ -47,7 +47,7 @@ declare module "react" {
         readonly "donation-id"?: OboleCharitySelection["donationId"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleCharitySelection["locale"] | undefined;
-        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
         readonly "messages"?: OboleCharitySelection["messages"] | undefined;
         /** The name under which the page's form sends the value. */
         readonly "name"?: OboleCharitySelection["name"] | undefined;
@@ -69,11 +69,11 @@ declare module "react" {
         readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
       };
       "obole-donor-platform": Common<OboleDonorPlatform> & {
-        /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+        /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
         readonly "base-url"?: OboleDonorPlatform["baseUrl"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleDonorPlatform["locale"] | undefined;
-        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
         readonly "messages"?: OboleDonorPlatform["messages"] | undefined;
         /** A donor's widget token, donor platform token or session. */
         readonly "token"?: OboleDonorPlatform["token"] | undefined;
@@ -95,11 +95,11 @@ declare module "react" {
         readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
       };
       "obole-receipts": Common<OboleReceipts> & {
-        /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+        /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
         readonly "base-url"?: OboleReceipts["baseUrl"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleReceipts["locale"] | undefined;
-        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
         readonly "messages"?: OboleReceipts["messages"] | undefined;
         /** An admin widget token that opens `receipts`. */
         readonly "token"?: OboleReceipts["token"] | undefined;
@@ -117,13 +117,13 @@ declare module "react" {
         readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
       };
       "obole-selection-editor": Common<OboleSelectionEditor> & {
-        /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+        /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
         readonly "base-url"?: OboleSelectionEditor["baseUrl"] | undefined;
         /** The selection to edit; the account's newest without it. */
         readonly "charities-selection-id"?: OboleSelectionEditor["charitiesSelectionId"] | undefined;
         /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
         readonly "locale"?: OboleSelectionEditor["locale"] | undefined;
-        /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+        /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
         readonly "messages"?: OboleSelectionEditor["messages"] | undefined;
         /** An admin widget token that opens `selection`. */
         readonly "token"?: OboleSelectionEditor["token"] | undefined;

@@ -1,37 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../core/api/errors.js";
-import type { Page, WidgetReceipt, WidgetReceiptsSummary } from "../core/api/types.js";
-import type { Locale } from "../core/i18n/locale.js";
-import type { LoadState } from "../core/load.js";
-import { fileCounter, fileNameOf, problemOf } from "./download/download.model.js";
-import { downloadMessageChunks } from "./download/messages/index.js";
-import { messageChunks } from "./messages/index.js";
-import {
-  charityOptions,
-  type Filters,
-  listView,
-  noFilters,
-  yearOf,
-  yearOptions,
-  zipYear,
-} from "./receipts.model.js";
-
-const receipt: WidgetReceipt = {
-  fiscalReceiptId: "r1",
-  accountId: "a1",
-  number: "2026-00001-000001",
-  year: 2026,
-  kind: "DONOR",
-  status: "ISSUED",
-  charityId: "c1",
-  donationId: "d1",
-  donorId: "o1",
-  amount: 1_200,
-  issuedAt: "2026-03-02T09:00:00.000Z",
-  createdAt: "2026-03-02T09:00:00.000Z",
-  updatedAt: "2026-03-02T09:00:00.000Z",
-  display: { amount: "€12.00", charityName: "Les Amis du Phare", issuedAt: "March 2, 2026" },
-};
+import type { WidgetReceiptsSummary } from "../core/api/types.js";
+import { fileCounter, fileNameOf, problemOf } from "./download/download.js";
+import { charityOptions, yearOf, yearOptions, zipYear } from "./receipts.js";
 
 function summary(fields: Partial<WidgetReceiptsSummary> = {}): WidgetReceiptsSummary {
   const display = { count: "2", amount: "€24.00" };
@@ -48,41 +19,6 @@ describe("the year", () => {
     ["20260", ""],
   ])("%j → %j: what is no year filters nothing", (text, year) => {
     expect(yearOf(text)).toBe(year);
-  });
-});
-
-describe("the list", () => {
-  const page = (data: WidgetReceipt[], nextCursor: string | null = null) => ({ data, nextCursor });
-  const filtered: Filters = { year: "2026", charityId: "" };
-  const error = new Error("no");
-
-  it.each<[string, LoadState<Page<WidgetReceipt>>, Filters, object]>([
-    ["comes", { status: "loading" }, noFilters, { status: "loading" }],
-    ["did not come", { status: "error", error, value: null }, noFilters, { status: "failed" }],
-    ["is empty", { status: "ready", value: page([]) }, noFilters, { status: "empty" }],
-    ["has nothing left", { status: "ready", value: page([]) }, filtered, { status: "none" }],
-    ["is whole", { status: "ready", value: page([receipt]) }, filtered, { hasMore: false }],
-    ["goes on", { status: "ready", value: page([receipt], "n") }, noFilters, { hasMore: true }],
-    [
-      "gets longer",
-      { status: "extending", value: page([receipt], "n") },
-      noFilters,
-      { status: "ready", isExtending: true },
-    ],
-    [
-      "did not get longer, and what was there stays",
-      { status: "error", error, value: page([receipt], "n") },
-      noFilters,
-      { status: "ready", hasMore: true, hasMoreFailed: true, receipts: [receipt] },
-    ],
-    [
-      "gives way to another one",
-      { status: "stale", value: page([receipt]) },
-      filtered,
-      { status: "loading", receipts: [] },
-    ],
-  ])("%s", (_, state, filters, view) => {
-    expect(listView(state, filters)).toMatchObject(view);
   });
 });
 
@@ -138,24 +74,4 @@ describe("a download", () => {
     expect(problemOf(new ApiError("network", "no"))).toBe("downloadFailed");
     expect(problemOf(new TypeError("no"))).toBe("downloadFailed");
   });
-});
-
-describe("messages", () => {
-  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-
-  it.each(Object.keys(messageChunks) as Locale[])(
-    "%s has every text of English, with its places",
-    async (locale) => {
-      for (const chunks of [messageChunks, downloadMessageChunks]) {
-        const { default: english } = await chunks.en();
-        const { default: messages } = await chunks[locale]();
-        expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
-        const texts: Record<string, string> = { ...messages };
-        for (const [key, text] of Object.entries<string>({ ...english })) {
-          expect(texts[key]?.trim(), key).toBeTruthy();
-          expect(places(texts[key] ?? ""), key).toEqual(places(text));
-        }
-      }
-    },
-  );
 });

@@ -1,10 +1,10 @@
 import type { Page, WidgetCharity, WidgetSelection } from "../core/api/types.js";
 import type { LoadState } from "../core/load.js";
 
-/** What a selection holds, and which of it is featured, both in their order. */
+/** The charities of a selection and its featured ones, each in order. */
 export type Content = Pick<WidgetSelection, "charityIds" | "featuredCharitiesIds">;
 
-/** What is known of charities by their ids; null for one that has left the catalogue. */
+/** Loaded charities by id; null for one that has left the catalogue. */
 export type Known = ReadonlyMap<string, WidgetCharity | null>;
 
 /** About two screens: enough to begin with, little enough for an answer to be there at once. */
@@ -19,7 +19,7 @@ export function chosenSelection(
   return selections.find(({ kind }) => kind === "CUSTOM") ?? selections[0] ?? null;
 }
 
-/** What there is to see of the selections. */
+/** The state of the editor. */
 export type EditorStatus = "loading" | "failed" | "none" | "unknown" | "ready";
 
 export function editorStatus(
@@ -35,7 +35,7 @@ export function editorStatus(
 /** The charities in the order in which people see them: the featured ones first. */
 export function displayOrder({ charityIds, featuredCharitiesIds }: Content): readonly string[] {
   const featured = new Set(featuredCharitiesIds);
-  // With 25,000 charities it takes longer than all that is drawn: nothing is gone through in vain.
+  // With 25,000 charities this takes longer than drawing: avoid it where it changes nothing.
   if (featured.size === 0) return charityIds;
   return featuredCharitiesIds.concat(charityIds.filter((id) => !featured.has(id)));
 }
@@ -55,7 +55,7 @@ export function knownPart(charityIds: readonly string[], known: Known): readonly
   return end < 0 ? charityIds : charityIds.slice(0, end);
 }
 
-/** What was known, and what the service answered when it was asked for these. */
+/** The loaded charities, with the answer of the service about these ids added. */
 export function learned(
   known: Known,
   asked: readonly string[],

@@ -2,13 +2,14 @@ import { html, noChange, nothing, type TemplateResult } from "lit";
 import type { WidgetCharity, WidgetSelection } from "../core/api/types.js";
 import { format } from "../core/i18n/format.js";
 import { monogram } from "../core/monogram.js";
-import type { Messages } from "./messages/index.js";
+import { chevron, ghosts, icon } from "../core/parts.js";
+import type { Messages } from "./messages.js";
 import type { Content, Known } from "./selection-editor.model.js";
 
-/** What can be done with a charity of the selection. */
+/** The actions on a charity of the selection. */
 export type Act = "feature" | "up" | "down" | "remove";
 
-/** What is on view, and what the person can do. */
+/** The state on view, and the actions of the person. */
 export interface EditorView {
   readonly messages: Messages;
   readonly selections: readonly WidgetSelection[];
@@ -24,12 +25,12 @@ export interface EditorView {
   readonly hasMore: boolean;
   readonly known: Known;
   readonly haveNamesFailed: boolean;
-  /** What is typed into the search. */
+  /** The text in the search field. */
   readonly query: string;
-  /** What takes the list's place while something is searched. */
+  /** The results of a search, which replace the list. */
   readonly results: TemplateResult | null;
   readonly footer: TemplateResult;
-  /** What is said beside a charity. */
+  /** A note in the row of a charity. */
   readonly aside: (charityId: string) => TemplateResult | typeof nothing;
   /** Marks of a row that is dragged, or dropped on. */
   readonly rowClass: (charityId: string) => string;
@@ -42,7 +43,6 @@ export interface EditorView {
 }
 
 const paths = {
-  chevron: "M6 9l6 6 6-6",
   lens: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5",
   feature: "M12 3.5l2.6 5.3 5.9.9-4.3 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.3-4.1 5.9-.9z",
   up: "M12 19V5m-6 6l6-6 6 6",
@@ -50,22 +50,12 @@ const paths = {
   remove: "M6 6l12 12M18 6L6 18",
 } as const;
 
-function icon(name: keyof typeof paths): TemplateResult {
-  return html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d=${paths[name]}></path></svg>`;
-}
-
-/** Rows that are not there yet. */
-export function rowSkeletons(): TemplateResult {
-  const rows = Array.from({ length: 6 }, () => html`<i class="ghost"></i>`);
-  return html`<div class="list" aria-hidden="true">${rows}</div>`;
-}
-
 /** The shapes of the editor, in its geometry. */
 export function skeleton(): TemplateResult {
   return html`<div class="scroll" aria-hidden="true">
       <header><i class="ghost"></i></header>
       <div class="tools"><i class="ghost control"></i></div>
-      ${rowSkeletons()}
+      ${ghosts()}
     </div>
     <footer aria-hidden="true"></footer>`;
 }
@@ -112,7 +102,7 @@ function chooser({ messages, selections, selection, hasMoreSelections, choose }:
       ${options}
       ${hasMoreSelections ? html`<option value="more">${messages.more}</option>` : nothing}
     </select>
-    ${icon("chevron")}
+    ${icon(chevron)}
   </label>`;
 }
 
@@ -121,13 +111,13 @@ function searchField({ messages, query, search }: EditorView): TemplateResult {
   return html`<label class="control">
     <input type="search" maxlength="100" autocomplete="off" aria-label=${messages.search}
       placeholder=${messages.search} .value=${query} @input=${onInput} />
-    ${icon("lens")}
+    ${icon(paths.lens)}
   </label>`;
 }
 
 function charities(on: EditorView, isOwn: boolean): TemplateResult {
   const { messages, content, charityIds, isNaming } = on;
-  if (charityIds.length === 0 && isNaming) return rowSkeletons();
+  if (charityIds.length === 0 && isNaming) return ghosts();
   if (charityIds.length === 0) return html`<p class="notice muted">${messages.empty}</p>`;
   const featured = new Set(content.featuredCharitiesIds);
   return html`${on.haveNamesFailed ? namesFailed(on) : nothing}
@@ -165,9 +155,9 @@ function row(
   const isFirst = index === 0 || index === featured.size;
   const isLast = index + 1 === featured.size || index + 1 === on.content.charityIds.length;
   const button = (act: Act, isOff: boolean, isPressed?: boolean) =>
-    html`<button class="act ${act}" aria-label=${format(messages[act], { name })}
+    html`<button class="icon act ${act}" aria-label=${format(messages[act], { name })}
       aria-disabled=${isOff} aria-pressed=${isPressed ?? nothing}
-      @click=${(event: MouseEvent) => isOff || on.act(act, id, event)}>${icon(act)}</button>`;
+      @click=${(event: MouseEvent) => isOff || on.act(act, id, event)}>${icon(paths[act])}</button>`;
   return html`<li class="row ${on.rowClass(id)}" part="charity"
     @pointerdown=${(event: PointerEvent) => isOwn && on.grab(id, event)}>
     ${described(charity, isFeatured ? messages.featured : "", messages)}

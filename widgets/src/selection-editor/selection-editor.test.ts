@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WidgetCharity, WidgetSelection } from "../core/api/types.js";
-import { editingMessageChunks } from "./editing/messages/index.js";
-import { messageChunks } from "./messages/index.js";
-import { addresses } from "./selection-editor.addresses.js";
+import { addresses } from "./selection-editor.js";
 import {
   chosenSelection,
   displayOrder,
@@ -73,19 +71,4 @@ describe("what is known of charities", () => {
 
 it("asks for selections first, in a way that takes a language", () => {
   expect(addresses.selections).toMatch(/[?&]$/);
-});
-
-describe.each(["fr", "de", "es", "it", "nl"] as const)("the texts in %s", (language) => {
-  it.each([
-    ["editor", messageChunks],
-    ["editing", editingMessageChunks],
-  ])("of the %s have the places of the English ones", async (_, chunks) => {
-    const english = (await chunks.en()).default as Record<string, string>;
-    const texts = (await chunks[language]()).default as Record<string, string>;
-    const placesOf = (text = "") => (text.match(/\{\w+\}/g) ?? []).sort();
-    for (const [key, text] of Object.entries(english)) {
-      expect(texts[key], key).not.toBe("");
-      expect(placesOf(texts[key]), key).toEqual(placesOf(text));
-    }
-  });
 });

@@ -1,16 +1,16 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
 import { queryOf } from "../core/api/address.js";
 import type { Page, WidgetCharity, WidgetSelection } from "../core/api/types.js";
-import type { DeniedMessages } from "../core/denied/messages/index.js";
+import type { DeniedMessages } from "../core/denied/messages.js";
 import type { Stage } from "../core/element.js";
+import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
-import { notice } from "../core/notice.js";
 import type { OwnMessages } from "../core/own-messages/own-messages.js";
+import { ghosts, notice } from "../core/parts.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import type { Editing } from "./editing/editing.js";
-import type { EditingMessages } from "./editing/messages/index.js";
-import { type Messages, messageChunks } from "./messages/index.js";
-import { addresses } from "./selection-editor.addresses.js";
+import type { EditingMessages } from "./editing/messages.js";
+import { type Messages, messageChunks } from "./messages.js";
 import {
   type Content,
   chosenSelection,
@@ -23,14 +23,13 @@ import {
   unknownOf,
 } from "./selection-editor.model.js";
 import { styles } from "./selection-editor.styles.js";
-import {
-  type Act,
-  described,
-  editorView,
-  footer,
-  rowSkeletons,
-  skeleton,
-} from "./selection-editor.templates.js";
+import { type Act, described, editorView, footer, skeleton } from "./selection-editor.templates.js";
+
+/** What the element asks first; the build puts it into the loader's manifest. */
+export const addresses = {
+  // More selections than nearly every account has.
+  selections: "admin/selections?limit=20&",
+} as const;
 
 const nothingYet: Content = { charityIds: [], featuredCharitiesIds: [] };
 
@@ -55,7 +54,7 @@ const nextPageSize = 2 * pageSize;
  * @csspart base - the box
  * @csspart title - the heading
  * @csspart charity - one charity
- * @csspart footer - the bar that tells what was done last
+ * @csspart footer - the bar with the last change
  * @cssstate loading - nothing to see yet
  * @cssstate failed - loading failed
  */
@@ -67,9 +66,9 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
     shown: { state: true },
     early: { state: true },
   };
-  static override styles = [OboleTokenElement.styles, styles].flat();
+  static override styles = [OboleTokenElement.styles, styles];
 
-  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
   declare messages:
     | OwnMessages<keyof (Messages & EditingMessages & DeniedMessages)>
     | null
@@ -78,19 +77,22 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
   declare charitiesSelectionId: string | null | undefined;
   /** The selection that the person chose. */
   declare private chosen: string | null;
-  /** What is searched in the catalogue. */
+  /** The text that is searched in the catalogue. */
   declare private query: string;
   /** How many charities are on view. */
   declare private shown: number;
-  /** How a press is answered before the code behind it is there. */
+  /** How a press is answered before the code behind it has loaded. */
   declare private early: "wait" | "failed" | null;
 
   protected override readonly messageChunks = messageChunks;
 
-  readonly #selections = new Load(this, {
+  readonly #selections = new List(this, {
     args: () => this.allowed(this.charitiesSelectionId),
-    run: (_, signal) => this.#selectionsUntil(this.chosen ?? this.charitiesSelectionId, signal),
-    onError: (error) => this.report(error),
+    page: (cursor, signal) =>
+      cursor
+        ? this.#page(cursor, signal)
+        : this.#selectionsUntil(this.chosen ?? this.charitiesSelectionId, signal),
+    onError: this.report,
   });
 
   /** Names of the charities on view that are not known yet. */
@@ -107,7 +109,7 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
       this.#asked = new Set([...this.#asked, ...asked]);
       return true;
     },
-    onError: (error) => this.report(error),
+    onError: this.report,
   });
   /** The order of what was last on view: with 25,000 charities it is not made twice. */
   #ordered: { readonly content: Content; readonly order: readonly string[] } = {
@@ -115,11 +117,11 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
     order: [],
   };
   #known: Known = new Map();
-  /** What is known in the language on view; what is known in another one stays until then. */
+  /** The charities known in the present language; those of another one stay on view until then. */
   #asked: ReadonlySet<string> = new Set();
   #askedIn: string | null = null;
 
-  /** What edits and searches; the first paint does not wait for it. */
+  /** The code that edits and searches; the first paint does not wait for it. */
   readonly #editing = new Load(this, {
     args: () => (this.stage === "ready" ? ([this.language, this.messages] as const) : null),
     run: async (_, signal) => {
@@ -127,7 +129,7 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
       const { Editing } = await import("./editing/editing.js");
       this.#flow ??= new Editing(this, {
         call: (address, abort, sent) => this.call(address, abort, sent),
-        report: (error) => this.report(error),
+        report: this.report,
         reload: async () => {
           await this.#selections.retry();
           await this.updateComplete;
@@ -145,7 +147,7 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
       await this.#flow.prepare(this.loadMessages);
       return this.#flow;
     },
-    onError: (error) => this.report(error),
+    onError: this.report,
   });
   #flow: Editing | null = null;
 
@@ -239,7 +241,7 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
   get #results(): TemplateResult | null {
     const selection = this.#selection;
     if (!this.#searched || selection?.kind !== "CUSTOM") return null;
-    return this.#flow?.renderResults(selection) ?? rowSkeletons();
+    return this.#flow?.renderResults(selection) ?? ghosts();
   }
 
   get #selection(): WidgetSelection | null {
@@ -293,11 +295,8 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
   }
 
   async #moreSelections(): Promise<void> {
-    await this.#selections.extend(async ({ data, nextCursor }, signal) => {
-      const next = await this.#page(nextCursor, signal);
-      return { ...next, data: [...data, ...next.data] };
-    });
-    this.#focusOn("select");
+    await this.#selections.next();
+    this.focusOn("select");
   }
 
   #search(text: string): void {
@@ -319,7 +318,7 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
     );
     const button = rows[index]?.querySelector<HTMLElement>(`.${act}`);
     if (button) button.focus();
-    else this.#focusOn("input");
+    else this.focusOn("input");
   }
 
   async #demand(): Promise<Editing | null> {
@@ -335,18 +334,14 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
     await this.updateComplete;
     await this.#names.demand();
     await this.updateComplete;
-    // The button moved or went; whoever pressed it goes on with the first charity that came.
+    // The button moved or was removed: the focus goes to the first charity that was added.
     this.renderRoot.querySelectorAll(".row")[shown]?.querySelector<HTMLElement>(".act")?.focus();
   }
 
   async #retry(): Promise<void> {
     await this.#selections.retry();
     await this.updateComplete;
-    this.#focusOn("h2");
-  }
-
-  #focusOn(selector: string): void {
-    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    this.focusOn("h2");
   }
 
   /** The selections, up to the page that holds the one that was asked for. */

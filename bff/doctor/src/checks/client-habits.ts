@@ -3,15 +3,18 @@ import { type Check, found, unseen } from "../check.js";
 import { judgeHabits } from "../proxy/judge-habits.js";
 import { type FaultyProxy, startProxy } from "../proxy/start-proxy.js";
 
-/** Once all is seen, a server in the middle of its work is not left without Obole. */
+/**
+ * Keep the proxy running for this long after the last observation, so that a server in the middle of its work is not
+ * cut off.
+ */
 const quietMs = 1_500;
 
-/** What a client server does with its token, its keys and three faults cannot be asked: it is watched. */
+/** Observes how a client server uses its token and its keys, and how it recovers from three faults. */
 export const clientHabits: Check = {
   name: "client",
   isAskedFor: ({ proxyPort }) => proxyPort !== undefined,
   async run({ options, known, say, ended }) {
-    if (known.service === undefined) return [unseen("there is no Obole behind the proxy")];
+    if (known.service === undefined) return [unseen("Obole cannot be reached through the proxy")];
     const { url = "", proxyPort = 0, watchSeconds } = options;
     let proxy: FaultyProxy;
     try {
@@ -19,15 +22,15 @@ export const clientHabits: Check = {
     } catch {
       const finding = found({
         id: "proxy-port-in-use",
-        what: `Port ${proxyPort} cannot be had.`,
-        why: "Something else listens there.",
+        what: `Port ${proxyPort} is not available.`,
+        why: "Another process is listening on it.",
         mend: "Choose another port for --proxy.",
       });
       return [finding];
     }
     say(
-      `Start your server with http://127.0.0.1:${proxyPort} as Obole's address, and have it do what it does every day.\n` +
-        `One call is answered 401, one 500 and one 429 without reaching Obole. This ends when all is seen, after ${watchSeconds} s, or with Ctrl-C.`,
+      `Start your server with http://127.0.0.1:${proxyPort} as Obole's address, and use it as usual.\n` +
+        `The proxy answers one call with 401, one with 500 and one with 429; they do not reach Obole. It stops when it has observed everything, after ${watchSeconds} s, or with Ctrl-C.`,
     );
     const seen = new AbortController();
     let quiet: NodeJS.Timeout | undefined;

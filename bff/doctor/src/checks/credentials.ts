@@ -7,12 +7,12 @@ interface TokenAnswer {
   readonly message?: string;
 }
 
-/** Do the client id and the secret give a token here, and does the token open the account? */
+/** Checks that the client ID and secret create a token here, and that the token gives access to the account. */
 export const credentials: Check = {
   name: "credentials",
   isAskedFor: ({ url, clientId }) => url !== undefined && clientId !== undefined,
   async run({ options, known }) {
-    if (known.service === undefined) return [unseen("nobody to show them to")];
+    if (known.service === undefined) return [unseen("there is no service to check them with")];
     const { url, clientId = "", clientSecret = "" } = options;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
     const headers = { Authorization: `Basic ${basic}` };
@@ -21,7 +21,7 @@ export const credentials: Check = {
     if (answer?.status !== 201 || !body.accessToken || !body.accountId)
       return [found(refusal(answer?.status, body.message, clientId, known.service))];
     Object.assign(known, { accessToken: body.accessToken, accountId: body.accountId });
-    const gives = good(`they give an access token of account ${body.accountId}`);
+    const gives = good(`they create an access token of account ${body.accountId}`);
     const account = await ask(`${url}/v1/accounts/${body.accountId}`, {
       headers: { Authorization: `Bearer ${body.accessToken}` },
     });
@@ -35,7 +35,7 @@ export const credentials: Check = {
 const notValidated: Finding = {
   id: "account-not-validated",
   what: "The account is not validated yet.",
-  why: "Until it is, campaigns cannot be activated.",
+  why: "Campaigns cannot be activated until it is.",
   mend: "Finish the onboarding, or ask Obole what is missing.",
 };
 
@@ -51,42 +51,42 @@ function refusal(
   if (status === 401 && /^(live|test)_/.test(clientId) && !clientId.startsWith(ownPrefix))
     return {
       id: "wrong-environment",
-      what: `The credentials are of ${other}, and this is ${here}.`,
-      why: `The client id begins with ${clientId.slice(0, 5)}. Nothing of one environment is known in the other.`,
-      mend: `Take the credentials of ${here}, or give the address of ${other} as --url.`,
+      what: `The credentials belong to ${other}, but this is ${here}.`,
+      why: `The client ID begins with ${clientId.slice(0, 5)}. The two environments share no data.`,
+      mend: `Use the credentials of ${here}, or pass the address of ${other} as --url.`,
     };
   if (status === 401)
     return {
       id: "credentials-wrong",
-      what: "The client id or the client secret is wrong.",
-      why: "Obole does not say which: the two are not a pair that it issued and that is still valid.",
-      mend: "Compare both with what you were given, blanks and line ends included; if they were revoked, ask for new ones.",
+      what: "The client ID or the client secret is wrong.",
+      why: "Obole does not say which: the two are not a valid pair.",
+      mend: "Compare both with the ones that you received, including spaces and line breaks. If they were revoked, ask for new ones.",
     };
   if (status === 403 && message === "Account closed")
     return {
       id: "account-closed",
       what: "The account is closed.",
-      why: "A closed account gets no tokens, and the ones that it had have ended.",
+      why: "A closed account cannot create tokens, and its existing tokens are invalid.",
       mend: "Ask Obole to open it again, or use another account's credentials.",
     };
   if (status === 403)
     return {
       id: "account-not-active",
       what: "The account is not active yet.",
-      why: "Its onboarding is not finished; the credentials themselves are right.",
+      why: "Its onboarding is not finished. The credentials are correct.",
       mend: "Finish the onboarding.",
     };
   if (status === 402)
     return {
       id: "plan-without-api",
-      what: "The account's plan has no API.",
-      why: "The credentials are right, and the feature API is not among the account's features.",
+      what: "The account's plan does not include the API.",
+      why: "The credentials are correct, but the account does not have the feature API.",
       mend: "Have the account's plan changed.",
     };
   return {
     id: "credentials-unchecked",
-    what: "Obole gave no token.",
-    why: status === undefined ? "The call got no answer." : `It answered ${status}.`,
-    mend: "Try again; if it stays so, look at the status and the log of the service.",
+    what: "Obole returned no token.",
+    why: status === undefined ? "The request got no response." : `It responded with ${status}.`,
+    mend: "Try again. If it fails again, check the status and the log of the service.",
   };
 }

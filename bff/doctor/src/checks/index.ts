@@ -6,7 +6,7 @@ import { webhookAddress } from "./webhook-address.js";
 import { webhookRegistration } from "./webhook-registration.js";
 import { webhookSignature } from "./webhook-signature.js";
 
-/** Every check, in the order in which they build on each other. */
+/** All checks in order: later ones use the results of earlier ones. */
 export const checks: readonly Check[] = [
   service,
   credentials,

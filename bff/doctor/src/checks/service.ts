@@ -1,21 +1,22 @@
 import { ask, call, clockDifference } from "../call.js";
 import { type Check, type Environment, found, good, type Note } from "../check.js";
 
-/** Is there an Obole at the address, which one, and do the clocks agree? */
+/** Checks that Obole runs at the address, reports its environment, and compares the clocks. */
 export const service: Check = {
   name: "service",
   isAskedFor: ({ url }) => url !== undefined,
   async run({ options, known }) {
     const url = options.url ?? "";
     const answer = await ask(`${url}/widgets/v1/environment`);
-    const told = answer?.body as Environment | null | undefined;
-    if (answer?.status !== 200 || typeof told?.environment !== "string") return [await whyNot(url)];
+    const reported = answer?.body as Environment | null | undefined;
+    if (answer?.status !== 200 || typeof reported?.environment !== "string")
+      return [await whyNot(url)];
     if ((await call(`${url}/readyz`)).status === 503) return [notReady(url)];
-    known.service = told;
+    known.service = reported;
     return [
-      good(`${url} is Obole ${told.version}, ${told.environment}`),
-      clockNote(told),
-      ...turnedNotes(told),
+      good(`${url} is Obole ${reported.version}, ${reported.environment}`),
+      clockNote(reported),
+      ...turnedNotes(reported),
     ];
   },
 };
@@ -26,24 +27,24 @@ function clockNote({ wallClock }: Environment): Note {
   return found({
     id: "clock-off",
     what: `${difference}.`,
-    why: "A receiver refuses webhooks whose timestamp is five minutes off, and a client keeps its token too long or not long enough.",
-    mend: "Set the clock of the machine that is wrong by NTP.",
+    why: "A receiver rejects webhooks whose timestamp is five minutes off, and a client renews its token too late or too early.",
+    mend: "Synchronize the wrong clock with NTP.",
   });
 }
 
-/** A sandbox's clock may have been turned ahead, on purpose. */
+/** The sandbox clock may have been advanced on purpose. */
 function turnedNotes({ now, wallClock }: Environment): Note[] {
   const hours = (Date.parse(now) - Date.parse(wallClock)) / 3_600_000;
   if (hours < 0.01) return [];
-  return [good(`the sandbox's clock was turned ahead by ${hours.toFixed(1)} h: tokens end by it`)];
+  return [good(`the sandbox clock is ${hours.toFixed(1)} h ahead: tokens expire by it`)];
 }
 
 function notReady(url: string): Note {
   return found({
     id: "service-not-ready",
-    what: `Obole at ${url} starts or stops.`,
-    why: "/readyz answers 503.",
-    mend: "Try again in a moment; if it stays so, look at the service's log.",
+    what: `Obole at ${url} is starting or stopping.`,
+    why: "/readyz responds with 503.",
+    mend: "Try again in a moment. If it fails again, check the service's log.",
   });
 }
 
@@ -52,7 +53,10 @@ async function whyNot(url: string): Promise<Note> {
   return found({
     id: "service-unreachable",
     what: `No Obole answers at ${url}.`,
-    why: status === null ? `The connection failed: ${problem}.` : "Something else does.",
-    mend: "Correct --url: scheme, host and port of Obole alone, as in https://give.example.",
+    why:
+      status === null
+        ? `The connection failed: ${problem}.`
+        : "Something else does: the response is not Obole's.",
+    mend: "Correct --url: only the scheme, host and port of Obole, such as https://give.example.",
   });
 }

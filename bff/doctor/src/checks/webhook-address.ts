@@ -5,10 +5,10 @@ import { type Check, type Finding, found, good, type Note } from "../check.js";
 import { bodyOf, unsigned } from "../signed-call.js";
 import { isTaken, unsignedNote } from "./webhook-signature.js";
 
-/** Slower than this, a busy day makes it too slow. */
+/** A receiver slower than this exceeds the timeout under load. */
 const slowMs = 5_000;
 
-/** Can the receiver be reached as Obole would reach it: name, address, certificate, time, status? */
+/** Checks that Obole can reach the receiver: name, address, certificate, response time and status. */
 export const webhookAddress: Check = {
   name: "webhook address",
   isAskedFor: ({ webhook }) => webhook !== undefined,
@@ -27,19 +27,19 @@ export const webhookAddress: Check = {
       statusNote(status, headers),
       timeNote(durationMs),
       ...clockNotes(headers),
-      // With a signing key the next check tells more.
+      // With a signing key, the next check covers this in more detail.
       ...(options.signingKey === undefined && isTaken(answer) ? [unsignedNote(answer)] : []),
     ];
   },
 };
 
 function timeNote(durationMs: number): Note {
-  if (durationMs <= slowMs) return good(`it answers in ${durationMs} ms`);
+  if (durationMs <= slowMs) return good(`it responds in ${durationMs} ms`);
   return found({
     id: "receiver-slow",
-    what: `The receiver took ${(durationMs / 1_000).toFixed(1)} s to answer.`,
-    why: "After ten seconds a call has failed, and is not repeated.",
-    mend: "Keep what arrived, answer at once, and do the work afterwards.",
+    what: `The receiver took ${(durationMs / 1_000).toFixed(1)} s to respond.`,
+    why: "After ten seconds the delivery fails, and is not retried.",
+    mend: "Store the webhook, respond at once, and process it afterwards.",
   });
 }
 
@@ -50,17 +50,17 @@ function clockNotes(headers: Headers): Note[] {
     found({
       id: "receiver-clock-off",
       what: `${difference}.`,
-      why: "A receiver compares the timestamp of each call with its own clock, and refuses what is five minutes off.",
-      mend: "Set the clock of the receiver's machine by NTP.",
+      why: "A receiver compares the timestamp of each webhook with its own clock, and rejects those that are five minutes off.",
+      mend: "Synchronize the clock of the receiver's machine with NTP.",
     }),
   ];
 }
 
-/** What live refuses before it calls. */
+/** The reason why live would not call the target. */
 async function problemInLive(target: string): Promise<Finding | null> {
   const policy = createTargetPolicy({ allowPrivate: false });
   const problem = policy.problem(target);
-  const mend = "Give the receiver a public https address.";
+  const mend = "Use a public https address for the receiver.";
   if (problem !== null)
     return {
       id: "target-not-allowed",
@@ -75,12 +75,12 @@ async function problemInLive(target: string): Promise<Finding | null> {
   return {
     id: "target-not-allowed",
     what: "Live does not call this address.",
-    why: `${hostname} leads to ${refused.address}, which is not public.`,
+    why: `${hostname} resolves to ${refused.address}, which is not public.`,
     mend,
   };
 }
 
-/** There is a server, and nothing in it that takes calls. */
+/** Whether the server responds but has no receiver at the path. */
 function isNowhere(status: number): boolean {
   return (status >= 300 && status < 400) || [404, 405, 410].includes(status);
 }
@@ -90,38 +90,38 @@ function statusNote(status: number, headers: Headers): Note {
     return found({
       id: "receiver-redirects",
       what: `The receiver redirects (${status}${headers.has("location") ? ` to ${placeOf(headers)}` : ""}).`,
-      why: "Obole follows no redirect: the call has failed.",
-      mend: "Register the address that it leads to, or take the redirect away; often it is http to https, or a slash at the end.",
+      why: "Obole does not follow redirects: the delivery fails.",
+      mend: "Register the final address, or remove the redirect. Often it is from http to https, or a trailing slash.",
     });
   if (isNowhere(status))
     return found({
       id: "receiver-not-there",
-      what: `Nothing takes a POST at this address (${status}).`,
-      why: "The server answers, and has no such route for POST.",
+      what: `The server has no route for POST at this address (${status}).`,
+      why: "The server responds, but not from a webhook receiver.",
       mend: "Correct the path of --webhook, or the method of your route.",
     });
   if (status >= 500 || status === 429)
     return found({
       id: "refusal-is-retried",
-      what: `The receiver answers ${status} to a call without a signature.`,
-      why: "That is a failure to Obole, which sends the call again; a call that is not to be believed is no failure.",
-      mend: "Answer 401 to what is not signed, before anything else is done with it.",
+      what: `The receiver responds with ${status} to a webhook without a signature.`,
+      why: "Obole treats this status as a temporary failure and retries the webhook.",
+      mend: "Reject unsigned requests with 401 before you process them.",
     });
-  return good(`it is there (${status})`);
+  return good(`it can be reached (${status})`);
 }
 
-/** Without the query, which may hold anything. */
+/** The redirect target without its query, which may contain secrets. */
 function placeOf(headers: Headers): string {
   return (headers.get("location") ?? "").replace(/[?#].*/, "");
 }
 
 const certificateProblems: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "has expired",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "is signed by itself",
-  SELF_SIGNED_CERT_IN_CHAIN: "is signed by an authority of your own",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "comes without the certificates in between",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "is signed by nobody who is known",
-  ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "is self-signed",
+  SELF_SIGNED_CERT_IN_CHAIN: "is signed by a private certificate authority",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "is sent without its intermediate certificates",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "is signed by an unknown certificate authority",
+  ERR_TLS_CERT_ALTNAME_INVALID: "is for another host name",
 };
 
 function unreachable(target: string, problem: string): Finding {
@@ -131,27 +131,27 @@ function unreachable(target: string, problem: string): Finding {
     return {
       id: "certificate-invalid",
       what: `The certificate of ${host} ${certificate}.`,
-      why: "Obole calls nobody whose certificate cannot be checked.",
-      mend: "Install a certificate of a public authority for this name, with its whole chain.",
+      why: "Obole does not call servers whose certificate cannot be verified.",
+      mend: "Install a certificate of a public authority for this name, with the complete chain.",
     };
   if (problem === "ENOTFOUND" || problem === "EAI_AGAIN")
     return {
       id: "name-unknown",
-      what: `The name ${hostname} leads nowhere.`,
-      why: `DNS does not know it (${problem}).`,
-      mend: "Correct the name, or make its DNS record.",
+      what: `The host name ${hostname} cannot be resolved.`,
+      why: `DNS has no record for it (${problem}).`,
+      mend: "Correct the name, or create its DNS record.",
     };
   if (problem === "TimeoutError")
     return {
       id: "receiver-too-slow",
-      what: `The receiver gave no answer in ${patienceMs / 1_000} s.`,
-      why: "Obole waits no longer; such a call has failed, and is not repeated.",
-      mend: "Keep what arrived, answer at once, and do the work afterwards; if nothing arrived, look at the firewall.",
+      what: `The receiver did not respond within ${patienceMs / 1_000} s.`,
+      why: "Obole waits no longer: the delivery fails, and is not retried.",
+      mend: "Store the webhook, respond at once, and process it afterwards. If nothing arrived, check the firewall.",
     };
   return {
     id: "receiver-unreachable",
-    what: `${host} cannot be connected to.`,
+    what: `Obole cannot connect to ${host}.`,
     why: `The connection failed: ${problem}.`,
-    mend: "Start the receiver, or open its port to the outside.",
+    mend: "Start the receiver, or open its port in the firewall.",
   };
 }

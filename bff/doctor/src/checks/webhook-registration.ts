@@ -1,13 +1,13 @@
 import { createClient } from "@obole/client";
 import { type Check, found, good, unseen } from "../check.js";
 
-/** Does Obole know this receiver, and how have its calls gone? */
+/** Checks that the webhook is registered, and reports its recent deliveries. */
 export const webhookRegistration: Check = {
   name: "webhook at Obole",
   isAskedFor: ({ url, webhook, clientId }) =>
     url !== undefined && webhook !== undefined && clientId !== undefined,
   async run({ options, known }) {
-    if (known.accessToken === undefined) return [unseen("the credentials give no token")];
+    if (known.accessToken === undefined) return [unseen("the credentials create no token")];
     const { url: baseUrl = "", clientId = "", clientSecret = "", webhook = "" } = options;
     const obole = createClient({ baseUrl, clientId, clientSecret });
     const { href } = new URL(webhook);
@@ -21,18 +21,18 @@ export const webhookRegistration: Check = {
       const last = failed.attempts.at(-1);
       const finding = found({
         id: "deliveries-failed",
-        what: `Calls to the webhook have failed, the last one of ${failed.createdAt} (${failed.event}).`,
-        why: `The receiver answered ${last?.status ?? `nothing: ${last?.error}`}.`,
-        mend: `Mend the receiver, then send it again with redeliver-webhook-delivery: ${failed.deliveryId}.`,
+        what: `Deliveries to the webhook have failed, most recently ${failed.event} of ${failed.createdAt}.`,
+        why: `The receiver responded with ${last?.status ?? `nothing: ${last?.error}`}.`,
+        mend: `Fix the receiver, then send it again with redeliver-webhook-delivery: ${failed.deliveryId}.`,
       });
       return [registered, finding];
     }
     return [
       found({
         id: "webhook-not-registered",
-        what: "No webhook of this account has this address.",
-        why: "Webhooks of the sandbox and of live, and those of child accounts, are apart; a target is compared letter by letter.",
-        mend: "Make it with create-webhook in this environment, and keep the signingKey that it answers.",
+        what: "The account has no webhook with this address.",
+        why: "The sandbox, live, and each child account have their own webhooks. The target must match exactly.",
+        mend: "Create it with create-webhook in this environment, and store the signingKey of the response.",
       }),
     ];
   },
@@ -41,7 +41,7 @@ export const webhookRegistration: Check = {
 const disabled = (webhookId: string, disabledAt: string) =>
   found({
     id: "webhook-disabled",
-    what: `The webhook was disabled at ${disabledAt}: its events wait.`,
-    why: "Every call had failed for days, so Obole has stopped calling.",
-    mend: `Mend the receiver, try it with ping-webhook, and send what waits with enable-webhook: ${webhookId}.`,
+    what: `The webhook was disabled at ${disabledAt}: its events are pending.`,
+    why: "All deliveries failed for days, so Obole has stopped sending them.",
+    mend: `Fix the receiver, test it with ping-webhook, and send the pending events with enable-webhook: ${webhookId}.`,
   });

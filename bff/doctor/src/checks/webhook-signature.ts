@@ -3,10 +3,10 @@ import { type Check, found, good, type Note, type ReceiverAnswer, unseen } from 
 import type { Options } from "../read-options.js";
 import { altered, bodyOf, respelled, type SignedCall, signed } from "../signed-call.js";
 
-/** Twice the five minutes within which a timestamp is good. */
+/** Twice the five minutes for which a timestamp is valid. */
 const staleMs = 10 * 60_000;
 
-/** Does the receiver believe what is signed, and nothing else? */
+/** Checks that the receiver accepts signed webhooks and rejects all others. */
 export const webhookSignature: Check = {
   name: "webhook signature",
   isAskedFor: ({ webhook, signingKey }) => webhook !== undefined && signingKey !== undefined,
@@ -21,7 +21,9 @@ export const webhookSignature: Check = {
       const date = known.unsigned.headers.get("date") ?? "";
       const isTimeWrong = clockDifference(date, "") !== null;
       return [
-        isTimeWrong ? unseen("its clock is off: set it first") : refusalNote(answer, options),
+        isTimeWrong
+          ? unseen("the receiver's clock is wrong: correct it first")
+          : refusalNote(answer, options),
       ];
     }
 
@@ -37,7 +39,7 @@ export const webhookSignature: Check = {
       ),
     };
     return [
-      good(`a right call: ${saidBy(answer)}, as it should be`),
+      good(`a valid webhook: ${saidBy(answer)}, as expected`),
       ...forgeryNotes(answers),
       spellingNote(answers.respelled),
       repeatNote(answers.repeated),
@@ -48,37 +50,37 @@ export const webhookSignature: Check = {
 
 type Forgeries = Readonly<Record<"unsigned" | "altered" | "stale", ReceiverAnswer>>;
 
-/** Whether the receiver said that all is well. */
+/** Whether the receiver accepted the webhook. */
 export const isTaken = ({ status }: ReceiverAnswer) =>
   status !== null && status >= 200 && status < 300;
 const saidBy = ({ status, problem }: ReceiverAnswer) =>
-  status === null ? `no answer (${problem})` : String(status);
+  status === null ? `no response (${problem})` : String(status);
 
-/** What Obole would send again, because it takes it for a failure. */
+/** Whether Obole would retry after this response. */
 const isRetried = ({ status }: ReceiverAnswer) =>
   status === null || status >= 500 || status === 429;
 
 function refusalNote(answer: ReceiverAnswer, options: Options): Note {
-  const what = `The receiver does not take a right call (${saidBy(answer)}).`;
+  const what = `The receiver rejects a valid webhook (${saidBy(answer)}).`;
   if (isRetried(answer))
     return found({
       id: "receiver-fails",
       what,
-      why: "It got as far as the receiver's own work, and that failed.",
-      mend: "Look at the receiver's log at this moment.",
+      why: "The receiver's own code failed.",
+      mend: "Check the receiver's log for this request.",
     });
   if (options.authorization === undefined)
     return found({
       id: "authorization-not-given",
       what,
-      why: "Obole always sends the Authorization header that the webhook was made with, and the doctor was told of none.",
-      mend: 'Run it again with --authorization "Bearer …" or "Basic …"; if it is refused then too, the receiver holds another signing key.',
+      why: "Obole always sends the Authorization header of the webhook, but the doctor was given none.",
+      mend: 'Run the doctor again with --authorization "Bearer …" or "Basic …". If it still fails, the receiver uses another signing key.',
     });
   return found({
     id: "signing-key-differs",
     what,
-    why: "It checks with another key than the one given here, or with another Authorization header, or not over `<timestamp>:<raw body>`.",
-    mend: "Give the receiver the `signingKey` that create-webhook answered for this very webhook, `whsec_` included; each webhook has its own.",
+    why: "It uses another signing key or Authorization header than the ones given here, or does not sign `<timestamp>:<raw body>`.",
+    mend: "Give the receiver the `signingKey` that create-webhook returned for this webhook, including `whsec_`. Each webhook has its own.",
   });
 }
 
@@ -87,39 +89,39 @@ function forgeryNotes({ unsigned, altered, stale }: Forgeries): Note[] {
     return [
       found({
         id: "signature-not-checked",
-        what: `The receiver takes an altered call (${saidBy(altered)}).`,
+        what: `The receiver accepts a tampered webhook (${saidBy(altered)}).`,
         why: isTaken(unsigned)
-          ? "It does not check the signature at all: whoever knows the address can say that a donation was made."
-          : "It wants the headers to be there, and does not compare the signature.",
-        mend: "Check each call with verifyWebhook, and answer 401 to what it rejects.",
+          ? "It does not check the signature: anyone who knows the address can report a donation."
+          : "It requires the headers, but does not compare the signature.",
+        mend: "Verify each webhook with verifyWebhook, and respond with 401 if it rejects.",
       }),
     ];
   return [
-    good(`an altered call: ${saidBy(altered)}, refused as it should be`),
+    good(`a tampered webhook: ${saidBy(altered)}, rejected as expected`),
     unsignedNote(unsigned),
     staleNote(stale),
     ...statusNotes([altered, stale]),
   ];
 }
 
-/** What a call without any signature came to. */
+/** The result for an unsigned webhook. */
 export function unsignedNote(answer: ReceiverAnswer): Note {
-  if (!isTaken(answer)) return good(`an unsigned call: ${saidBy(answer)}, refused as it should be`);
+  if (!isTaken(answer)) return good(`an unsigned webhook: ${saidBy(answer)}, rejected as expected`);
   return found({
     id: "unsigned-call-taken",
-    what: `The receiver takes a call without a signature (${saidBy(answer)}).`,
-    why: "It checks a signature only where there is one, so whoever leaves it out is believed.",
-    mend: "Refuse a call without X-Service-Signature or X-Service-Timestamp.",
+    what: `The receiver accepts a webhook without a signature (${saidBy(answer)}).`,
+    why: "It checks the signature only if there is one, so an attacker can omit it.",
+    mend: "Reject webhooks without X-Service-Signature or X-Service-Timestamp.",
   });
 }
 
 function staleNote(answer: ReceiverAnswer): Note {
-  if (!isTaken(answer)) return good(`a stale call: ${saidBy(answer)}, refused as it should be`);
+  if (!isTaken(answer)) return good(`an expired webhook: ${saidBy(answer)}, rejected as expected`);
   return found({
     id: "stale-call-taken",
-    what: `The receiver takes a call of ten minutes ago (${saidBy(answer)}).`,
-    why: "It does not look at the timestamp: a call that somebody kept can be sent again at any time.",
-    mend: "Refuse an X-Service-Timestamp that is more than five minutes from now.",
+    what: `The receiver accepts a webhook of ten minutes ago (${saidBy(answer)}).`,
+    why: "It does not check the timestamp: a recorded webhook can be replayed at any time.",
+    mend: "Reject an X-Service-Timestamp that is more than five minutes from now.",
   });
 }
 
@@ -129,44 +131,43 @@ function statusNotes(refusals: readonly ReceiverAnswer[]): Note[] {
   return [
     found({
       id: "refusal-is-retried",
-      what: `The receiver refuses with ${saidBy(retried)}.`,
-      why: "Obole takes that for a failure and sends the call again.",
-      mend: "Answer 401 to what is not to be believed.",
+      what: `The receiver rejects forged webhooks with ${saidBy(retried)}.`,
+      why: "Obole treats this status as a temporary failure and retries the webhook.",
+      mend: "Respond with 401 to webhooks that fail verification.",
     }),
   ];
 }
 
 function spellingNote(answer: ReceiverAnswer): Note {
-  if (isTaken(answer))
-    return good("the signature is checked over the body as it came, not as it was parsed");
+  if (isTaken(answer)) return good("the signature is checked over the raw body");
   return found({
     id: "raw-bytes-not-used",
-    what: `The receiver refuses a right call whose JSON is spelled otherwise (${saidBy(answer)}).`,
-    why: "It signs what its parser made of the body, not the bytes that came; the two are equal by chance alone.",
-    mend: "Keep the raw body, in Express with express.raw({ type: () => true }), and check that.",
+    what: `The receiver rejects a valid webhook with differently formatted JSON (${saidBy(answer)}).`,
+    why: "It computes the signature over parsed and serialized JSON, not over the raw body. The two are equal only by chance.",
+    mend: "Verify the raw body. In Express, use express.raw({ type: () => true }).",
   });
 }
 
 function repeatNote(answer: ReceiverAnswer): Note {
   if (isTaken(answer))
     return good(
-      `the same call again, signed anew: ${saidBy(answer)}, as it should be (whether it acted twice cannot be seen from here)`,
+      `a retry with a new signature: ${saidBy(answer)}, as expected (the doctor cannot see whether it was processed twice)`,
     );
   return found({
     id: "repeat-refused",
-    what: `The receiver refuses a call that comes again (${saidBy(answer)}).`,
-    why: "When an answer is lost, Obole sends the call again, with the same webhook-id and signed anew; a refusal makes it a failed delivery.",
-    mend: "Answer 2xx to what you have processed already, and do nothing.",
+    what: `The receiver rejects a retried webhook (${saidBy(answer)}).`,
+    why: "If a response is lost, Obole sends the webhook again with the same webhook-id and a new signature. If it is rejected, the delivery fails.",
+    mend: "Respond with 2xx to webhooks that you have already processed, and do nothing.",
   });
 }
 
 function replayNote(answer: ReceiverAnswer): Note {
   if (!isRetried(answer))
-    return good(`the very same bytes again: ${saidBy(answer)}, which is fine either way`);
+    return good(`an exact replay: ${saidBy(answer)}; accepting and rejecting are both fine`);
   return found({
     id: "replay-breaks",
-    what: `The receiver fails at the same bytes a second time (${saidBy(answer)}).`,
-    why: "Whoever kept a call can make it fail for five minutes.",
-    mend: "Answer 2xx or 401 to a call that you have seen.",
+    what: `The receiver fails at an exact replay (${saidBy(answer)}).`,
+    why: "An attacker who recorded a webhook can make the receiver fail for five minutes.",
+    mend: "Respond with 2xx or 401 to webhooks that you have already processed.",
   });
 }

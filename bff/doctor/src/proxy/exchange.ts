@@ -1,30 +1,30 @@
-/** A fault that the proxy puts in the place of an answer. */
+/** The status of an injected fault. */
 export type Injected = 401 | 500 | 429;
 
-/** What is kept of a call that came through the proxy; no secret is among it. */
+/** A recorded call through the proxy, without secrets. */
 export interface Exchange {
   readonly method: string;
-  /** Without its query. */
+  /** The path without the query. */
   readonly path: string;
-  /** The same for a call that is the same to the byte. */
+  /** A hash of method, target and body: equal for identical calls. */
   readonly sameness: string;
-  /** The same also where the `uniqueExternalId` differs. */
+  /** The same hash without the `uniqueExternalId`. */
   readonly samenessButKey: string;
-  /** Stands for the token that the call carried, or for the one that it was answered. */
+  /** A mark of the token in the request, or of the token in the response. */
   readonly tokenMark: string | null;
   readonly idempotencyKey: string | null;
   readonly uniqueExternalId: string | null;
   readonly arrivedAtMs: number;
   readonly answeredAtMs: number;
   readonly status: number;
-  /** Set where the proxy answered in Obole's place. */
+  /** Set if the proxy responded instead of Obole. */
   readonly injected: Injected | null;
-  /** When the token that was answered ends. */
+  /** When the token in the response expires. */
   readonly tokenEndsAtMs: number | null;
 }
 
-/** The one call that answers with a new token. */
+/** The endpoint that creates tokens. */
 export const tokenPath = "/v1/authentication";
 
-/** Long enough to be seen to be waited for. */
+/** Long enough to tell whether the client waited. */
 export const retryAfterSeconds = 2;

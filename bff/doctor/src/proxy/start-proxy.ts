@@ -5,17 +5,19 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Exchange, type Injected, retryAfterSeconds, tokenPath } from "./exchange.js";
 
-/** What stands between a client server and Obole for a while. */
+/** A proxy between a client server and Obole that injects faults. */
 export interface FaultyProxy {
   readonly exchanges: readonly Exchange[];
-  /** Whether every fault was put in, and what it was put in for came again. */
+  /** Whether every fault was injected and its call retried. */
   isDone(): boolean;
-  /** Calls back after each exchange. */
+  /** Registers a listener that runs after each exchange. */
   onExchange(heard: () => void): void;
   stop(): Promise<void>;
 }
 
-/** In this order, each once, and each in the place of an answer: Obole never sees the call, so nothing happens twice. */
+/**
+ * Injected in this order, once each, instead of a response: Obole never receives the call, so nothing happens twice.
+ */
 const faults: readonly Injected[] = [401, 500, 429];
 
 const messages = {
@@ -24,13 +26,13 @@ const messages = {
   500: "Internal Server Error",
 } as const;
 
-/** Calls that a client makes at once arrive within this time. */
+/** Concurrent calls of a client arrive within this time. */
 const twinMs = 30;
 
-/** How long calls that are on their way may take once nobody watches any more. */
+/** How long calls in flight may take after the proxy stops. */
 const graceMs = 2_000;
 
-/** Headers of one connection, and those of a body that was read already. */
+/** Hop-by-hop headers, and headers of the encoded body. */
 const notPassedOn = new Set(
   "connection keep-alive transfer-encoding content-length content-encoding host te trailer upgrade expect accept-encoding".split(
     " ",
@@ -38,9 +40,9 @@ const notPassedOn = new Set(
 );
 
 /**
- * Starts it on a port of this machine alone.
+ * Starts the proxy on a loopback port.
  *
- * @throws what Node says when the port is in use
+ * @throws Node's error if the port is in use
  */
 export async function startProxy(url: string, port: number): Promise<FaultyProxy> {
   const exchanges: Exchange[] = [];
@@ -48,11 +50,11 @@ export async function startProxy(url: string, port: number): Promise<FaultyProxy
   const underWay: string[] = [];
   let heard = () => {};
 
-  /** The fault that a call meets: none until one went well, none for a repetition, one after the other. */
+  /** The fault to inject into a call: the next one, only after a successful call and never into a retry. */
   async function faultFor(path: string, sameness: string): Promise<Injected | null> {
     if (path === tokenPath || left.length === 0) return null;
     await sleep(twinMs);
-    // The other of two equal calls would be taken for the repetition of this one.
+    // One of two identical calls in flight would look like the retry of the other.
     if (underWay.filter((other) => other === sameness).length > 1) return null;
     const last = exchanges.filter(({ path }) => path !== tokenPath).at(-1);
     const hasGoneWell = last !== undefined && last.status < 400;
@@ -108,7 +110,7 @@ export async function startProxy(url: string, port: number): Promise<FaultyProxy
       heard = listener;
     },
     async stop() {
-      // Calls that are on their way get their answers.
+      // Calls in flight may finish.
       server.close();
       const timer = setTimeout(() => server.closeAllConnections(), graceMs);
       await once(server, "close");

@@ -15,11 +15,13 @@ export const backup = defineCommand({
   name: "backup",
   summary: "Back up the database while the service runs (SQLite)",
   description:
-    "Makes a folder with the database as it is at this moment, the secrets that are kept beside it (keep the backup as safe as those), and backup.json, which says what is in it. The folder appears once it is whole, checked and flushed. Secrets that are set from outside, TOKEN_SECRET above all, are not in it: keep them apart. Documents are in the database, unless FILES_URL keeps them elsewhere: back that place up after this. A PostgreSQL database is backed up by pg_dump.",
+    "Creates a folder with a snapshot of the database, the generated secrets next to it (protect the backup like them), and the manifest backup.json. The folder appears only when the backup is complete, verified and flushed to disk. Secrets that you set yourself, above all TOKEN_SECRET, are not included: store them separately. Documents are in the database unless FILES_URL is set: back up that store after the database. Back up a PostgreSQL database with pg_dump.",
   reach: "database",
   positionals: ["folder"],
   input: z.strictObject({
-    folder: z.string().meta({ description: "Where backups are kept; made when it is not there." }),
+    folder: z
+      .string()
+      .meta({ description: "The folder for backups; created if it does not exist." }),
   }),
   async run({ config, progress }, { folder }) {
     const database = databaseFile(config, postgresWay);
@@ -42,10 +44,10 @@ export const backup = defineCommand({
         `time           ${seconds.toFixed(1)} s`,
         ...(config.tokenSecret === null
           ? []
-          : ["not in it      TOKEN_SECRET, which is set from outside: keep it apart"]),
+          : ["not in it      TOKEN_SECRET, which you set yourself: store it separately"]),
         ...(config.files === null
           ? []
-          : ["not in it      files that lie in FILES_URL: back them up now, after the database"]),
+          : ["not in it      files in FILES_URL: back them up now, after the database"]),
       ],
     };
   },

@@ -12,9 +12,9 @@ interface Made {
 
 export const createAccount = defineCommand({
   name: "create-account",
-  summary: "Make an account, with credentials and an administrator",
+  summary: "Create an account with credentials and an administrator",
   description:
-    "The client secret is shown once, here: only its hash is kept. The account begins with the starter charities as its first selection.",
+    "The client secret is shown only once: Obole stores only its hash. The starter charities are the account's first selection.",
   reach: "service",
   positionals: ["name"],
   input: z.strictObject({
@@ -22,17 +22,17 @@ export const createAccount = defineCommand({
     feature: z
       .array(z.enum(features))
       .optional()
-      .meta({ description: "A feature of its plan; without one it has all." }),
+      .meta({ description: "A feature of its plan; by default all." }),
     subdomain: z.string().optional().meta({ description: "Its subdomain of the service." }),
-    customDomain: z.string().optional().meta({ description: "A domain of its own." }),
+    customDomain: z.string().optional().meta({ description: "Its custom domain." }),
     paymentMethod: z
       .enum(["CARD", "SEPA_DEBIT"])
       .optional()
-      .meta({ description: "A made-up payment method, for trying things out; without: none." }),
+      .meta({ description: "A made-up payment method for tests; by default none." }),
     onboarding: z
       .boolean()
       .default(false)
-      .meta({ description: "It is not to be used yet: ONBOARDING and not validated." }),
+      .meta({ description: "Create it as ONBOARDING and not validated." }),
   }),
   async run({ service }, { name, feature, subdomain, customDomain, paymentMethod, onboarding }) {
     const made = await service.call<Made>("POST", "/operator/accounts", {
@@ -48,7 +48,7 @@ export const createAccount = defineCommand({
       lines: [
         `account          ${made.account.accountId}  ${made.account.name}`,
         `client id        ${made.clientId}`,
-        `client secret    ${made.clientSecret}  (shown once: keep it now)`,
+        `client secret    ${made.clientSecret}  (shown only once: store it now)`,
         `first selection  ${made.charitiesSelectionId}`,
         `administrator    ${made.user.email}`,
       ],

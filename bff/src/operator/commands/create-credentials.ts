@@ -3,12 +3,12 @@ import { defineCommand } from "../command.js";
 
 export const createCredentials = defineCommand({
   name: "create-credentials",
-  summary: "Make another client id and secret for an account",
+  summary: "Create another client ID and secret for an account",
   description:
-    "They work beside those that it has: make new ones, use them, delete the old ones. The secret is shown once, here.",
+    "Existing credentials stay valid: create new ones, deploy them, then delete the old ones. The secret is shown only once.",
   reach: "service",
   positionals: ["accountId"],
-  input: z.strictObject({ accountId: z.string().meta({ description: "Whose they are." }) }),
+  input: z.strictObject({ accountId: z.string().meta({ description: "The account's ID." }) }),
   async run({ service }, { accountId }) {
     const path = `/operator/accounts/${encodeURIComponent(accountId)}/credentials`;
     const made = await service.call<{ clientId: string; clientSecret: string }>("POST", path);
@@ -16,7 +16,7 @@ export const createCredentials = defineCommand({
       json: made,
       lines: [
         `client id      ${made.clientId}`,
-        `client secret  ${made.clientSecret}  (shown once: keep it now)`,
+        `client secret  ${made.clientSecret}  (shown only once: store it now)`,
       ],
     };
   },

@@ -25,17 +25,17 @@ describe("import-catalogue", () => {
   }
   const run = (...typed: string[]) => runTyped(["import-catalogue", ...typed], env);
 
-  it("adds what is new, finds it unchanged the next time, and ends with 0", async () => {
+  it("adds new charities, leaves them unchanged the next time, and exits with 0", async () => {
     const file = fileOf(charity("a"), charity("b"));
     expect(await run(file)).toMatchObject({
       exitCode: 0,
-      out: "2 lines: 2 charities added, 0 updated, 0 unchanged, 0 lines refused.\n",
+      out: "2 lines: 2 charities added, 0 updated, 0 unchanged, 0 lines rejected.\n",
     });
     const again = await run(file, "--json");
     expect(JSON.parse(again.out)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
   });
 
-  it("tells refused lines by number and reason, all of them in the report, and ends with 1", async () => {
+  it("lists rejected lines with number and reason, all of them in the report, and exits with 1", async () => {
     const wrong = Array.from({ length: 30 }, () => "{}");
     const report = join(folder, "refused.ndjson");
     const { exitCode, out } = await run(fileOf(charity("a"), ...wrong), "--report", report);
@@ -47,21 +47,21 @@ describe("import-catalogue", () => {
     expect(JSON.parse(lines[0] ?? "")).toEqual({ line: 2, problem: expect.any(String) });
   });
 
-  it("shows on a terminal how far it is, and plain lines elsewhere", async () => {
+  it("shows progress in one line on a terminal, and in plain lines elsewhere", async () => {
     const file = fileOf(
       charity("first"),
       ...Array.from({ length: 249 }, (_, n) => charity(`c${n}`)),
     );
     const terminal = { isTTY: true, columns: 80 };
     const { err } = await runTyped(["import-catalogue", file], env, terminal);
-    expect(err).toMatch(/\[#{12}\.{18}\] +\d\d % {2}100 lines, 0 refused\r/);
-    expect(err).toMatch(/\[#{30}\] 100 % {2}250 lines, 0 refused\n$/);
+    expect(err).toMatch(/\[#{12}\.{18}\] +\d\d % {2}100 lines, 0 rejected\r/);
+    expect(err).toMatch(/\[#{30}\] 100 % {2}250 lines, 0 rejected\n$/);
     expect((await run(file)).err).toMatch(
-      /^ \d\d % {2}100 lines, 0 refused\n \d\d % {2}200 lines, 0 refused\n100 % {2}250 lines, 0 refused\n$/,
+      /^ \d\d % {2}100 lines, 0 rejected\n \d\d % {2}200 lines, 0 rejected\n100 % {2}250 lines, 0 rejected\n$/,
     );
   });
 
-  it("says that a file cannot be read, and changes nothing", async () => {
+  it("reports that a file cannot be read, and changes nothing", async () => {
     for (const file of [join(folder, "missing"), folder]) {
       const { exitCode, err } = await run(file);
       expect(exitCode).toBe(1);
@@ -77,7 +77,7 @@ describe("backup, verify-backup and restore", () => {
     return JSON.parse(out) as { path: string; sha256: string; companions: string[] };
   };
 
-  it("a backup says its size, time, SHA-256 and what it holds, and verifies", async () => {
+  it("a backup reports its size, time, SHA-256 and contents, and can be verified", async () => {
     const { exitCode, out } = await runTyped(["backup", join(folder, "backups")], env);
     expect(exitCode).toBe(0);
     expect(out).toMatch(/^database +\d+ bytes, SHA-256 [0-9a-f]{64}$/m);
@@ -89,7 +89,7 @@ describe("backup, verify-backup and restore", () => {
     expect(verified).toMatchObject({ exitCode: 0 });
   });
 
-  it("holds the secrets that are kept beside the database, and none that is set", async () => {
+  it("a backup includes generated secrets, but not secrets that are set", async () => {
     expect((await backUp()).companions).toEqual([]);
     for (const name of ["token-secret", "operator-key"])
       writeFileSync(join(folder, "data", name), name.repeat(4));
@@ -102,7 +102,7 @@ describe("backup, verify-backup and restore", () => {
     expect(out).not.toContain("token-secrettoken-secret");
   });
 
-  it("secrets that are neither set nor kept are asked for, and never made by a command", async () => {
+  it("a command requires secrets that are neither set nor stored, and never generates them", async () => {
     const unset = { ...env, TOKEN_SECRET: "", OPERATOR_KEY: "" };
     const asked = { backup: "TOKEN_SECRET", "list-accounts": "OPERATOR_KEY" };
     for (const [name, variable] of Object.entries(asked)) {
@@ -110,24 +110,24 @@ describe("backup, verify-backup and restore", () => {
       expect(await runTyped(typed, unset)).toEqual({
         exitCode: 1,
         out: "",
-        err: `${variable}: is not set, and none is kept beside the database\n`,
+        err: `${variable}: is not set, and none is stored next to the database\n`,
       });
     }
     expect(readdirSync(join(folder, "data"))).toEqual(["obole.db"]);
   });
 
-  it("a restore brings the backup back and names what it put aside; the place must be asked for", async () => {
+  it("a restore replaces an existing database only on request, and names the file that it moved aside", async () => {
     const { path } = await backUp();
     const refused = await runTyped(["restore", path], env);
     expect(refused).toMatchObject({ exitCode: 1, out: "" });
-    expect(refused.err).toMatch(/is there already: --replace puts it aside/);
+    expect(refused.err).toMatch(/exists: --replace sets it aside/);
     const { exitCode, out } = await runTyped(["restore", path, "--replace"], env);
     expect(exitCode).toBe(0);
-    expect(out).toMatch(/^What was there is .+\.replaced-\d+T\d+Z\.$/m);
+    expect(out).toMatch(/^The previous database is .+\.replaced-\d+T\d+Z\.$/m);
     await (await openStore(env.DATABASE_URL)).close();
   });
 
-  it("a damaged backup is told with exit code 1, and not restored", async () => {
+  it("a damaged backup is reported with exit code 1, and not restored", async () => {
     const { path } = await backUp();
     writeFileSync(join(path, "obole.db"), "x");
     const elsewhere = { DATABASE_URL: `file:${folder}/new/obole.db` };
@@ -141,7 +141,7 @@ describe("backup, verify-backup and restore", () => {
     }
   });
 
-  it("of PostgreSQL names the tool and the command instead, without the address and its password", async () => {
+  it("on PostgreSQL, the tool and its command are named instead, without the address and its password", async () => {
     for (const [name, tool] of [
       ["backup", "pg_dump"],
       ["restore", "pg_restore"],
@@ -158,7 +158,7 @@ describe("move", () => {
   const moveFrom = (from: string) =>
     runTyped(["move", "--from", from, "--to", postgres.DATABASE_URL]);
 
-  it("says that the target cannot be reached, without its password, and leaves the source to its service", async () => {
+  it("reports an unreachable target without its password, and does not keep the source locked", async () => {
     const { exitCode, out, err } = await moveFrom(env.DATABASE_URL);
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: "" });
     expect(err).toMatch(/^the database cannot be reached: .*ECONNREFUSED.*\n$/);
@@ -166,7 +166,7 @@ describe("move", () => {
     await (await openStore(env.DATABASE_URL)).close();
   });
 
-  it("says that a service has the source open, before it looks at the target", async () => {
+  it("reports that a service uses the source, before it connects to the target", async () => {
     const store = await openStore(env.DATABASE_URL);
     const { exitCode, err } = await moveFrom(env.DATABASE_URL);
     await store.close();
@@ -174,7 +174,7 @@ describe("move", () => {
     expect(err).toMatch(/obole\.db is in use: stop the service first\n$/);
   });
 
-  it("says that there is no source, and makes none", async () => {
+  it("reports a missing source, and does not create it", async () => {
     const { exitCode, err } = await moveFrom(`file:${folder}/data/other.db`);
     expect(exitCode).toBe(1);
     expect(err).toMatch(/other\.db cannot be opened/);

@@ -6,22 +6,21 @@ import { z } from "zod";
 import { defineCommand } from "../command.js";
 import { OperatorProblem } from "../problems.js";
 
-/** A file with a fault in every line must not fill the screen. */
+/** A file with an error in every line must not fill the screen. */
 const mostRefusedShown = 20;
 
 export const importCatalogue = defineCommand({
   name: "import-catalogue",
   summary: "Add and update charities from a file",
   description:
-    "One JSON object a line, as CATALOG_FILE has it. Charities are known again by their `id` in the file; those that it does not name stay, and so does what you decide of each: published, fiscal receipts, starter. Webhooks are not told. It can run beside the service, be broken off, and be run again: what is done is found unchanged. Exit code 1 when lines were refused.",
+    "The file has one JSON object per line, in the format of CATALOG_FILE. Charities are matched by their `id` in the file. Charities that are not in the file stay, and so do your own settings: published, fiscal receipts, starter. No webhooks are sent. You can run the command while the service runs, interrupt it, and run it again. The exit code is 1 if lines were rejected.",
   reach: "database",
   positionals: ["file"],
   input: z.strictObject({
     file: z.string().meta({ description: "The NDJSON file." }),
-    report: z
-      .string()
-      .optional()
-      .meta({ description: "A file for the refused lines: one JSON object each, number and why." }),
+    report: z.string().optional().meta({
+      description: "A file for the rejected lines: one JSON object each, with number and reason.",
+    }),
   }),
   async run({ config, progress }, { file, report }) {
     const bytes = await sizeOf(file);
@@ -34,15 +33,17 @@ export const importCatalogue = defineCommand({
         clock: systemClock,
         onRefused: refused.take,
         onProgress: (so) =>
-          progress(bytesRead(), bytes, `${so.lines} lines, ${so.refused} refused`),
+          progress(bytesRead(), bytes, `${so.lines} lines, ${so.refused} rejected`),
       });
       return {
         json: { ...counts, refusedLines: refused.first },
         lines: [
-          `${counts.lines} lines: ${counts.added} charities added, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.refused} lines refused.`,
+          `${counts.lines} lines: ${counts.added} charities added, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.refused} lines rejected.`,
           ...refused.first.map(({ line, problem }) => `line ${line}: ${problem}`),
           ...(counts.refused > refused.first.length
-            ? [`and ${counts.refused - refused.first.length} more: --report <file> keeps them all.`]
+            ? [
+                `and ${counts.refused - refused.first.length} more: --report <file> saves all of them.`,
+              ]
             : []),
         ],
         isPartial: counts.refused > 0,
@@ -54,7 +55,7 @@ export const importCatalogue = defineCommand({
   },
 });
 
-/** The lines of a file, and how much of it those that were taken are: the file is read ahead of them. */
+/** The lines of a file, and the size of those that were read: the file is read ahead of them. */
 function linesOf(file: string) {
   let bytes = 0;
   async function* lines() {
@@ -77,7 +78,7 @@ async function sizeOf(file: string): Promise<number> {
   throw new OperatorProblem(`${file} is not a file`);
 }
 
-/** Keeps the first refused lines to be shown, and all of them in a file when there is one. */
+/** Collects the first rejected lines for display, and writes all of them to the report file if there is one. */
 function keepRefused(report: string | undefined) {
   const first: RefusedLine[] = [];
   const descriptor = report === undefined ? null : openReport(report);

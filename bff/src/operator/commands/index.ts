@@ -13,7 +13,7 @@ import { settle } from "./settle.js";
 import { status } from "./status.js";
 import { verifyBackup } from "./verify-backup.js";
 
-/** Every command, in the order in which help tells them. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   status,
   createAccount,

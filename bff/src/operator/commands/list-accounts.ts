@@ -14,7 +14,7 @@ interface Account {
 export const listAccounts = defineCommand({
   name: "list-accounts",
   summary: "List all accounts, newest first",
-  description: "Children and closed ones are among them.",
+  description: "Includes child accounts and closed accounts.",
   reach: "service",
   input: z.strictObject({}),
   async run({ service }) {
@@ -28,6 +28,6 @@ export const listAccounts = defineCommand({
         name + (parentAccountId === null ? "" : ` (child of ${parentAccountId})`),
       ],
     );
-    return { json: accounts, lines: table(rows, "There is no account yet.") };
+    return { json: accounts, lines: table(rows, "There are no accounts yet.") };
   },
 });

@@ -21,19 +21,22 @@ interface Delivery {
 
 export const listDeliveries = defineCommand({
   name: "list-deliveries",
-  summary: "List webhook deliveries that failed or wait, newest event first",
+  summary: "List failed and pending webhook deliveries, newest event first",
   description:
-    "FAILED ones are not tried again by themselves: replay-deliveries sends them. PENDING ones are.",
+    "PENDING deliveries are retried automatically. FAILED ones are not: send them with replay-deliveries.",
   reach: "service",
   input: z.strictObject({
     status: z.enum(["FAILED", "PENDING"]).optional().meta({ description: "Only these." }),
-    webhook: z.string().optional().meta({ description: "Only those of this webhook, by its id." }),
+    webhook: z
+      .string()
+      .optional()
+      .meta({ description: "Only deliveries of this webhook, by its ID." }),
     limit: z.coerce
       .number()
       .int()
       .positive()
       .default(100)
-      .meta({ description: "At most so many; 100 without." }),
+      .meta({ description: "The maximum number; 100 by default." }),
   }),
   async run({ service }, { status, webhook, limit }) {
     const filters = { status, webhookId: webhook, limit: String(Math.min(limit, 100)) };
@@ -47,7 +50,7 @@ export const listDeliveries = defineCommand({
     const lines = table(deliveries.map(rowOf), "Every delivery was accepted.");
     return {
       json: deliveries,
-      lines: hasMore ? [...lines, `There are more: --limit ${limit * 10} shows them.`] : lines,
+      lines: hasMore ? [...lines, `There are more: use --limit ${limit * 10}.`] : lines,
     };
   },
 });
@@ -68,7 +71,7 @@ function rowOf({
     event,
     `${attempts.length} attempts`,
     last === undefined ? "not tried yet" : `last: ${last.error ?? `status ${last.status}`}`,
-    nextAttemptAt === null ? "not tried again" : `next: ${nextAttemptAt}`,
+    nextAttemptAt === null ? "not retried" : `next: ${nextAttemptAt}`,
     `${target} (webhook ${webhookId})`,
   ];
 }

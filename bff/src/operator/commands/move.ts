@@ -4,20 +4,20 @@ import { keptSecretFiles } from "../../kept-secrets.js";
 import { defineCommand } from "../command.js";
 import { table } from "../table.js";
 
-/** Enough of a hash for eyes; `--json` has all of it. */
+/** Enough characters to compare by eye; `--json` has the whole hash. */
 const shownHashCharacters = 16;
 
 export const move = defineCommand({
   name: "move",
   summary: "Move a SQLite database into an empty PostgreSQL database",
   description:
-    "Stop the service first: nobody can read or write the source while it is moved, and nothing in it is changed, so that it is the way back. Every table is copied in the order of its keys and then compared: rows, sums of amounts and a hash of every cell. A move that was broken off is taken up by the same command; no service starts on the target before one has ended well. Deliveries and mails that wait, and what is scheduled, go on there. The new service needs the TOKEN_SECRET of the old one, and its FILES_URL: files outside of the database stay where they are.",
+    "Stop the service first. The source is locked while it is moved, and is not changed, so you can go back to it. Every table is copied and then compared: row counts, sums of amounts and a hash of every table. If the move is interrupted, run the same command again to resume it. No service starts on the target before the move is complete. Pending deliveries, mails and scheduled jobs continue there. The new service needs the TOKEN_SECRET of the old one, and its FILES_URL: files outside of the database are not moved.",
   reach: "databases",
   input: z.strictObject({
     from: z
       .string()
       .regex(/^file:./, "must be file:<path>")
-      .meta({ description: "The database that is moved, file:<path>." }),
+      .meta({ description: "The source database, file:<path>." }),
     to: z
       .string()
       .regex(/^postgres(?:ql)?:\/\//, "must be postgres://…")
@@ -55,7 +55,7 @@ function linesOf({ tables, copiedRows, foundRows, copySeconds }: MoveReport): st
       ],
       "there are no tables",
     ),
-    `${copiedRows} rows copied in ${copySeconds.toFixed(1)} s (${perSecond} rows/s)${foundRows > 0 ? `; ${foundRows} were there from a run before` : ""}.`,
+    `${copiedRows} rows copied in ${copySeconds.toFixed(1)} s (${perSecond} rows/s)${foundRows > 0 ? `; ${foundRows} had been copied before` : ""}.`,
   ];
 }
 
@@ -64,18 +64,20 @@ function differenceOf({ source, target }: TableReport): string {
   const sums = Object.keys(source.cents).filter(
     (name) => source.cents[name] !== target.cents[name],
   );
-  return sums.length > 0 ? `DIFFERS in the sum of ${sums.join(", ")}` : "DIFFERS in what rows hold";
+  return sums.length > 0
+    ? `DIFFERS in the sum of ${sums.join(", ")}`
+    : "DIFFERS in the contents of rows";
 }
 
 const whatNext = (keptSecrets: readonly string[]) => [
-  "Every table is equal. Start the service with DATABASE_URL set to the target, and with the TOKEN_SECRET that it had:",
-  "another one would end every token, and leave what the old one locked unreadable.",
+  "All tables are equal. Start the service with DATABASE_URL set to the target, and with the same TOKEN_SECRET:",
+  "another one would invalidate all tokens, and make encrypted data unreadable.",
   ...(keptSecrets.length === 0
     ? []
-    : [`Secrets that were not set are kept in ${keptSecrets.join(" and ")}: set what they hold.`]),
-  "The source is as it was. Once the new service has taken calls, they are in the target alone.",
+    : [`Generated secrets are in ${keptSecrets.join(" and ")}: set their contents as variables.`]),
+  "The source was not changed. Once the new service has accepted calls, only the target has their data.",
 ];
 
 const whatIsWrong = ({ tables }: MoveReport) => [
-  `Not moved: ${tables.filter(({ isEqual }) => !isEqual).length} tables differ, because somebody else wrote to the target. No service starts on it: give an empty one and move again.`,
+  `Not moved: ${tables.filter(({ isEqual }) => !isEqual).length} tables differ, because another process wrote to the target. No service starts on it: move again into an empty database.`,
 ];

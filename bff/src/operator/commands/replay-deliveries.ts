@@ -4,14 +4,14 @@ import { UsageProblem } from "../problems.js";
 
 export const replayDeliveries = defineCommand({
   name: "replay-deliveries",
-  summary: "Send webhook deliveries again: one, a webhook's failed ones, or all failed ones",
+  summary: "Send webhook deliveries again: one, all failed ones of a webhook, or all failed ones",
   description:
-    "Each keeps its id, by which a receiver knows what it has had already. Say which: one of the three options.",
+    "Deliveries keep their IDs, by which receivers recognize duplicates. Use one of the three options.",
   reach: "service",
   input: z.strictObject({
-    delivery: z.string().optional().meta({ description: "This one, whatever became of it." }),
-    webhook: z.string().optional().meta({ description: "What failed of this webhook." }),
-    all: z.boolean().default(false).meta({ description: "Everything that failed." }),
+    delivery: z.string().optional().meta({ description: "One delivery, whatever its status." }),
+    webhook: z.string().optional().meta({ description: "The failed deliveries of this webhook." }),
+    all: z.boolean().default(false).meta({ description: "All failed deliveries." }),
   }),
   async run({ service }, { delivery, webhook, all }) {
     if ([delivery, webhook, all || undefined].filter(Boolean).length !== 1)

@@ -11,24 +11,21 @@ const postgresWay = {
 
 export const restore = defineCommand({
   name: "restore",
-  summary: "Put a backup in the place of the database (SQLite)",
+  summary: "Replace the database with a backup (SQLite)",
   description:
-    "Stop the service first. The backup is verified before anything is changed; what was there is put aside under another name and never deleted. What happened since the backup is gone: receipts and invoices that were numbered since are numbered again. Webhook deliveries and mails that waited when the backup was made are sent by the next start, though they may have been sent since: deliveries with the ids that they had, by which receivers know them.",
+    "Stop the service first. The backup is verified before anything is changed. The existing database is renamed and never deleted. Everything since the backup is lost: numbers of receipts and invoices issued since then are assigned again. Webhook deliveries and mails that were pending at the time of the backup are sent at the next start, even if they have been sent since. Deliveries keep their IDs, by which receivers recognize duplicates.",
   reach: "database",
   positionals: ["backup"],
   input: z.strictObject({
-    backup: z.string().meta({ description: "The folder of the backup." }),
-    replace: z
-      .boolean()
-      .default(false)
-      .meta({ description: "Put aside the database that is there." }),
+    backup: z.string().meta({ description: "The backup's folder." }),
+    replace: z.boolean().default(false).meta({ description: "Move the existing database aside." }),
     holdDeliveries: z.boolean().default(false).meta({
       description:
-        "Send no delivery that waited: they become FAILED, for list-deliveries and replay-deliveries.",
+        "Do not send pending deliveries: mark them as FAILED for list-deliveries and replay-deliveries.",
     }),
     withOtherSecret: z.boolean().default(false).meta({
       description:
-        "Restore though TOKEN_SECRET is lost: what it locked, such as the texts of mails, stays unreadable.",
+        "Restore although TOKEN_SECRET is lost: data encrypted with it, such as the texts of mails, stays unreadable.",
     }),
   }),
   async run({ config }, { backup, ...how }) {
@@ -41,7 +38,7 @@ export const restore = defineCommand({
       json: { database, putAside, deliveriesHeld, ...manifest },
       lines: [
         `${database} is the backup of ${manifest.madeAt}: ${manifest.donations} donations, the last of them changed ${manifest.newestChangeAt ?? "never"}.`,
-        ...putAside.map((path) => `What was there is ${path}.`),
+        ...putAside.map((path) => `The previous database is ${path}.`),
         ...(how.holdDeliveries ? [`${deliveriesHeld} deliveries are held back.`] : []),
         "Start the service.",
       ],

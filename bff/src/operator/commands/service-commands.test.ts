@@ -43,7 +43,7 @@ const operate = async (path: string, body: object = {}) =>
   ).json();
 
 describe("accounts and credentials", () => {
-  it("a new account's secret works and is shown on stdout alone", async () => {
+  it("a new account's secret works, and is printed only on stdout", async () => {
     const { exitCode, out, err } = await runAt(service, "create-account", "Atelier Lumen");
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
     const field = (name: string) => new RegExp(`^${name} +(\\S+)`, "m").exec(out)?.[1] ?? "";
@@ -52,7 +52,7 @@ describe("accounts and credentials", () => {
     expect(JSON.stringify(service.logged)).not.toContain(made.clientSecret);
   });
 
-  it("an account has the features that were named, or all, and no payment method unless one was named", async () => {
+  it("an account has the given features, by default all, and no payment method by default", async () => {
     const some = await jsonAt<{ account: { features: string[]; status: string } }>(
       ...([service, "create-account", "Some"] as const),
       ...["--feature", "API", "--feature", "USERS", "--onboarding"],
@@ -70,7 +70,7 @@ describe("accounts and credentials", () => {
     expect((await signIn(made)).status).toBe(401);
   });
 
-  it("all accounts are listed, over every page", async () => {
+  it("all accounts are listed, across pages", async () => {
     for (let count = 0; count < 101; count++) await operate("/operator/accounts", { name: "Many" });
     const accounts = await jsonAt<{ accountId: string }[]>(service, "list-accounts");
     expect(accounts.length).toBeGreaterThan(101);
@@ -79,23 +79,23 @@ describe("accounts and credentials", () => {
     expect(out.trim().split("\n")).toHaveLength(accounts.length);
   });
 
-  it("what the service refuses is told in its words, with exit code 1", async () => {
+  it("an error of the service is printed in its words, with exit code 1", async () => {
     const unknown = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
     expect(await runAt(service, "create-credentials", unknown)).toEqual({
       exitCode: 1,
       out: "",
-      err: `The service at ${service.baseUrl} knows no account-id ${unknown}: check it, and that this is its environment\n`,
+      err: `The service at ${service.baseUrl} does not know account-id ${unknown}: check it and its environment\n`,
     });
     const key = { BASE_URL: service.baseUrl, OPERATOR_KEY: "k".repeat(40) };
     const { exitCode, err } = await runTyped(["list-accounts"], key);
     expect(exitCode).toBe(1);
-    expect(err).toMatch(/does not know this OPERATOR_KEY/);
+    expect(err).toMatch(/rejects this OPERATOR_KEY/);
     expect(err).not.toContain(key.OPERATOR_KEY);
   });
 });
 
 describe("settle", () => {
-  it("only tells what it would do, until --yes; then a second time finds nothing", async () => {
+  it("only previews without --yes, and finds nothing the second time", async () => {
     const { charityId } = (await operate("/operator/charities", { name: "Les Amis du Phare" })) as {
       charityId: string;
     };
@@ -124,7 +124,7 @@ describe("settle", () => {
     const asked = ["settle", "--campaign-id", campaignId];
     const told = await runAt(service, ...asked);
     expect(told.out).toBe(
-      "1 donations of 12.34 EUR in all would be settled.\nNothing was changed: --yes does it.\n",
+      "1 donations of 12.34 EUR in total would be settled.\nNothing was changed: use --yes to settle them.\n",
     );
     expect(await jsonAt(service, ...asked, "--created-before", "2020-01-01")).toMatchObject({
       donations: 0,
@@ -135,7 +135,7 @@ describe("settle", () => {
 });
 
 describe("deliveries", () => {
-  it("what waits is listed with its receiver and replayed by its id or by its webhook", async () => {
+  it("pending deliveries are listed with their receiver, and replayed by ID or by webhook", async () => {
     const made = await jsonAt<Made>(service, "create-account", "Atelier Lumen");
     const target = "http://127.0.0.1:9/hooks";
     const { webhookId } = await callAs<{ webhookId: string }>(made, "/v1/webhooks", {
@@ -149,7 +149,7 @@ describe("deliveries", () => {
     expect(await jsonAt(service, ...listed)).toHaveLength(3);
     const { out } = await runAt(service, ...listed, "--limit", "2");
     expect(out).toContain(target);
-    expect(out).toContain("There are more: --limit 20 shows them.");
+    expect(out).toContain("There are more: use --limit 20.");
     expect(out.trim().split("\n")).toHaveLength(3);
     expect(await jsonAt(service, ...listed, "--status", "FAILED")).toEqual([]);
     const replay = (...which: string[]) => jsonAt(service, "replay-deliveries", ...which);
@@ -160,7 +160,7 @@ describe("deliveries", () => {
 });
 
 describe("status", () => {
-  it("tells what waits, and ends with 0 while nothing is stuck", async () => {
+  it("shows pending work, and exits with 0 while nothing is stuck", async () => {
     const { exitCode, out } = await runAt(service, "status");
     expect(exitCode).toBe(0);
     for (const name of ["service", "database", "webhooks", "mails", "documents", "schedule"])

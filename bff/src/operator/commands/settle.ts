@@ -3,12 +3,15 @@ import { defineCommand } from "../command.js";
 
 export const settle = defineCommand({
   name: "settle",
-  summary: "Settle the donations that are paid for",
+  summary: "Settle the paid donations",
   description:
-    "They become PROCESSED, and their fiscal receipts are issued. Without --yes it only tells what would be settled. Settling twice settles nothing twice.",
+    "The donations become PROCESSED, and their fiscal receipts are issued. Without --yes it only shows a preview. Running it again is safe.",
   reach: "service",
   input: z.strictObject({
-    yes: z.boolean().default(false).meta({ description: "Do it, and not only tell." }),
+    yes: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Settle the donations instead of showing a preview." }),
     accountId: z.string().optional().meta({ description: "Only donations of this account." }),
     campaignId: z.string().optional().meta({ description: "Only donations of this campaign." }),
     createdBefore: z
@@ -33,11 +36,12 @@ export const settle = defineCommand({
     );
     const euros = (would.amount / 100).toFixed(2);
     if (!yes) {
-      const told = `${would.donations} donations of ${euros} EUR in all would be settled.`;
-      const lines = would.donations === 0 ? [told] : [told, "Nothing was changed: --yes does it."];
+      const told = `${would.donations} donations of ${euros} EUR in total would be settled.`;
+      const lines =
+        would.donations === 0 ? [told] : [told, "Nothing was changed: use --yes to settle them."];
       return { json: { ...would, processed: 0 }, lines };
     }
     const done = await service.call<{ processed: number }>("POST", "/operator/settlements", body);
-    return { json: { ...would, ...done }, lines: [`${done.processed} donations are settled.`] };
+    return { json: { ...would, ...done }, lines: [`${done.processed} donations were settled.`] };
   },
 });

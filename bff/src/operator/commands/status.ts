@@ -15,14 +15,14 @@ interface Health {
   readonly oldestDueAt: string | null;
 }
 
-/** What the schedule does a minute late, it cannot do: see `get-operator-health`. */
+/** A scheduled job that is a minute late is stuck: see `get-operator-health`. */
 const lateMs = 60_000;
 
 export const status = defineCommand({
   name: "status",
-  summary: "See how the service is",
+  summary: "Show the state of the service",
   description:
-    "The database, and what waits: webhooks, mails, documents, and what falls due by itself. Exit code 1 when something is stuck.",
+    "Shows the database and the pending webhooks, mails, documents and scheduled jobs. The exit code is 1 if something is stuck.",
   reach: "service",
   input: z.strictObject({}),
   async run({ service, config }) {

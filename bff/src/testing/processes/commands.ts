@@ -1,6 +1,6 @@
 import type { Environment } from "@obole/core";
 
-/** What a server process of the tests is told to do. */
+/** A command to a server process of the tests. */
 export type Command =
   | { readonly name: "open"; readonly databaseUrl: string; readonly environment: Environment }
   | { readonly name: "follow-clock"; readonly baseUrl: string }
@@ -11,14 +11,17 @@ export interface CommandAnswers {
   open: { readonly baseUrl: string };
   "follow-clock": object;
   close: object;
-  /** The calls that it has taken in all. */
+  /** The number of calls that it has answered. */
   count: { readonly calls: number };
 }
 
-/** What a world tells the processes with each call: they have no clock of their own, and fail where it wishes. */
+/**
+ * Headers that a world sends to the processes with each call: they have no clock of their own, and break the connection
+ * where it requests.
+ */
 export const callHeaders = { now: "x-test-now", breakAt: "x-test-break-at" } as const;
 
-/** Gives a command to a process. */
+/** Sends a command to a process. */
 export async function tell<One extends Command>(
   processUrl: string,
   command: One,

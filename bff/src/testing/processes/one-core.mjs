@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** One core, not the source beside its compiled copy. */
+/** Resolves core to one copy, so that its source and its compiled code are not both loaded. */
 export const oneCore = {
   alias: {
     "@obole/core": fileURLToPath(new URL("../../../../core/src/index.ts", import.meta.url)),

@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import { throughPooler } from "../../../../core/src/testing/pooler.js";
 import { setTransport } from "../../../../core/src/testing/transport.js";
 import { startRoundRobin } from "../../../../e2e/support/round-robin.js";
 import { callsOver } from "../world-calls.js";
@@ -6,13 +7,16 @@ import { callHeaders, tell } from "./commands.js";
 
 /**
  * Set-up file of the scenarios on several processes: each call of a world goes to the next process, which has its own
- * service on the world's database. The world itself keeps what no call is: it looks at tables and runs what is due.
+ * service on the world's database. The world itself only reads tables and runs due jobs.
  */
 setTransport(async (world) => {
   const { clock, environment, databaseUrl, brokenQuery, hasOwnParts } = world;
   if (databaseUrl === null || hasOwnParts)
-    throw new Error("other processes have neither this world's database nor parts of its own");
-  const open = { name: "open", databaseUrl, environment } as const;
+    throw new Error("other processes cannot share this world's database or its stubs");
+  const poolerUrl = inject("poolerUrl");
+  // The world reads its tables without the pooler.
+  const url = poolerUrl === null ? databaseUrl : throughPooler(poolerUrl, databaseUrl);
+  const open = { name: "open", databaseUrl: url, environment } as const;
   const edges = await Promise.all(
     inject("serverProcesses").map(async (processUrl) => ({
       processUrl,
@@ -34,7 +38,7 @@ setTransport(async (world) => {
   return {
     async call(operation, worldCall) {
       const answer = await call(operation, worldCall);
-      // Where work runs beside the calls, every process reads within a second how far the clock was turned.
+      // Background workers of every process would follow the clock within a second.
       if (operation.id === "turn-clock") await tellAll("follow-clock");
       return answer;
     },

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createViteServer } from "vitest/node";
 import { oneCore } from "./one-core.mjs";
 
-// The sources as vitest itself runs them: a process of Node 20 reads no TypeScript.
+// Runs the sources like Vitest: Node 20 does not run TypeScript.
 const vite = await createViteServer({
   configFile: false,
   appType: "custom",

@@ -7,19 +7,19 @@ import { createWorldService } from "../../../../core/src/testing/world-service.j
 import { openEdge } from "../world-edge.js";
 import { type Command, type CommandAnswers, callHeaders } from "./commands.js";
 
-/** What this process has of a world: its own service on the world's database, behind its own edge. */
+/** This process's share of a world: its own service on the world's database, behind its own edge. */
 interface Share {
   followClock(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of each world that is open, by the address of its edge. */
+/** The shares of open worlds, by the address of their edge. */
 const shares = new Map<string, Share>();
 let calls = 0;
 
 /**
- * Takes commands at an address of its own, which it returns: each names a world on whose database the service answers
- * calls from then on, at another address.
+ * Starts a server for commands and returns its address. Each command names a world; the process then answers its calls
+ * at another address.
  */
 export async function serveWorlds(): Promise<string> {
   const server = http.createServer((request, response) => {

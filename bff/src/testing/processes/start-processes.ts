@@ -7,7 +7,7 @@ import { tell } from "./commands.js";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where each server process takes commands; none where there is no database that they could share. */
+    /** The command addresses of the server processes; empty if there is no database that they could share. */
     serverProcesses: string[];
   }
 }
@@ -15,10 +15,12 @@ declare module "vitest" {
 const processes = 3;
 const program = fileURLToPath(new URL("run-server-process.mjs", import.meta.url));
 
-/** Vitest's global set-up of the scenarios on several processes: a PostgreSQL server and who answers calls on it. */
+/**
+ * Vitest's global set-up of the scenarios on several processes: starts a PostgreSQL server and the server processes.
+ */
 export default async function startProcesses(project: TestProject): Promise<() => Promise<void>> {
   project.provide("areCallsElsewhere", true);
-  print("The halves on SQLite are left out: its database in memory is one process's alone.");
+  print("SQLite scenarios are skipped: several processes cannot share a database in memory.");
   const stopPostgres = await startPostgresForRun(project);
   if (stopPostgres === undefined) {
     project.provide("serverProcesses", []);

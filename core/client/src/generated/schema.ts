@@ -1112,7 +1112,7 @@ export interface components {
             billedTo: "ACCOUNT" | "PARENT";
             /** @description The terms and conditions that a lead accepts; the widget links to them. */
             termsUrl: string | null;
-            /** @description The privacy policy; the widget links to it beside the terms. */
+            /** @description The privacy policy; the widget links to it as well. */
             privacyUrl: string | null;
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             donorPlatform: {
@@ -1309,9 +1309,9 @@ export interface components {
                 DONE: number;
                 CANCELED: number;
             };
-            /** @description From 0 to 1: the part of the donations that have a charity, canceled ones left out; on a DISTRIBUTION campaign the part of the votes that were cast. 0 where there are none. */
+            /** @description From 0 to 1: the fraction of donations with a charity, excluding canceled ones; on a DISTRIBUTION campaign the fraction of votes that were cast. 0 without donations or votes. */
             claimRate: number;
-            /** @description The ten that were chosen most: by donations, on a DISTRIBUTION campaign by votes. */
+            /** @description The ten most chosen charities: by donations, on a DISTRIBUTION campaign by votes. */
             topCharities: {
                 count: number;
                 /**
@@ -1325,7 +1325,7 @@ export interface components {
                  */
                 charityId: string;
             }[];
-            /** @description Donations by the day (UTC) on which they were created, canceled ones left out; days without one are left out. */
+            /** @description Donations by day of creation (UTC), excluding canceled ones and days without donations. */
             daily: {
                 count: number;
                 /**
@@ -1362,7 +1362,7 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charitiesSelectionId: string;
-            /** @description Null for a GENERIC selection, which everyone shares. */
+            /** @description Null for a GENERIC selection, which all accounts share. */
             accountId: string | null;
             name: string;
             /** @enum {string} */
@@ -1400,7 +1400,7 @@ export interface components {
             logoUrl: string | null;
             /** @enum {string} */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
-            /** @description There with `includeProfile=true`: the profile in the nearest available locale. */
+            /** @description Only with `includeProfile=true`: the profile in the nearest available locale. */
             profile?: components["schemas"]["CharityProfile"] | null;
             /**
              * Format: date-time
@@ -1425,7 +1425,7 @@ export interface components {
         Consent: {
             termsUrl: string | null;
             privacyUrl: string | null;
-            /** @description The language of the widget's form; null where the claim came from elsewhere. */
+            /** @description The language of the widget's form; null for a claim from elsewhere. */
             language: string | null;
             /**
              * Format: date-time
@@ -1441,14 +1441,14 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
-            /** @description The receiver's HTTP status; null when it gave none. */
+            /** @description The receiver's HTTP status; null without a response. */
             status: number | null;
             durationMs: number;
             error: string | null;
         };
         DomainVerification: {
             /**
-             * @description A `PENDING` domain is neither an allowed origin nor a return address, and keeps nobody else from claiming it.
+             * @description A `PENDING` domain is neither an allowed origin nor a return address, and another account can still claim it.
              * @enum {string}
              */
             status: "PENDING" | "VERIFIED";
@@ -1460,7 +1460,7 @@ export interface components {
                 name: string;
                 value: string;
             } | null;
-            /** @description The file that proves it as well, served without a redirect; null once it is verified. */
+            /** @description The file that proves the domain instead, served without a redirect; null once it is verified. */
             file: {
                 /** @example https://give.atelier-lumen.example/.well-known/obole-domain */
                 url: string;
@@ -1576,7 +1576,7 @@ export interface components {
         };
         DownloadUrl: {
             /**
-             * @description Downloads without a token, by GET. Whoever has it can use it, so it is short-lived; an altered or expired one answers 403.
+             * @description Downloads the file by GET without a token. Anyone who has it can use it, so it expires soon; an altered or expired one returns 403.
              * @example https://give.example/downloads/eyJkb3dubG9hZCI.q3DPvkLJ/2026-00042-000123.pdf
              */
             url: string;
@@ -1627,7 +1627,7 @@ export interface components {
                 fileRefs: string[] | null;
             };
             /**
-             * @description PENDING until the file is made. `file_generated` tells of its end, which is DONE or FAILED: go by the `status` of its payload.
+             * @description PENDING until the file is generated. `file_generated` reports the result, DONE or FAILED: check the `status` of its payload.
              * @enum {string}
              */
             status: "PENDING" | "DONE" | "FAILED";
@@ -1713,7 +1713,7 @@ export interface components {
             status: "PENDING" | "ACCEPTED" | "CANCELED";
             /**
              * Format: date-time
-             * @description When the link ends: seven days after it was sent. Resending makes a new one.
+             * @description When the link expires: seven days after it was sent. Resending creates a new link.
              * @example 2026-11-20T09:30:00.000Z
              */
             expiresAt: string;
@@ -1785,7 +1785,7 @@ export interface components {
             phone: string | null;
             custom: string | null;
             hasAcceptedTerms: boolean;
-            /** @description What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads of before it was recorded. */
+            /** @description What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads from before this was recorded. */
             consent: components["schemas"]["Consent"] | null;
         };
         MagicLink: {
@@ -1857,7 +1857,7 @@ export interface components {
             uniqueExternalId: string | null;
             externalId: string | null;
             donor: components["schemas"]["DonationDonor"] | null;
-            /** @description Null unless it is ACTIVE, and once its campaign has ended. */
+            /** @description Null unless it is ACTIVE, and after its campaign has ended. */
             nextDonationAt: string | null;
             /**
              * Format: date-time
@@ -1885,7 +1885,7 @@ export interface components {
             accountId: string;
             subdomain: string | null;
             customDomain: string | null;
-            /** @description Of `customDomain`; null without one. */
+            /** @description The verification of `customDomain`; null without one. */
             verification: components["schemas"]["DomainVerification"] | null;
             /**
              * Format: date-time
@@ -1916,7 +1916,7 @@ export interface components {
             lastName: string | null;
             /** @enum {string} */
             role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
-            /** @description The campaigns that a MEMBER sees; empty for other roles. */
+            /** @description The campaigns that a MEMBER can see; empty for other roles. */
             campaignIds: string[];
             /**
              * Format: date-time
@@ -1989,7 +1989,7 @@ export interface components {
             username: string | null;
             /** @description The first failed attempt since the receiver last accepted a call; null while it accepts them. */
             failingSince: string | null;
-            /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries wait until it is enabled. */
+            /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries are held until it is enabled. */
             disabledAt: string | null;
             /**
              * Format: date-time
@@ -2056,7 +2056,7 @@ export interface components {
             username: string | null;
             /** @description The first failed attempt since the receiver last accepted a call; null while it accepts them. */
             failingSince: string | null;
-            /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries wait until it is enabled. */
+            /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries are held until it is enabled. */
             disabledAt: string | null;
             /**
              * Format: date-time
@@ -2097,11 +2097,11 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
                  * @example 50
                  */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -2200,9 +2200,9 @@ export interface operations {
             query?: {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -2652,9 +2652,9 @@ export interface operations {
                  * @example true
                  */
                 includeCampaigns?: boolean;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -2703,11 +2703,11 @@ export interface operations {
                 /** @description The one with this slug. */
                 slug?: string;
                 /**
-                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -2842,9 +2842,9 @@ export interface operations {
                  * @example true
                  */
                 includeChildAccountsCampaigns?: boolean;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -3184,12 +3184,12 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Each with a profile.
+                 * @description Include each charity's profile.
                  * @example true
                  */
                 includeProfile?: boolean;
                 /**
-                 * @description The language to have the profile in; the nearest available one is taken.
+                 * @description The language of the profile; the nearest available one is returned.
                  * @example fr
                  */
                 locale?: string;
@@ -3197,15 +3197,15 @@ export interface operations {
                 search?: string;
                 cause?: components["schemas"]["Cause"];
                 /**
-                 * @description Only those of this country.
+                 * @description Only charities of this country.
                  * @example FR
                  */
                 country?: string;
-                /** @description Only those with this support. */
+                /** @description Only charities with this support. */
                 fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -3235,11 +3235,11 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -3291,18 +3291,18 @@ export interface operations {
                     accountId?: string;
                     name: string;
                     /**
-                     * @description In the order in which people see them.
+                     * @description In display order.
                      * @default []
                      */
                     charityIds?: string[];
                     /**
-                     * @description Some of `charityIds`, shown first.
+                     * @description A subset of `charityIds`, shown first.
                      * @default []
                      */
                     featuredCharitiesIds?: string[];
                     /**
                      * Format: uuid
-                     * @description A campaign that uses the selection from now on.
+                     * @description The campaign to link to the selection.
                      * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                      */
                     campaignId?: string;
@@ -3367,9 +3367,9 @@ export interface operations {
                  */
                 "application/json": {
                     name?: string;
-                    /** @description In the order in which people see them. */
+                    /** @description In display order. */
                     charityIds?: string[];
-                    /** @description Some of `charityIds`, shown first. */
+                    /** @description A subset of `charityIds`, shown first. */
                     featuredCharitiesIds?: string[];
                 };
             };
@@ -3461,12 +3461,12 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Each with a profile.
+                 * @description Include each charity's profile.
                  * @example true
                  */
                 includeProfile?: boolean;
                 /**
-                 * @description The language to have the profile in; the nearest available one is taken.
+                 * @description The language of the profile; the nearest available one is returned.
                  * @example fr
                  */
                 locale?: string;
@@ -3513,9 +3513,9 @@ export interface operations {
                 donorId?: string;
                 /** @description Refused: donors come with each donation. */
                 includeDonor?: string;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -3582,7 +3582,7 @@ export interface operations {
                     donor?: {
                         /**
                          * Format: uuid
-                         * @description An account-wide donor; no other field may stand beside it.
+                         * @description An account-wide donor. Cannot be combined with other fields.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         donorId?: string;
@@ -3705,7 +3705,7 @@ export interface operations {
                     donor?: {
                         /**
                          * Format: uuid
-                         * @description An account-wide donor; no other field may stand beside it.
+                         * @description An account-wide donor. Cannot be combined with other fields.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         donorId?: string;
@@ -3825,7 +3825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was there already. */
+            /** @description The object already existed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3881,9 +3881,9 @@ export interface operations {
                  * @example employee-7431
                  */
                 uniqueExternalId?: string;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -4055,9 +4055,9 @@ export interface operations {
                  * @example 2026
                  */
                 year?: number;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -4131,7 +4131,7 @@ export interface operations {
                      * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                      */
                     accountId?: string;
-                    /** @description An address on one of the account's sites or on the service itself, in live with https, where the person goes once signed in, with the session's `token`, `kind` and `expiresAt` behind `#`. */
+                    /** @description Where to send the person after sign-in: an address on one of the account's sites or on the service itself, in live with https. The session's `token`, `kind` and `expiresAt` are added as its fragment. */
                     returnUrl?: string;
                 };
             };
@@ -4153,9 +4153,9 @@ export interface operations {
             query?: {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -4188,18 +4188,18 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Only those of this name.
+                 * @description Only events of this name.
                  * @example donation_update
                  */
                 event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update";
                 /**
-                 * @description Only those that some webhook wants and has not accepted yet.
+                 * @description Only events that a subscribed webhook has not accepted yet.
                  * @example true
                  */
                 undelivered?: boolean;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -4320,9 +4320,9 @@ export interface operations {
                  * @example COMPANY
                  */
                 kind?: "DONOR" | "COMPANY";
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -4427,9 +4427,9 @@ export interface operations {
                  * @example PENDING
                  */
                 status?: "PENDING" | "ACCEPTED" | "CANCELED";
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -4513,7 +4513,7 @@ export interface operations {
                         status: "PENDING" | "ACCEPTED" | "CANCELED";
                         /**
                          * Format: date-time
-                         * @description When the link ends: seven days after it was sent. Resending makes a new one.
+                         * @description When the link expires: seven days after it was sent. Resending creates a new link.
                          * @example 2026-11-20T09:30:00.000Z
                          */
                         expiresAt: string;
@@ -4638,7 +4638,7 @@ export interface operations {
                         status: "PENDING" | "ACCEPTED" | "CANCELED";
                         /**
                          * Format: date-time
-                         * @description When the link ends: seven days after it was sent. Resending makes a new one.
+                         * @description When the link expires: seven days after it was sent. Resending creates a new link.
                          * @example 2026-11-20T09:30:00.000Z
                          */
                         expiresAt: string;
@@ -4666,18 +4666,18 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description Only those in this status.
+                 * @description Only invoices in this status.
                  * @example OPEN
                  */
                 status?: "OPEN" | "PAID" | "VOID";
                 /**
-                 * @description Only those of this year.
+                 * @description Only invoices of this year.
                  * @example 2026
                  */
                 year?: number;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -4742,11 +4742,11 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -4784,9 +4784,9 @@ export interface operations {
                 status?: "PENDING" | "ACTIVE" | "CANCELED";
                 /** @description Only those of this donor. */
                 donorId?: string;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -4854,7 +4854,7 @@ export interface operations {
                     donor?: {
                         /**
                          * Format: uuid
-                         * @description An account-wide donor; no other field may stand beside it.
+                         * @description An account-wide donor. Cannot be combined with other fields.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         donorId?: string;
@@ -4994,9 +4994,9 @@ export interface operations {
                  * @example 2026-12
                  */
                 to?: string;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -5026,11 +5026,11 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -5171,11 +5171,11 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -5311,7 +5311,7 @@ export interface operations {
                      * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                      */
                     accountId?: string;
-                    /** @description An address on one of the account's sites or on the service itself, in live with https, where the person goes once signed in, with the session's `token`, `kind` and `expiresAt` behind `#`. */
+                    /** @description Where to send the person after sign-in: an address on one of the account's sites or on the service itself, in live with https. The session's `token`, `kind` and `expiresAt` are added as its fragment. */
                     returnUrl?: string;
                 };
             };
@@ -5350,9 +5350,9 @@ export interface operations {
                 donorId?: string;
                 /** @description Refused: donors come with each vote. */
                 includeDonor?: string;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -5414,7 +5414,7 @@ export interface operations {
                     donor?: {
                         /**
                          * Format: uuid
-                         * @description An account-wide donor; no other field may stand beside it.
+                         * @description An account-wide donor. Cannot be combined with other fields.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         donorId?: string;
@@ -5524,7 +5524,7 @@ export interface operations {
                     donor?: {
                         /**
                          * Format: uuid
-                         * @description An account-wide donor; no other field may stand beside it.
+                         * @description An account-wide donor. Cannot be combined with other fields.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         donorId?: string;
@@ -5626,11 +5626,11 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /**
-                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -5692,7 +5692,7 @@ export interface operations {
                      */
                     target: string;
                     events: ("donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update")[];
-                    /** @description BASIC or BEARER: what each call's `Authorization` header holds. */
+                    /** @description BASIC or BEARER: the scheme of each call's `Authorization` header. */
                     authenticationStrategy: string;
                     /** @description For BASIC. */
                     username?: string;
@@ -5770,16 +5770,16 @@ export interface operations {
             query?: {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
-                /** @description Only those of this event. */
+                /** @description Only deliveries of this event. */
                 event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "ping";
                 /**
-                 * @description Only those in this status.
+                 * @description Only deliveries in this status.
                  * @example FAILED
                  */
                 status?: "PENDING" | "SUCCEEDED" | "FAILED";
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;

@@ -23,7 +23,7 @@ export const Account = z
       description: "The terms and conditions that a lead accepts; the widget links to them.",
     }),
     privacyUrl: z.string().nullable().meta({
-      description: "The privacy policy; the widget links to it beside the terms.",
+      description: "The privacy policy; the widget links to it as well.",
     }),
     features: z.array(z.enum(features)),
     donorPlatform: z

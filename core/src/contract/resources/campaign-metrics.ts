@@ -25,15 +25,15 @@ export const CampaignMetrics = z
     votes: z.object(votesByStatus).meta({ description: "Counts by status." }),
     claimRate: z.number().meta({
       description:
-        "From 0 to 1: the part of the donations that have a charity, canceled ones left out; on a DISTRIBUTION campaign the part of the votes that were cast. 0 where there are none.",
+        "From 0 to 1: the fraction of donations with a charity, excluding canceled ones; on a DISTRIBUTION campaign the fraction of votes that were cast. 0 without donations or votes.",
     }),
     topCharities: z.array(Counted.extend({ charityId: Id })).meta({
       description:
-        "The ten that were chosen most: by donations, on a DISTRIBUTION campaign by votes.",
+        "The ten most chosen charities: by donations, on a DISTRIBUTION campaign by votes.",
     }),
     daily: z.array(Counted.extend({ date: z.iso.date() })).meta({
       description:
-        "Donations by the day (UTC) on which they were created, canceled ones left out; days without one are left out.",
+        "Donations by day of creation (UTC), excluding canceled ones and days without donations.",
     }),
   })
   .meta({ id: "CampaignMetrics" });

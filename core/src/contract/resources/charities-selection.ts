@@ -5,7 +5,7 @@ export const CharitiesSelection = z
   .object({
     charitiesSelectionId: Id,
     accountId: Id.nullable().meta({
-      description: "Null for a GENERIC selection, which everyone shares.",
+      description: "Null for a GENERIC selection, which all accounts share.",
     }),
     name: z.string(),
     kind: z.enum(["CUSTOM", "GENERIC"]),

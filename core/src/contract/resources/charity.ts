@@ -29,7 +29,7 @@ export const Charity = z
     logoUrl: z.string().nullable(),
     fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports),
     profile: CharityProfile.nullable().optional().meta({
-      description: "There with `includeProfile=true`: the profile in the nearest available locale.",
+      description: "Only with `includeProfile=true`: the profile in the nearest available locale.",
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

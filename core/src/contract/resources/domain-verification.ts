@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Whether a custom domain counts, and what to publish until it does. */
+/** Whether a custom domain is verified, and what to publish until then. */
 export const DomainVerification = z
   .object({
     status: z.enum(["PENDING", "VERIFIED"]).meta({
       description:
-        "A `PENDING` domain is neither an allowed origin nor a return address, and keeps nobody else from claiming it.",
+        "A `PENDING` domain is neither an allowed origin nor a return address, and another account can still claim it.",
     }),
     dns: z
       .object({
@@ -25,7 +25,7 @@ export const DomainVerification = z
       .nullable()
       .meta({
         description:
-          "The file that proves it as well, served without a redirect; null once it is verified.",
+          "The file that proves the domain instead, served without a redirect; null once it is verified.",
       }),
   })
   .meta({ id: "DomainVerification" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Country, Email, Id, Name, Text, Timestamp } from "../fields.js";
 
 const donorId = Id.optional().meta({
-  description: "An account-wide donor; no other field may stand beside it.",
+  description: "An account-wide donor. Cannot be combined with other fields.",
 });
 const sentFields = z.strictObject({
   email: Email,
@@ -18,18 +18,18 @@ const sentFields = z.strictObject({
 const standsAlone = ({ donorId, ...rest }: { donorId?: string | undefined }) =>
   donorId === undefined || Object.keys(rest).length === 0;
 const standsBeside = {
-  message: "no other donor field may stand beside donorId",
+  message: "donorId cannot be combined with other donor fields",
   path: ["donorId"],
 };
 
-/** The donor that comes with a donation or vote; kinds of campaign require some of its fields. */
+/** The donor in a request for a donation or vote. The kind of campaign determines the required fields. */
 export const DonorInput = z
   .strictObject({ donorId, ...sentFields.partial().shape })
   .refine(standsAlone, standsBeside);
 export type DonorInput = z.output<typeof DonorInput>;
 
 const { email, slackId, firstName, lastName, phone, street, zip, city, country } = sentFields.shape;
-/** A change of the donor of a donation or vote: another donor, or other fields, of which `null` clears one. */
+/** A change of the donor of a donation or vote: another donor, or other fields, where `null` clears one. */
 export const DonorChanges = z
   .strictObject({
     donorId,
@@ -62,7 +62,7 @@ export const DonationDonor = z
   })
   .meta({ id: "DonationDonor" });
 
-/** A donor of the whole account. */
+/** An account-wide donor. */
 export const Donor = z
   .object({
     donorId: Id,

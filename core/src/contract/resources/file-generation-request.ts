@@ -12,7 +12,7 @@ export const FileGenerationRequest = z
     params: z.object({ campaignId: Id.nullable(), fileRefs: z.array(Id).nullable() }),
     status: z.enum(fileRequestStatuses).meta({
       description:
-        "PENDING until the file is made. `file_generated` tells of its end, which is DONE or FAILED: go by the `status` of its payload.",
+        "PENDING until the file is generated. `file_generated` reports the result, DONE or FAILED: check the `status` of its payload.",
     }),
     failure: z.string().nullable().meta({ description: "Why it is FAILED; null otherwise." }),
     createdAt: Timestamp,

@@ -10,7 +10,7 @@ export const LeadCollectionOptions = z.strictObject({
 });
 export type LeadCollectionOptions = z.output<typeof LeadCollectionOptions>;
 
-/** The same in a change, where `null` stops asking for a field. */
+/** The same in an update, where `null` stops collecting a field. */
 export const LeadCollectionChanges = z.strictObject({
   fullname: z.boolean().nullish(),
   companyName: z.boolean().nullish(),
@@ -22,7 +22,7 @@ export const LeadCollectionChanges = z.strictObject({
 const told = (text: typeof Name) =>
   text.refine((value) => value.trim() !== "", "must not be blank");
 
-/** The lead that a claim brings. Which fields must be there, and no other, is the campaign's to say. */
+/** The lead in a claim. The campaign determines its fields, all of which are required. */
 export const LeadInput = z.strictObject({
   fullname: told(Name).optional(),
   companyName: told(Name).optional(),
@@ -38,7 +38,7 @@ const Consent = z
     termsUrl: z.string().nullable(),
     privacyUrl: z.string().nullable(),
     language: z.string().nullable().meta({
-      description: "The language of the widget's form; null where the claim came from elsewhere.",
+      description: "The language of the widget's form; null for a claim from elsewhere.",
     }),
     acceptedAt: Timestamp,
   })
@@ -55,7 +55,7 @@ export const Lead = z
     hasAcceptedTerms: z.boolean(),
     consent: Consent.nullable().meta({
       description:
-        "What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads of before it was recorded.",
+        "What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads from before this was recorded.",
     }),
   })
   .meta({ id: "Lead" });

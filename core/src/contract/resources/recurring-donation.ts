@@ -17,7 +17,7 @@ export const RecurringDonation = z
     externalId: z.string().nullable(),
     donor: DonationDonor.nullable(),
     nextDonationAt: Timestamp.nullable().meta({
-      description: "Null unless it is ACTIVE, and once its campaign has ended.",
+      description: "Null unless it is ACTIVE, and after its campaign has ended.",
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -9,7 +9,7 @@ export const Site = z
     subdomain: z.string().nullable(),
     customDomain: z.string().nullable(),
     verification: DomainVerification.nullable().meta({
-      description: "Of `customDomain`; null without one.",
+      description: "The verification of `customDomain`; null without one.",
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -12,7 +12,7 @@ export const User = z
     role: z.enum(roles),
     campaignIds: z
       .array(Id)
-      .meta({ description: "The campaigns that a MEMBER sees; empty for other roles." }),
+      .meta({ description: "The campaigns that a MEMBER can see; empty for other roles." }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -29,7 +29,8 @@ export const Invitation = z
     campaignIds: z.array(Id),
     status: z.enum(invitationStatuses),
     expiresAt: Timestamp.meta({
-      description: "When the link ends: seven days after it was sent. Resending makes a new one.",
+      description:
+        "When the link expires: seven days after it was sent. Resending creates a new link.",
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -20,7 +20,7 @@ export const Webhook = z
         "The first failed attempt since the receiver last accepted a call; null while it accepts them.",
     }),
     disabledAt: Timestamp.nullable().meta({
-      description: `When the webhook was disabled because every delivery had failed for ${limits.webhookFailingDays} days. Its deliveries wait until it is enabled.`,
+      description: `When the webhook was disabled because every delivery had failed for ${limits.webhookFailingDays} days. Its deliveries are held until it is enabled.`,
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -33,7 +33,7 @@ export const DeliveryAttempt = z
     status: z
       .int()
       .nullable()
-      .meta({ description: "The receiver's HTTP status; null when it gave none." }),
+      .meta({ description: "The receiver's HTTP status; null without a response." }),
     durationMs: z.int(),
     error: z.string().nullable(),
   })

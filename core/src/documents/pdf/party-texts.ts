@@ -18,7 +18,7 @@ export function addressLinesOf(
 
 const countryNames = new Map<string, Intl.DisplayNames>();
 
-/** A country's name in a language of ours; its code where it is none that has a name. */
+/** A country's name in a language; the code itself where it has no name. */
 function countryName(code: string, language: string): string {
   let names = countryNames.get(language);
   if (names === undefined) {
@@ -29,7 +29,7 @@ function countryName(code: string, language: string): string {
   return /^[A-Za-z]{2}$/.test(code) ? (names.of(code.toUpperCase()) ?? code) : code;
 }
 
-/** A SIREN in threes, which stay together. */
-export function grouped(siren: string): string {
-  return siren.replace(/^(\d{3})(\d{3})(\d{3})$/, "$1\u00A0$2\u00A0$3");
+/** A company's number of nine digits in groups of three, kept on one line. */
+export function grouped(number: string): string {
+  return number.replace(/^(\d{3})(\d{3})(\d{3})$/, "$1\u00A0$2\u00A0$3");
 }

@@ -3,7 +3,7 @@ import { register } from "node:module";
 register("../../storage/testing/load-typescript.mjs", import.meta.url);
 const { folderFiles } = await import("../folder-files.ts");
 
-/** Puts a file that never ends, and says so once some of it was taken. */
+/** Stores an endless file, and reports once part of it was written. */
 const [, , folder, fileId] = process.argv;
 async function* endless() {
   for (let count = 0; ; count++) {

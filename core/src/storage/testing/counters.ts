@@ -1,4 +1,4 @@
-import { integer, select, statement, text } from "../../queries/define-query.js";
+import { integer, select, statement, text } from "../../contract/define-query.js";
 
 /** A table of counters, for tests of what transactions promise. */
 const counterColumns = { name: text, value: integer };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { CatalogueLine, parseCatalogueLine } from "../../catalogue/catalogue-line.js";
 import { requestParts } from "../../contract/request-parts.js";
-import { operations } from "../../operations/index.js";
+import { operations } from "../../resources/operations.js";
+import { CatalogueLine, parseCatalogueLine } from "../../search/catalogue-line.js";
 
 /**
- * Every string, array and record of an input has a bound, and a list of names from a fixed set repeats none: what one
- * call can store, every later list answers a hundred times. Read from the JSON schemas of which the OpenAPI document
- * is made, so the bounds are documented too, and an operation that joins the list is held to them from then on.
+ * Every string, array and record in an input has a bound, and a list of names from a fixed set has no repeats: every
+ * later list returns what one call can store, a hundred times. Checked on the JSON schemas of the OpenAPI document, so
+ * the bounds are also documented, and a new operation is checked automatically.
  */
 
 interface JsonSchema {
@@ -29,7 +29,7 @@ interface JsonSchema {
 const jsonSchemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", reused: "inline" }) as JsonSchema;
 
-/** What lacks a bound, each by its place. */
+/** The paths of a schema's unbounded values. */
 function unbounded(given: JsonSchema, at: string, root = given): string[] {
   const resolved = (one: JsonSchema): JsonSchema =>
     one.$ref === undefined ? one : (root.$defs?.[one.$ref.replace("#/$defs/", "")] ?? {});
@@ -74,7 +74,7 @@ function unbounded(given: JsonSchema, at: string, root = given): string[] {
   }
 }
 
-/** The arrays of a schema that document a bound, with the zod schema that has to keep it. */
+/** The arrays of a schema with a documented bound, and the zod schemas that must enforce it. */
 function arraysOf(given: unknown): z.core.$ZodArray[] {
   const schema = given as z.core.$ZodTypes;
   const { def } = schema._zod;

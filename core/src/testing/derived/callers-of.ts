@@ -6,13 +6,13 @@ import { donorToken, enablePlatform, sessionOf, widgetToken } from "./people.js"
 
 export interface AccountCallers {
   readonly as: Readonly<Record<CallerMark, As>>;
-  /** The campaign that the MEMBER sees. */
+  /** The campaign assigned to the MEMBER. */
   readonly campaign: TestCampaign;
-  /** The donor whom the donor's tokens speak for. */
+  /** The donor of the donor's tokens. */
   readonly donorId: string;
 }
 
-/** An account with one caller of each kind; the operator, and who needs no credential, are every account's. */
+/** An account with one caller of each kind. The operator and anonymous callers belong to no account. */
 export async function callersOf(world: World, account: TestAccount): Promise<AccountCallers> {
   const campaign = await campaignOf(world, account);
   const donorId = await donorOf(world, account);

@@ -3,7 +3,7 @@ import { adminWidgets, type CallerMark, type Credential, roles } from "../../con
 import { type Operation, pathFields } from "../../contract/operation.js";
 import { actsForAccounts } from "../../contract/request-parts.js";
 import type { Answer } from "../../engine/engine.js";
-import { operations } from "../../operations/index.js";
+import { operations } from "../../resources/operations.js";
 import { campaignOf, childOf, donationOf, revoke, setAccount, unknownId } from "../fixtures.js";
 import { donorOf } from "../giving.js";
 import { onEveryDatabase, refusalAnswer } from "../observe.js";
@@ -22,20 +22,20 @@ import {
 } from "./people.js";
 
 /**
- * Each kind of credential opens its own operations and no other. What must be answered follows from an operation's
- * `callers` and `widget`, so an operation that joins the list is held to them from then on.
+ * Each kind of credential opens exactly its own operations. The expected responses follow from an operation's `callers`
+ * and `widget`, so a new operation is checked automatically.
  */
 
 type Verdict = "let in" | "401" | "403 closed" | "403 forbidden";
 
 interface Holder {
   readonly as: As;
-  /** `dead`: revoked, ended or deleted. */
+  /** `dead`: revoked, expired or deleted. */
   readonly state: "live" | "dead" | "closed";
   readonly mark: CallerMark;
   /** The widgets of an admin widget token; all by default. */
   readonly widgets?: readonly string[];
-  /** A child that the call names, and that is closed. */
+  /** A closed child that the call names. */
   readonly closedChildId?: string;
 }
 
@@ -57,7 +57,7 @@ function mustAnswer(operation: Operation, holder: Holder): Verdict {
   return callers.includes(mark) && opensWidget ? "let in" : "403 forbidden";
 }
 
-/** What is wrong with the call beside its credential is told last of all, to whoever was let in. */
+/** Problems of the input are reported last, and only to an authorized caller. */
 const surprise = { surprise: "true" };
 
 function callOf(operation: Operation, { as, closedChildId }: Holder) {
@@ -107,7 +107,7 @@ async function liveHolders(world: World): Promise<Holders> {
   const tokens: Record<string, Holder> = {};
   for (const widget of adminWidgets) {
     const token = await widgetToken(world, account, [widget]);
-    tokens[`widget token for ${widget} alone`] = {
+    tokens[`widget token for ${widget} only`] = {
       ...live("adminWidget", token),
       widgets: [widget],
     };
@@ -158,7 +158,7 @@ async function deadHolders(world: World): Promise<Holders> {
   return {
     "access token of a revoked credential": dead("access", revoked),
     "widget token of a revoked credential": dead("adminWidget", ofRevoked),
-    "session that was ended": dead("user:ADMIN", ended),
+    "session that has ended": dead("user:ADMIN", ended),
     "session of a deleted user": dead("user:ADMIN", ofGone),
     "widget token of a donor who logged out": dead("donorWidget", widget),
     "platform token of a donor who logged out": dead("donorPlatform", platform),
@@ -201,10 +201,10 @@ async function closedHolders(world: World): Promise<Holders> {
       ...closed("access", parent),
       closedChildId: child.accountId,
     },
-    "widget token that a closed parent made for its child": closed("adminWidget", parentsWidget),
+    "widget token that a closed parent created for its child": closed("adminWidget", parentsWidget),
     "access token of a closed parent's child": live("access", child),
     "access token of a closed child": closed("access", closedChild),
-    "widget token that a parent made for a closed child": closed("adminWidget", ofClosedChild),
+    "widget token that a parent created for a closed child": closed("adminWidget", ofClosedChild),
     ...Object.fromEntries(
       (["access", "user:ADMIN", "user:PAYROLL_MANAGER", "user:MEMBER"] as const).map((mark) => [
         `${mark} of a parent that names a closed child`,
@@ -227,7 +227,7 @@ onEveryDatabase("credentials", (world) => {
   });
 
   test.for(operations.map((operation) => [operation.id, operation] as const))(
-    "%s opens to its callers alone",
+    "%s opens only to its callers",
     async ([id, operation]) => {
       const answered: Record<string, string> = {};
       const promised: Record<string, string> = {};
@@ -240,7 +240,7 @@ onEveryDatabase("credentials", (world) => {
   );
 
   test.for(operations.map((operation) => [operation.id, operation] as const))(
-    "%s tells a credential that is not a live one before a body that cannot be read",
+    "%s refuses an invalid credential before an unreadable body",
     async ([, operation]) => {
       for (const [name, holder] of Object.entries(holders)) {
         const answer = await world().engine.rejectCredential(operation, credentialOf(holder.as));
@@ -250,7 +250,7 @@ onEveryDatabase("credentials", (world) => {
     },
   );
 
-  test("every kind of caller that an operation names is among those who call here", () => {
+  test("every kind of caller of an operation is tested here", () => {
     const kinds = new Set(
       Object.values(holders).flatMap(({ state, mark }) => (state === "live" ? [mark] : [])),
     );

@@ -3,13 +3,12 @@ import type { CallerMark } from "../../contract/callers.js";
 import type { Operation } from "../../contract/operation.js";
 import { actsForAccounts } from "../../contract/request-parts.js";
 import type { Answer } from "../../engine/engine.js";
-import { operations } from "../../operations/index.js";
+import { operations } from "../../resources/operations.js";
 import { campaignOf, childOf, unknownId } from "../fixtures.js";
 import { donorOf } from "../giving.js";
 import { onEveryDatabase, refusalAnswer } from "../observe.js";
 import type { As, TestAccount } from "../world.js";
 import { type AccountCallers, callersOf } from "./callers-of.js";
-import { furnish, type Objects, objectFor, sharedFields } from "./furnished.js";
 import {
   exampleCall,
   type InputField,
@@ -17,11 +16,12 @@ import {
   type Parts,
   withField,
 } from "./input-fields.js";
+import { createObjects, type Objects, objectFor, sharedFields } from "./known-objects.js";
 
 /**
- * An id of another account's object is answered exactly as one that never existed: for every operation and every id
- * that it takes, found in its schemas, so an operation that joins the list is held to it from then on. Charities and
- * templates are every account's (`sharedFields` says why); the operator's ids are those of any account.
+ * An id of another account's object gets the same response as one that never existed, for every operation and every id
+ * in its schemas, so a new operation is checked automatically. Charities and templates belong to every account (see
+ * `sharedFields`); the operator's ids can belong to any account.
  */
 
 const withoutObjects: readonly CallerMark[] = ["operator", "client", "none"];
@@ -34,11 +34,11 @@ const cases = operations
       .map((field) => [`${operation.id}, ${field.part}.${field.text}`, operation, field] as const),
   );
 
-/** What belongs to a donor and not to the whole account. */
+/** Objects that belong to a donor instead of the whole account. */
 const donorsOwn = ["donorId", "donationId", "recurringDonationId", "fiscalReceiptId"];
 const donorMarks: readonly CallerMark[] = ["donorWidget", "donorPlatform"];
 const namesAccount = ({ name }: InputField) => name === "accountId" || name === "id";
-/** A child itself may be named by its parent. */
+/** A parent may name its child. */
 const ofObjects = cases.filter(([, , field]) => !namesAccount(field));
 
 function valueAt(call: Parts, { part, place }: InputField): unknown {
@@ -48,7 +48,7 @@ function valueAt(call: Parts, { part, place }: InputField): unknown {
   );
 }
 
-/** The operation's example, about these objects; of a list of several it keeps the first. */
+/** The operation's example with these objects; keeps only the first item of a list. */
 function callAbout(operation: Operation, objects: Objects): Parts {
   const fields = inputFields(operation).filter(({ isId }) => isId);
   let call = exampleCall(operation);
@@ -74,24 +74,28 @@ onEveryDatabase("foreign ids", (world) => {
   let strangers: Objects;
   let child: TestAccount;
   let childs: Objects;
-  /** The same account's, of another donor. */
+  /** Objects of the same account and another donor. */
   let colleagues: Objects;
   let before: string[];
 
-  async function furnishedBy(account: TestAccount): Promise<Objects> {
+  async function objectsOf(account: TestAccount): Promise<Objects> {
     const campaign = await campaignOf(world(), account);
-    return await furnish(world(), { account, campaign, donorId: await donorOf(world(), account) });
+    return await createObjects(world(), {
+      account,
+      campaign,
+      donorId: await donorOf(world(), account),
+    });
   }
   beforeAll(async () => {
     const account = await world().account();
     callers = await callersOf(world(), account);
     const { donorId } = callers;
-    own = await furnish(world(), { account, campaign: callers.campaign, donorId });
-    strangers = await furnishedBy(await world().account());
+    own = await createObjects(world(), { account, campaign: callers.campaign, donorId });
+    strangers = await objectsOf(await world().account());
     child = await childOf(world(), account);
-    childs = await furnishedBy(child);
+    childs = await objectsOf(child);
     const another = await donorOf(world(), account);
-    colleagues = await furnish(world(), {
+    colleagues = await createObjects(world(), {
       account,
       campaign: callers.campaign,
       donorId: another,
@@ -111,7 +115,7 @@ onEveryDatabase("foreign ids", (world) => {
       ...(operation.method === "GET" || operation.method === "DELETE" ? {} : { body }),
     });
 
-  /** What is answered when the field holds this id and everything else is the caller's own. */
+  /** The response when the field has this id and everything else belongs to the caller. */
   const answerTo = (operation: Operation, field: InputField, mark: CallerMark, id: string) =>
     sent(operation, callers.as[mark], withField(operation, callAbout(operation, own), field, id));
 
@@ -132,7 +136,7 @@ onEveryDatabase("foreign ids", (world) => {
   test.for(cases)("%s of the caller is known", async ([, operation, field]) => {
     const [mark = "none"] = operation.callers;
     const unknown = await answerTo(operation, field, mark, unknownId);
-    // Nothing is written: to come so far is enough.
+    // Breaks the first write: reaching it is enough.
     world().breakAt("");
     const known = await answerTo(operation, field, mark, objectFor(own, field.name)).catch(String);
     world().breakAt(null);
@@ -152,7 +156,7 @@ onEveryDatabase("foreign ids", (world) => {
 
   const acting = ofObjects.filter(([, operation]) => actsForAccounts(operation));
   test.for(acting)(
-    "%s of the parent is unknown to who acts for its child",
+    "%s of the parent is unknown to a caller that acts for its child",
     async ([, operation, field]) => {
       const about = callAbout(operation, childs);
       const call = { ...about, query: { ...about.query, accountId: child.accountId } };
@@ -185,7 +189,7 @@ onEveryDatabase("foreign ids", (world) => {
   });
 });
 
-test("every field that is said to be shared is one that an operation takes", () => {
+test("every shared field is a field of an operation", () => {
   const names = new Set(
     operations.flatMap((operation) => inputFields(operation).map(({ name }) => name)),
   );

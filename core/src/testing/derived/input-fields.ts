@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "../../contract/operation.js";
 import { requestParts } from "../../contract/request-parts.js";
 
-/** What the derived suites read from the schemas of an operation: its fields, however deep, and calls that validate. */
+/** Reads an operation's schemas for the derived suites: its fields at every depth, and valid calls. */
 
 export type Part = "path" | "query" | "body";
 export type JsonType = "string" | "number" | "boolean" | "array" | "object" | "null";
@@ -12,12 +12,12 @@ export interface InputField {
   readonly part: Part;
   /** `["reminders", 0, "type"]` */
   readonly place: Place;
-  /** The last name in the place: an array's items are named as the array is. */
+  /** The last name in the place; array items have the array's name. */
   readonly name: string;
   /** `reminders[0].type`, as problems name it. */
   readonly text: string;
   readonly isRequired: boolean;
-  /** What JSON may hold there. */
+  /** The JSON types that the field accepts. */
   readonly types: ReadonlySet<JsonType>;
   readonly isId: boolean;
 }
@@ -71,7 +71,7 @@ function typeOf({ _zod: { def } }: z.core.$ZodTypes): JsonType {
     case "object":
       return def.type;
     default:
-      throw new Error(`teach testing/derived/input-fields.ts what JSON a zod ${def.type} takes`);
+      throw new Error(`testing/derived/input-fields.ts does not support zod ${def.type}`);
   }
 }
 
@@ -102,7 +102,7 @@ function fieldAt(part: Part, place: Place, given: unknown): InputField[] {
   return [field, ...inner];
 }
 
-/** Every field that an operation takes, however deep; of an array its first item. */
+/** Every field of an operation at every depth; of an array its first item. */
 export function inputFields(operation: Operation): InputField[] {
   const parts = requestParts(operation);
   return (["path", "query", "body"] as const).flatMap((part) =>
@@ -123,7 +123,7 @@ export function exampleCall(operation: Operation): Parts {
   return call;
 }
 
-/** A value that a schema takes: its example, or the plainest. */
+/** A valid value of a schema: its example, or the simplest one. */
 function sampleOf(given: unknown): unknown {
   const { schema } = unwrap(given);
   const { def } = schema._zod;
@@ -149,7 +149,7 @@ function sampleOf(given: unknown): unknown {
   }
 }
 
-/** The same call with one field set, and what holds the field made where the call has none; undefined takes it out. */
+/** The call with one field set, creating its parents where they are missing; undefined removes it. */
 export function withField(
   operation: Operation,
   call: Parts,

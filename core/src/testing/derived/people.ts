@@ -2,7 +2,7 @@ import type { AdminWidget, Role } from "../../contract/callers.js";
 import { unique } from "../fixtures.js";
 import type { TestAccount, World } from "../world.js";
 
-/** What scenarios of people and their sessions start from, made through the API. */
+/** Fixtures of people and their sessions, created through the API. */
 
 type Body = Record<string, unknown>;
 type Token = { readonly token: string };
@@ -10,16 +10,16 @@ type Token = { readonly token: string };
 export interface TestInvitation {
   readonly invitationId: string;
   readonly email: string;
-  /** What `acceptUrl` carries behind `#token=`. */
+  /** The token in the `#token=` fragment of `acceptUrl`. */
   readonly acceptToken: string;
 }
 
-/** What a link carries behind `#token=`. */
+/** The token in a link's `#token=` fragment. */
 export function tokenOfLink(url: string): string {
   return new URLSearchParams(new URL(url).hash.slice(1)).get("token") ?? "";
 }
 
-/** A PENDING invitation of a PAYROLL_MANAGER, unless the body says otherwise. */
+/** A PENDING invitation of a PAYROLL_MANAGER, unless the body overrides it. */
 export async function invitationOf(
   world: World,
   account: TestAccount,
@@ -49,7 +49,7 @@ export async function userOf(
   return userId;
 }
 
-/** A link's token, not yet redeemed. */
+/** The token of a link that is not redeemed yet. */
 export async function userLink(world: World, account: TestAccount, userId: string) {
   const { url } = await world.ok<{ url: string }>("create-user-magic-link", {
     as: account,
@@ -97,7 +97,7 @@ export async function enablePlatform(world: World, account: TestAccount, body: B
   });
 }
 
-/** The same for what a scenario was given: a donor platform token opens nothing before. */
+/** Adds an enabled donor platform to a scenario's `given`: donor platform tokens need one. */
 export async function onPlatform<Given extends { readonly account: TestAccount }>(
   world: World,
   given: Given,

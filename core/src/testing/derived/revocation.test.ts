@@ -17,8 +17,8 @@ import {
 } from "./people.js";
 
 /**
- * Every way to end access against every kind of token and link: each combination ends, or stays for a reason. A donor
- * who is deleted is one of a campaign alone, and `credentials.test.ts` has it.
+ * Every way to end access, for every kind of token and link: each combination ends, or stays for a stated reason.
+ * Deleting a donor of one campaign is covered by `credentials.test.ts`.
  */
 
 const kinds = [
@@ -41,7 +41,7 @@ interface Given {
   readonly userId: string;
   readonly donorId: string;
   readonly invitationId: string;
-  /** Whether each token or link still opens what it was made for. Links are used up by it. */
+  /** Whether each token or link still works. Trying a link uses it up. */
   readonly opens: Readonly<Record<Kind, () => Promise<boolean>>>;
 }
 
@@ -109,18 +109,18 @@ async function everyKind(world: World, maker?: TestAccount): Promise<Given> {
 
 interface Way {
   readonly end: (world: World, given: Given) => Promise<unknown>;
-  /** What stays, and why; everything else ends. */
+  /** Tokens and links that stay valid, and why; all others end. */
   readonly stays: Readonly<Partial<Record<Kind, string>>>;
 }
 
-/** Reasons that hold for several kinds at once. */
+/** The same reason for several kinds. */
 const because = (reason: string, ...those: readonly Kind[]) =>
   Object.fromEntries(those.map((kind) => [kind, reason]));
 const except = (...those: readonly Kind[]) => kinds.filter((kind) => !those.includes(kind));
 
 const ofAccount = {
-  invitation: "the account's own: an ADMIN sees it in the list and cancels it",
-  "billing link": "it takes a payment method in, once, and opens nothing of the account",
+  invitation: "it belongs to the account: an ADMIN sees it in the list and cancels it",
+  "billing link": "it accepts one payment method, and opens nothing of the account",
   "download link": "it opens one download for 15 minutes",
 } as const;
 
@@ -147,7 +147,7 @@ const ways: Readonly<Record<string, Way>> = {
       world.ok("update-user", { as: account, path: { userId }, body: { role: "MEMBER" } }),
     stays: {
       ...because("not the user's", ...except("user session", "unused user link")),
-      "user session": "each call reads the role that the user has now",
+      "user session": "each call reads the user's current role",
     },
   },
   "logging the donor out": {
@@ -162,28 +162,28 @@ const ways: Readonly<Record<string, Way>> = {
     end: (world, { account }) =>
       world.ok("disable-donor-platform", { as: account, path: { id: account.accountId } }),
     stays: because(
-      "not of the donor platform",
+      "not part of the donor platform",
       ...except("donor platform token", "donor session", "unused donor link"),
     ),
   },
   "a plan that loses every feature": {
     end: (world, { account }) => setAccount(world, account, { features: [] }),
     stays: because(
-      "the plan is asked when it is made, and it ends by itself",
+      "the plan is checked when it is created, and it expires by itself",
       ...except("donor platform token", "donor session", "unused donor link"),
     ),
   },
   "canceling the invitation": {
     end: (world, { account, invitationId }) =>
       world.ok("delete-user-invitation", { as: account, path: { invitationId } }),
-    stays: because("not of the invitation", ...except("invitation")),
+    stays: because("unrelated to the invitation", ...except("invitation")),
   },
   "waiting a week and a day": {
     end: async (world) => world.clock.advance(8 * 24 * 60 * 60),
     stays: {
-      // The edge checks the end of signed tokens; see bff/src/http/tokens.test.ts.
+      // The edge checks the expiry of signed tokens; see bff/src/http/tokens.test.ts.
       ...because(
-        "signed: the edge checks its end",
+        "signed: the edge checks its expiry",
         "access token",
         "admin widget token",
         "donor widget token",
@@ -205,22 +205,22 @@ const all = (isOpen: (kind: Kind) => boolean) =>
   Object.fromEntries(kinds.map((kind) => [kind, isOpen(kind)]));
 
 onEveryDatabase("what ends access", (world) => {
-  test("every token and link opens what it was made for until something ends it", async () => {
+  test("every token and link works until it is ended", async () => {
     expect(await opened(await everyKind(world()))).toEqual(all(() => true));
   });
 
   test.for(Object.keys(ways).map((name) => [name] as const))(
-    "%s ends what it must and nothing else",
+    "%s ends exactly what it must",
     async ([name]) => {
       const way = ways[name];
-      if (way === undefined) throw new Error(`${name} is no way`);
+      if (way === undefined) throw new Error(`${name} is not one of the ways`);
       const given = await everyKind(world());
       await way.end(world(), given);
       expect(await opened(given)).toEqual(all((kind) => kind in way.stays));
     },
   );
 
-  describe("what a parent's credential made for its child", () => {
+  describe("a token that a parent's credential created for its child", () => {
     async function madeForChild() {
       const parent = await world().account();
       const child = await childOf(world(), parent);
@@ -247,13 +247,16 @@ onEveryDatabase("what ends access", (world) => {
         "of a closed account",
         (parent: TestAccount) => setAccount(world(), parent, { status: "CLOSED" }),
       ],
-    ] as const)("ends once it is %s, and what the child's own made does not", async ([, end]) => {
-      const { parent, session, own, unused } = await madeForChild();
-      expect(await status(session)).toBe(200);
-      await end(parent);
-      expect(await status(session)).toBe(401);
-      expect((await redeem(world(), unused)).status).toBe(401);
-      expect(await status(own)).toBe(200);
-    });
+    ] as const)(
+      "ends once the credential is %s, and the child's own tokens do not",
+      async ([, end]) => {
+        const { parent, session, own, unused } = await madeForChild();
+        expect(await status(session)).toBe(200);
+        await end(parent);
+        expect(await status(session)).toBe(401);
+        expect((await redeem(world(), unused)).status).toBe(401);
+        expect(await status(own)).toBe(200);
+      },
+    );
   });
 });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { operations } from "../../operations/index.js";
+import { operations } from "../../resources/operations.js";
 import { donationOf } from "../fixtures.js";
 import { onEveryDatabase } from "../observe.js";
 import type { World, WorldCall } from "../world.js";
 import { callersOf } from "./callers-of.js";
-import { furnish } from "./furnished.js";
+import { createObjects } from "./known-objects.js";
 import { tokenOfLink, userOf } from "./people.js";
 
 /**
- * No secret is stored in clear. Secrets are what operations answer once, under the field names below, and what callers
- * send for the service to use. An operation that answers a field of such a name must be listed here.
+ * No secret is stored in clear: neither those that operations return once, under the field names below, nor those that
+ * callers send for the service to use. An operation that returns a field with such a name must be listed here.
  */
 
 const secretNames = /token|secret|signingKey|^(?:accept)?url$/i;
 
-/** Operations that answer secrets: how each is called, and where in the answer the secret is. */
+/** Operations that return secrets: how to call each, and where the secret is in the response. */
 interface Making {
   readonly call: (ids: Readonly<Record<string, string>>) => WorldCall;
   readonly secretOf: (body: never) => string;
@@ -24,7 +24,7 @@ interface Making {
 const donor = ({ donorId = "" }) => ({ body: { donorId } });
 const token = ({ token }: { token: string }) => token;
 const linkToken = ({ url }: { url: string }) => tokenOfLink(url);
-/** The part before the file's name says what the link opens, and is signed. */
+/** The part before the file's name identifies the download, and is signed. */
 const signedPart = ({ url }: { url: string }) => String(url.split("/").at(-2));
 const secret = ({ clientSecret }: { clientSecret: string }) => clientSecret;
 
@@ -86,17 +86,17 @@ const makings: Readonly<Record<string, Making>> = {
   },
 };
 
-/** Answers whose fields only look like secrets, or whose secret is made like that of a listed operation. */
+/** Responses whose fields only look like secrets, or whose secret is created like that of a listed operation. */
 const exceptions: Readonly<Record<string, string>> = {
-  "resend-user-invitation": "a link like that of create-invitation, kept as its hash",
-  "generate-fiscal-receipts-bulk-download-url": "signed as the other download links, nothing kept",
-  "generate-invoices-bulk-download-url": "signed as the other download links, nothing kept",
-  "get-widget-receipt-download-url": "signed as the other download links, nothing kept",
-  "get-widget-receipts-bulk-download-url": "signed as the other download links, nothing kept",
-  "get-own-receipt-download-url": "signed as the other download links, nothing kept",
+  "resend-user-invitation": "a link like that of create-invitation, stored as a hash",
+  "generate-fiscal-receipts-bulk-download-url": "signed like other download links, not stored",
+  "generate-invoices-bulk-download-url": "signed like other download links, not stored",
+  "get-widget-receipt-download-url": "signed like other download links, not stored",
+  "get-widget-receipts-bulk-download-url": "signed like other download links, not stored",
+  "get-own-receipt-download-url": "signed like other download links, not stored",
 };
 
-/** What callers send and the service must not keep in clear, or not at all. */
+/** Secrets in requests that the service must not store in clear, or not at all. */
 const sent = {
   bearer: "bearer-of-the-shop-4f1c",
   password: "password-of-the-shop-9a52",
@@ -104,11 +104,11 @@ const sent = {
   card: "4242424242424242",
 } as const;
 
-describe("secrets that operations answer", () => {
+describe("secrets that operations return", () => {
   const answering = operations.filter(
     ({ output }) => output !== null && namesIn(output).some((name) => secretNames.test(name)),
   );
-  test.for(answering.map(({ id }) => [id] as const))("%s is looked for", ([id]) => {
+  test.for(answering.map(({ id }) => [id] as const))("%s is searched for", ([id]) => {
     expect(id in makings || id in exceptions).toBe(true);
   });
 });
@@ -123,12 +123,12 @@ async function makeSecrets(world: World): Promise<Record<string, string>> {
   const { accountId, clientId, clientSecret } = account;
   const { as, campaign, donorId } = await callersOf(world, account);
   const ids: Record<string, string> = {
-    ...(await furnish(world, { account, campaign, donorId })),
+    ...(await createObjects(world, { account, campaign, donorId })),
     ...{ accountId, clientId, clientSecret, donorId },
     userId: await userOf(world, account, "ADMIN"),
   };
   const found: Record<string, string> = { "client secret of the account": clientSecret };
-  // The first answers are kept for a replay, which must hold no secret in clear either.
+  // Responses stored for replay must not contain a secret in clear either.
   const keyed = { as: account, idempotencyKey: "secrets-at-rest" };
   for (const [index, [id, { call, secretOf }]] of Object.entries(makings).entries()) {
     const key = id === "redeem-magic-link" ? {} : { idempotencyKey: `secret-${index}` };
@@ -159,13 +159,13 @@ async function makeSecrets(world: World): Promise<Record<string, string>> {
     });
     await world.ok("enter-payment-method", { body: { token: tokenOfLink(url), ...entered } });
   }
-  // A delivery of each webhook, and with it what a call is made of.
+  // A delivery of each webhook, with the content of its call.
   await donationOf(world, campaign, { donor: { donorId } });
   return { ...found, ...sent };
 }
 
 onEveryDatabase("secrets at rest", (world) => {
-  test("no row holds a secret in clear, whatever made it", async () => {
+  test("no row contains a secret in clear", async () => {
     const secrets = await makeSecrets(world());
     await world().runDue();
     const stored = (await world().snapshot()).join("\n");

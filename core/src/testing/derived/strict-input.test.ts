@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "../../contract/operation.js";
-import { operations } from "../../operations/index.js";
+import { operations } from "../../resources/operations.js";
 import { unknownId } from "../fixtures.js";
 import { openWorld, type World } from "../world.js";
 import { type AccountCallers, callersOf } from "./callers-of.js";
@@ -15,9 +15,9 @@ import {
 } from "./input-fields.js";
 
 /**
- * What an operation's schema does not take is refused and not ignored, and the answer names the field. Derived from
- * the schemas, so an operation that joins the list is held to it from then on. One database is enough: all of it is
- * told before an object is looked up.
+ * Input that an operation's schema does not accept is refused instead of ignored, and the response names the field.
+ * Derived from the schemas, so a new operation is checked automatically. One database is enough, because the refusal
+ * precedes every lookup.
  */
 
 const values: Record<JsonType, unknown> = {
@@ -29,13 +29,13 @@ const values: Record<JsonType, unknown> = {
   null: null,
 };
 const jsonTypes = Object.keys(values) as JsonType[];
-/** What a query string can hold beside a text. */
+/** The JSON types in a query string besides text. */
 const queryTypes: readonly JsonType[] = ["array", "object"];
 
 interface Fault {
   readonly name: string;
   readonly call: Parts;
-  /** The field that the answer must name. */
+  /** The field that the response must name. */
   readonly text: string;
 }
 
@@ -82,7 +82,7 @@ function unknownFields(operation: Operation): Fault[] {
 
 const hasBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
 
-/** The names of the fields in a 400's list; anything else as it is. */
+/** The field names in a 400's list; anything else unchanged. */
 function namedFields({ status, body }: { status: number; body: unknown }): unknown {
   const { statusCode, error, message } = body as Record<string, unknown>;
   const isList = status === 400 && statusCode === 400 && error === "Bad Request";
@@ -122,7 +122,7 @@ describe("strict input", () => {
       promised[name] = [text];
     }
     expect(answered).toEqual(promised);
-    expect(await world.snapshot(), "the database after calls that were refused").toEqual(before);
+    expect(await world.snapshot(), "the database after refused calls").toEqual(before);
   }
 
   const table = operations.map((operation) => [operation.id, operation] as const);
@@ -131,7 +131,7 @@ describe("strict input", () => {
   );
 
   const withRequired = table.filter(([, operation]) => missing(operation).length > 0);
-  test.for(withRequired)("%s tells which required field is missing", ([, operation]) =>
+  test.for(withRequired)("%s names a missing required field", ([, operation]) =>
     assertNamed(operation, missing(operation)),
   );
 
@@ -141,7 +141,7 @@ describe("strict input", () => {
   );
 
   const withBody = table.filter(([, operation]) => hasBody(operation));
-  test.for(withBody)("%s takes no body but an object", async ([, operation]) => {
+  test.for(withBody)("%s accepts only an object as body", async ([, operation]) => {
     for (const body of [null, "a text", 7, true, [], [{}]]) {
       expect(namedFields(await answerTo(operation, exampleCall(operation), body))).toEqual([
         "body",

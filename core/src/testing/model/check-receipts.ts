@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { boolean, integer, nullable, select, text } from "../../queries/define-query.js";
+import { boolean, integer, nullable, select, text } from "../../contract/define-query.js";
 import type { World } from "../world.js";
 
 const receiptsOfAccount = select({

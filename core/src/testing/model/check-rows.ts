@@ -1,10 +1,10 @@
 import { expect } from "vitest";
+import { integer, nullable, select, text } from "../../contract/define-query.js";
 import { campaignTransitions } from "../../domain/campaign-status.js";
 import { donationTransitions } from "../../domain/donation-status.js";
 import { recurringDonationTransitions } from "../../domain/recurring-donation-status.js";
 import type { Transition } from "../../domain/state-table.js";
 import { voteTransitions } from "../../domain/vote-status.js";
-import { integer, nullable, select, text } from "../../queries/define-query.js";
 import type { World } from "../world.js";
 import type { Model } from "./state.js";
 

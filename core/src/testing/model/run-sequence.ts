@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { fixedCharitiesSelectionId } from "../../domain/campaign-templates.js";
-import { insertSelectionCharities } from "../../queries/selections.js";
+import { insertSelectionCharities } from "../../resources/selections/selection-queries.js";
 import {
   campaignOf,
   donationOf,

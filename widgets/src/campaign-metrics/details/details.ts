@@ -1,23 +1,111 @@
 import type { ReactiveElement, TemplateResult } from "lit";
+import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
 import { format } from "../../core/i18n/format.js";
 import type { Locale } from "../../core/i18n/locale.js";
+import { saveFile } from "../../core/save-file.js";
 import type { Bar, Chart, Metrics } from "../campaign-metrics.model.js";
-import type { DetailsView, ViewOptions } from "../campaign-metrics.view.js";
-import { barAt } from "./bar-at.js";
-import { detailsStyles } from "./details.styles.js";
-import { type DetailsMessages, detailsMessageChunks } from "./messages/index.js";
+import { type DetailsMessages, detailsMessageChunks } from "./messages.js";
 import { metricsCsv } from "./metrics-csv.js";
-import { daysTable, tables } from "./tables.js";
+import { daysTable, type TablesOptions, tables } from "./tables.js";
 
-/** A browser has begun to save a file long before this. */
-const savingMs = 60_000;
+/** Styles of tables, hover and pressed buttons, which the first paint does not need. */
+const detailsStyles = css`
+  .tables {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20em), 1fr));
+    gap: 28px 40px;
+    align-items: start;
+  }
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  caption {
+    padding-block-end: 4px;
+    text-align: start;
+  }
+  thead {
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+  th,
+  td {
+    padding-block: 8px;
+    padding-inline: 12px 0;
+    border-block-end: 1px solid var(--_border);
+    font-weight: 400;
+    text-align: end;
+    vertical-align: baseline;
+  }
+  td,
+  thead th {
+    white-space: nowrap;
+  }
+  th:first-child {
+    inline-size: 100%;
+    padding-inline: 0;
+    text-align: start;
+  }
+  .link {
+    min-block-size: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--_accent);
+    font-weight: 600;
+    text-align: start;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .ranked {
+    counter-reset: rank;
+  }
+  .ranked .text::before {
+    content: counter(rank) ". ";
+    counter-increment: rank;
+    color: var(--_muted);
+  }
+  .days {
+    grid-row: 1 / -1;
+    overflow: auto;
+  }
+  .chart > .unseen {
+    block-size: 1px;
+    overflow: clip;
+  }
+  .button[aria-pressed="true"] {
+    background: var(--_tint);
+    box-shadow: inset 0 0 0 1px var(--_line);
+  }
+  .pointed {
+    color: var(--_text);
+  }
+  @container (inline-size < 26em) {
+    table {
+      font-size: 0.875em;
+    }
+    th,
+    td {
+      padding-inline-start: 8px;
+    }
+  }
+  @media (forced-colors: active) {
+    .pointed {
+      color: Highlight;
+    }
+    .button[aria-pressed="true"] {
+      border-width: 3px;
+    }
+  }
+`;
 
 /**
  * The tables beneath the figures, the chart as a table, and the CSV. The first screen does without, so they
  * are a chunk of their own, which loads right after the first paint; it may import types and `core` alone.
  */
-export class Details implements DetailsView {
+export class Details {
   readonly #element: ReactiveElement;
   readonly #texts: DetailsMessages;
   readonly #language: Locale;
@@ -43,18 +131,18 @@ export class Details implements DetailsView {
     return new Details(element, await load(detailsMessageChunks), language);
   }
 
-  /** What the live region says of the last file. */
+  /** The announcement of the last file. */
   get announcement(): string {
     return this.#saved && format(this.#texts.saved, { name: this.#saved });
   }
 
   /** The tables beneath the figures. */
-  tables(on: ViewOptions): TemplateResult {
+  tables(on: Omit<TablesOptions, "texts">): TemplateResult {
     return tables({ ...on, texts: this.#texts });
   }
 
   /** The chart as a table. */
-  days(on: ViewOptions): TemplateResult {
+  days(on: Omit<TablesOptions, "texts">): TemplateResult {
     return daysTable({ ...on, texts: this.#texts });
   }
 
@@ -62,13 +150,8 @@ export class Details implements DetailsView {
   save(campaigns: readonly Metrics[], today: string): void {
     this.#saved = `${this.#texts.fileName}-${today}.csv`;
     const csv = metricsCsv(campaigns, this.#texts, this.#language);
-    const file = new Blob([csv], { type: "text/csv" });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = this.#saved;
-    link.click();
+    saveFile(new Blob([csv], { type: "text/csv" }), this.#saved);
     this.#element.requestUpdate();
-    setTimeout(() => URL.revokeObjectURL(link.href), savingMs);
   }
 
   /** Tells the day of the chart that is pointed at, when something was donated on it. */
@@ -78,10 +161,16 @@ export class Details implements DetailsView {
     this.#element.requestUpdate();
   }
 
-  /** What was said about a day or a file is out of date. */
+  /** Clears the announcement and the day that is pointed at. */
   settle(): void {
     this.#saved = "";
     this.pointed = null;
     this.#element.requestUpdate();
   }
+}
+
+/** The chart's day at a place from 0 to 1, when something was donated on it. */
+export function barAt({ bars, width }: Chart, place: number): Bar | null {
+  const at = Math.floor(place * width);
+  return bars.find((bar) => bar.at === at) ?? null;
 }

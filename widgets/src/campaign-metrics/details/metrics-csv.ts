@@ -1,6 +1,6 @@
 import type { Locale } from "../../core/i18n/locale.js";
 import type { Metrics } from "../campaign-metrics.model.js";
-import type { DetailsMessages } from "./messages/index.js";
+import type { DetailsMessages } from "./messages.js";
 
 /**
  * Where a spreadsheet would begin a formula: at the start of a cell, or where a reader splits it who takes another

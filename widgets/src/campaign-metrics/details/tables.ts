@@ -1,12 +1,32 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { format } from "../../core/i18n/format.js";
-import type { ViewOptions } from "../campaign-metrics.view.js";
-import { isCut, rankedCharities } from "./charities.js";
-import type { DetailsMessages } from "./messages/index.js";
+import type {
+  Choice,
+  Figures,
+  Formats,
+  Metrics,
+  merged,
+  usedOf,
+} from "../campaign-metrics.model.js";
+import type { Messages } from "../messages.js";
+import type { DetailsMessages } from "./messages.js";
 
-/** What tables are drawn from. */
-export interface TablesOptions extends ViewOptions {
+/** The input of the tables. Functions of the element are passed in, because this chunk must not import them. */
+export interface TablesOptions {
   readonly texts: DetailsMessages;
+  readonly messages: Messages;
+  readonly formats: Formats;
+  /** The campaigns on view. */
+  readonly chosen: readonly Metrics[];
+  /** Their figures: a campaign's, or the sum. */
+  readonly metrics: Figures;
+  readonly choice: Choice;
+  readonly showsTable: boolean;
+  /** Draws a bar that shows a part of a whole. */
+  readonly bar: (part: number) => TemplateResult;
+  readonly usedOf: typeof usedOf;
+  readonly merged: typeof merged;
+  readonly choose: (choice: Choice) => void;
 }
 
 interface Row {
@@ -14,14 +34,14 @@ interface Row {
   readonly cells: readonly unknown[];
   /** How long its bar is, from 0 to 1; null for none. */
   readonly part: number | null;
-  /** What stands beneath it. */
+  /** A note below the name. */
   readonly note?: string;
 }
 
 /** The figures by status and charity, and those of each campaign of a sum. */
 export function tables(on: TablesOptions): TemplateResult {
   return html`<div class="tables">
-    ${charities(on)} ${statuses(on)} ${on.view.chosen.length > 1 ? campaigns(on) : nothing}
+    ${charities(on)} ${statuses(on)} ${on.chosen.length > 1 ? campaigns(on) : nothing}
   </div>`;
 }
 
@@ -62,7 +82,7 @@ function table(
 }
 
 function statuses(on: TablesOptions): TemplateResult {
-  const { texts, formats, metrics, view } = on;
+  const { texts, formats, metrics, chosen } = on;
   const all = total(Object.values(metrics.donations).map(({ count }) => count));
   const ofDonations = (["PENDING", "DONE", "PROCESSED", "CANCELED"] as const).map((status) => {
     const { count, cents } = metrics.donations[status];
@@ -72,9 +92,9 @@ function statuses(on: TablesOptions): TemplateResult {
       part: count / (all || 1),
     };
   });
-  const allVotes = total(view.chosen.flatMap(({ votes }) => Object.values(votes)));
+  const allVotes = total(chosen.flatMap(({ votes }) => Object.values(votes)));
   const ofVotes = (["PENDING", "DONE", "CANCELED"] as const).map((status) => {
-    const count = total(view.chosen.map(({ votes }) => votes[status]));
+    const count = total(chosen.map(({ votes }) => votes[status]));
     return {
       name: texts[status === "DONE" ? "CAST" : status],
       cells: [formats.count(count)],
@@ -90,8 +110,8 @@ function total(counts: readonly number[]): number {
 }
 
 function charities(on: TablesOptions): TemplateResult {
-  const { texts, formats, view, merged } = on;
-  const ranked = rankedCharities(view.chosen, merged);
+  const { texts, formats, chosen, merged } = on;
+  const ranked = rankedCharities(chosen, merged);
   const most = ranked[0]?.count || 1;
   const rows = ranked.map(({ name, count, cents }) => ({
     name,
@@ -105,14 +125,14 @@ function charities(on: TablesOptions): TemplateResult {
         ? table(on, texts.charities, heads, rows, "ranked")
         : html`<h3>${texts.charities}</h3><p class="muted">${texts.noCharities}</p>`
     }
-    ${isCut(view.chosen) ? html`<p class="muted">${texts.firstTen}</p>` : nothing}
+    ${isCut(chosen) ? html`<p class="muted">${texts.firstTen}</p>` : nothing}
   </div>`;
 }
 
 /** Each campaign of the sum; a press shows it alone. */
 function campaigns(on: TablesOptions): TemplateResult {
-  const { messages, texts, view, choice, choose, usedOf } = on;
-  const rows = view.chosen.map((one) => ({
+  const { messages, texts, chosen, choice, choose, usedOf } = on;
+  const rows = chosen.map((one) => ({
     name: html`<button class="link" @click=${() => choose({ ...choice, campaignId: one.campaignId })}>
       ${one.display.campaignName}
     </button>`,
@@ -121,4 +141,41 @@ function campaigns(on: TablesOptions): TemplateResult {
     note: format(texts.budgetOf, { amount: one.display.budget ?? messages.noBudget }),
   }));
   return table(on, texts.campaigns, [texts.campaign, messages.donated], rows);
+}
+
+/** A charity, and how often it was chosen. */
+export interface RankedCharity {
+  readonly charityId: string;
+  readonly name: string | null;
+  readonly count: number;
+  readonly cents: number;
+}
+
+/** As many as an answer names of each campaign. */
+const most = 10;
+
+/**
+ * The charities that were chosen most on these campaigns. Over several they are the first of those that are
+ * among the ten first of some campaign: no more is known.
+ *
+ * @param merge - `merged` of the model, which this chunk may not import
+ */
+export function rankedCharities(
+  campaigns: readonly Metrics[],
+  merge: typeof merged,
+): RankedCharity[] {
+  const named = campaigns.flatMap(({ topCharities, display }) =>
+    topCharities.map((charity, at) => ({
+      ...charity,
+      name: display.topCharities[at]?.charityName ?? null,
+    })),
+  );
+  return merge(named, ({ charityId }) => charityId)
+    .sort((one, other) => other.count - one.count || other.cents - one.cents)
+    .slice(0, most);
+}
+
+/** Whether a ranking over several campaigns may lack some. */
+export function isCut(campaigns: readonly Metrics[]): boolean {
+  return campaigns.length > 1 && campaigns.some(({ topCharities }) => topCharities.length >= most);
 }

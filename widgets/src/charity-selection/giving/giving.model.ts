@@ -2,7 +2,7 @@ import { statusOf } from "../../core/api/errors.js";
 import type { Lead, LeadField } from "../../core/api/types.js";
 import type { Gift, Hint, Opening } from "../charity-selection.model.js";
 
-/** What is wrong with a filled-in lead form, by field; empty when it may be sent. */
+/** The problems of a lead form, by field; empty when it may be sent. */
 export type LeadProblems = Readonly<
   Partial<Record<LeadField | "terms", "missing" | "badEmail" | "termsMissing">>
 >;
@@ -16,7 +16,7 @@ export type Step =
 
 export const firstStep: Step = { at: "choosing", problem: null };
 
-/** What moves a person from step to step. */
+/** Actions that lead from step to step. */
 export type Action =
   | { readonly type: "choose" | "back" }
   | { readonly type: "submit"; readonly hasChoice: boolean; readonly needsLead: boolean }
@@ -32,29 +32,38 @@ export function nextStep(step: Step, action: Action): Step {
     case "back":
       return step.at === "lead" ? firstStep : step;
     case "submit":
-      if (step.at !== "choosing") return step;
-      if (!action.hasChoice) return { at: "choosing", problem: "chooseFirst" };
-      return action.needsLead
-        ? { at: "lead", problems: {}, isRefused: false }
-        : { at: "sending", from: "choosing" };
+      return step.at === "choosing" ? afterSubmit(action) : step;
     case "submit-lead":
-      if (step.at !== "lead") return step;
-      return Object.keys(action.problems).length > 0
-        ? { at: "lead", problems: action.problems, isRefused: false }
-        : { at: "sending", from: "lead" };
+      return step.at === "lead" ? afterLead(action.problems) : step;
     case "accepted":
       return step.at === "sending" ? { at: "done", gift: action.gift } : step;
     case "refused":
-      if (step.at !== "sending") return step;
-      return step.from === "lead"
-        ? { at: "lead", problems: {}, isRefused: true }
-        : { at: "choosing", problem: "refused" };
+      return step.at === "sending" ? afterRefusal(step.from) : step;
     default:
       return action satisfies never;
   }
 }
 
-/** What a step tells about the last press of the button. */
+function afterSubmit({ hasChoice, needsLead }: { hasChoice: boolean; needsLead: boolean }): Step {
+  if (!hasChoice) return { at: "choosing", problem: "chooseFirst" };
+  return needsLead
+    ? { at: "lead", problems: {}, isRefused: false }
+    : { at: "sending", from: "choosing" };
+}
+
+function afterLead(problems: LeadProblems): Step {
+  return Object.keys(problems).length > 0
+    ? { at: "lead", problems, isRefused: false }
+    : { at: "sending", from: "lead" };
+}
+
+function afterRefusal(from: "choosing" | "lead"): Step {
+  return from === "lead"
+    ? { at: "lead", problems: {}, isRefused: true }
+    : { at: "choosing", problem: "refused" };
+}
+
+/** The answer to the last press of the button, in a step. */
 export function hintOf(step: Step): Hint | null {
   switch (step.at) {
     case "choosing":
@@ -80,7 +89,7 @@ export type Outcome =
   | { readonly kind: "unknown" | "not-open" | "ended" | "canceled" }
   | { readonly kind: "settled" | "done"; readonly gift: Gift };
 
-/** The outcome on view; null while a charity can be chosen. No opening stands for an unknown key. */
+/** The outcome on view; null while a charity can be chosen. Without an opening, the key is unknown. */
 export function outcomeOf(opening: Opening | null, step: Step): Outcome | null {
   if (step.at === "done") return { kind: "done", gift: step.gift };
   if (!opening) return { kind: "unknown" };
@@ -102,7 +111,7 @@ export function outcomeOf(opening: Opening | null, step: Step): Outcome | null {
   }
 }
 
-/** What is sent to claim or cast. */
+/** The body of a claim or a cast. */
 export interface Settlement {
   readonly charityId: string;
   readonly lead?: Lead;
@@ -115,8 +124,8 @@ export interface GiftCalls {
 }
 
 /**
- * Claims or casts exactly once. An answer may get lost on its way back, and then the retry is told
- * 409: if the gift carries the very charity that was sent, it was this person's and all is well.
+ * Claims or casts exactly once. If the first response was lost, the retry is refused with
+ * 409: when the gift then has the charity that was sent, the first request had succeeded.
  *
  * @throws ApiError when it was refused, also as already claimed for another charity
  */

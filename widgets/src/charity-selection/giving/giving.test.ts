@@ -12,7 +12,7 @@ import {
   type Step,
   settle,
 } from "./giving.model.js";
-import { askedFields, leadOf, leadProblems } from "./lead/lead.model.js";
+import { askedFields, leadOf, leadProblems } from "./lead/lead.js";
 
 const gift: Gift = {
   kind: "donation",

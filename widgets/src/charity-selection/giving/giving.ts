@@ -1,9 +1,12 @@
-import { type CSSResult, nothing, type ReactiveElement, type TemplateResult } from "lit";
+import { type CSSResult, html, nothing, type ReactiveElement, type TemplateResult } from "lit";
 import { statusOf } from "../../core/api/errors.js";
 import type { Lead, PublicCharity } from "../../core/api/types.js";
+import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
-import type { Choice, Hint, Opening } from "../charity-selection.model.js";
-import type { Messages } from "../messages/index.js";
+import { format } from "../../core/i18n/format.js";
+import { webAddress } from "../../core/web-address.js";
+import type { Choice, Gift, Hint, Opening } from "../charity-selection.model.js";
+import type { Messages } from "../messages.js";
 import { OboleClaimEvent } from "./giving.events.js";
 import {
   type Action,
@@ -17,13 +20,71 @@ import {
   type Step,
   settle,
 } from "./giving.model.js";
-import { givingStyles } from "./giving.styles.js";
-import { details, outcomeNotice } from "./giving.templates.js";
 import type { LeadForm } from "./lead/lead.js";
-import type { LeadMessages } from "./lead/messages/index.js";
-import { type GivingMessages, givingMessageChunks } from "./messages/index.js";
+import type { LeadMessages } from "./lead/messages.js";
+import { type GivingMessages, givingMessageChunks } from "./messages.js";
 
-/** What the flow knows of its element, and asks of it. */
+/** Styles of this chunk, of open cards, hover and motion, which the first paint does not need. */
+const givingStyles = css`
+  .card:hover {
+    border-color: var(--_line);
+  }
+  .about:hover {
+    color: var(--_text);
+  }
+  ::-webkit-search-cancel-button {
+    filter: grayscale(1);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .card,
+    .list,
+    .about svg {
+      transition: var(--obole-duration, 160ms);
+      transition-property: border-color, background-color, opacity, rotate;
+    }
+  }
+  [aria-expanded="true"] svg {
+    rotate: 180deg;
+  }
+  .details {
+    grid-column: 1 / -1;
+    display: grid;
+    gap: 4px;
+    margin: 0 16px;
+    padding: 12px 0 16px;
+    border-block-start: 1px solid var(--_border);
+    font-size: 0.9375em;
+  }
+  h3 {
+    color: var(--_muted);
+    font-size: 0.8125em;
+    font-weight: 600;
+  }
+  .details p {
+    margin-block-end: 8px;
+    white-space: pre-line;
+  }
+  a {
+    justify-self: start;
+    padding-block: 10px;
+    color: var(--_accent);
+    font-weight: 600;
+    text-underline-offset: 3px;
+  }
+  .sign {
+    inline-size: 64px;
+    margin-block-end: 4px;
+    border-radius: 50%;
+    background: var(--_faint);
+    color: var(--_muted);
+  }
+  .done .sign {
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+`;
+
+/** The interface of the element to the flow. */
 export interface GivingContext extends GiftCalls {
   /** Null for an unknown key. */
   readonly opening: () => Opening | null;
@@ -34,8 +95,8 @@ export interface GivingContext extends GiftCalls {
 }
 
 /**
- * What surrounds choosing: details to read, the lead form, claiming or casting, and outcomes. Nobody
- * needs it in order to start choosing, so it is a chunk of its own, which loads right after the first paint.
+ * Everything around choosing: details to read, the lead form, claiming or casting, and outcomes. Choosing
+ * does not need it, so it is a chunk of its own, which loads right after the first paint.
  *
  * Of the files outside this folder it may import types and `core` alone: anything else would move into
  * a chunk that the element has to wait for.
@@ -98,7 +159,7 @@ export class Giving {
     });
   }
 
-  /** What the open card of a charity shows. */
+  /** The details in the open card of a charity. */
   details(charity: PublicCharity): TemplateResult | typeof nothing {
     return this.#messages ? details(charity, this.#messages) : nothing;
   }
@@ -202,4 +263,75 @@ export class Giving {
     await this.#host.updateComplete;
     if (this.#outcome) this.#focusOn("h2");
   }
+}
+
+const check = "M5 13l4 4L19 7";
+const hourglass = "M12 7v5l3 2M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z";
+const exclamation = "M12 8v5M12 16.5v.01M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z";
+
+/** The details of a charity. */
+function details(charity: PublicCharity, messages: GivingMessages): TemplateResult {
+  const { profile, registrationNumber, fiscalReceiptsSupport } = charity;
+  const website = webAddress(charity.websiteUrl);
+  const part = (title: string, text: string | null | undefined) =>
+    text ? html`<h3>${title}</h3><p class="text">${text}</p>` : nothing;
+  const facts = [
+    registrationNumber && format(messages.registration, { number: registrationNumber }),
+    fiscalReceiptsSupport === "ENABLED" && messages.receipt,
+  ].filter(Boolean);
+  return html`${part(messages.mission, profile?.mission)} ${part(messages.impact, profile?.impact)}
+    ${facts.length > 0 ? html`<p class="muted">${facts.join(" · ")}</p>` : nothing}
+    ${
+      website
+        ? html`<a href=${website} target="_blank" rel="noopener noreferrer">${messages.website}</a>`
+        : nothing
+    }`;
+}
+
+interface OutcomeText {
+  readonly sign: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly more?: string;
+}
+
+function outcomeText(outcome: Outcome, messages: GivingMessages): OutcomeText {
+  switch (outcome.kind) {
+    case "done": {
+      const { gift } = outcome;
+      const more = gift.isWaiting ? { more: messages.waiting } : {};
+      return { sign: check, title: messages.thanks, text: receiver(gift, messages), ...more };
+    }
+    case "settled": {
+      const { gift } = outcome;
+      const title = gift.kind === "vote" ? messages.castTitle : messages.claimedTitle;
+      return { sign: check, title, text: receiver(gift, messages) };
+    }
+    case "unknown":
+      return { sign: exclamation, title: messages.unknown };
+    case "not-open":
+      return { sign: hourglass, title: messages.notOpen };
+    case "ended":
+      return { sign: hourglass, title: messages.endedTitle, text: messages.endedText };
+    case "canceled":
+      return { sign: exclamation, title: messages.canceled };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function receiver({ kind, amount, charityName }: Gift, messages: GivingMessages): string {
+  const text = kind === "vote" ? messages.thanksVote : messages.thanksGift;
+  return format(text, { amount: amount ?? "", charity: charityName ?? "…" });
+}
+
+/** One message that fills the box: thanks, or why there is nothing to choose. */
+function outcomeNotice(outcome: Outcome, messages: GivingMessages): TemplateResult {
+  const { sign, title, text, more } = outcomeText(outcome, messages);
+  return html`<div class="notice ${outcome.kind}">
+    <svg class="sign" viewBox="-12 -12 48 48" aria-hidden="true"><path d=${sign}></path></svg>
+    <h2 class="text" part="title" tabindex="-1">${title}</h2>
+    ${text ? html`<p class="text muted">${text}</p>` : nothing}
+    ${more ? html`<p class="text muted">${more}</p>` : nothing}
+  </div>`;
 }

@@ -1,7 +1,7 @@
 import { takeEarlyAnswer } from "./early.js";
 import { ApiError, typeOfStatus } from "./errors.js";
 
-/** After this long a person has given up; the widget then offers a retry instead of a spinner. */
+/** The time-out of a request; the widget then offers a retry. */
 const patienceMs = 20_000;
 
 interface Refusal {
@@ -9,14 +9,14 @@ interface Refusal {
   readonly message?: string | readonly string[];
 }
 
-/** What a call sends beside its address. */
+/** What a request has besides its address. */
 export interface Sent {
   readonly method?: "POST" | "PATCH" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What a call that writes sends; a POST that must not act twice adds an `Idempotency-Key` to the headers. */
+/** A JSON body; a POST that must not act twice adds an `Idempotency-Key` to the headers. */
 export function json(body: unknown, method: "POST" | "PATCH" = "POST"): Sent {
   const headers = { "Content-Type": "application/json" };
   return { method, headers, body: JSON.stringify(body) };
@@ -37,7 +37,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
 /**
  * Calls the API; GET unless `sent` says otherwise.
  *
- * @returns the answer's body; undefined where there is none
+ * @returns the body of the answer; undefined if it has none
  * @throws ApiError for every failure but the caller's own abort, which stays an `AbortError`
  */
 export async function call<T>(address: string, signal: AbortSignal, sent: Sent = {}): Promise<T> {

@@ -10,7 +10,7 @@ export const early = Symbol.for("obole");
 /** Where the page's early answers are, once a loader has run. */
 export const shared = globalThis as { [early]?: EarlyAnswers };
 
-/** Takes an early answer; each serves once, so that a retry asks anew. */
+/** Takes an early answer; each is used once, so that a retry sends a new request. */
 export function takeEarlyAnswer(key: string): Promise<Response> | undefined {
   const answer = shared[early]?.get(key);
   shared[early]?.delete(key);

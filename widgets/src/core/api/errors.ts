@@ -1,4 +1,4 @@
-/** What went wrong, in the words of `obole-error`. */
+/** The types of `obole-error`. */
 export type ErrorType =
   | "network"
   | "authentication"
@@ -47,7 +47,7 @@ export function statusOf(error: unknown): number | null {
   return detailOf(error).status;
 }
 
-/** The type that an HTTP status stands for. */
+/** The error type of an HTTP status. */
 export function typeOfStatus(status: number): ErrorType {
   if (status === 401) return "authentication";
   if (status === 429) return "rate-limit";

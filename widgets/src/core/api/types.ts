@@ -27,13 +27,13 @@ export type PublicDonation = Schemas["PublicDonation"];
 
 export type PublicVote = Schemas["PublicVote"];
 
-/** What a person tells about itself when claiming; the campaign says which fields. */
+/** Contact details that a person gives when claiming; the campaign says which. */
 export type Lead = NonNullable<ClaimBody["lead"]>;
 
 /** A fiscal receipt as the receipts widget shows it. */
 export type WidgetReceipt = Schemas["WidgetFiscalReceipt"];
 
-/** What there is to filter receipts by, and what the filters leave. */
+/** The filters of receipts, and the totals of the filtered ones. */
 export type WidgetReceiptsSummary = Schemas["WidgetReceiptsSummary"];
 
 /** A link to a file that needs no token, for a quarter of an hour. */

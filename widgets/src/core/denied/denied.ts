@@ -11,7 +11,7 @@ import type { Locale } from "../i18n/locale.js";
 import { type OwnMessages, withOwn } from "../own-messages/own-messages.js";
 import { OboleTokenExpiredEvent } from "./denied.events.js";
 import { deniedStyles } from "./denied.styles.js";
-import { deniedMessages } from "./messages/index.js";
+import { deniedMessages } from "./messages.js";
 
 type Token = string | null | undefined;
 type Denied = ReactiveElement & {
@@ -35,7 +35,7 @@ export async function deny(element: Denied, refusal: unknown, token: Token): Pro
   element.dispatchEvent(new OboleErrorEvent(detail));
   if (reason === "expired") element.dispatchEvent(new OboleTokenExpiredEvent());
   const isRetried = await new Promise<boolean>((lift) => {
-    // Who hears of it may set another token at once.
+    // A listener of the event may set another token at once.
     if (element.token === token) new Cover(element, reason, lift);
     else lift(false);
   });
@@ -43,8 +43,8 @@ export async function deny(element: Denied, refusal: unknown, token: Token): Pro
 }
 
 /**
- * Covers what an element shows, which stays beneath as it is, with everything that was typed. It stands
- * beside what the element draws: no element has to know of it.
+ * Covers what an element shows, which stays below as it is, with everything that was typed. It is outside of what the
+ * element draws: no element has to know of it.
  */
 class Cover implements ReactiveController {
   readonly #element: Denied;
@@ -53,7 +53,7 @@ class Cover implements ReactiveController {
   readonly #token: Token;
   readonly #box = document.createElement("div");
 
-  /** `lift` is told once the cover is off again: whether by the person, or by another token. */
+  /** Calls `lift` once the cover is removed: by the person, or because of another token. */
   constructor(element: Denied, reason: Reason, lift: (isRetried: boolean) => void) {
     this.#element = element;
     this.#reason = reason;
@@ -104,7 +104,7 @@ class Cover implements ReactiveController {
     this.#element.removeController(this);
     this.#box.remove();
     this.#toggle(false);
-    // What comes next may still be on its way: the focus waits at the view itself.
+    // The next view may still be loading: the focus waits at the root.
     this.#view?.setAttribute("tabindex", "-1");
     if (hasFocus) this.#view?.focus();
     this.#lift(isRetried);

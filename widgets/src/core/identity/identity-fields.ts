@@ -7,11 +7,11 @@ export interface IdentityField {
   readonly type: "text" | "email" | "tel" | "date";
   /** What browsers and password managers fill in; `off` for what they cannot know. */
   readonly autocomplete: AutoFill | "bday";
-  /** What it starts with. */
+  /** The initial value. */
   readonly value: string;
   readonly error: string | null;
   readonly isOptional?: boolean;
-  /** What there is to choose from, where nothing is typed. */
+  /** The options of a select; without them the field is an input. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -21,7 +21,7 @@ let count = 0;
 
 /**
  * Draws fields about a person as children of the element, shown through its `fields` slot: in a
- * shadow root most password managers do not see them. Label, input and error stand in one tree, so
+ * shadow root most password managers do not see them. Label, input and error are in one tree, so
  * that they can refer to each other.
  */
 export class IdentityFields implements ReactiveController {
@@ -30,7 +30,7 @@ export class IdentityFields implements ReactiveController {
   #fields: readonly IdentityField[] = [];
   #hasDrawn = false;
   #unfinished: readonly string[] = [];
-  /** What the fields were last given to show. */
+  /** The values that the fields were last set to. */
   readonly #drawn = new Map<string, string>();
 
   constructor(host: HTMLElement & ReactiveControllerHost) {
@@ -38,12 +38,12 @@ export class IdentityFields implements ReactiveController {
     host.addController(this);
   }
 
-  /** What was filled in, by field name. */
+  /** The values by field name. */
   get values(): Record<string, string> {
     return Object.fromEntries(this.#controls().map(({ name, value }) => [name, value]));
   }
 
-  /** The fields with what is no value yet, such as half a date. */
+  /** The fields with an incomplete value, such as half a date. */
   get unfinished(): string[] {
     return this.#controls()
       .filter(({ validity }) => validity.badInput)
@@ -87,7 +87,7 @@ export class IdentityFields implements ReactiveController {
     if (!this.#unfinished.includes(name)) this.#drawn.set(name, value);
     const invalid = error ? "true" : nothing;
     const describedBy = error ? `${id}-error` : nothing;
-    // `form=""` keeps the field out of a form of the page that the element may stand in.
+    // `form=""` keeps the field out of a form of the page around the element.
     const control = options
       ? html`<select slot="fields" form="" id=${id} name=${name} autocomplete=${autocomplete}
           ?required=${!isOptional} aria-invalid=${invalid} aria-describedby=${describedBy}>

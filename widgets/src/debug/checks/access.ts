@@ -1,13 +1,8 @@
 import type { ErrorDetail } from "../../core/api/errors.js";
 import { claimsOf } from "../claims.js";
 import type { Finding, Tell } from "../finding.js";
-import {
-  givenTo,
-  isGiven,
-  type KnownElement,
-  knownElements,
-  tokenSourceOf,
-} from "../known-elements.js";
+import { knownElements } from "../known-elements.generated.js";
+import { givenTo, isGiven, type KnownElement, tokenSourceOf } from "../known-elements.js";
 import { type Environment, reach } from "../service.js";
 
 /** An element, and what answers at the origin that it calls. */
@@ -15,7 +10,7 @@ export interface Access {
   readonly element: Element;
   readonly origin: string;
   readonly service: Environment;
-  /** What the element said when it failed: from then on, asking the page for another token disturbs nobody. */
+  /** The error that the element reported: after it, the page may be asked for another token. */
   readonly failure: ErrorDetail | null;
 }
 
@@ -175,7 +170,7 @@ async function tokenOf({ element, failure }: Access): Promise<string | null> {
   }
 }
 
-/** What opens the element is right, and yet it failed. */
+/** The key of the element is right, and yet it failed. */
 function withoutCause(element: Element, failure: ErrorDetail): Told {
   const { type, message, status, requestId, retryable } = failure;
   return {

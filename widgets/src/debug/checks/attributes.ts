@@ -1,15 +1,16 @@
 import type { Tell } from "../finding.js";
-import { isGiven, type KnownElement, knownElements } from "../known-elements.js";
+import { knownElements } from "../known-elements.generated.js";
+import { isGiven, type KnownElement } from "../known-elements.js";
 import { nearestTo } from "../nearest.js";
 
 /** Time for a page's own code, or its framework, to set what it does not write as attributes. */
 const graceMs = 3_000;
 
-/** What any element may carry, and what frameworks leave on elements for themselves. */
+/** Attributes of any element, and those that frameworks add for themselves. */
 const anyElement =
   /^(id|class|style|slot|title|lang|dir|hidden|inert|tabindex|role|part|exportparts|popover|translate|draggable|autofocus|accesskey|nonce|is|item\w+|on\w+|key|ref|(data|aria|x|v|ng|ssr|hx)-.*|.*[^a-z-].*)$/;
 
-/** What the browser handles for elements that take part in forms. */
+/** Attributes that the browser handles for elements in forms. */
 const formElement = /^(name|form|disabled|required|value)$/;
 
 /** The tag, the attributes, and whether there is anything to open the element with; resolves when that is known. */

@@ -1,6 +1,6 @@
 import type { Tell } from "../finding.js";
 
-/** What is written as an element's `base-url`; whether it answers is found out by asking it. */
+/** Checks how an element's `base-url` is written; a request shows whether it answers. */
 export function checkBaseUrl(element: Element, tell: Tell): void {
   const written = element.getAttribute("base-url");
   if (written === null) return;

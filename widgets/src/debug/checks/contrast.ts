@@ -3,7 +3,7 @@ import type { Tell } from "../finding.js";
 /** WCAG 2.2 AA, for text of the size that the widgets have. */
 const least = 4.5;
 
-/** What stands on what, by the names of the theme. */
+/** Pairs of text and background, by their names in the theme. */
 const pairs = [
   ["text", "surface"],
   ["muted", "surface"],
@@ -17,7 +17,7 @@ type Color = readonly [red: number, green: number, blue: number];
 
 /** The theme of an element as the browser worked it out, whatever the page wrote. */
 export function checkContrast(element: Element, tell: Tell): void {
-  // There the person's own colours stand, and not the theme's.
+  // Forced colours replace the theme's.
   if (matchMedia("(forced-colors: active)").matches || !element.shadowRoot) return;
   const sample = document.createElement("span");
   sample.hidden = true;
@@ -43,7 +43,7 @@ export function checkContrast(element: Element, tell: Tell): void {
   sample.remove();
 }
 
-/** Any colour that the browser knows, as the three bytes that it paints. What is see-through stands on white. */
+/** Any colour that the browser knows, as the three bytes that it paints. Transparent colours are blended with white. */
 function inRgb(canvas: OffscreenCanvasRenderingContext2D, color: string): Color {
   for (const layer of ["#fff", color]) {
     canvas.fillStyle = layer;

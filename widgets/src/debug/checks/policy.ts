@@ -1,6 +1,6 @@
 import type { Tell } from "../finding.js";
 
-/** What both kinds of report say. */
+/** The fields of both kinds of report. */
 interface Violation {
   readonly blocked: string;
   readonly directive: string;
@@ -9,7 +9,7 @@ interface Violation {
   readonly isEnforced: boolean;
 }
 
-/** What the page's content security policy has kept from the widgets. */
+/** What the page's content security policy has blocked of the widgets. */
 export interface PolicyWatch {
   /** Whether calls to an origin are blocked. */
   blocks(origin: string): boolean;

@@ -2,7 +2,7 @@ import type { Tell } from "../finding.js";
 
 const loaderPath = /\/widgets\/v[^/]+\/obole\.js$/;
 
-/** A second script stands back: what it was meant to bring, such as another version, does not come. */
+/** A second script does nothing: another version that it was meant to load is not loaded. */
 export function checkScripts(tell: Tell): void {
   const loaders = [...document.scripts].filter(
     ({ src }) => URL.canParse(src) && loaderPath.test(new URL(src).pathname),

@@ -3,11 +3,19 @@ import type { Sent } from "../../core/api/client.js";
 import type { WidgetDonation } from "../../core/api/types.js";
 import type { LoadMessages, Stage } from "../../core/element.js";
 import type { Locale } from "../../core/i18n/locale.js";
+import type { List } from "../../core/list.js";
+import type { Plain } from "../../core/load.js";
 import type { DonorPlatformChange } from "../donor-platform.events.js";
-import type { List, ListContext } from "../donor-platform.list.js";
-import type { Claimed } from "../donor-platform.model.js";
-import type { Messages } from "../messages/index.js";
-import type { SectionMessages } from "./messages/index.js";
+import type { Messages } from "../messages.js";
+import type { SectionMessages } from "./messages.js";
+
+/** A gift that has just been claimed. */
+export interface Claimed extends Pick<WidgetDonation, "donationId" | "status" | "charityId"> {
+  readonly charityName: string | null;
+}
+
+/** A list of the donor's own. */
+export type DonorList<T> = List<readonly Plain[], T>;
 
 /** How a list is drawn. */
 export interface ListParts<T> {
@@ -16,8 +24,12 @@ export interface ListParts<T> {
   readonly rows: (items: readonly T[]) => unknown;
 }
 
-/** What a section knows of its element, and asks of it. */
-export interface SectionContext extends ListContext {
+/** The interface of the element to its sections. */
+export interface SectionContext {
+  /** The arguments of a load; null while nothing may be requested. */
+  readonly allowed: () => readonly Plain[] | null;
+  readonly address: (template: string) => string;
+  readonly report: (error: unknown) => void;
   readonly call: <T>(address: string, signal: AbortSignal, sent?: Sent) => Promise<T>;
   readonly language: () => Locale;
   readonly loadMessages: LoadMessages;
@@ -27,9 +39,8 @@ export interface SectionContext extends ListContext {
   /** Those of the sections. */
   readonly texts: () => SectionMessages;
   /** A list of what is the donor's. */
-  readonly list: <T>(template: string) => List<T>;
-  readonly drawList: <T>(list: List<T>, parts: ListParts<T>) => TemplateResult;
-  readonly drawLoading: () => TemplateResult;
+  readonly list: <T>(template: string) => DonorList<T>;
+  readonly drawList: <T>(list: DonorList<T>, parts: ListParts<T>) => TemplateResult;
   /** The gift that gets its charity; null while none does. */
   readonly gift: () => WidgetDonation | null;
   readonly claimed: (claimed: Claimed) => void;
@@ -45,14 +56,14 @@ export interface SectionContext extends ListContext {
  */
 export interface Section {
   render(): TemplateResult;
-  /** What the live region says. */
+  /** The announcement of the live region. */
   readonly announcement: string;
   readonly stage: Stage;
   /** Whether something is not saved; it then says so. */
   holdsBack?(): boolean;
 }
 
-/** What such a chunk exports. */
+/** The exports of such a chunk. */
 export interface SectionModule {
   readonly styles: CSSResult | readonly CSSResult[];
   open(host: ReactiveElement, context: SectionContext): Section;

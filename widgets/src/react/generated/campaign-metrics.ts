@@ -7,13 +7,13 @@ import { OboleCampaignMetrics as Element } from "../../package/generated/campaig
 import { wrap, type WrapperProps } from "../wrap.js";
 
 export interface OboleCampaignMetricsProps extends WrapperProps<Element> {
-  /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+  /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
   readonly baseUrl?: Element["baseUrl"] | undefined;
   /** The campaign to show, until the person chooses another; all campaigns without it. */
   readonly campaignId?: Element["campaignId"] | undefined;
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
-  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
   readonly messages?: Element["messages"] | undefined;
   /** An admin widget token that opens `metrics`. */
   readonly token?: Element["token"] | undefined;

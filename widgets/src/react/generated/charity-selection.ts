@@ -8,7 +8,7 @@ import { OboleCharitySelection as Element } from "../../package/generated/charit
 import { wrap, type WrapperProps } from "../wrap.js";
 
 export interface OboleCharitySelectionProps extends WrapperProps<Element> {
-  /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+  /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
   readonly baseUrl?: Element["baseUrl"] | undefined;
   /** Nothing can be chosen, and the page's form leaves the value out. */
   readonly disabled?: Element["disabled"] | undefined;
@@ -16,7 +16,7 @@ export interface OboleCharitySelectionProps extends WrapperProps<Element> {
   readonly donationId?: Element["donationId"] | undefined;
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
-  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
   readonly messages?: Element["messages"] | undefined;
   /** The name under which the page's form sends the value. */
   readonly name?: Element["name"] | undefined;

@@ -7,13 +7,13 @@ import { OboleSelectionEditor as Element } from "../../package/generated/selecti
 import { wrap, type WrapperProps } from "../wrap.js";
 
 export interface OboleSelectionEditorProps extends WrapperProps<Element> {
-  /** The API's origin; by default where the script came from, with the npm package what `setBaseUrl` was told. */
+  /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
   readonly baseUrl?: Element["baseUrl"] | undefined;
   /** The selection to edit; the account's newest without it. */
   readonly charitiesSelectionId?: Element["charitiesSelectionId"] | undefined;
   /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
-  /** Your own texts by key, as JSON in the attribute: what is left out stays. `lang` names a language beside the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
   readonly messages?: Element["messages"] | undefined;
   /** An admin widget token that opens `selection`. */
   readonly token?: Element["token"] | undefined;

@@ -1,23 +1,107 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from "lit";
-import { ApiError } from "../../core/api/errors.js";
-import type { DownloadUrl } from "../../core/api/types.js";
+import { ApiError, statusOf } from "../../core/api/errors.js";
+import type { DownloadUrl, WidgetReceipt } from "../../core/api/types.js";
+import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
 import { format } from "../../core/i18n/format.js";
+import { saveFile } from "../../core/save-file.js";
 import { OboleDownloadEvent } from "../receipts.events.js";
-import {
-  type Download,
-  fileCounter,
-  fileNameOf,
-  problemOf,
-  type Target,
-} from "./download.model.js";
-import { downloadStyles } from "./download.styles.js";
-import { type DownloadMessages, downloadMessageChunks } from "./messages/index.js";
+import { type DownloadMessages, downloadMessageChunks } from "./messages.js";
 
-/** A browser has begun to save a file long before this. */
-const savingMs = 60_000;
+/** What is downloaded: one receipt, or a year's in a ZIP. */
+export type Target =
+  | { readonly kind: "receipt"; readonly receipt: WidgetReceipt }
+  | {
+      readonly kind: "zip";
+      readonly year: number;
+      /** Empty for all charities. */
+      readonly charityId: string;
+      /** How many receipts it is going to hold, as far as is known. */
+      readonly total: number;
+    };
 
-/** What downloading asks of its element. */
+/** Why there is no file. */
+export type Problem = "chooseYear" | "tooMany" | "downloadFailed";
+
+/** How the last download goes or went. */
+export type Download =
+  | { readonly at: "idle" }
+  | { readonly at: "running"; readonly target: Target; readonly done: number }
+  | { readonly at: "saved"; readonly fileName: string }
+  | { readonly at: "problem"; readonly problem: Problem; readonly target: Target | null };
+
+/** The problem to show for a failed call. */
+export function problemOf(error: unknown): Problem {
+  return statusOf(error) === 429 ? "tooMany" : "downloadFailed";
+}
+
+/** The name that a link ends with. */
+export function fileNameOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
+}
+
+/** Each file in a ZIP begins with these bytes. */
+const fileHeader = [0x50, 0x4b, 0x03, 0x04];
+
+/**
+ * Counts the files of a ZIP while it arrives, which is all that can be known of how far it has come.
+ *
+ * @returns takes the next part, and says how many files have begun
+ */
+export function fileCounter(): (part: Uint8Array) => number {
+  let files = 0;
+  let rest = new Uint8Array();
+  return (part) => {
+    // A header may be cut in two by the end of a part.
+    const bytes = new Uint8Array([...rest, ...part]);
+    let at = bytes.indexOf(0x50);
+    while (at >= 0) {
+      if (fileHeader.every((byte, index) => bytes[at + index] === byte)) files++;
+      at = bytes.indexOf(0x50, at + 1);
+    }
+    rest = bytes.slice(1 - fileHeader.length);
+    return files;
+  };
+}
+
+/** Styles of downloads, hover and motion, which the first paint does not need. */
+const downloadStyles = css`
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 16px;
+    align-items: center;
+    justify-content: space-between;
+  }
+  footer p {
+    flex: 1 1 12em;
+  }
+  progress {
+    flex: 1 1 100%;
+    order: 1;
+    inline-size: 100%;
+    block-size: 8px;
+    accent-color: var(--_accent);
+  }
+  .get:hover {
+    background: var(--_tint);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .get[aria-busy="true"] svg {
+      animation: sink 700ms ease-in-out infinite alternate;
+    }
+  }
+  @keyframes sink {
+    from {
+      translate: 0 -3px;
+    }
+    to {
+      translate: 0 3px;
+    }
+  }
+`;
+
+/** What downloading needs of its element. */
 export interface DownloadContext {
   readonly link: (target: Target, signal: AbortSignal) => Promise<DownloadUrl>;
   readonly report: (error: unknown) => void;
@@ -58,7 +142,7 @@ export class Downloads {
     return download.target.receipt.fiscalReceiptId;
   }
 
-  /** What the live region says: how a download begins and ends, and not each step of it. */
+  /** The announcement: how a download begins and ends, not each step. */
   get announcement(): string {
     const messages = this.#messages;
     const download = this.#download;
@@ -77,7 +161,7 @@ export class Downloads {
     }
   }
 
-  /** The bar that tells how it goes. */
+  /** The bar with the progress or the outcome. */
   render(): TemplateResult | typeof nothing {
     const messages = this.#messages;
     const download = this.#download;
@@ -107,7 +191,7 @@ export class Downloads {
     this.#become({ at: "problem", problem: "chooseYear", target: null });
   }
 
-  /** What was said about the last download is out of date. */
+  /** Clears the outcome of the last download. */
   settle(): void {
     if (!this.isRunning) this.#become({ at: "idle" });
   }
@@ -154,7 +238,7 @@ export class Downloads {
     try {
       const { url } = await this.#context.link(target, signal);
       const fileName = fileNameOf(url);
-      save(await this.#fetch(url, target, signal), fileName);
+      saveFile(await this.#fetch(url, target, signal), fileName);
       this.#become({ at: "saved", fileName });
       this.#host.dispatchEvent(new OboleDownloadEvent(detailOf(target, fileName)));
     } catch (error) {
@@ -184,14 +268,6 @@ export class Downloads {
       throw error instanceof ApiError ? error : new ApiError("network", `${error}`);
     }
   }
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), savingMs);
 }
 
 function detailOf(target: Target, fileName: string) {

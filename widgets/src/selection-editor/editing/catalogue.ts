@@ -1,17 +1,17 @@
-import { html, nothing, type ReactiveElement, type TemplateResult } from "lit";
+import { html, type nothing, type ReactiveElement, type TemplateResult } from "lit";
 import { queryOf } from "../../core/api/address.js";
 import type { Page, WidgetCharity } from "../../core/api/types.js";
 import { format } from "../../core/i18n/format.js";
-import { Load, pause } from "../../core/load.js";
-import { notice } from "../../core/notice.js";
+import { List } from "../../core/list.js";
+import { pause } from "../../core/load.js";
 import type { EditingContext, SearchArgs } from "./editing.context.js";
-import type { EditingMessages } from "./messages/index.js";
+import type { EditingMessages } from "./messages.js";
 
 const pageSize = "24";
 /** As long as a person pauses between two keys. */
 const typingMs = 180;
 
-/** What is done with what was found. */
+/** What can be done with a result. */
 export interface Finding {
   /** Which of these are in the selection. */
   readonly selectedOf: (found: ReadonlySet<string>) => ReadonlySet<string>;
@@ -22,24 +22,26 @@ export interface Finding {
 /** Searches the catalogue while the person types; an answer to an older text is not waited for. */
 export class Catalogue {
   readonly #context: EditingContext;
-  readonly #found: Load<SearchArgs, Page<WidgetCharity>>;
+  readonly #found: List<SearchArgs, WidgetCharity>;
 
   /** @param onFound - called with every answer */
   constructor(host: ReactiveElement, context: EditingContext, onFound: () => void) {
     this.#context = context;
-    this.#found = new Load(host, {
+    this.#found = new List(host, {
       args: context.charities,
-      run: async (args, signal) => {
-        await pause(typingMs, signal);
-        const page = await this.#page(args, null, signal);
-        onFound();
+      page: async (cursor, signal) => {
+        const searched = context.charities();
+        if (!cursor) await pause(typingMs, signal);
+        const page = await this.#page(searched, cursor, signal);
+        if (!cursor) onFound();
         return page;
       },
       onError: context.report,
+      keepsStale: true,
     });
   }
 
-  /** What the live region says of it. */
+  /** The announcement of the results. */
   announcement(messages: EditingMessages): string {
     const { state } = this.#found;
     if (!this.#context.charities() || state.status === "loading") return "";
@@ -50,28 +52,27 @@ export class Catalogue {
   }
 
   render(messages: EditingMessages, finding: Finding): TemplateResult {
-    const { value, state } = this.#found;
-    if (state.status === "error" && !value) {
-      return notice(messages.searchFailed, messages.retry, () => this.#found.retry());
-    }
-    if (!value) return html`<p class="notice muted">${messages.wait}</p>`;
-    if (value.data.length === 0 && state.status === "ready") {
-      return html`<p class="notice muted">${messages.noneFound}</p>`;
-    }
-    const isExtending = state.status === "extending";
-    const selected = finding.selectedOf(new Set(value.data.map(({ charityId }) => charityId)));
-    return html`<ul class="list" role="list" aria-label=${messages.results} aria-busy=${state.status === "stale"}>
-        ${value.data.map((charity) =>
+    const { searchFailed: failed, results } = messages;
+    const isStale = this.#found.state.status === "stale";
+    const say = (text: string) => html`<p class="notice muted">${text}</p>`;
+    const rows = (found: readonly WidgetCharity[]) => {
+      const selected = finding.selectedOf(new Set(found.map(({ charityId }) => charityId)));
+      return html`<ul class="list" role="list" aria-label=${results} aria-busy=${isStale}>
+        ${found.map((charity) =>
           this.#row(charity, selected.has(charity.charityId), messages, finding),
         )}
-      </ul>
-      ${state.status === "error" ? html`<p class="error">${messages.searchFailed}</p>` : nothing}
-      ${
-        value.nextCursor
-          ? html`<button class="button quiet more" aria-disabled=${isExtending}
-            @click=${() => isExtending || this.#showMore()}>${isExtending ? messages.wait : messages.more}</button>`
-          : nothing
-      }`;
+      </ul>`;
+    };
+    return this.#found.render(
+      { ...messages, failed },
+      {
+        item: ".toggle",
+        start: "input",
+        loading: say(messages.wait),
+        empty: isStale ? rows([]) : say(messages.noneFound),
+        items: rows,
+      },
+    );
   }
 
   #row(
@@ -92,20 +93,14 @@ export class Catalogue {
     </li>`;
   }
 
-  #showMore(): void {
-    const args = this.#context.charities();
-    if (!args) return;
-    void this.#found.extend(async ({ data, nextCursor }, signal) => {
-      const next = await this.#page(args, nextCursor, signal);
-      return { ...next, data: [...data, ...next.data] };
-    });
-  }
-
   async #page(
-    [, , , address, search]: SearchArgs,
+    searched: SearchArgs | null,
     cursor: string | null,
     signal: AbortSignal,
   ): Promise<Page<WidgetCharity>> {
+    // The person has emptied the field.
+    if (!searched) return { data: [], nextCursor: null };
+    const [, , , address, search] = searched;
     const query = queryOf({ search, limit: pageSize, cursor });
     const page = await this.#context.call<Page<WidgetCharity>>(address + query, signal);
     this.#context.learn(page.data);

@@ -4,7 +4,7 @@ import type { ReactiveElement } from "lit";
 const scrollZone = 48;
 const scrollStep = 12;
 
-/** What can be dropped on, and what happens then. */
+/** Where a row can be dropped, and what happens then. */
 export interface DragOptions {
   /** The charities of the rows, in their order. */
   readonly charityIds: () => readonly string[];
@@ -12,7 +12,7 @@ export interface DragOptions {
   readonly drop: (targetId: string) => void;
 }
 
-/** Moves a row of the list with the pointer; the buttons beside it do the same without one. */
+/** Moves a row of the list with the pointer; the buttons of the row do the same without one. */
 export class Drag {
   readonly #host: ReactiveElement;
   #charityId: string | null = null;

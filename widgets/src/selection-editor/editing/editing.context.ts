@@ -7,7 +7,7 @@ import type { Content, Known } from "../selection-editor.model.js";
 /** What a search depends on: language, API, token, address and text. */
 export type SearchArgs = readonly [Locale, string, string | null | undefined, string, string];
 
-/** What editing asks of its element. */
+/** What editing needs of its element. */
 export interface EditingContext {
   readonly call: <T>(address: string, signal: AbortSignal, sent?: Sent) => Promise<T>;
   readonly report: (error: unknown) => void;
@@ -15,7 +15,7 @@ export interface EditingContext {
   readonly reload: () => Promise<void>;
   /** Where they are. */
   readonly selections: () => string;
-  /** What is searched; null while nothing is. */
+  /** The arguments of the search; null without one. */
   readonly charities: () => SearchArgs | null;
   readonly known: () => Known;
   readonly learn: (found: readonly WidgetCharity[]) => void;

@@ -15,7 +15,7 @@ export interface Change {
   readonly to: Place;
 }
 
-/** What can be said of a change. */
+/** The kinds of change, by the key of their message. */
 export type ChangeKind = "added" | "removed" | "moved" | "featuredNow" | "unfeatured";
 
 /** Why a change is not saved. */
@@ -110,7 +110,7 @@ export function moving(content: Content, charityId: string, targetId: string): C
 }
 
 /**
- * What is on view while changes are on their way. A refused removal is not among it: its charity stays,
+ * The content on view while changes are in flight. A refused removal is not applied: its charity stays,
  * with the reason beside it; whatever else was refused stays as it was wished.
  */
 export function projected(saved: Content, wishes: readonly Wish[]): Content {
@@ -130,7 +130,7 @@ export const isPassing = (state: Wish["state"]): boolean =>
 export interface Write {
   readonly wishes: readonly Wish[];
   readonly method: "POST" | "PATCH" | "DELETE";
-  /** What follows the selection's address. */
+  /** The path after the selection's address. */
   readonly path: string;
   readonly body: object;
 }
@@ -169,7 +169,7 @@ function changedLists(saved: Content, content: Content): Partial<Content> {
   };
 }
 
-/** What a failed call means to the person. */
+/** The problem to show for a failed call. */
 export function problemOf(error: unknown): Problem {
   const { status, message } = detailOf(error);
   if (status === 429) return "tooMany";

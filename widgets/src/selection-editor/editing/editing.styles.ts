@@ -1,6 +1,6 @@
 import { css } from "../../core/css.js";
 
-/** Looks of what is done, and of pointing and moving: no first paint needs them. */
+/** Styles of editing, hover and motion, which the first paint does not need. */
 export const editingStyles = css`
   .aside {
     display: flex;

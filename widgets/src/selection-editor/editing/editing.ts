@@ -29,18 +29,18 @@ import {
   type Write,
 } from "./editing.model.js";
 import { editingStyles } from "./editing.styles.js";
-import { type EditingMessages, editingMessageChunks } from "./messages/index.js";
+import { type EditingMessages, editingMessageChunks } from "./messages.js";
 
 /** A selection as it is saved, and what is wished of it. */
 interface Book {
   saved: WidgetSelection;
   wishes: readonly Wish[];
   isSaving: boolean;
-  /** What came of them, which is asked for again and again. */
+  /** Cached: the content with the wishes applied. */
   view: { readonly of: readonly [WidgetSelection, readonly Wish[]]; readonly content: Content };
 }
 
-/** What was done last, and can be undone, or was undone and can be done again. */
+/** The last change, to undo or redo. */
 interface Deed {
   readonly book: Book;
   readonly change: Change;
@@ -88,7 +88,7 @@ export class Editing {
     return this.#book(selection).saved;
   }
 
-  /** What the selection holds once everything is saved. */
+  /** The content of the selection once all changes are saved. */
   content(selection: WidgetSelection): Content {
     return this.#contentOf(this.#book(selection));
   }
@@ -101,7 +101,7 @@ export class Editing {
     return book.view.content;
   }
 
-  /** What the live region says: what was done, what was found, and what did not work. */
+  /** The announcement: the last change, the results of a search, or a problem. */
   get announcement(): string {
     const messages = this.#messages;
     if (!messages) return "";
@@ -147,7 +147,7 @@ export class Editing {
     });
   }
 
-  /** What the catalogue holds of what is searched. */
+  /** The results of the search. */
   renderResults(selection: WidgetSelection): TemplateResult | null {
     const messages = this.#messages;
     if (!messages) return null;
@@ -182,7 +182,7 @@ export class Editing {
     </div>`;
   }
 
-  /** What was done last and how saving goes, with a way back. */
+  /** The last change and the state of saving, with undo. */
   render(selection: WidgetSelection): TemplateResult | null {
     const messages = this.#messages;
     const book = this.#book(selection);
@@ -220,7 +220,7 @@ export class Editing {
     return change && of === book && kindOf(change) === "moved" ? change.charityId : null;
   }
 
-  /** Takes up a wish; it stands for what was wished of the same charity before and did not work. */
+  /** Queues a change; it replaces earlier changes of the same charity that failed. */
   #do(book: Book, change: Change, isUndoing = false): void {
     this.#drop(
       book,
@@ -252,7 +252,7 @@ export class Editing {
     });
   }
 
-  /** Forgets wishes. */
+  /** Drops wishes. */
   #drop(book: Book, changes: readonly Change[]): void {
     book.wishes = book.wishes.filter(({ change }) => !changes.includes(change));
     this.#problem = null;
@@ -269,7 +269,7 @@ export class Editing {
     void this.#save(book);
   }
 
-  /** Runs what a button does that goes away with it, and keeps the focus near. */
+  /** Runs an action that removes its own button, and keeps the focus in the row. */
   async #leave(run: () => void): Promise<void> {
     const root = this.#host.renderRoot as ShadowRoot;
     root.activeElement?.closest(".row")?.querySelector("button")?.focus();
@@ -282,7 +282,7 @@ export class Editing {
   async #save(book: Book): Promise<void> {
     if (book.isSaving) return;
     book.isSaving = true;
-    // What was done is on view first: of a long selection, much is sent.
+    // Paint the change first: a long selection is a large request.
     await new Promise((painted) => setTimeout(painted));
     let write = nextWrite(book.saved, book.wishes);
     while (write && (await this.#send(book, write))) write = nextWrite(book.saved, book.wishes);
@@ -302,7 +302,7 @@ export class Editing {
     become("sending");
     const { language: locale } = this.#host;
     const address = `${this.#context.selections()}/${book.saved.charitiesSelectionId}${path}`;
-    // What was begun is finished, also when the page takes the element away.
+    // The request is finished even if the page removes the element.
     const { signal } = new AbortController();
     try {
       const isBodiless = method === "DELETE";

@@ -1,15 +1,85 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from "lit";
 import type { Lead, LeadField, PublicCampaign } from "../../../core/api/types.js";
+import { css } from "../../../core/css.js";
 import { type IdentityField, IdentityFields } from "../../../core/identity/identity-fields.js";
+import { identityFieldStyles } from "../../../core/identity/identity-fields.styles.js";
 import type { Choice, Opening } from "../../charity-selection.model.js";
 import type { LeadProblems } from "../giving.model.js";
-import { askedFields, type LeadDraft, leadOf, leadProblems } from "./lead.model.js";
-import type { LeadMessages } from "./messages/index.js";
+import type { LeadMessages } from "./messages.js";
 
-export { leadStyles } from "./lead.styles.js";
-export { leadMessageChunks } from "./messages/index.js";
+export { leadMessageChunks } from "./messages.js";
 
-/** What the lead form shows and can do. */
+export const leadStyles = [
+  identityFieldStyles,
+  css`
+    .lead {
+      padding: calc(var(--_space) * 1.25) var(--_space) var(--_space);
+    }
+    .lead .muted {
+      margin-block: 4px 20px;
+    }
+    .terms {
+      display: flex;
+      gap: 12px;
+      align-items: center;
+      min-block-size: 44px;
+    }
+    .links {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 16px;
+    }
+    .links a {
+      padding-block: 12px;
+    }
+    .terms input {
+      border-radius: 6px;
+    }
+    .terms :checked::after {
+      inline-size: 10px;
+      block-size: 10px;
+      border-radius: 2px;
+    }
+    .terms [aria-invalid] {
+      border-color: var(--_danger);
+    }
+  `,
+];
+
+/** The values of the fields so far. */
+export type LeadDraft = Readonly<Partial<Record<LeadField, string>>>;
+
+const leadFields: readonly LeadField[] = ["fullname", "companyName", "email", "phone", "custom"];
+
+/** The fields this campaign asks for, in the order in which they are asked; all of them are required. */
+export function askedFields(campaign: PublicCampaign): readonly LeadField[] {
+  return leadFields.filter((field) => campaign.leadCollectionOptions[field]);
+}
+
+/** The problems of a lead form; empty when it may be sent. */
+export function leadProblems(
+  fields: readonly LeadField[],
+  draft: LeadDraft,
+  hasAcceptedTerms: boolean,
+): LeadProblems {
+  const problems: { -readonly [field in keyof LeadProblems]: LeadProblems[field] } = {};
+  for (const field of fields) {
+    const text = draft[field]?.trim();
+    if (!text) problems[field] = "missing";
+    // Only what cannot be an address at all: whether mail arrives no pattern knows.
+    else if (field === "email" && !/^\S+@\S+\.\S+$/.test(text)) problems[field] = "badEmail";
+  }
+  if (!hasAcceptedTerms) problems.terms = "termsMissing";
+  return problems;
+}
+
+/** The lead as the API takes it. */
+export function leadOf(fields: readonly LeadField[], draft: LeadDraft): Lead {
+  const told = fields.map((field) => [field, draft[field]?.trim() ?? ""]);
+  return { ...Object.fromEntries(told), hasAcceptedTerms: true };
+}
+
+/** The state and the actions of the lead form. */
 export interface LeadView {
   readonly opening: Opening;
   readonly problems: LeadProblems;
@@ -73,7 +143,7 @@ export class LeadForm {
       </footer>`;
   }
 
-  /** What was filled in: what is wrong with it, and the lead to send if nothing is. */
+  /** Reads the form: its problems, and the lead to send if there are none. */
   read(campaign: PublicCampaign): { readonly problems: LeadProblems; readonly lead: Lead } {
     const fields = askedFields(campaign);
     this.#draft = this.#fields.values;
@@ -96,7 +166,7 @@ export class LeadForm {
     return this.#root.querySelector<HTMLInputElement>("[type=checkbox]");
   }
 
-  /** What is accepted, to be read: not inside the label, where a press would also tick the box. */
+  /** Links to the terms: outside of the label, where a press would also tick the box. */
   #linksOf({ termsUrl, privacyUrl }: PublicCampaign, messages: LeadMessages) {
     const links = [
       { url: termsUrl, text: messages.termsLink },

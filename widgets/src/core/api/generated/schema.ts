@@ -438,7 +438,7 @@ export interface components {
         Consent: {
             termsUrl: string | null;
             privacyUrl: string | null;
-            /** @description The language of the widget's form; null where the claim came from elsewhere. */
+            /** @description The language of the widget's form; null for a claim from elsewhere. */
             language: string | null;
             /**
              * Format: date-time
@@ -465,7 +465,7 @@ export interface components {
         };
         DownloadUrl: {
             /**
-             * @description Downloads without a token, by GET. Whoever has it can use it, so it is short-lived; an altered or expired one answers 403.
+             * @description Downloads the file by GET without a token. Anyone who has it can use it, so it expires soon; an altered or expired one returns 403.
              * @example https://give.example/downloads/eyJkb3dubG9hZCI.q3DPvkLJ/2026-00042-000123.pdf
              */
             url: string;
@@ -483,7 +483,7 @@ export interface components {
             phone: string | null;
             custom: string | null;
             hasAcceptedTerms: boolean;
-            /** @description What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads of before it was recorded. */
+            /** @description What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads from before this was recorded. */
             consent: components["schemas"]["Consent"] | null;
         };
         PublicCampaign: {
@@ -672,9 +672,9 @@ export interface components {
                 DONE: number;
                 CANCELED: number;
             };
-            /** @description From 0 to 1: the part of the donations that have a charity, canceled ones left out; on a DISTRIBUTION campaign the part of the votes that were cast. 0 where there are none. */
+            /** @description From 0 to 1: the fraction of donations with a charity, excluding canceled ones; on a DISTRIBUTION campaign the fraction of votes that were cast. 0 without donations or votes. */
             claimRate: number;
-            /** @description The ten that were chosen most: by donations, on a DISTRIBUTION campaign by votes. */
+            /** @description The ten most chosen charities: by donations, on a DISTRIBUTION campaign by votes. */
             topCharities: {
                 count: number;
                 /**
@@ -688,7 +688,7 @@ export interface components {
                  */
                 charityId: string;
             }[];
-            /** @description Donations by the day (UTC) on which they were created, canceled ones left out; days without one are left out. */
+            /** @description Donations by day of creation (UTC), excluding canceled ones and days without donations. */
             daily: {
                 count: number;
                 /**
@@ -699,7 +699,7 @@ export interface components {
                 /** Format: date */
                 date: string;
             }[];
-            /** @description What is shown, as text in `locale`. */
+            /** @description The texts to show, in `locale`. */
             display: {
                 campaignName: string;
                 budget: string | null;
@@ -752,7 +752,7 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charitiesSelectionId: string;
-            /** @description Null for a GENERIC selection, which everyone shares. */
+            /** @description Null for a GENERIC selection, which all accounts share. */
             accountId: string | null;
             name: string;
             /** @enum {string} */
@@ -774,7 +774,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
-            /** @description What is shown, as text in `locale`. */
+            /** @description The texts to show, in `locale`. */
             display: {
                 charityCount: string;
                 featuredCharityCount: string;
@@ -796,7 +796,7 @@ export interface components {
             logoUrl: string | null;
             /** @enum {string} */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
-            /** @description There with `includeProfile=true`: the profile in the nearest available locale. */
+            /** @description Only with `includeProfile=true`: the profile in the nearest available locale. */
             profile?: components["schemas"]["CharityProfile"] | null;
             /**
              * Format: date-time
@@ -810,7 +810,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
-            /** @description What is shown, as text in `locale`. */
+            /** @description The texts to show, in `locale`. */
             display: {
                 causes: string[];
                 /** @example Gent, Belgique */
@@ -868,7 +868,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
-            /** @description What is shown, as text in `locale`. */
+            /** @description The texts to show, in `locale`. */
             display: {
                 amount: string;
                 charityName: string | null;
@@ -914,7 +914,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
-            /** @description What is shown, as text in `locale`. */
+            /** @description The texts to show, in `locale`. */
             display: {
                 birthdate: string | null;
                 createdAt: string;
@@ -967,7 +967,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
-            /** @description What is shown, as text in `locale`. */
+            /** @description The texts to show, in `locale`. */
             display: {
                 amount: string;
                 charityName: string | null;
@@ -1004,7 +1004,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
-            /** @description What is shown, as text in `locale`. */
+            /** @description The texts to show, in `locale`. */
             display: {
                 createdAt: string;
             };
@@ -1059,7 +1059,7 @@ export interface components {
             uniqueExternalId: string | null;
             externalId: string | null;
             donor: components["schemas"]["DonationDonor"] | null;
-            /** @description Null unless it is ACTIVE, and once its campaign has ended. */
+            /** @description Null unless it is ACTIVE, and after its campaign has ended. */
             nextDonationAt: string | null;
             /**
              * Format: date-time
@@ -1073,7 +1073,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
-            /** @description What is shown, as text in `locale`. */
+            /** @description The texts to show, in `locale`. */
             display: {
                 amount: string;
                 charityName: string | null;
@@ -1094,12 +1094,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Each with a profile.
+                 * @description Include each charity's profile.
                  * @example true
                  */
                 includeProfile?: boolean;
                 /**
-                 * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                 * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
                  * @example fr
                  */
                 locale?: string;
@@ -1107,17 +1107,17 @@ export interface operations {
                 search?: string;
                 cause?: components["schemas"]["Cause"];
                 /**
-                 * @description Only those of this country.
+                 * @description Only charities of this country.
                  * @example FR
                  */
                 country?: string;
-                /** @description Only those with this support. */
+                /** @description Only charities with this support. */
                 fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
-                /** @description Only these, up to 100 ids separated by commas: all on one page, by name. Goes with no other filter. */
+                /** @description Only these charities, up to 100 ids separated by commas, on one page and by name. Cannot be combined with other filters. */
                 charityIds?: string;
             };
             header?: never;
@@ -1149,11 +1149,11 @@ export interface operations {
                  * @example true
                  */
                 includeChildAccountsCampaigns?: boolean;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
-                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
                 locale?: string;
             };
             header?: never;
@@ -1192,11 +1192,11 @@ export interface operations {
                  * @example COMPANY
                  */
                 kind?: "DONOR" | "COMPANY";
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
-                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
                 locale?: string;
             };
             header?: never;
@@ -1318,13 +1318,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
-                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
                 locale?: string;
             };
             header?: never;
@@ -1367,12 +1367,12 @@ export interface operations {
                  */
                 "application/json": {
                     name?: string;
-                    /** @description In the order in which people see them. */
+                    /** @description In display order. */
                     charityIds?: string[];
-                    /** @description Some of `charityIds`, shown first. */
+                    /** @description A subset of `charityIds`, shown first. */
                     featuredCharitiesIds?: string[];
                     /**
-                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
                      * @example fr
                      */
                     locale?: string;
@@ -1415,7 +1415,7 @@ export interface operations {
                      */
                     charityId: string;
                     /**
-                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
                      * @example fr
                      */
                     locale?: string;
@@ -1437,7 +1437,7 @@ export interface operations {
     removeWidgetCharity: {
         parameters: {
             query?: {
-                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
                 locale?: string;
             };
             header?: never;
@@ -1465,7 +1465,7 @@ export interface operations {
     getOwnDonor: {
         parameters: {
             query?: {
-                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
                 locale?: string;
             };
             header?: never;
@@ -1519,7 +1519,7 @@ export interface operations {
                     city?: string | null;
                     country?: string | null;
                     /**
-                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
                      * @example fr
                      */
                     locale?: string;
@@ -1547,11 +1547,11 @@ export interface operations {
                  */
                 locale?: string;
                 /**
-                 * @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`.
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
                  * @example 20
                  */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -1593,11 +1593,11 @@ export interface operations {
                 charityId?: string;
                 /** @description Refused: donors come with each donation. */
                 includeDonor?: string;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
-                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
                 locale?: string;
             };
             header?: never;
@@ -1654,7 +1654,7 @@ export interface operations {
                         hasAcceptedTerms?: boolean;
                     };
                     /**
-                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
                      * @example fr
                      */
                     locale?: string;
@@ -1694,11 +1694,11 @@ export interface operations {
     listOwnPaymentMethods: {
         parameters: {
             query?: {
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
-                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
                 locale?: string;
             };
             header?: never;
@@ -1730,11 +1730,11 @@ export interface operations {
                  * @example 2026
                  */
                 year?: number;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
-                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
                 locale?: string;
             };
             header?: never;
@@ -1791,11 +1791,11 @@ export interface operations {
                  * @example ACTIVE
                  */
                 status?: "PENDING" | "ACTIVE" | "CANCELED";
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
-                /** @description The language of what is shown, such as fr or fr-BE; English when left out. */
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
                 locale?: string;
             };
             header?: never;
@@ -1845,7 +1845,7 @@ export interface operations {
                     /** @constant */
                     status?: "CANCELED";
                     /**
-                     * @description The language of what is shown, such as fr or fr-BE; English when left out.
+                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
                      * @example fr
                      */
                     locale?: string;
@@ -1868,7 +1868,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The visitor's language, such as fr or fr-BE; the campaign's own when left out.
+                 * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
                  * @example fr
                  */
                 locale?: string;
@@ -1903,13 +1903,13 @@ export interface operations {
                 search?: string;
                 cause?: components["schemas"]["Cause"];
                 /**
-                 * @description The visitor's language, such as fr or fr-BE, in which the nearest available profile is shown; the campaign's own when left out.
+                 * @description The visitor's language, such as fr or fr-BE; the nearest available profile is returned. Defaults to the campaign's language.
                  * @example fr
                  */
                 locale?: string;
-                /** @description The most items on the page, 1 to 100. A page of long items ends earlier, at about a megabyte: go by `nextCursor`. */
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
-                /** @description The `nextCursor` of the page before; opaque. */
+                /** @description The `nextCursor` of the previous page; opaque. */
                 cursor?: string;
             };
             header?: never;
@@ -1942,7 +1942,7 @@ export interface operations {
     getPublicDonation: {
         parameters: {
             query?: {
-                /** @description The visitor's language, such as fr or fr-BE; the campaign's own when left out. */
+                /** @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language. */
                 locale?: string;
             };
             header?: never;
@@ -1994,7 +1994,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The visitor's language, such as fr or fr-BE; the campaign's own when left out.
+                     * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
                      * @example fr
                      */
                     locale?: string;
@@ -2030,7 +2030,7 @@ export interface operations {
     getPublicVote: {
         parameters: {
             query?: {
-                /** @description The visitor's language, such as fr or fr-BE; the campaign's own when left out. */
+                /** @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language. */
                 locale?: string;
             };
             header?: never;
@@ -2082,7 +2082,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The visitor's language, such as fr or fr-BE; the campaign's own when left out.
+                     * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
                      * @example fr
                      */
                     locale?: string;

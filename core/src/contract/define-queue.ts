@@ -1,0 +1,56 @@
+import { columnList, integer, select, snakeCase, type Table, text } from "./define-query.js";
+import type { Columns, Query, ReadTransaction } from "./store.js";
+
+/** A table of which each PENDING row is a job (decision 004). */
+interface QueueTable<C extends Columns, Claimed extends Columns> {
+  readonly table: Table<C>;
+  readonly id: keyof C & string;
+  /** The column that tells when a row is due; the end of the lease while a process has claimed it. */
+  readonly dueAt: keyof C & string;
+  /** The columns that a claim returns. */
+  readonly claimed: Claimed;
+}
+
+/** The queries by which the rows of a table are claimed, earliest first. */
+export function queueOf<C extends Columns, Claimed extends Columns>({
+  table: { name },
+  claimed,
+  ...columns
+}: QueueTable<C, Claimed>) {
+  const [id, dueAt] = [snakeCase(columns.id), snakeCase(columns.dueAt)];
+  const due = `select ${id} from ${name} where status = 'PENDING' and ${dueAt} <= :now order by ${dueAt}, ${id}`;
+  return {
+    /** Whether there is a row to claim. */
+    first: select({
+      name: `first-due-of-${name}`,
+      text: `${due} limit 1`,
+      parameters: { now: text },
+      row: { [columns.id]: text },
+    }),
+    /**
+     * Claims the earliest due rows until the end of a lease. On PostgreSQL processes that do so at the same time take
+     * different rows, and none waits.
+     */
+    claim: select({
+      name: `claim-due-of-${name}`,
+      text: {
+        sqlite: `update ${name} set ${dueAt} = :leaseEnd where ${id} in (${due} limit :limit)
+          returning ${columnList(claimed)}`,
+        postgres: `with due as materialized (${due} limit :limit for update skip locked)
+          update ${name} claimed set ${dueAt} = :leaseEnd from due where claimed.${id} = due.${id}
+          returning ${columnList(claimed, "claimed")}`,
+      },
+      parameters: { now: text, leaseEnd: text, limit: integer },
+      row: claimed,
+    }),
+  };
+}
+
+/** Whether a queue has a row to claim. */
+export async function hasDue(
+  tx: ReadTransaction,
+  { first }: { readonly first: Query<{ now: typeof text }, Columns> },
+  now: string,
+): Promise<boolean> {
+  return (await tx.one(first, { now })) !== undefined;
+}

@@ -1,0 +1,13 @@
+import type { EventName } from "./events.js";
+
+/** The events of rows that change in one way alone: see `resources/shared/define-rows.ts`. */
+export type RowEvent = Extract<
+  EventName,
+  `${"donation" | "vote" | "recurringdonation" | "campaign"}_${"create" | "update"}`
+>;
+
+/**
+ * Where a context keeps what records a row's event. The boundaries let `define-rows.ts` and the engine alone import it:
+ * nobody else can record such an event, so none comes without its row, and no row changes without its event.
+ */
+export const recordRowEvent: unique symbol = Symbol("recordRowEvent");

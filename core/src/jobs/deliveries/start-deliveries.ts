@@ -1,0 +1,94 @@
+import type { Clock, Vault } from "../../contract/ports.js";
+import type { Store } from "../../contract/store.js";
+import { openSecrets } from "../../contract/webhook-secrets.js";
+import type { TargetGuard } from "../../platform/target-policy.js";
+import type { CallToSend } from "../../resources/webhooks/event-queries.js";
+import type { Backoff } from "../backoff.js";
+import { type JobWorker, startWorker, type WorkerOptions } from "../worker.js";
+import { type CallResult, deliveryBackoff, judge } from "./call-result.js";
+import { createDeliverySender } from "./delivery-sender.js";
+import { type Attempted, findDueWebhooks, recordAndClaim } from "./record-and-claim.js";
+import { sendingLimits } from "./sending-limits.js";
+
+/** The dependencies of the delivery worker. */
+export interface DeliveriesOptions extends WorkerOptions {
+  readonly store: Store;
+  /** Decides which deliveries are due. Signatures carry the time of the wall clock instead. */
+  readonly clock: Clock;
+  readonly targets: TargetGuard;
+  /** Opens the webhooks' secrets. */
+  readonly vault: Vault;
+  readonly backoff?: Backoff;
+  /** 0 to 1, for the backoff's jitter. */
+  readonly random?: () => number;
+  /** What one call may take in all, in milliseconds. */
+  readonly callMs?: number;
+}
+
+const { callsAtOnce, callsPerWebhook, callsOnTrial, callsPerGroup } = sendingLimits;
+const { recordedTogether, betweenBatchesMs, stopMs } = sendingLimits;
+const limits = {
+  slots: {
+    all: callsAtOnce,
+    sharedEvenly: callsAtOnce / 2,
+    perKey: callsPerWebhook,
+    perUntriedKey: callsOnTrial,
+    perGroup: callsPerGroup,
+  },
+  ...{ recordedTogether, betweenBatchesMs, stopMs },
+};
+
+/** Nothing is sent without its signature. */
+const unreadable: CallResult = {
+  status: null,
+  error: "unreadable",
+  durationMs: 0,
+  retryAfterMs: null,
+};
+
+/** The call with its secrets; null when `TOKEN_SECRET` has changed since they were sealed. */
+function openCall(vault: Vault, call: CallToSend): CallToSend | null {
+  try {
+    return openSecrets(vault, call);
+  } catch {
+    return null;
+  }
+}
+
+/** Starts sending webhooks. Each has slots of its own, so one that is slow or dead delays no other. */
+export function startDeliveries({
+  store,
+  clock,
+  targets,
+  vault,
+  backoff = deliveryBackoff,
+  random = Math.random,
+  callMs = sendingLimits.callMs,
+  ...options
+}: DeliveriesOptions): JobWorker {
+  const sender = createDeliverySender({ targets, callMs });
+  const now = () => new Date(clock.now()).toISOString();
+  return startWorker<CallToSend, Attempted>(
+    {
+      name: "deliveries",
+      limits,
+      findDue: () => findDueWebhooks(store, now()),
+      recordAndClaim: (batch) => recordAndClaim(store, batch, clock.now()),
+      keyOf: ({ webhookId }) => webhookId,
+      groupsOf: ({ accountId, target }) => [`account ${accountId}`, `host ${new URL(target).host}`],
+      async run(call) {
+        const at = now();
+        const opened = openCall(vault, call);
+        const result = opened === null ? unreadable : await sender.send(opened);
+        // It was abandoned.
+        if (result === null) return null;
+        const { status, error, durationMs } = result;
+        const verdict = judge(result, { retries: call.tries, backoff, random: random() });
+        return { call, attempt: { at, status, durationMs, error }, verdict, nowMs: clock.now() };
+      },
+      hasSucceeded: ({ verdict }) => verdict.status === "SUCCEEDED",
+      close: () => sender.close(),
+    },
+    options,
+  );
+}

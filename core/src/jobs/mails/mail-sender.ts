@@ -1,0 +1,103 @@
+import { Readable } from "node:stream";
+import type { Transporter } from "nodemailer";
+import type { Vault } from "../../contract/ports.js";
+import { type FileReader, openStoredFile } from "../../files/stored-file.js";
+import type { ClaimedMail } from "../../resources/mails/mail-queries.js";
+import { mailLimits } from "./mail-limits.js";
+import { UnsendableMail } from "./send-failure.js";
+import { parseSmtpAddress } from "./smtp-address.js";
+
+/** The mail server, and who the mails are from. */
+export interface SmtpServer {
+  /** See `parseSmtpAddress`. */
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
+interface SenderOptions extends FileReader {
+  readonly vault: Vault;
+  readonly server: SmtpServer;
+  /** What a whole send may take, in milliseconds. */
+  readonly sendMs: number;
+}
+
+/** Hands mails to the mail server. */
+export interface MailSender {
+  /** Resolves once the server has taken the mail. `failureOf` judges what it throws. */
+  send(mail: ClaimedMail, abandoned: AbortSignal): Promise<void>;
+  /** Closes its connections. */
+  close(): Promise<void>;
+}
+
+/** Makes a sender. It connects when there is a mail to send, and keeps its connections for the next ones. */
+export function createMailSender({ vault, server, sendMs, ...reader }: SenderOptions): MailSender {
+  let opening: Promise<Transporter> | undefined;
+  const domain = server.from.replace(/^.*@/, "").replace(/>$/, "");
+  return {
+    async send(mail, abandoned) {
+      opening ??= openTransport(server, sendMs);
+      const transport = await opening;
+      await transport.sendMail({
+        subject: mail.subject,
+        ...bodiesOf(vault, mail),
+        attachments: await attachmentsOf(reader, mail),
+        from: server.from,
+        to: { name: "", address: mail.recipient },
+        // The same at every attempt, so that a mail which arrives twice is recognised as one.
+        messageId: `<${mail.mailId}@${domain}>`,
+        date: new Date(mail.createdAt),
+        headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(vault, mail) },
+        signal: AbortSignal.any([abandoned, AbortSignal.timeout(sendMs)]),
+      });
+    },
+    async close() {
+      // A transport that failed to open needs no closing.
+      const transport = await opening?.catch(() => undefined);
+      transport?.close({ force: true });
+    },
+  };
+}
+
+/** Called when the first mail is sent: most processes of a sandbox never send one. */
+async function openTransport({ smtpUrl }: SmtpServer, sendMs: number): Promise<Transporter> {
+  const address = parseSmtpAddress(smtpUrl);
+  if (address === null) throw new Error("the mail server's address cannot be read");
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    pool: true,
+    url: address.url,
+    requireTLS: address.requireTls,
+    maxConnections: mailLimits.sendsAtOnce,
+    connectionTimeout: mailLimits.connectMs,
+    greetingTimeout: mailLimits.connectMs,
+    socketTimeout: sendMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function bodiesOf(vault: Vault, { bodyText, bodyHtml }: ClaimedMail) {
+  try {
+    return { text: vault.unlock(bodyText), html: vault.unlock(bodyHtml) };
+  } catch {
+    // The service's secret has been changed since.
+    throw new UnsendableMail("unreadable");
+  }
+}
+
+/** RFC 2369 and RFC 8058: mail programs show a button of their own and call the link by POST. */
+function unsubscribeHeaders(vault: Vault, { unsubscribeLink }: ClaimedMail) {
+  if (unsubscribeLink === null) return {};
+  return {
+    "List-Unsubscribe": `<${vault.unlock(unsubscribeLink)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+async function attachmentsOf(reader: FileReader, { accountId, attachmentFileId }: ClaimedMail) {
+  if (accountId === null || attachmentFileId === null) return [];
+  const file = await openStoredFile(reader, { accountId, fileId: attachmentFileId });
+  if (file === undefined) throw new UnsendableMail("attachment_missing");
+  const { name, mediaType } = file;
+  return [{ filename: name, contentType: mediaType, content: Readable.from(file.bytes()) }];
+}

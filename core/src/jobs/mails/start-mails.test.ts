@@ -1,0 +1,432 @@
+import { randomBytes } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { select, text } from "../../contract/define-query.js";
+import { limits } from "../../contract/limits.js";
+import type { Store } from "../../contract/store.js";
+import { keepFile, partBytes } from "../../files/keep-file.js";
+import { filePlaces, readyToKeep } from "../../files/stored-file.js";
+import { vault } from "../../platform/node.js";
+import { queueMail } from "../../resources/mails/queue-mail.js";
+import { donationOf, newCampaign, unique } from "../../testing/fixtures.js";
+import { mailsIn } from "../../testing/mails.js";
+import { passTime } from "../../testing/time.js";
+import {
+  databases,
+  isAvailable,
+  openWorld,
+  type TestAccount,
+  type World,
+} from "../../testing/world.js";
+import type { JobWorker } from "../worker.js";
+import { mailLimits } from "./mail-limits.js";
+import { type MailsOptions, mailBackoff, startMails } from "./start-mails.js";
+import { startMailServer, type TestMailServer } from "./testing/mail-server.js";
+
+const from = "Obole <no-reply@give.example>";
+const to = "ada@lumen.example";
+const worldSecret = "a secret of the tests, long enough";
+const daySeconds = 86_400;
+const leaseSeconds = mailLimits.leaseMs / 1_000;
+
+const claimedMails = select({
+  name: "test-claimed-mails",
+  text: "select mail_id from mails where next_attempt_at > created_at",
+  parameters: {},
+  row: { mailId: text },
+});
+
+describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
+  let world: World;
+  let account: TestAccount;
+  let server: TestMailServer;
+  let logged: string[];
+  const mailers: JobWorker[] = [];
+
+  beforeEach(async () => {
+    server = await startMailServer();
+    // The mails of this world wait: it has a server, and nothing sends but what a test starts.
+    world = await openWorld(database, { mailServer: { smtpUrl: server.url, from } });
+    account = await world.account();
+    logged = [];
+  });
+  afterEach(async () => {
+    for (const mailer of mailers.splice(0)) await mailer.stop({ graceMs: 0 });
+    await world.close();
+    await server.close();
+  });
+
+  function mailer(options: Partial<MailsOptions> = {}): JobWorker {
+    const keep = (fields: unknown, message: string) =>
+      void logged.push(`${JSON.stringify(fields)} ${message}`);
+    const started = startMails({
+      store: world.store,
+      files: filePlaces(world.store, null),
+      clock: world.clock,
+      vault: vault(worldSecret),
+      server: { smtpUrl: server.url, from },
+      log: { warn: keep, error: keep },
+      pollMs: null,
+      ...options,
+    });
+    mailers.push(started);
+    return started;
+  }
+
+  /** Queues a mail as an operation would. */
+  async function queue({
+    recipient = to,
+    senderName = "Atelier Lumen",
+    attachmentFileId,
+  }: {
+    recipient?: string;
+    senderName?: string;
+    attachmentFileId?: string;
+  } = {}): Promise<void> {
+    const now = new Date(world.clock.now()).toISOString();
+    await world.engine.act(
+      (perform) =>
+        perform({ id: "test", emits: [] }, now, (context) =>
+          queueMail(context, {
+            accountId: account.accountId,
+            to: recipient,
+            message: {
+              kind: "INVITATION",
+              senderName,
+              link: "https://give.example/accept#token=x",
+            },
+            language: "fr",
+            onceKey: unique("test"),
+            ...(attachmentFileId !== undefined && { attachmentFileId }),
+          }),
+        ),
+      { scope: "service" },
+    );
+  }
+  const only = async () => {
+    const mails = await mailsIn(world);
+    expect(mails).toHaveLength(1);
+    return mails[0]!;
+  };
+  const textOf = (mail: (typeof server.mails)[number] | undefined, mediaType: string) =>
+    mail?.parts
+      .find((part) => part.mediaType === mediaType)
+      ?.bytes.toString()
+      .trimEnd();
+
+  test("a mail arrives as text and as HTML, and says who sends it and that nobody answers", async () => {
+    await queue();
+    await mailer().runDue();
+    const { mailId, subject, text: sentText, html, createdAt, ...kept } = await only();
+    expect(kept).toMatchObject({ status: "SENT", error: null, sentAt: "2026-03-02T09:00:00.000Z" });
+    const [received] = server.mails;
+    expect(received).toMatchObject({ from: "no-reply@give.example", to: [to] });
+    expect(received?.headers).toMatchObject({
+      from,
+      to,
+      subject,
+      "message-id": `<${mailId}@give.example>`,
+      "auto-submitted": "auto-generated",
+      "content-type": expect.stringMatching(/^multipart\/alternative;/),
+    });
+    expect(new Date(String(received?.headers.date)).toISOString()).toBe(createdAt);
+    expect(received?.parts.map(({ mediaType }) => mediaType)).toEqual(["text/plain", "text/html"]);
+    expect(textOf(received, "text/plain")?.replaceAll("\r\n", "\n")).toBe(sentText);
+    expect(textOf(received, "text/html")?.replaceAll("\r\n", "\n")).toBe(html.trimEnd());
+  });
+
+  test("a name cannot add a header, a recipient or a line", async () => {
+    await queue({
+      senderName: "Lumen\r\nBcc: eve@evil.example\r\n\r\n<b>Hello</b>\u2028\u202Eevil",
+    });
+    await mailer().runDue();
+    const [received] = server.mails;
+    expect(received?.to).toEqual([to]);
+    expect(Object.keys(received?.headers ?? {}).sort()).toEqual([
+      "auto-submitted",
+      "content-type",
+      "date",
+      "from",
+      "message-id",
+      "mime-version",
+      "subject",
+      "to",
+    ]);
+    expect(received?.headers.subject).toBe(
+      "Lumen Bcc: eve@evil. example <b>Hello</b> evil vous invite sur Obole",
+    );
+  });
+
+  test("a reminder can be unsubscribed from by one click in a mail program", async () => {
+    const campaign = await newCampaign(world, { kind: "EMAIL", language: "en" });
+    await donationOf(world, campaign, { donor: { email: to, firstName: "Ada" } });
+    await passTime(world, 3 * daySeconds);
+    await mailer().runDue();
+    const [claim, reminder] = server.mails;
+    const list = reminder?.headers["list-unsubscribe"];
+    expect(list).toMatch(/^<https:\/\/give\.example\/unsubscribe\/[\w-]{20,}>$/);
+    expect(textOf(reminder, "text/plain")).toContain(list);
+    expect(reminder?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+    expect(claim?.headers).not.toHaveProperty("list-unsubscribe");
+  });
+
+  test("what is beyond a day's mails to a person is sent the next day", async () => {
+    const campaign = await newCampaign(world, { kind: "EMAIL", language: "en" });
+    const most = limits.campaignMailsToRecipientPerDay;
+    for (let count = 0; count <= most; count++)
+      await donationOf(world, campaign, { donor: { email: to, firstName: "Ada" } });
+    const sending = mailer();
+    await sending.runDue();
+    expect(server.mails).toHaveLength(most);
+    world.clock.advance(daySeconds);
+    await sending.runDue();
+    expect(server.mails).toHaveLength(most + 1);
+  });
+
+  test("a PDF arrives as it was kept, however many parts it has", async () => {
+    const bytes = randomBytes(2 * partBytes + 17);
+    const now = new Date(world.clock.now()).toISOString();
+    const pdf = await readyToKeep(
+      { outside: null },
+      { name: "2026-LUM-000001.pdf", mediaType: "application/pdf", bytes },
+    );
+    await world.engine.act(
+      (perform) =>
+        perform({ id: "test", emits: [] }, now, (context) =>
+          keepFile(context, account.accountId, pdf),
+        ),
+      { scope: "service" },
+    );
+    await queue({ attachmentFileId: pdf.fileId });
+    await mailer().runDue();
+    const attached = server.mails[0]?.parts.at(-1);
+    expect(attached).toMatchObject({
+      mediaType: "application/pdf",
+      fileName: "2026-LUM-000001.pdf",
+    });
+    expect(attached?.bytes.equals(bytes)).toBe(true);
+  });
+
+  test("a mail whose attachment is gone fails, and says so", async () => {
+    await queue({ attachmentFileId: account.accountId });
+    await mailer().runDue();
+    expect(await only()).toMatchObject({ status: "FAILED", error: "attachment_missing" });
+    expect(server.mails).toEqual([]);
+  });
+
+  test("a mail that was locked with another secret fails, and is sent to nobody", async () => {
+    await queue();
+    await mailer({ vault: vault("another secret, just as long as it") }).runDue();
+    expect(await only()).toMatchObject({ status: "FAILED", error: "unreadable" });
+    expect(server.mails).toEqual([]);
+  });
+
+  test.for(["sender", "recipient", "message"] as const)(
+    "a mail that is put off at its %s is tried again after a minute",
+    async (at) => {
+      server.refusal = { at, code: 451 };
+      await queue();
+      const sending = mailer();
+      await sending.runDue();
+      expect(await only()).toMatchObject({ status: "PENDING", error: "451 put_off", sentAt: null });
+      server.refusal = null;
+      world.clock.advance(59);
+      await sending.runDue();
+      expect(server.mails).toEqual([]);
+      world.clock.advance(1);
+      await sending.runDue();
+      expect(server.mails).toHaveLength(1);
+      expect(await only()).toMatchObject({ status: "SENT", error: null });
+    },
+  );
+
+  test("a mail that is put off again and again fails after the last wait", async () => {
+    server.refusal = { at: "recipient", code: 452 };
+    await queue();
+    const sending = mailer();
+    for (const waitMs of mailBackoff.waitsMs) {
+      await sending.runDue();
+      expect(await only()).toMatchObject({ status: "PENDING" });
+      world.clock.advance(waitMs / 1_000 - 1);
+      await sending.runDue();
+      world.clock.advance(1);
+    }
+    await sending.runDue();
+    expect(await only()).toMatchObject({ status: "FAILED", error: "452 put_off" });
+    server.refusal = null;
+    world.clock.advance(7 * 86_400);
+    await sending.runDue();
+    expect(server.mails).toEqual([]);
+  });
+
+  test.for(["sender", "recipient", "message"] as const)(
+    "a mail that is refused at its %s fails at once",
+    async (at) => {
+      server.refusal = { at, code: 550 };
+      await queue();
+      const sending = mailer();
+      await sending.runDue();
+      expect(await only()).toMatchObject({ status: "FAILED", error: "550 refused" });
+      server.refusal = null;
+      world.clock.advance(86_400);
+      await sending.runDue();
+      expect(server.mails).toEqual([]);
+    },
+  );
+
+  test("a refused mail is in nobody's way", async () => {
+    server.refusal = { at: "recipient", code: 550 };
+    await queue();
+    const sending = mailer();
+    await sending.runDue();
+    server.refusal = null;
+    await queue({ recipient: "grace@lumen.example" });
+    await sending.runDue();
+    expect(server.mails.map((mail) => mail.to)).toEqual([["grace@lumen.example"]]);
+  });
+
+  test("while no server listens mails wait, and go out once one does", async () => {
+    await server.close();
+    await queue();
+    const sending = mailer();
+    await sending.runDue();
+    expect(await only()).toMatchObject({ status: "PENDING", error: "connection_failed" });
+    server = await startMailServer({ port: server.port });
+    world.clock.advance(60);
+    await sending.runDue();
+    expect(server.mails).toHaveLength(1);
+    expect(await only()).toMatchObject({ status: "SENT" });
+  });
+
+  test("a password that the server does not take fails no mail: it will be put right", async () => {
+    const guarded = await startMailServer({ withLogin: true });
+    guarded.refusal = { at: "login", code: 535 };
+    await queue();
+    const sending = mailer({ server: { smtpUrl: guarded.url, from } });
+    await sending.runDue();
+    expect(await only()).toMatchObject({ status: "PENDING", error: "535 authentication_failed" });
+    guarded.refusal = null;
+    world.clock.advance(60);
+    await sending.runDue();
+    expect(guarded.mails).toHaveLength(1);
+    await sending.stop({ graceMs: 0 });
+    await guarded.close();
+  });
+
+  test("a server that offers no encryption gets neither password nor mail where encryption is required", async () => {
+    const plain = await startMailServer({ withLogin: true });
+    await queue();
+    const sending = mailer({ server: { smtpUrl: `${plain.url}?tls=required`, from } });
+    await sending.runDue();
+    expect(await only()).toMatchObject({ status: "PENDING", error: "500 tls_failed" });
+    expect(plain.logins).toBe(0);
+    expect(plain.mails).toEqual([]);
+    const optional = mailer({ server: { smtpUrl: `${plain.url}?tls=optional`, from } });
+    world.clock.advance(60);
+    await optional.runDue();
+    expect(plain.mails).toHaveLength(1);
+    for (const one of [sending, optional]) await one.stop({ graceMs: 0 });
+    await plain.close();
+  });
+
+  test("a server that does not answer is let go, and the mail tried again", async () => {
+    server.isSilent = true;
+    await queue();
+    await mailer({ sendMs: 200 }).runDue();
+    expect(await only()).toMatchObject({ status: "PENDING", error: "timeout" });
+    server.isSilent = false;
+    world.clock.advance(60);
+    await mailer().runDue();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test("after a crash between sending and recording the same mail is sent again, recognisably", async () => {
+    await queue();
+    let isLost = false;
+    const { store } = world;
+    const failing: Store = {
+      ...store,
+      read: (work) => store.read(work),
+      write: (work, options) =>
+        isLost ? Promise.reject(new Error("the process is gone")) : store.write(work, options),
+    };
+    server.onTaken = () => {
+      isLost = true;
+    };
+    await mailer({ store: failing }).runDue();
+    expect(await only()).toMatchObject({ status: "PENDING" });
+    const another = mailer();
+    await another.runDue();
+    expect(server.mails).toHaveLength(1);
+    world.clock.advance(leaseSeconds);
+    await another.runDue();
+    expect(await only()).toMatchObject({ status: "SENT" });
+    const [first, second] = server.mails.map(({ headers }) => headers);
+    expect(second).toMatchObject({ "message-id": first?.["message-id"], date: first?.date });
+  });
+
+  test("of several mailers on one database each sends what the others do not", async () => {
+    for (let count = 0; count < 40; count++) await queue();
+    const sending = Array.from({ length: 3 }, () => mailer());
+    await Promise.all(sending.map((one) => one.runDue()));
+    const ids = server.mails.map(({ headers }) => headers["message-id"]);
+    expect(ids).toHaveLength(40);
+    expect(new Set(ids).size).toBe(40);
+    expect((await mailsIn(world)).every(({ status }) => status === "SENT")).toBe(true);
+  });
+
+  test("a stop lets go of what takes too long; another process sends it when the lease ends", async () => {
+    server.isSilent = true;
+    await queue();
+    const stopping = mailer();
+    const running = stopping.runDue();
+    await expect.poll(() => world.store.read((tx) => tx.all(claimedMails, {}))).toHaveLength(1);
+    await stopping.stop({ graceMs: 100 });
+    await running;
+    expect(await only()).toMatchObject({ status: "PENDING", error: null });
+    server.isSilent = false;
+    world.clock.advance(leaseSeconds);
+    await mailer().runDue();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test("a mailer that is woken sends, without a poll", async () => {
+    const sending = mailer();
+    await queue();
+    sending.wake();
+    await expect.poll(() => server.mails.length).toBe(1);
+  });
+
+  test("a mail goes out beside the call that causes it, as soon as that is committed", async () => {
+    const mailServer = { smtpUrl: server.url, from };
+    const running = await openWorld(database, { mailServer, runsJobs: true });
+    const invitation = { email: to, role: "ADMIN" };
+    await running.ok("create-invitation", { as: await running.account(), body: invitation });
+    await expect.poll(() => server.mails.length).toBe(1);
+    await running.close();
+  });
+
+  test("a poll finds what nobody announced", async () => {
+    await queue();
+    mailer({ pollMs: 5 });
+    await expect.poll(() => server.mails.length).toBe(1);
+  });
+
+  test("neither the log nor what is kept of an error names a person or a server's words", async () => {
+    server.refusal = { at: "recipient", code: 550 };
+    await queue();
+    const sending = mailer();
+    await sending.runDue();
+    server.refusal = { at: "recipient", code: 451 };
+    await queue();
+    await sending.runDue();
+    const errors = (await mailsIn(world)).map(({ error }) => error);
+    expect(errors).toEqual(["550 refused", "451 put_off"]);
+    expect(logged).toHaveLength(2);
+    expect(logged.join()).not.toMatch(/@|lumen|rejected/i);
+  });
+
+  test("the links of mails stand nowhere in the database", async () => {
+    await queue();
+    expect((await world.snapshot()).join()).not.toMatch(/token=|accept#/);
+  });
+});

@@ -1,0 +1,130 @@
+import { hasDue } from "../../contract/define-queue.js";
+import type { Clock, Vault } from "../../contract/ports.js";
+import type { Store, WriteTransaction } from "../../contract/store.js";
+import type { FilePlaces } from "../../files/stored-file.js";
+import {
+  type ClaimedMail,
+  mailQueue,
+  markMailSent,
+  recordFailedAttempt,
+} from "../../resources/mails/mail-queries.js";
+import { type Backoff, waitAfter } from "../backoff.js";
+import { type Batch, limitsOfOneKey } from "../job-kind.js";
+import { mailWrites } from "../job-writes.js";
+import { type JobWorker, startWorker, type WorkerOptions } from "../worker.js";
+import { mailLimits } from "./mail-limits.js";
+import { createMailSender, type SmtpServer } from "./mail-sender.js";
+import { failureOf } from "./send-failure.js";
+
+/** Null: mails are kept and not sent. */
+export type MailServer = SmtpServer | null;
+
+export interface MailsOptions extends WorkerOptions {
+  readonly store: Store;
+  readonly files: FilePlaces;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly server: SmtpServer;
+  /** What a whole send may take, in milliseconds. */
+  readonly sendMs?: number;
+}
+
+/** A mail with the end of this process's lease. */
+type LeasedMail = ClaimedMail & { readonly leaseEnd: string };
+
+interface Attempted {
+  readonly mail: LeasedMail;
+  /** Null when the server has taken the mail. */
+  readonly error: string | null;
+  /** Null when the mail has failed for good, or was sent. */
+  readonly nextAttemptAt: string | null;
+  readonly at: string;
+}
+
+/** Quickly over a hiccup, and half a day over an outage. */
+export const mailBackoff: Backoff = {
+  waitsMs: [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 12 * 3_600_000],
+};
+
+const limits = limitsOfOneKey(mailLimits.sendsAtOnce, mailLimits.stopMs);
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Starts sending mails.
+ *
+ * A mail is sent once, with one exception that SMTP leaves: when a process ends, or loses the database, after the server
+ * has taken a mail and before that is recorded, it is sent again, with the same `Message-ID`.
+ */
+export function startMails({
+  store,
+  files,
+  clock,
+  vault,
+  server,
+  log,
+  sendMs = mailLimits.sendMs,
+  ...options
+}: MailsOptions): JobWorker {
+  const sender = createMailSender({ store, files, vault, server, sendMs });
+  /** The failures of mails that are tried again, counted since the worker was idle last. */
+  const retried = new Map<string, number>();
+
+  const isDue = (now: string) => store.read((tx) => hasDue(tx, mailQueue, now));
+
+  async function recordAndClaim({ results, limit }: Batch<Attempted>): Promise<LeasedMail[]> {
+    const now = iso(clock.now());
+    const leaseEnd = iso(clock.now() + mailLimits.leaseMs);
+    // An idle poll writes nothing.
+    if (results.length === 0 && !(await isDue(now))) return [];
+    const rows = await store.write(async (tx) => {
+      for (const result of results) await recordAttempt(tx, result);
+      return limit > 0 ? await tx.all(mailQueue.claim, { now, leaseEnd, limit }) : [];
+    }, mailWrites);
+    return rows.map((row) => ({ ...row, leaseEnd }));
+  }
+
+  return startWorker<LeasedMail, Attempted>(
+    {
+      name: "mails",
+      limits,
+      findDue: () => isDue(iso(clock.now())),
+      recordAndClaim,
+      async run(mail, abandoned) {
+        try {
+          await sender.send(mail, abandoned);
+          return { mail, error: null, nextAttemptAt: null, at: iso(clock.now()) };
+        } catch (thrown) {
+          if (abandoned.aborted) return null;
+          const { error, isFinal } = failureOf(thrown);
+          const waitMs = isFinal ? null : waitAfter(mailBackoff, mail.tries);
+          if (waitMs === null)
+            log?.warn({ mailId: mail.mailId, error }, "a mail could not be sent");
+          else retried.set(error, (retried.get(error) ?? 0) + 1);
+          const nowMs = clock.now();
+          const nextAttemptAt = waitMs === null ? null : iso(nowMs + waitMs);
+          return { mail, error, nextAttemptAt, at: iso(nowMs) };
+        }
+      },
+      onIdle() {
+        if (retried.size === 0) return;
+        log?.warn({ retried: Object.fromEntries(retried) }, "mails could not be sent yet");
+        retried.clear();
+      },
+      close: () => sender.close(),
+    },
+    { log, ...options },
+  );
+}
+
+async function recordAttempt(
+  tx: WriteTransaction,
+  { mail: { mailId, leaseEnd }, error, nextAttemptAt, at: now }: Attempted,
+): Promise<void> {
+  if (error === null) {
+    await tx.run(markMailSent, { mailId, now });
+    return;
+  }
+  const status = nextAttemptAt === null ? "FAILED" : "PENDING";
+  await tx.run(recordFailedAttempt, { mailId, leaseEnd, status, nextAttemptAt, error, now });
+}

@@ -1,0 +1,102 @@
+import type { ServiceLog } from "../../contract/service-log.js";
+import { StorageUnavailable, type WriteTransaction } from "../../contract/store.js";
+import type { AnyTask, Due } from "../../contract/task.js";
+import type { Engine, PerformWork } from "../../engine/engine.js";
+import type { Quarantine } from "../quarantine.js";
+
+/** One thing that a task has due. */
+export interface ScheduledJob {
+  readonly task: AnyTask;
+  readonly due: Due;
+}
+
+/** Tells jobs from each other. */
+export const nameOf = ({ task, due }: ScheduledJob) => `${task.id} ${due.dueAt} ${due.key}`;
+
+/** A job that needs more runs than this, of hundreds of rows each, makes no progress. */
+const usualMostRuns = 10_000;
+
+interface BatchRunnerOptions {
+  readonly engine: Pick<Engine, "act">;
+  readonly quarantine: Quarantine;
+  readonly log?: ServiceLog | undefined;
+  /** How often a job may be left unfinished. */
+  readonly mostRuns?: number;
+}
+
+/**
+ * Makes what runs a batch: in one transaction, each job as of its own moment. If that fails the jobs are run one by one,
+ * and those that fail by themselves are quarantined.
+ */
+export function createBatchRunner({
+  engine,
+  quarantine,
+  log,
+  mostRuns = usualMostRuns,
+}: BatchRunnerOptions) {
+  const last = { name: "", runs: 0 };
+
+  function setAside(job: ScheduledJob, err: unknown): void {
+    quarantine.put(nameOf(job));
+    log?.error({ err, task: job.task.id, ...job.due }, "schedule: a job failed");
+  }
+
+  /** @returns whether a job is unfinished, which has to be finished before anything later */
+  async function run(jobs: readonly ScheduledJob[]): Promise<boolean> {
+    const unfinished = await engine.act((perform) => performAll(perform, jobs, quarantine), {
+      scope: jobs.flatMap(({ task, due }) => task.scope(due)),
+    });
+    if (unfinished === null) {
+      for (const job of jobs) quarantine.delete(nameOf(job));
+      return false;
+    }
+    const name = nameOf(unfinished);
+    last.runs = name === last.name ? last.runs + 1 : 1;
+    last.name = name;
+    if (last.runs > mostRuns)
+      setAside(unfinished, new Error(`${unfinished.task.id} is still due after ${mostRuns} runs`));
+    return true;
+  }
+
+  return async function runBatch(jobs: readonly ScheduledJob[]): Promise<boolean> {
+    try {
+      return await run(jobs);
+    } catch (error) {
+      const [job, ...others] = jobs;
+      if (others.length > 0) {
+        for (const each of jobs) if (await runBatch([each])) return true;
+        return false;
+      }
+      if (job === undefined || error instanceof StorageUnavailable) throw error;
+      setAside(job, error);
+      return false;
+    }
+  };
+}
+
+/** Runs jobs in their order. Ends with the first that is unfinished, and resolves to it. */
+async function performAll(
+  perform: PerformWork,
+  jobs: readonly ScheduledJob[],
+  quarantine: Quarantine,
+): Promise<ScheduledJob | null> {
+  for (const job of jobs) {
+    const { task, due } = job;
+    const isUnfinished = await perform(task, due.dueAt, async (context) => {
+      await task.run(context, due);
+      return await isStillDue(context.tx, job, quarantine);
+    });
+    if (isUnfinished) return job;
+  }
+  return null;
+}
+
+async function isStillDue(
+  tx: WriteTransaction,
+  job: ScheduledJob,
+  quarantine: Quarantine,
+): Promise<boolean> {
+  const { task, due } = job;
+  const earliest = await task.due(tx, due.dueAt, 1 + quarantine.size);
+  return earliest.some((one) => nameOf({ task, due: one }) === nameOf(job));
+}

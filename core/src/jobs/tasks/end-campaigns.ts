@@ -1,0 +1,22 @@
+import { defineTask } from "../../contract/task.js";
+import { anyCampaignById, dueCampaignEnds } from "../../resources/campaigns/campaign-queries.js";
+import { completeCampaign } from "../../resources/campaigns/complete-campaign.js";
+
+/**
+ * Completes a campaign at its `endsAt` as close-campaign does, whatever its gifts are (contract, section 10, "Campaigns").
+ * Like close-campaign in one transaction, which blocks other writes of the campaign.
+ */
+export const endCampaigns = defineTask({
+  id: "end-campaigns",
+  emits: ["campaign_update", "donation_create", "donation_update", "vote_update"],
+  due: (tx, now, limit) => tx.all(dueCampaignEnds, { now, limit }),
+  scope: ({ key: campaignId }) => ({ campaignId }),
+  async run(context, { key: campaignId }) {
+    const { tx, now } = context;
+    const campaign = await tx.one(anyCampaignById, { campaignId });
+    // It may have been closed meanwhile, or its end postponed.
+    const isOver =
+      campaign?.status === "ACTIVE" && campaign.endsAt !== null && campaign.endsAt <= now;
+    if (isOver) await completeCampaign(context, campaign);
+  },
+});

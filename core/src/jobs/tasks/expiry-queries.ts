@@ -1,0 +1,89 @@
+import { integer, select, statement, text } from "../../contract/define-query.js";
+import { leastMailsKept } from "../../contract/retention.js";
+import type { Query } from "../../contract/store.js";
+
+type Before = { readonly before: typeof text };
+
+/** Rows that have outlived their use. */
+export interface Expiry {
+  /** The oldest of those from before a moment. */
+  readonly oldest: Query<Before, { readonly at: typeof text }>;
+  /** Removes the oldest of them, and first what refers to them. */
+  readonly remove: readonly Query<
+    Before & { readonly limit: typeof integer },
+    Record<never, never>
+  >[];
+}
+
+interface Expiring {
+  readonly table: string;
+  /** The columns of the primary key. */
+  readonly key: string;
+  /** The column that tells their age; an index begins with it. */
+  readonly at: string;
+  /** What else must hold before a row may go. */
+  readonly only?: string;
+  /** Tables whose rows go with it, by the same key. */
+  readonly along?: readonly string[];
+}
+
+function expiryOf({ table, key, at, only = "true", along = [] }: Expiring): Expiry {
+  const isOld = `${at} < :before and ${only}`;
+  const oldest = `(${key}) in (select ${key} from ${table} where ${isOld} order by ${at}, ${key} limit :limit)`;
+  return {
+    oldest: select({
+      name: `oldest-of-${table}`,
+      text: `select ${at} as at from ${table} where ${isOld} order by ${at} limit 1`,
+      parameters: { before: text },
+      row: { at: text },
+    }),
+    remove: [...along, table].map((from) =>
+      statement({
+        name: `remove-oldest-of-${table}-from-${from}`,
+        text: `delete from ${from} where ${oldest}`,
+        parameters: { before: text, limit: integer },
+      }),
+    ),
+  };
+}
+
+export const magicLinkExpiry = expiryOf({
+  table: "magic_links",
+  key: "token_hash",
+  at: "expires_at",
+});
+export const billingLinkExpiry = expiryOf({
+  table: "billing_links",
+  key: "token_hash",
+  at: "expires_at",
+});
+export const idempotencyKeyExpiry = expiryOf({
+  table: "idempotency_keys",
+  key: "account_id, caller, idempotency_key",
+  at: "created_at",
+});
+/**
+ * An event is kept as long as one of its deliveries is on its way, however old it is. One that waits for its webhook to
+ * be enabled is not.
+ */
+export const eventExpiry = expiryOf({
+  table: "events",
+  key: "event_id",
+  at: "created_at",
+  only: `not exists (select 1 from deliveries d where d.event_id = events.event_id and d.status = 'PENDING'
+    and d.next_attempt_at is not null)`,
+  along: ["deliveries"],
+});
+export const mailDayExpiry = expiryOf({
+  table: "mail_days",
+  key: "bound_key",
+  at: "day_begins_at",
+});
+/** A mail is kept until it was sent or given up, and as long as it is among the last. */
+export const mailExpiry = expiryOf({
+  table: "mails",
+  key: "mail_id",
+  at: "created_at",
+  only: `status <> 'PENDING' and mail_id < (
+    select mail_id from mails where mail_id > '' order by mail_id desc limit 1 offset ${leastMailsKept - 1})`,
+});

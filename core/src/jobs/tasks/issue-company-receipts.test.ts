@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { integer, select } from "../../contract/define-query.js";
+import { campaignOf, newCampaign, selectionOf, type TestCampaign } from "../../testing/fixtures.js";
+import { chargedDonation, issueCompanyReceiptsDue, moved } from "../../testing/giving.js";
+import { onEveryDatabase } from "../../testing/scenario.js";
+import type { TestAccount, World } from "../../testing/world.js";
+import { issueCompanyReceipts } from "./issue-company-receipts.js";
+
+const yearEnd = "2026-12-31T23:00:00.000Z";
+const aMomentBefore = "2026-12-31T22:59:59.999Z";
+
+/** A gift of the company's own that asks for a receipt. */
+const gift = async (world: World, campaign: TestCampaign, body = {}) =>
+  moved(
+    world,
+    await chargedDonation(world, campaign, { hasBeenCharged: false, donor: null, ...body }),
+    "process",
+  );
+
+interface Receipt {
+  readonly fiscalReceiptId: string;
+  readonly status: string;
+  readonly number: string;
+}
+const receiptsOf = async (world: World, { account }: { account: TestAccount }) => {
+  const { data } = await world.ok<{ data: Receipt[] }>("list-fiscal-receipts", { as: account });
+  return data;
+};
+
+/** Does what is due at a moment as of which the clock stands. */
+async function at(world: World, moment: string, act: () => Promise<unknown>): Promise<void> {
+  const seconds = (Date.parse(moment) - world.clock.now()) / 1_000;
+  world.clock.advance(seconds);
+  await act();
+  world.clock.advance(-seconds);
+}
+
+const countDue = select({
+  name: "test-count-company-receipts-due",
+  text: "select cast(count(*) as bigint) as count from company_receipts_due",
+  parameters: {},
+  row: { count: integer },
+});
+
+onEveryDatabase("yearly receipts of companies", (world) => {
+  test("one for each account, charity and year, once the year is over in Paris and not before", async () => {
+    const one = await newCampaign(world());
+    const other = await newCampaign(world());
+    const [first, second] = one.charityIds;
+    await gift(world(), one, { charityId: first, amount: 1_000 });
+    await gift(world(), one, { charityId: first, amount: 500 });
+    await gift(world(), one, { charityId: second, amount: 200 });
+    await gift(world(), other, { charityId: first, amount: 30 });
+
+    await issueCompanyReceiptsDue(world(), aMomentBefore);
+    expect(await receiptsOf(world(), one)).toEqual([]);
+    const before = await world().lastEventId();
+    await issueCompanyReceiptsDue(world(), yearEnd);
+
+    const kind = { kind: "COMPANY", year: 2026, donationId: null, donorId: null };
+    const issued = await receiptsOf(world(), one);
+    expect(issued).toHaveLength(2);
+    expect(issued).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...kind, charityId: first, amount: 1_500, issuedAt: yearEnd }),
+        expect.objectContaining({ ...kind, charityId: second, amount: 200 }),
+      ]),
+    );
+    expect(await receiptsOf(world(), other)).toMatchObject([{ charityId: first, amount: 30 }]);
+    // The event comes with the PDF.
+    expect(await world().eventsAfter(before)).toEqual([]);
+  });
+
+  test("the schedule issues it as of the end of the year, however late it comes to it", async () => {
+    const campaign = await newCampaign(world());
+    await gift(world(), campaign);
+    await at(world(), "2027-02-03T10:00:00.000Z", () => world().runDue());
+    expect(await receiptsOf(world(), campaign)).toMatchObject([{ year: 2026, issuedAt: yearEnd }]);
+    // It is also drawn.
+  }, 60_000);
+
+  test("what was done once is not due again", async () => {
+    const campaign = await newCampaign(world());
+    await gift(world(), campaign);
+    await issueCompanyReceiptsDue(world(), yearEnd);
+    const snapshot = await world().snapshot();
+    await issueCompanyReceiptsDue(world(), yearEnd);
+    expect(await world().snapshot()).toEqual(snapshot);
+    expect(await world().store.read((tx) => tx.one(countDue, {}))).toEqual({ count: 0 });
+  });
+
+  test("two that do it at once issue one receipt", async () => {
+    const campaign = await newCampaign(world());
+    await gift(world(), campaign);
+    await Promise.all([1, 2, 3].map(() => issueCompanyReceiptsDue(world(), yearEnd)));
+    expect(await receiptsOf(world(), campaign)).toHaveLength(1);
+  });
+
+  test("a crash while it is issued loses none and leaves no gap", async () => {
+    const campaign = await newCampaign(world());
+    await gift(world(), campaign);
+    const before = await world().snapshot();
+    world().breakAt("insert-into-fiscal_receipts");
+    await expect(issueCompanyReceiptsDue(world(), yearEnd)).rejects.toThrow("broken at");
+    world().breakAt(null);
+    expect(await world().snapshot()).toEqual(before);
+    await issueCompanyReceiptsDue(world(), yearEnd);
+    expect(await receiptsOf(world(), campaign)).toHaveLength(1);
+  });
+
+  test("only what is processed, asks for a receipt and was not its donor's counts, in the year in which it was processed", async () => {
+    const campaign = await newCampaign(world());
+    await gift(world(), campaign, { amount: 100 });
+    await gift(world(), campaign, { amount: 1_000, withFiscalReceipt: false });
+    await chargedDonation(world(), campaign, { amount: 2_000, hasBeenCharged: false, donor: null });
+    await moved(world(), await chargedDonation(world(), campaign, { amount: 4_000 }), "process");
+    await at(world(), aMomentBefore, () => gift(world(), campaign, { amount: 7 }));
+    await at(world(), yearEnd, () => gift(world(), campaign, { amount: 50 }));
+
+    await issueCompanyReceiptsDue(world(), "2027-12-31T22:59:59.999Z");
+    const companys = async () =>
+      (await receiptsOf(world(), campaign)).filter(
+        ({ kind }: Receipt & { kind?: string }) => kind === "COMPANY",
+      );
+    expect(await companys()).toMatchObject([{ year: 2026, amount: 107 }]);
+    await issueCompanyReceiptsDue(world(), "2027-12-31T23:00:00.000Z");
+    expect(await companys()).toMatchObject([
+      { year: 2027, amount: 50 },
+      { year: 2026, amount: 107 },
+    ]);
+  });
+
+  test("a charity that issues no receipts by then issues none", async () => {
+    const [charityId = ""] = await world().charities(1);
+    const account = await world().account();
+    const { charitiesSelectionId } = await selectionOf(world(), account, {
+      charityIds: [charityId],
+    });
+    const campaign = await campaignOf(world(), account, { charitiesSelectionId });
+    await gift(world(), campaign, { charityId });
+    const body = { fiscalReceiptsSupport: "DISABLED" };
+    await world().ok("update-operator-charity", { as: "operator", path: { charityId }, body });
+    await issueCompanyReceiptsDue(world(), yearEnd);
+    expect(await receiptsOf(world(), campaign)).toEqual([]);
+  });
+
+  test("gifts outside of the charity's mandate are not certified", async () => {
+    const [charityId = ""] = await world().charities(1, {
+      receiptDetails: { mandateSignedOn: "2026-03-02", mandateRevokedOn: "2026-06-01" },
+    });
+    const account = await world().account();
+    const { charitiesSelectionId } = await selectionOf(world(), account, {
+      charityIds: [charityId],
+    });
+    const campaign = await campaignOf(world(), account, { charitiesSelectionId });
+    await gift(world(), campaign, { charityId, amount: 100 });
+    await at(world(), "2026-06-01T08:00:00.000Z", () =>
+      gift(world(), campaign, { charityId, amount: 1_000 }),
+    );
+    await issueCompanyReceiptsDue(world(), yearEnd);
+    expect(await receiptsOf(world(), campaign)).toMatchObject([{ amount: 100 }]);
+  });
+
+  test("a gift that joins a year that was over has it certified anew, and the former receipt stands no longer", async () => {
+    const campaign = await newCampaign(world());
+    await gift(world(), campaign, { amount: 100 });
+    await issueCompanyReceiptsDue(world(), yearEnd);
+    // As when a sandbox's clock is turned back.
+    await gift(world(), campaign, { amount: 10 });
+    await issueCompanyReceiptsDue(world(), yearEnd);
+    const [present, former] = await receiptsOf(world(), campaign);
+    expect(present).toMatchObject({ status: "ISSUED", amount: 110 });
+    expect(former).toMatchObject({ status: "CANCELED", amount: 100 });
+    expect(present?.number).not.toBe(former?.number);
+  });
+
+  test("what is due is told earliest first, no more than is asked for, and bears its moment", async () => {
+    const campaign = await newCampaign(world());
+    const [first, second] = campaign.charityIds;
+    await gift(world(), campaign, { charityId: first });
+    await at(world(), yearEnd, () => gift(world(), campaign, { charityId: second }));
+    const due = (now: string, limit: number) =>
+      world().store.read((tx) => issueCompanyReceipts.due(tx, now, limit));
+    expect(await due(aMomentBefore, 10)).toEqual([]);
+    const later = "2028-01-01T00:00:00.000Z";
+    expect((await due(later, 10)).map(({ dueAt }) => dueAt)).toEqual([
+      yearEnd,
+      "2027-12-31T23:00:00.000Z",
+    ]);
+    expect(await due(later, 1)).toHaveLength(1);
+    await issueCompanyReceiptsDue(world(), later);
+  });
+});

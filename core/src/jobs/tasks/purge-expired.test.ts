@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { integer, select, statement, text } from "../../contract/define-query.js";
+import { insertIdempotencyKey } from "../../engine/idempotency-key-queries.js";
+import { newUuid } from "../../platform/node.js";
+import { insertMagicLink } from "../../resources/access/access-queries.js";
+import { insertMailDay, insertMailOnce } from "../../resources/mails/mail-queries.js";
+import { insertBillingLink } from "../../resources/payments/payment-method-queries.js";
+import { firstDueAt, insertDelivery, insertEvent } from "../../resources/webhooks/event-queries.js";
+import { passTimeTo } from "../../testing/time.js";
+import {
+  databases,
+  isAvailable,
+  openWorld,
+  type TestAccount,
+  type World,
+} from "../../testing/world.js";
+
+/** When each world begins. */
+const now = "2026-03-02T09:00:00.000Z";
+
+const countOf = (table: string) =>
+  select({
+    name: `test-count-of-${table}`,
+    text: `select cast(count(*) as bigint) as count from ${table}`,
+    parameters: {},
+    row: { count: integer },
+  });
+
+const deliverAll = statement({
+  name: "test-deliver-all",
+  text: "update deliveries set status = :status, next_attempt_at = null",
+  parameters: { status: text },
+});
+
+const linkOf = ({ accountId }: TestAccount, expiresAt: string) => ({
+  tokenHash: newUuid(),
+  accountId,
+  expiresAt,
+});
+const eventAt = (createdAt: string) => ({
+  ...{ eventId: newUuid(), accountId: null, event: "ping", payload: {}, diff: null, createdAt },
+});
+const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
+  ...{ mailId: newUuid(), accountId, kind: "INVITATION" as const, onceKey: newUuid() },
+  ...{ recipient: "ada@lumen.example", subject: "", bodyText: "", bodyHtml: "" },
+  ...{
+    attachmentFileId: null,
+    unsubscribeLink: null,
+    status,
+    tries: 0,
+    nextAttemptAt: null,
+    error: null,
+  },
+  ...{ sentAt: null, createdAt: now, updatedAt: now },
+});
+const keyOf = ({ accountId }: TestAccount) => ({
+  ...{ accountId, caller: "", idempotencyKey: newUuid(), fingerprint: "", status: 200 },
+  ...{ lockedBody: null, createdAt: now },
+});
+
+/** One row of a table, of which it is told here until when it is of use. */
+type Write = (world: World, account: TestAccount) => Promise<unknown>;
+const expiring: readonly [table: string, usefulUntil: string, goneAt: string, write: Write][] = [
+  [
+    "magic_links",
+    "2026-03-02T09:10:00.000Z",
+    "2026-03-03T00:00:00.000Z",
+    ({ store }, account) =>
+      store.write((tx) =>
+        tx.run(insertMagicLink, {
+          ...linkOf(account, "2026-03-02T09:10:00.000Z"),
+          ...{ kind: "USER", subjectId: newUuid(), returnUrl: null, clientId: null },
+        }),
+      ),
+  ],
+  [
+    "billing_links",
+    "2026-03-09T09:00:00.000Z",
+    "2026-03-10T00:00:00.000Z",
+    ({ store }, account) =>
+      store.write((tx) => tx.run(insertBillingLink, linkOf(account, "2026-03-09T09:00:00.000Z"))),
+  ],
+  [
+    "idempotency_keys",
+    "2026-03-03T09:00:00.000Z",
+    "2026-03-04T00:00:00.000Z",
+    ({ store }, account) => store.write((tx) => tx.run(insertIdempotencyKey, keyOf(account))),
+  ],
+  [
+    "mail_days",
+    "2026-03-02T23:59:59.999Z",
+    "2026-03-04T00:00:00.000Z",
+    ({ store }) =>
+      store.write((tx) =>
+        tx.run(insertMailDay, {
+          boundKey: "whose",
+          dayBeginsAt: "2026-03-02T00:00:00.000Z",
+          mails: 1,
+        }),
+      ),
+  ],
+  [
+    "events",
+    "2026-04-01T09:00:00.000Z",
+    "2026-04-02T00:00:00.000Z",
+    ({ store }) => store.write((tx) => tx.run(insertEvent, eventAt(now))),
+  ],
+];
+
+describe.each(databases.filter(isAvailable))("what has expired, on %s", (database) => {
+  let world: World;
+  let account: TestAccount;
+  beforeEach(async () => {
+    world = await openWorld(database);
+    account = await world.account();
+  });
+  afterEach(() => world.close());
+
+  const count = async (table: string) =>
+    (await world.store.read((tx) => tx.one(countOf(table), {})))?.count ?? 0;
+
+  test.for(expiring)("%s are kept until %s and gone at %s", async ([table, until, gone, write]) => {
+    const others = await count(table);
+    await write(world, account);
+    await passTimeTo(world, until);
+    expect(await count(table)).toBe(others + 1);
+    await passTimeTo(world, new Date(Date.parse(gone) - 1).toISOString());
+    expect(await count(table)).toBe(others + 1);
+    await passTimeTo(world, gone);
+    expect(await count(table)).toBe(0);
+  });
+
+  test("however many there are, all of them go", async () => {
+    await world.store.write(async (tx) => {
+      for (let rows = 0; rows < 2_500; rows++) await tx.run(insertIdempotencyKey, keyOf(account));
+    });
+    await passTimeTo(world, "2026-03-04T00:00:00.000Z");
+    expect(await count("idempotency_keys")).toBe(0);
+  });
+
+  test("a later row stays when an earlier one goes", async () => {
+    await world.store.write((tx) => tx.run(insertEvent, eventAt(now)));
+    await world.store.write((tx) => tx.run(insertEvent, eventAt("2026-03-03T09:00:00.000Z")));
+    await passTimeTo(world, "2026-04-02T00:00:00.000Z");
+    expect(await count("events")).toBe(1);
+  });
+
+  test("an event whose delivery is on its way stays, and goes with its deliveries once that has ended", async () => {
+    const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
+      as: account,
+      body: {
+        ...{ name: "Shop", target: "https://shop.example/hooks", events: ["donation_create"] },
+        ...{ authenticationStrategy: "BEARER", accessToken: "a-token-of-the-shop" },
+      },
+    });
+    const event = eventAt(now);
+    const { eventId } = event;
+    const delivery = (status: "PENDING" | "SUCCEEDED") => ({
+      ...{ deliveryId: newUuid(), webhookId, accountId: account.accountId, eventId },
+      ...{ ...firstDueAt(now), event: "ping", attempts: [], createdAt: now },
+      ...(status === "SUCCEEDED" && { status, nextAttemptAt: null }),
+    });
+    await world.store.write(async (tx) => {
+      await tx.run(insertEvent, event);
+      await tx.run(insertDelivery, delivery("PENDING"));
+      await tx.run(insertDelivery, delivery("SUCCEEDED"));
+    });
+    await passTimeTo(world, "2026-05-01T00:00:00.000Z");
+    expect([await count("events"), await count("deliveries")]).toEqual([1, 2]);
+    await world.store.write((tx) => tx.run(deliverAll, { status: "FAILED" }));
+    await world.runDue();
+    expect([await count("events"), await count("deliveries")]).toEqual([0, 0]);
+  });
+
+  test("of mails the last 1,000 stay however old they are, and those that are still to be sent", async () => {
+    const mails = 1_010;
+    await world.store.write(async (tx) => {
+      await tx.run(insertMailOnce, mailOf(account, "PENDING"));
+      for (let rows = 1; rows < mails; rows++)
+        await tx.run(insertMailOnce, mailOf(account, "SENT"));
+    });
+    await passTimeTo(world, "2026-04-01T23:59:59.999Z");
+    expect(await count("mails")).toBe(mails);
+    await passTimeTo(world, "2026-04-02T00:00:00.000Z");
+    expect(await count("mails")).toBe(1_001);
+  });
+});

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Campaign, CampaignReminder } from "../../contract/resources/campaign.js";
+import {
+  campaignOf,
+  cast,
+  claimed,
+  closeCampaign,
+  donationOf,
+  draftOf,
+  fixedCampaign,
+  newCampaign,
+  setAccount,
+  type TestCampaign,
+  type TestDonation,
+  type TestVote,
+  unique,
+  voteCampaign,
+  voteOf,
+} from "../../testing/fixtures.js";
+import { linkIn, mailsIn, type TestMail } from "../../testing/mails.js";
+import { passTime, passTimeTo } from "../../testing/time.js";
+import { databases, isAvailable, openWorld, type World } from "../../testing/world.js";
+
+const day = 86_400;
+const endsAt = "2026-03-31T09:00:00.000Z";
+/** Of a campaign that was activated on 2 March at nine and ends at `endsAt`: its six reminders as they are born. */
+const moments = [
+  "2026-03-05T09:00:00.000Z",
+  "2026-03-09T09:00:00.000Z",
+  "2026-03-16T09:00:00.000Z",
+  "2026-03-17T09:00:00.000Z",
+  "2026-03-24T09:00:00.000Z",
+  "2026-03-29T09:00:00.000Z",
+];
+
+describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(database);
+  });
+  afterEach(() => world.close());
+
+  const emailCampaign = (body: Record<string, unknown> = {}) =>
+    newCampaign(world, { kind: "EMAIL", language: "en", endsAt, ...body });
+  const invite = async (campaign: TestCampaign, email = `${unique("ada")}@example.org`) => {
+    const donor = { email, firstName: "Ada" };
+    return { ...(await donationOf(world, campaign, { donor })), email };
+  };
+  const remindersIn = async (email?: string) =>
+    (await mailsIn(world, email)).filter(({ kind }) => kind === "REMINDER");
+  const times = (mails: readonly TestMail[]) => mails.map(({ createdAt }) => createdAt);
+  /** Sets what a campaign's reminders are, by their place among the six. */
+  async function setReminders(
+    { account, campaignId }: TestCampaign,
+    change: (reminder: CampaignReminder, index: number) => Partial<CampaignReminder>,
+  ): Promise<void> {
+    const path = { campaignId };
+    const { reminders } = await world.ok<Campaign>("get-campaign", { as: account, path });
+    await world.ok("update-campaign-reminders", {
+      as: account,
+      path,
+      body: { reminders: reminders.map((one, index) => ({ ...one, ...change(one, index) })) },
+    });
+  }
+  const setEnd = ({ account, campaignId }: TestCampaign, end: string | null) =>
+    world.ok("update-campaign", { as: account, path: { campaignId }, body: { endsAt: end } });
+
+  test("who has not chosen is reminded at each moment, with the same link", async () => {
+    const campaign = await emailCampaign();
+    const { email } = await invite(campaign);
+    for (const moment of moments) await passTimeTo(world, moment);
+    const [claim] = await mailsIn(world, email);
+    const reminders = await remindersIn(email);
+    expect(times(reminders)).toEqual(moments);
+    for (const reminder of reminders) expect(linkIn(reminder)).toBe(linkIn(claim!));
+    expect(reminders.map(({ subject }) => subject.startsWith("Until"))).toEqual([
+      ...[false, false, false],
+      ...[true, true, true],
+    ]);
+  });
+
+  test("one step of the clock reminds as many small ones do", async () => {
+    const { email } = await invite(await emailCampaign());
+    await passTime(world, 400 * day);
+    expect(times(await remindersIn(email))).toEqual(moments);
+  });
+
+  test("nobody is reminded before the moment", async () => {
+    const { email } = await invite(await emailCampaign());
+    await passTimeTo(world, "2026-03-05T08:59:59.999Z");
+    expect(await remindersIn(email)).toEqual([]);
+  });
+
+  test("who has chosen is not reminded any more, validated or not", async () => {
+    for (const withValidation of [false, true]) {
+      const campaign = await emailCampaign({ withValidation });
+      const [chosen, open] = [await invite(campaign), await invite(campaign)];
+      await claimed(world, chosen as TestDonation);
+      await passTime(world, 3 * day);
+      expect(await remindersIn(chosen.email)).toEqual([]);
+      expect(await remindersIn(open.email)).toHaveLength(1);
+    }
+  });
+
+  test("who has not voted is reminded, who has voted is not", async () => {
+    const campaign = await emailCampaign(voteCampaign);
+    const emails = ["voted", "open"].map((name) => `${unique(name)}@example.org`);
+    const votes: TestVote[] = [];
+    for (const email of emails)
+      votes.push(await voteOf(world, campaign, { donor: { email, firstName: "Ada" } }));
+    await cast(world, votes[0]!);
+    await passTime(world, 3 * day);
+    expect(await remindersIn(emails[0])).toEqual([]);
+    const [reminder] = await remindersIn(emails[1]);
+    expect(linkIn(reminder!)).toMatch(`/votes/${votes[1]?.voteId}`);
+  });
+
+  test("who was invited after the moment is not reminded of it, however late it is seen", async () => {
+    const campaign = await emailCampaign();
+    world.clock.advance(3 * day + 1);
+    const { email } = await invite(campaign);
+    await world.runDue();
+    expect(await remindersIn(email)).toEqual([]);
+    await passTimeTo(world, moments[1]!);
+    expect(times(await remindersIn(email))).toEqual([moments[1]]);
+  });
+
+  test("a campaign of many people is reminded in parts, each person once and all as of one moment", async () => {
+    const campaign = await emailCampaign();
+    const people: string[] = [];
+    for (let count = 0; count < 450; count++) people.push((await invite(campaign)).email);
+    await passTimeTo(world, "2026-03-06T09:00:00.000Z");
+    const reminders = await remindersIn();
+    expect(reminders.map(({ to }) => to).sort()).toEqual(people.sort());
+    expect(new Set(times(reminders))).toEqual(new Set([moments[0]]));
+  }, 60_000);
+
+  test("a fault in the middle repeats nobody and forgets nobody", async () => {
+    const campaign = await emailCampaign();
+    const people: string[] = [];
+    for (let count = 0; count < 450; count++) people.push((await invite(campaign)).email);
+    world.clock.advance(3 * day);
+    world.breakAt("update-reminders_due");
+    await expect(world.runDue()).rejects.toThrow("broken");
+    expect(await remindersIn()).toEqual([]);
+    world.breakAt("delete-from-reminders_due");
+    await expect(world.runDue()).rejects.toThrow("broken");
+    expect(await remindersIn()).toHaveLength(400);
+    world.breakAt(null);
+    await world.runDue();
+    expect((await remindersIn()).map(({ to }) => to).sort()).toEqual(people.sort());
+  }, 60_000);
+
+  test("a disabled reminder is not sent, and one that is enabled again is, if its moment lies ahead", async () => {
+    const campaign = await emailCampaign();
+    const { email } = await invite(campaign);
+    await setReminders(campaign, () => ({ enabled: false }));
+    await passTimeTo(world, moments[0]!);
+    await setReminders(campaign, (_, index) => ({ enabled: index < 2 }));
+    await passTime(world, 400 * day);
+    expect(times(await remindersIn(email))).toEqual([moments[1]]);
+  });
+
+  test("a reminder moves with its offset, and what would have been due before is not sent late", async () => {
+    const campaign = await emailCampaign();
+    const { email } = await invite(campaign);
+    await passTime(world, 2 * day);
+    await setReminders(campaign, (_, index) => ({
+      enabled: index < 2,
+      offsetDays: index === 0 ? 1 : 5,
+    }));
+    await passTime(world, 400 * day);
+    expect(times(await remindersIn(email))).toEqual(["2026-03-07T09:00:00.000Z"]);
+  });
+
+  test("reminders before the end follow it, come when it is set and go when it is cleared", async () => {
+    const campaign = await emailCampaign({ endsAt: null });
+    const { email } = await invite(campaign);
+    await setReminders(campaign, ({ type }) => ({ enabled: type === "END" }));
+    await setEnd(campaign, "2026-03-20T09:00:00.000Z");
+    await passTimeTo(world, "2026-03-06T09:00:00.000Z");
+    expect(times(await remindersIn(email))).toEqual(["2026-03-06T09:00:00.000Z"]);
+    // Put off by ten days: the one that was sent already is not sent again.
+    await setEnd(campaign, "2026-03-30T09:00:00.000Z");
+    await passTimeTo(world, "2026-03-23T09:00:00.000Z");
+    expect(times(await remindersIn(email))).toEqual([
+      "2026-03-06T09:00:00.000Z",
+      "2026-03-23T09:00:00.000Z",
+    ]);
+    await setEnd(campaign, null);
+    await passTime(world, 400 * day);
+    expect(await remindersIn(email)).toHaveLength(2);
+  });
+
+  test("a campaign that has ended reminds nobody", async () => {
+    const campaign = await emailCampaign();
+    const { email } = await invite(campaign);
+    await closeCampaign(world, campaign);
+    await passTime(world, 400 * day);
+    expect(await remindersIn(email)).toEqual([]);
+  });
+
+  test("reminders of a draft are planned when it is activated, and count from then", async () => {
+    const account = await world.account();
+    const campaign = await draftOf(world, account, { kind: "EMAIL", endsAt: null });
+    await passTime(world, 10 * day);
+    await world.ok("activate-campaign", {
+      as: account,
+      path: { campaignId: campaign.campaignId },
+    });
+    const { email } = await invite(campaign);
+    await passTime(world, 400 * day);
+    expect(times(await remindersIn(email))).toEqual([
+      "2026-03-15T09:00:00.000Z",
+      "2026-03-19T09:00:00.000Z",
+      "2026-03-26T09:00:00.000Z",
+    ]);
+  });
+
+  test("reminders of a campaign that is invoiced count from the payment", async () => {
+    const account = await world.account({ invoiceFixedBudgets: true });
+    const campaign = await campaignOf(world, account, { ...fixedCampaign, kind: "EMAIL" });
+    const path = { campaignId: campaign.campaignId };
+    const { invoiceId, status } = await world.ok<Campaign>("get-campaign", { as: account, path });
+    expect(status).toBe("PENDING");
+    await passTime(world, 10 * day);
+    await world.ok("pay-invoice", { as: "operator", path: { invoiceId: String(invoiceId) } });
+    const { email } = await invite(campaign);
+    await passTime(world, 4 * day);
+    expect(times(await remindersIn(email))).toEqual(["2026-03-15T09:00:00.000Z"]);
+  });
+
+  test("a closed account reminds nobody", async () => {
+    const campaign = await emailCampaign();
+    const { email } = await invite(campaign);
+    await setAccount(world, campaign.account, { status: "CLOSED" });
+    await passTime(world, 3 * day);
+    expect(await remindersIn(email)).toEqual([]);
+  });
+
+  test.for(["STANDARD", "SLACK", "POSTAL"])("a %s campaign reminds nobody", async (kind) => {
+    const campaign = await newCampaign(world, { kind, endsAt });
+    const address = { lastName: "Lumen", street: "1 rue du Phare", zip: "29200", city: "Brest" };
+    const donor = { email: "ada@example.org", firstName: "Ada", slackId: "U1", country: "FR" };
+    await donationOf(world, campaign, { donor: { ...donor, ...address } });
+    await passTime(world, 400 * day);
+    expect(await mailsIn(world)).toEqual([]);
+  });
+});

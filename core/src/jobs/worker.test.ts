@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from "vitest";
+import { StorageUnavailable } from "../contract/store.js";
+import { type JobKind, limitsOfOneKey } from "./job-kind.js";
+import { type JobWorker, startWorker, type WorkerOptions } from "./worker.js";
+
+const workers: JobWorker[] = [];
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop({ graceMs: 0 });
+});
+
+/** A worker of jobs that are numbers, due in a list, and what it did. */
+function openWorker(
+  due: number[],
+  kind: Partial<JobKind<number>> = {},
+  options: WorkerOptions = { pollMs: null },
+) {
+  const done: number[] = [];
+  const lines: string[] = [];
+  const log = (level: string) => (_: unknown, message: string) =>
+    void lines.push(`${level}: ${message}`);
+  const worker = startWorker<number, never>(
+    {
+      name: "numbers",
+      limits: limitsOfOneKey(2, 10_000),
+      findDue: async () => due.length > 0,
+      recordAndClaim: async ({ limit }) => due.splice(0, limit),
+      async run(job) {
+        done.push(job);
+        return null;
+      },
+      ...kind,
+    },
+    { log: { warn: log("warn"), error: log("error") }, ...options },
+  );
+  workers.push(worker);
+  return { worker, done, lines };
+}
+
+test("runs everything that is due, and what that makes due, before it says that it is done", async () => {
+  const due = [1, 2, 3];
+  const { worker, done } = openWorker(due, {
+    async run(job) {
+      done.push(job);
+      if (job < 10) due.push(job + 10);
+      return null;
+    },
+  });
+  await worker.runDue();
+  expect(done).toEqual([1, 2, 3, 11, 12, 13]);
+});
+
+test("runs what is due when it is woken, when it polls, and when it starts", async () => {
+  const woken = openWorker([1]);
+  expect(woken.done).toEqual([]);
+  woken.worker.wake();
+  await expect.poll(() => woken.done).toEqual([1]);
+  const started = openWorker([1], {}, { pollMs: 3_600_000 });
+  await expect.poll(() => started.done).toEqual([1]);
+  const due: number[] = [];
+  const polling = openWorker(due, {}, { pollMs: 1 });
+  due.push(1);
+  await expect.poll(() => polling.done).toEqual([1]);
+});
+
+test("does not run a job that throws again and again", async () => {
+  let runs = 0;
+  const { worker, lines } = openWorker([], {
+    findDue: async () => true,
+    recordAndClaim: async ({ limit }) => (limit > 0 ? [1] : []),
+    async run() {
+      runs++;
+      throw new Error("broken");
+    },
+  });
+  await worker.runDue();
+  expect(runs).toBe(1);
+  expect(lines).toEqual(["error: numbers: a job failed"]);
+});
+
+test("a database that cannot be reached is a warning, and everything else an error", async () => {
+  const problems = [new StorageUnavailable("down"), new Error("broken")];
+  const { worker, lines } = openWorker([], {
+    findDue: async () => {
+      throw problems.shift();
+    },
+  });
+  await worker.runDue();
+  await worker.runDue();
+  expect(lines).toEqual([
+    "warn: numbers: looking for what is due failed",
+    "error: numbers: looking for what is due failed",
+  ]);
+});
+
+test("a stop waits for jobs in flight and begins no other", async () => {
+  const due = [1, 2, 3];
+  const ends: (() => void)[] = [];
+  const { worker, done } = openWorker(due, {
+    async run(job) {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      done.push(job);
+      return null;
+    },
+    limits: limitsOfOneKey(1, 10_000),
+  });
+  worker.wake();
+  await expect.poll(() => ends.length).toBe(1);
+  const stopped = worker.stop();
+  ends[0]!();
+  await stopped;
+  await worker.runDue();
+  expect(done).toEqual([1]);
+  expect(due).toEqual([2, 3]);
+});
+
+test("a stop abandons jobs that take longer than its grace period, closes the kind, and then resolves", async () => {
+  const steps: string[] = [];
+  const { worker } = openWorker([1], {
+    run: (_, abandoned) =>
+      new Promise((resolve) => {
+        steps.push("running");
+        abandoned.addEventListener("abort", () => {
+          steps.push("abandoned");
+          setTimeout(() => {
+            steps.push("ended");
+            resolve(null);
+          }, 5);
+        });
+      }),
+    async close() {
+      steps.push("closed");
+    },
+  });
+  worker.wake();
+  await expect.poll(() => steps).toEqual(["running"]);
+  await worker.stop({ graceMs: 1 });
+  expect(steps).toEqual(["running", "abandoned", "closed", "ended"]);
+});

@@ -1,9 +1,0 @@
-import type { WriteTransaction } from "../contract/store.js";
-import { takeNumber } from "../queries/number-series.js";
-
-/** Takes the next number of a series in the transaction that uses it: a roll-back leaves no gap. */
-export async function nextNumber(tx: WriteTransaction, series: string): Promise<number> {
-  const taken = await tx.one(takeNumber, { series });
-  if (taken === undefined) throw new Error("an upsert answered no row");
-  return taken.lastNumber;
-}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { serverCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { accountById } from "../accounts/account-queries.js";
+import { userById } from "../users/user-queries.js";
+import { isAllowedReturnUrl, MagicLink, makeMagicLink, ReturnUrl } from "./magic-link.js";
+
+export const createUserMagicLink = defineOperation({
+  id: "create-user-magic-link",
+  summary: "Create a link that signs a user in",
+  description: "Valid ten minutes, once. Needs `API` in the account's `authSchemes`.",
+  tag: "Tokens and sessions",
+  method: "POST",
+  path: "/v1/users/{userId}/magic-link",
+  callers: serverCallers,
+  accountIdInBody: true,
+  input: z.strictObject({ userId: Id, returnUrl: ReturnUrl }),
+  output: MagicLink,
+  status: 201,
+  refusals: ["not_found", "bad_request", "api_auth_not_allowed_for_account"],
+  emits: [],
+  example: { userId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  scope: "account",
+  async handle(context, { userId, returnUrl }) {
+    const { tx, account, refuse } = context;
+    const { accountId } = account;
+    if ((await tx.one(userById, { accountId, userId })) === undefined) return refuse("not_found");
+    if (returnUrl !== undefined && !(await isAllowedReturnUrl(context, returnUrl)))
+      return refuse("bad_request");
+    const owner = await tx.one(accountById, { accountId });
+    if (!owner?.authSchemes.includes("API")) return refuse("api_auth_not_allowed_for_account");
+    return await makeMagicLink(context, { kind: "USER", subjectId: userId, returnUrl });
+  },
+});

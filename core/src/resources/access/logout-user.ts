@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { updateUserSessionEpoch, userById } from "../users/user-queries.js";
+import { deleteMagicLinksOf } from "./access-queries.js";
+
+export const logoutUser = defineOperation({
+  id: "logout-user",
+  summary: "Log a user out",
+  description:
+    "Ends every session of the user, and every unused sign-in link. A user may log itself out, an ADMIN any user of its account.",
+  tag: "Tokens and sessions",
+  method: "POST",
+  path: "/v1/users/{userId}/logout",
+  callers: ["access", "user:ADMIN", "user:PAYROLL_MANAGER", "user:MEMBER"],
+  input: z.strictObject({ userId: Id }),
+  output: null,
+  status: 204,
+  refusals: ["not_found", "forbidden"],
+  emits: [],
+  example: { userId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  scope: "account",
+  async handle({ tx, account, caller, refuse }, { userId }) {
+    const user = await tx.one(userById, { accountId: account.accountId, userId });
+    if (user === undefined) return refuse("not_found");
+    const isOther = caller.kind === "user" && caller.role !== "ADMIN" && caller.userId !== userId;
+    if (isOther) return refuse("forbidden");
+    await tx.run(updateUserSessionEpoch, { userId, sessionEpoch: user.sessionEpoch + 1 });
+    const { accountId } = account;
+    await tx.run(deleteMagicLinksOf, { accountId, kind: "USER", subjectId: userId });
+  },
+});

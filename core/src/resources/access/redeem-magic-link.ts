@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { TokenClaims } from "../../contract/callers.js";
+import { hasDonorPlatform } from "../../contract/features.js";
+import { Text, Timestamp } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
+import { limits } from "../../contract/limits.js";
+import { defineOperation } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { accountById, accountForCredential } from "../accounts/account-queries.js";
+import { donorById } from "../donors/donor-queries.js";
+import { userById } from "../users/user-queries.js";
+import { deleteMagicLink, type MagicLinkRow, magicLinkByToken } from "./access-queries.js";
+
+export const redeemMagicLink = defineOperation({
+  id: "redeem-magic-link",
+  summary: "Sign in with a magic link",
+  description: "Used, expired and unknown links all return 401.",
+  tag: "Tokens and sessions",
+  method: "POST",
+  path: "/v1/sessions",
+  callers: ["none"],
+  input: z.strictObject({ magicToken: Text(limits.linkTokenCharacters) }),
+  output: z.object({
+    token: z.string(),
+    kind: z.enum(["USER", "DONOR"]),
+    expiresAt: Timestamp,
+    returnUrl: z
+      .string()
+      .nullable()
+      .meta({ description: "The return address of the link, or null." }),
+  }),
+  status: 201,
+  refusals: ["unauthorized"],
+  emits: [],
+  example: { magicToken: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
+  scope: ({ magicToken }) => ({ link: "magic", token: magicToken }),
+  async handle({ tx, secrets, tokens, clock, now, refuse }, { magicToken }) {
+    const tokenHash = secrets.hash(magicToken);
+    const link = await tx.one(magicLinkByToken, { tokenHash });
+    if (link === undefined || link.expiresAt <= now) return refuse("unauthorized");
+    const { kind, accountId, clientId, returnUrl } = link;
+    const account =
+      clientId === null
+        ? await tx.one(accountById, { accountId })
+        : await tx.one(accountForCredential, { accountId, clientId });
+    const claims = await sessionClaims(tx, link);
+    if (account === undefined || account.status === "CLOSED" || claims === null)
+      return refuse("unauthorized");
+    if (kind === "DONOR" && !hasDonorPlatform(account)) return refuse("unauthorized");
+    await tx.run(deleteMagicLink, { tokenHash });
+    const expiresAt = new Date(clock.now() + lifetimes.sessionMs);
+    const token = tokens.sign(claims, expiresAt);
+    return { token, kind, expiresAt: expiresAt.toISOString(), returnUrl };
+  },
+});
+
+async function sessionClaims(
+  tx: ReadTransaction,
+  { kind, accountId, subjectId, clientId }: MagicLinkRow,
+): Promise<TokenClaims | null> {
+  const by = clientId === null ? {} : { clientId };
+  if (kind === "USER") {
+    const user = await tx.one(userById, { accountId, userId: subjectId });
+    if (user === undefined) return null;
+    const { userId, sessionEpoch } = user;
+    return { kind: "user", accountId, userId, sessionEpoch, ...by };
+  }
+  const donor = await tx.one(donorById, { accountId, donorId: subjectId });
+  if (donor === undefined) return null;
+  const { donorId, sessionEpoch } = donor;
+  return { kind: "donorPlatform", accountId, donorId, sessionEpoch, ...by };
+}

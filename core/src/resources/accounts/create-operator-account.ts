@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { features } from "../../contract/features.js";
+import { Email, Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Account } from "../../contract/resources/account.js";
+import { paymentMethodTypes } from "../../contract/resources/payment-method.js";
+import { addPaymentMethod } from "../payments/add-payment-method.js";
+import { insertUser } from "../users/user-queries.js";
+import {
+  assertDomainsFree,
+  operatorAccountFields as fields,
+  openAccount,
+  presentAccount,
+} from "./account.js";
+import { issueCredentials } from "./issue-credentials.js";
+
+export const createOperatorAccount = defineOperation({
+  id: "create-operator-account",
+  summary: "Create an account",
+  description:
+    "Creates the account, its first charities selection (the starter charities), credentials and an administrator.",
+  tag: "Operator",
+  method: "POST",
+  path: "/operator/accounts",
+  callers: operatorCallers,
+  input: z.strictObject({
+    name: fields.name,
+    features: fields.features.default([...features]),
+    status: fields.status.default("ACTIVE"),
+    validated: fields.validated.default(true),
+    subscriptionActive: fields.subscriptionActive.default(true),
+    invoiceFixedBudgets: fields.invoiceFixedBudgets.default(false),
+    authSchemes: fields.authSchemes.default(["API"]),
+    subdomain: fields.subdomain.default(null),
+    customDomain: fields.customDomain.default(null),
+    billedTo: fields.billedTo.default("ACCOUNT"),
+    termsUrl: fields.termsUrl.default(null),
+    privacyUrl: fields.privacyUrl.default(null),
+    feeBasisPoints: fields.feeBasisPoints.default(0),
+    legalEntity: fields.legalEntity.default(null),
+    withPaymentMethod: z.enum(paymentMethodTypes).nullable().default("CARD"),
+  }),
+  output: z.object({
+    account: Account,
+    clientId: z.string(),
+    clientSecret: z.string().meta({ description: "Shown once; only its hash is stored." }),
+    charitiesSelectionId: Id,
+    user: z.object({ userId: Id, email: Email }),
+  }),
+  status: 201,
+  refusals: ["domain_already_exists"],
+  emits: ["charitiesselection_create", "paymentmethod_create"],
+  example: { name: "Atelier Lumen" },
+  scope: "domains",
+  async handle(context, { withPaymentMethod, ...input }) {
+    const { tx, now, newId } = context;
+    await assertDomainsFree(context, input, { accountId: null, siteId: null });
+    const { account, charitiesSelectionId } = await openAccount(context, {
+      ...input,
+      // The operator vouches for the domain.
+      customDomainChallenge: null,
+      parentAccountId: null,
+    });
+    const { accountId } = account;
+    if (withPaymentMethod !== null) {
+      await addPaymentMethod(context, accountId, {
+        type: withPaymentMethod,
+        brand: withPaymentMethod === "CARD" ? "Visa" : null,
+        last4: "4242",
+        holder: input.name,
+        donorId: null,
+      });
+    }
+    const user = { userId: newId(), email: `admin@${accountId}.example` };
+    await tx.run(insertUser, {
+      ...user,
+      accountId,
+      firstName: null,
+      lastName: null,
+      role: "ADMIN",
+      campaignIds: [],
+      sessionEpoch: 0,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return {
+      account: presentAccount(account),
+      ...(await issueCredentials(context, accountId)),
+      charitiesSelectionId,
+      user,
+    };
+  },
+});

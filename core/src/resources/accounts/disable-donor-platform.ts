@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { loadAccountToChange } from "./account.js";
+import { updateDonorPlatform } from "./account-queries.js";
+
+export const disableDonorPlatform = defineOperation({
+  id: "disable-donor-platform",
+  summary: "Disable the donor platform",
+  description: "Ends the donors' sessions, platform tokens and unused links. Campaigns stay.",
+  tag: "Donor platform",
+  method: "DELETE",
+  path: "/v1/accounts/{id}/donor-platform",
+  callers: accountCallers,
+  feature: "DONOR_PLATFORM",
+  input: z.strictObject({ id: Id }),
+  output: null,
+  status: 204,
+  refusals: ["account_closed", "plan_upgrade_required", "not_found", "donor_platform_not_found"],
+  emits: [],
+  example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  scope: "account",
+  async handle(context, { id }) {
+    const { tx, now, refuse } = context;
+    const { accountId, donorPlatform } = await loadAccountToChange(context, id, ["DONOR_PLATFORM"]);
+    if (!donorPlatform?.enabled) return refuse("donor_platform_not_found");
+    await tx.run(updateDonorPlatform, { accountId, donorPlatform: null, updatedAt: now });
+  },
+});

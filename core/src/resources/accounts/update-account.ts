@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Account } from "../../contract/resources/account.js";
+import { check, refusalsOf } from "../../contract/rules.js";
+import { isReserved } from "../../domain/domain-names.js";
+import { claimDomain } from "../sites/domain-claim.js";
+import { reservedSubdomain } from "../sites/site.js";
+import {
+  accountFields,
+  assertDomainsFree,
+  loadAccountToChange,
+  presentAccount,
+} from "./account.js";
+import { accountById, anyChildOfAccount, updateAccountDetails } from "./account-queries.js";
+import { domainRules } from "./domain-rules.js";
+
+const domainFields = ["subdomain", "customDomain"] as const;
+
+interface Fixed {
+  /** The domains that would change although children have theirs below them. */
+  readonly fixed: readonly (typeof domainFields)[number][];
+}
+
+const rules = {
+  ...domainRules,
+  parent_custom_domain_fixed: ({ fixed }: Fixed) => fixed.includes("customDomain"),
+  parent_subdomain_fixed: ({ fixed }: Fixed) => fixed.includes("subdomain"),
+};
+
+export const updateAccount = defineOperation({
+  id: "update-account",
+  summary: "Update an account",
+  description:
+    "`subdomain` needs the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children cannot change its domains. A new `customDomain` is valid once it is verified with verify-account-domain.",
+  tag: "Accounts",
+  method: "PATCH",
+  path: "/v1/accounts/{id}",
+  callers: accountCallers,
+  input: z.strictObject({ id: Id, ...z.strictObject(accountFields).partial().shape }),
+  output: Account,
+  status: 200,
+  refusals: [
+    "account_closed",
+    "plan_upgrade_required",
+    "not_found",
+    ...refusalsOf(rules),
+    "domain_already_exists",
+  ],
+  emits: [],
+  example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen" },
+  scope: ["account", "domains"],
+  async handle(context, { id, ...changes }) {
+    const { tx, settings, now, refuseInput } = context;
+    const { subdomain = null, customDomain = null } = changes;
+    const before = await loadAccountToChange(context, id, [
+      ...(subdomain ? (["BRANDING"] as const) : []),
+      ...(customDomain ? (["CUSTOM_DOMAIN"] as const) : []),
+    ]);
+    const isChanged = (field: "subdomain" | "customDomain") =>
+      changes[field] !== undefined && changes[field] !== before[field];
+    if (subdomain !== null && isChanged("subdomain") && isReserved(subdomain, settings))
+      return refuseInput(reservedSubdomain);
+    const { accountId, parentAccountId } = before;
+    const parent =
+      parentAccountId === null
+        ? undefined
+        : await tx.one(accountById, { accountId: parentAccountId });
+    const child = await tx.one(anyChildOfAccount, { parentAccountId: accountId });
+    await check(context, rules, {
+      settings,
+      parent,
+      subdomain,
+      customDomain: isChanged("customDomain") ? customDomain : null,
+      fixed: child === undefined ? [] : domainFields.filter(isChanged),
+    });
+    await assertDomainsFree(context, changes, { accountId, siteId: null });
+    if (Object.keys(changes).length === 0) return presentAccount(before);
+    const after = {
+      ...before,
+      ...(changes as Partial<typeof before>),
+      ...(changes.customDomain === undefined
+        ? {}
+        : claimDomain(context, changes.customDomain, before)),
+      updatedAt: now,
+    };
+    await tx.run(updateAccountDetails, after);
+    return presentAccount(after);
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Account } from "../../contract/resources/account.js";
+import { assertDomainsFree, operatorAccountFields, presentAccount } from "./account.js";
+import { accountById, updateAccount } from "./account-queries.js";
+
+export const updateOperatorAccount = defineOperation({
+  id: "update-operator-account",
+  summary: "Update an account",
+  description:
+    "A closed account's tokens, credentials and public widget routes stop working at once.",
+  tag: "Operator",
+  method: "PATCH",
+  path: "/operator/accounts/{accountId}",
+  callers: operatorCallers,
+  input: z.strictObject({
+    accountId: Id,
+    ...z.strictObject(operatorAccountFields).partial().shape,
+  }),
+  output: Account,
+  status: 200,
+  refusals: ["not_found", "domain_already_exists"],
+  emits: [],
+  example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CLOSED" },
+  scope: ({ accountId }) => [{ accountId }, "domains"],
+  async handle(context, { accountId, ...changes }) {
+    const { tx, now, refuse } = context;
+    const before = await tx.one(accountById, { accountId });
+    if (before === undefined) return refuse("not_found");
+    await assertDomainsFree(context, changes, { accountId, siteId: null });
+    if (Object.keys(changes).length === 0) return presentAccount(before);
+    const after = {
+      ...before,
+      ...(changes as Partial<typeof before>),
+      // The operator vouches for the domain.
+      ...(changes.customDomain === undefined ? {} : { customDomainChallenge: null }),
+      updatedAt: now,
+    };
+    await tx.run(updateAccount, after);
+    return presentAccount(after);
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Campaign } from "../../contract/resources/campaign.js";
+import { check, refusalsOf } from "../../contract/rules.js";
+import { budgetMoney } from "../../domain/fees.js";
+import { issueInvoice } from "../invoices/issue-invoice.js";
+import { activationFacts, activationRules } from "./activation-rules.js";
+import { campaignRows, presentCampaign } from "./campaign-rows.js";
+import { loadCampaign } from "./load-campaign.js";
+
+export const activateCampaign = defineOperation({
+  id: "activate-campaign",
+  summary: "Activate a campaign",
+  description:
+    "An account that is invoiced for fixed budgets gets its invoice and a PENDING campaign, which becomes ACTIVE when the invoice is paid. Activating an ACTIVE campaign changes nothing. Its selection must hold a published charity.",
+  tag: "Campaigns",
+  method: "POST",
+  path: "/v1/campaigns/{campaignId}/activate",
+  callers: accountCallers,
+  input: z.strictObject({ campaignId: Id }),
+  output: Campaign,
+  status: 200,
+  refusals: ["not_found", ...refusalsOf(activationRules)],
+  emits: ["campaign_update"],
+  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  scope: ({ campaignId }) => ({ campaignId }),
+  async handle(context, { campaignId }) {
+    const { account, now } = context;
+    const before = await loadCampaign(context, campaignId);
+    await check(context, activationRules, await activationFacts(context, before));
+    if (before.status === "ACTIVE") return presentCampaign(before);
+    const isInvoiced = account.invoiceFixedBudgets && before.amountType === "FIXED_AMOUNT";
+    const bill = { campaign: before, ...budgetMoney(before, account) };
+    const after = await campaignRows.change(
+      context,
+      before,
+      isInvoiced
+        ? { status: "PENDING", invoiceId: await issueInvoice(context, bill) }
+        : { status: "ACTIVE", activatedAt: now },
+    );
+    return presentCampaign(after);
+  },
+});

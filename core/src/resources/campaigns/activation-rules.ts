@@ -1,0 +1,66 @@
+import type { Acting, RulesOn } from "../../contract/rules.js";
+import { hasEnded } from "../../domain/campaign-status.js";
+import { budgetMoney } from "../../domain/fees.js";
+import { payingPaymentMethod } from "../payments/paying-payment-method.js";
+import { anyPublishedCharityOfSelection } from "../selections/selection-queries.js";
+import type { CampaignRow } from "./campaign-queries.js";
+
+interface Facts extends Acting {
+  readonly campaign: CampaignRow;
+  readonly hasCharity: boolean;
+  readonly paidBy: "CARD" | "SEPA_DEBIT" | undefined;
+}
+
+/** Loads the facts that the activation rules check. */
+export async function activationFacts(acting: Acting, campaign: CampaignRow): Promise<Facts> {
+  const { tx, account, settings, now } = acting;
+  const { charitiesSelectionId } = campaign;
+  const hasCharity =
+    charitiesSelectionId !== null &&
+    (await tx.one(anyPublishedCharityOfSelection, { charitiesSelectionId })) !== undefined;
+  const paidBy = (await payingPaymentMethod(tx, account))?.type;
+  return { tx, account, settings, now, campaign, hasCharity, paidBy };
+}
+
+const isNew = ({ campaign }: Facts) => campaign.status !== "ACTIVE";
+const dueCents = ({ campaign, account }: Facts) => budgetMoney(campaign, account).grossCents;
+
+/** Payment providers limit a single charge, service fee included. The sandbox charges nothing, so it has no limit. */
+function isOverLimit(facts: Facts, method: "CARD" | "SEPA_DEBIT", charged: "budget" | "invoice") {
+  const { campaign, account, settings, paidBy } = facts;
+  const isInvoiced = account.invoiceFixedBudgets && campaign.amountType === "FIXED_AMOUNT";
+  const limitCents = method === "CARD" ? settings.cardLimitCents : settings.sepaDebitLimitCents;
+  return (
+    settings.environment === "live" &&
+    isNew(facts) &&
+    paidBy === method &&
+    isInvoiced === (charged === "invoice") &&
+    dueCents(facts) > limitCents
+  );
+}
+
+/** The reasons to refuse an activation. Activating an ACTIVE campaign again is allowed. */
+export const activationRules = {
+  account_not_validated: ({ account }) => !account.validated,
+  campaign_has_ended: ({ campaign }) => hasEnded(campaign.status),
+  no_charities_selection_linked: (facts) => isNew(facts) && !facts.hasCharity,
+  missing_budget: (facts) =>
+    isNew(facts) &&
+    facts.campaign.amountType === "FIXED_AMOUNT" &&
+    facts.campaign.budgetCents === null,
+  campaign_waiting_for_payment: ({ campaign }) => campaign.status === "PENDING",
+  no_active_subscription: (facts) => isNew(facts) && !facts.account.subscriptionActive,
+  missing_payment_method: (facts) => isNew(facts) && facts.paidBy === undefined,
+  campaign_budget_over_card_limit: (facts) => isOverLimit(facts, "CARD", "budget"),
+  campaign_budget_over_sdd_limit: (facts) => isOverLimit(facts, "SEPA_DEBIT", "budget"),
+  invoice_over_card_limit: (facts) =>
+    isOverLimit(facts, "CARD", "invoice") && {
+      amount_due: dueCents(facts),
+      PAYMENT_CARD_AMOUNT_LIMIT: facts.settings.cardLimitCents,
+    },
+  invoice_over_sdd_limit: (facts) =>
+    isOverLimit(facts, "SEPA_DEBIT", "invoice") && {
+      amount_due: dueCents(facts),
+      SDD_AMOUNT_LIMIT: facts.settings.sepaDebitLimitCents,
+    },
+} satisfies RulesOn<Facts>;

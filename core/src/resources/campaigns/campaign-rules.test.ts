@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { firstBroken } from "../../domain/rules.js";
+import { type CampaignShape, campaignShapeRules, mayBePublic } from "./campaign-rules.js";
+
+const shape: CampaignShape = {
+  amountType: "FIXED_AMOUNT",
+  donationType: "FACE_VALUE",
+  visibility: "PRIVATE",
+  budgetCents: 100_000,
+  defaultHasBeenCharged: false,
+  defaultFeeType: "EXCLUDED",
+  givingTargetCents: null,
+};
+
+test.each<[string, Partial<CampaignShape>, string | null]>([
+  ["a fixed amount with its budget", {}, null],
+  ["a free amount without a budget", { amountType: "FREE_AMOUNT", budgetCents: null }, null],
+  ["a free amount with a budget", { amountType: "FREE_AMOUNT" }, null],
+  ["a fixed amount without a budget", { budgetCents: null }, "budget_required"],
+  ["a distribution of a fixed amount", { donationType: "DISTRIBUTION" }, null],
+  [
+    "a distribution of a free amount",
+    { donationType: "DISTRIBUTION", amountType: "FREE_AMOUNT" },
+    "distribution_must_be_fixed_amount",
+  ],
+  ["a giving target where donors pay", { givingTargetCents: 1, defaultHasBeenCharged: true }, null],
+  ["a giving target where they do not", { givingTargetCents: 1 }, "giving_target_not_supported"],
+  [
+    "included fees where donors pay",
+    { defaultFeeType: "INCLUDED", defaultHasBeenCharged: true },
+    null,
+  ],
+  [
+    "included fees where they do not",
+    { defaultFeeType: "INCLUDED" },
+    "included_fee_type_not_supported",
+  ],
+  [
+    "everything wrong at once: the first of the table",
+    { budgetCents: null, givingTargetCents: 1, defaultFeeType: "INCLUDED" },
+    "budget_required",
+  ],
+  [
+    "all but the budget wrong: the next of the table",
+    {
+      amountType: "FREE_AMOUNT",
+      donationType: "DISTRIBUTION",
+      givingTargetCents: 1,
+      defaultFeeType: "INCLUDED",
+    },
+    "distribution_must_be_fixed_amount",
+  ],
+])("%s is refused as %j: %s", (_, difference, refusal) => {
+  const campaign = { ...shape, ...difference };
+  expect(firstBroken(campaignShapeRules, { campaign })).toBe(refusal);
+});
+
+test("only a fixed amount that is distributed may be public", () => {
+  for (const amountType of ["FIXED_AMOUNT", "FREE_AMOUNT"] as const) {
+    for (const donationType of ["DISTRIBUTION", "FACE_VALUE"] as const) {
+      const one = { ...shape, amountType, donationType };
+      expect(mayBePublic({ ...one, visibility: "PRIVATE" })).toBe(true);
+      expect(mayBePublic({ ...one, visibility: "PUBLIC" })).toBe(
+        amountType === "FIXED_AMOUNT" && donationType === "DISTRIBUTION",
+      );
+    }
+  }
+});

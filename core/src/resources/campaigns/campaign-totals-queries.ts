@@ -1,0 +1,170 @@
+import {
+  integer,
+  json,
+  select,
+  selectBy,
+  statement,
+  table,
+  text,
+  word,
+} from "../../contract/define-query.js";
+import type { DonationStatus } from "../../domain/donation-status.js";
+import type { VoteStatus } from "../../domain/vote-status.js";
+
+/**
+ * Running totals of campaigns, so that budgets, closing and metrics need not read donations and votes. A row is created
+ * by the first gift that it counts.
+ */
+
+/** The number of donations or votes in each status, and the total amount of the donations. */
+export const campaignStatusTotals = table("campaign_status_totals", {
+  campaignId: text,
+  counted: word<"DONATION" | "VOTE">(),
+  status: word<DonationStatus | VoteStatus>(),
+  total: integer,
+  cents: integer,
+});
+export const statusTotalsOfCampaign = selectBy(campaignStatusTotals, ["campaignId"]);
+export const addToCampaignStatusTotals = statement({
+  name: "add-to-campaign-status-totals",
+  text: `insert into campaign_status_totals (campaign_id, counted, status, total, cents)
+    values (:campaignId, :counted, :status, :total, :cents)
+    on conflict (campaign_id, counted, status) do update set
+      total = campaign_status_totals.total + excluded.total,
+      cents = campaign_status_totals.cents + excluded.cents`,
+  parameters: campaignStatusTotals.columns,
+});
+
+/** The donations created, claimed and processed per month (UTC, `YYYY-MM`), for the account's reports. */
+export const campaignMonthlyTotals = table("campaign_monthly_totals", {
+  campaignId: text,
+  accountId: text,
+  month: text,
+  counted: word<"CREATED" | "CLAIMED" | "PROCESSED">(),
+  total: integer,
+  cents: integer,
+});
+export const addToCampaignMonthlyTotals = statement({
+  name: "add-to-campaign-monthly-totals",
+  text: `insert into campaign_monthly_totals (campaign_id, account_id, month, counted, total, cents)
+    values (:campaignId, :accountId, :month, :counted, :total, :cents)
+    on conflict (campaign_id, month, counted) do update set
+      total = campaign_monthly_totals.total + excluded.total,
+      cents = campaign_monthly_totals.cents + excluded.cents`,
+  parameters: campaignMonthlyTotals.columns,
+});
+
+/** The donations and votes for each charity of a campaign, excluding canceled ones. */
+export const campaignCharityTotals = table("campaign_charity_totals", {
+  campaignId: text,
+  charityId: text,
+  donationCount: integer,
+  donationCents: integer,
+  voteCount: integer,
+});
+export const charityTotalsOfCampaign = selectBy(
+  campaignCharityTotals,
+  ["campaignId"],
+  "order by charity_id",
+);
+export const addToCampaignCharityTotals = statement({
+  name: "add-to-campaign-charity-totals",
+  text: `insert into campaign_charity_totals (campaign_id, charity_id, donation_count, donation_cents, vote_count)
+    values (:campaignId, :charityId, :donationCount, :donationCents, :voteCount)
+    on conflict (campaign_id, charity_id) do update set
+      donation_count = campaign_charity_totals.donation_count + excluded.donation_count,
+      donation_cents = campaign_charity_totals.donation_cents + excluded.donation_cents,
+      vote_count = campaign_charity_totals.vote_count + excluded.vote_count`,
+  parameters: campaignCharityTotals.columns,
+});
+
+/** The donations created per day (UTC), excluding canceled ones. */
+export const campaignDailyTotals = table("campaign_daily_totals", {
+  campaignId: text,
+  day: text,
+  donationCount: integer,
+  donationCents: integer,
+});
+export const addToCampaignDailyTotals = statement({
+  name: "add-to-campaign-daily-totals",
+  text: `insert into campaign_daily_totals (campaign_id, day, donation_count, donation_cents)
+    values (:campaignId, :day, :donationCount, :donationCents)
+    on conflict (campaign_id, day) do update set
+      donation_count = campaign_daily_totals.donation_count + excluded.donation_count,
+      donation_cents = campaign_daily_totals.donation_cents + excluded.donation_cents`,
+  parameters: campaignDailyTotals.columns,
+});
+
+/**
+ * SQL expressions that differ between SQLite and PostgreSQL. A nested list is returned as one JSON text with an array
+ * per column: for rows of a day and two numbers, returning each row separately takes longer than finding it, and
+ * building an array per row takes longer than building its object.
+ */
+const words = {
+  sqlite: {
+    elementsOf: (parameter: string) => `select value from json_each(${parameter})`,
+    columnsOf: (names: readonly string[], rows: string) =>
+      `(select json_array(${names.map((name) => `json_group_array(${name})`)}) from (${rows}))`,
+  },
+  postgres: {
+    elementsOf: (parameter: string) =>
+      `select json_array_elements_text(cast(${parameter} as json))`,
+    columnsOf: (names: readonly string[], rows: string) =>
+      `(select cast(json_build_array(${names.map((name) => `coalesce(json_agg(${name}), '[]')`)}) as text)
+        from (${rows}) listed)`,
+  },
+} as const;
+
+/** How often a charity was chosen: its votes on DISTRIBUTION campaigns, its donations on others. */
+const chosen =
+  "case c.donation_type when 'DISTRIBUTION' then a.vote_count else a.donation_count end";
+
+const metricsText = ({ elementsOf, columnsOf }: (typeof words)[keyof typeof words]) => {
+  const statuses = columnsOf(
+    ["counted", "status", "total", "cents"],
+    "select counted, status, total, cents from campaign_status_totals t where t.campaign_id = c.campaign_id",
+  );
+  const topCharities = columnsOf(
+    ["charity_id", "chosen", "cents"],
+    `select a.charity_id, ${chosen} as chosen, a.donation_cents as cents from campaign_charity_totals a
+      where a.campaign_id = c.campaign_id and ${chosen} > 0
+      order by chosen desc, cents desc, charity_id limit :charities`,
+  );
+  const daily = columnsOf(
+    ["day", "donation_count", "donation_cents"],
+    `select day, donation_count, donation_cents from campaign_daily_totals d
+      where d.campaign_id = c.campaign_id and d.day >= :since and d.donation_count > 0 order by day`,
+  );
+  return `select c.campaign_id,
+      ${statuses} as statuses,
+      (select cast(coalesce(sum(${chosen}), 0) as bigint) from campaign_charity_totals a
+        where a.campaign_id = c.campaign_id) as chosen,
+      ${topCharities} as top_charities,
+      ${daily} as daily
+    from campaigns c where c.campaign_id in (${elementsOf(":campaignIds")})`;
+};
+
+/**
+ * The totals of campaigns, one row each: by status, the number of choices, the `charities` most chosen charities, and
+ * by day from `since` (`YYYY-MM-DD`) on.
+ */
+export const metricsOfCampaigns = select({
+  name: "metrics-of-campaigns",
+  text: { sqlite: metricsText(words.sqlite), postgres: metricsText(words.postgres) },
+  parameters: { campaignIds: json<readonly string[]>(), charities: integer, since: text },
+  row: {
+    campaignId: text,
+    statuses:
+      json<
+        readonly [
+          counted: ("DONATION" | "VOTE")[],
+          statuses: string[],
+          totals: number[],
+          cents: number[],
+        ]
+      >(),
+    chosen: integer,
+    topCharities: json<readonly [charityIds: string[], chosen: number[], cents: number[]]>(),
+    daily: json<readonly [days: string[], counts: number[], cents: number[]]>(),
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Campaign } from "../../contract/resources/campaign.js";
+import { hasEnded } from "../../domain/campaign-status.js";
+import { updateInvoiceStatus } from "../invoices/invoice-queries.js";
+import { campaignRows, presentCampaign } from "./campaign-rows.js";
+import { completeCampaign } from "./complete-campaign.js";
+import { loadCampaign } from "./load-campaign.js";
+import { hasDonationOrVote } from "./running-totals.js";
+
+export const closeCampaign = defineOperation({
+  id: "close-campaign",
+  summary: "Close a campaign",
+  description:
+    "An ACTIVE campaign becomes COMPLETE: unclaimed donations go to its most chosen charity, claimed ones are validated, and a DISTRIBUTION budget is divided among the charities in proportion to the votes. A charity that has been unpublished gets no unclaimed donations and no share of the budget; both go to the others. Where none is published, unclaimed donations stay PENDING and the budget is not divided. A DRAFT or PENDING one becomes CANCELED. Closing one that has ended changes nothing.",
+  tag: "Campaigns",
+  method: "POST",
+  path: "/v1/campaigns/{campaignId}/close",
+  callers: accountCallers,
+  input: z.strictObject({ campaignId: Id }),
+  output: Campaign,
+  status: 200,
+  refusals: ["not_found", "nothing_to_close"],
+  emits: ["campaign_update", "donation_create", "donation_update", "vote_update"],
+  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  scope: ({ campaignId }) => ({ campaignId }),
+  async handle(context, { campaignId }) {
+    const { tx, now, refuse } = context;
+    const before = await loadCampaign(context, campaignId);
+    if (hasEnded(before.status)) return presentCampaign(before);
+    if (before.status === "ACTIVE") {
+      const isUntouched =
+        before.amountType === "FIXED_AMOUNT" && !(await hasDonationOrVote(tx, campaignId));
+      if (isUntouched) return refuse("nothing_to_close");
+      return await completeCampaign(context, before);
+    }
+    if (before.invoiceId !== null) {
+      const { invoiceId } = before;
+      await tx.run(updateInvoiceStatus, {
+        invoiceId,
+        status: "VOID",
+        paidAt: null,
+        updatedAt: now,
+      });
+    }
+    const canceled = { status: "CANCELED", closedAt: now } as const;
+    return presentCampaign(await campaignRows.change(context, before, canceled));
+  },
+});

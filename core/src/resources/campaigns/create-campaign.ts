@@ -1,0 +1,29 @@
+import { accountCallers } from "../../contract/callers.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Campaign } from "../../contract/resources/campaign.js";
+import { makeCampaign, NewCampaign, newCampaignRefusals } from "./make-campaign.js";
+
+export const createCampaign = defineOperation({
+  id: "create-campaign",
+  summary: "Create a campaign",
+  description:
+    "A new campaign is a DRAFT with its six reminders; nothing can be given on it before it is activated.",
+  tag: "Campaigns",
+  method: "POST",
+  path: "/v1/campaigns",
+  callers: accountCallers,
+  accountIdInBody: true,
+  input: NewCampaign,
+  output: Campaign,
+  status: 201,
+  refusals: newCampaignRefusals,
+  emits: ["campaign_create"],
+  example: {
+    name: "Year-end giving",
+    slug: "year-end-2026",
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
+  },
+  scope: "account",
+  handle: makeCampaign,
+});

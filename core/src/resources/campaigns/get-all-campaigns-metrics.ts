@@ -1,0 +1,55 @@
+import { memberCallers } from "../../contract/callers.js";
+import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
+import { aboveEveryId, listRows } from "../shared/list-rows.js";
+import { visibleCampaignIds } from "../shared/member-access.js";
+import { type CampaignRow, campaignsOfFamily, listCampaignsQuery } from "./campaign-queries.js";
+import { readMetrics } from "./read-metrics.js";
+
+export const getAllCampaignsMetrics = defineOperation({
+  id: "get-all-campaigns-metrics",
+  summary: "Get the metrics of all campaigns",
+  description:
+    "One entry per campaign, newest campaign first: of the account, of one child (`accountId`), or of the account and all its children (`includeChildAccountsCampaigns=true`).",
+  tag: "Campaigns",
+  method: "GET",
+  path: "/v1/campaigns/metrics",
+  callers: memberCallers,
+  input: listInput({
+    accountId: Id.optional().meta({
+      description: "The account itself, which is the default, or one of its children.",
+    }),
+    includeChildAccountsCampaigns: QueryBoolean.optional().meta({
+      description: "Also of the campaigns of all child accounts.",
+    }),
+  }),
+  output: listOf(CampaignMetrics),
+  status: 200,
+  refusals: ["account_or_child_campaigns"],
+  emits: [],
+  example: { includeChildAccountsCampaigns: "true" },
+  async handle(
+    context,
+    { accountId: named, includeChildAccountsCampaigns: withChildren = false, limit },
+  ) {
+    const { tx, account, caller, clock, after, page, refuse } = context;
+    if (named !== undefined && withChildren) return refuse("account_or_child_campaigns");
+    const present = (campaign: CampaignRow) => campaign;
+    const campaigns =
+      withChildren && visibleCampaignIds(caller) === null
+        ? page(
+            await tx.all(campaignsOfFamily, {
+              accountId: account.accountId,
+              after: String(after?.[0] ?? aboveEveryId),
+              // One more row than shown, to know whether there is a next page.
+              limit: limit + 1,
+            }),
+            limit,
+            ({ campaignId }) => [campaignId],
+            present,
+          )
+        : await listRows(context, listCampaignsQuery, { filters: {}, limit, present });
+    return { ...campaigns, data: await readMetrics(tx, campaigns.data, clock.now()) };
+  },
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { publicCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import {
+  amountTypes,
+  CampaignTranslation,
+  donationTypes,
+} from "../../contract/resources/campaign.js";
+import { Cause } from "../../contract/resources/charity.js";
+import { LeadCollectionOptions } from "../../contract/resources/lead.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { campaignStatuses } from "../../domain/campaign-status.js";
+import { type Cause as CauseKey, causeLabels, causes } from "../../domain/causes.js";
+import { textsOfAccount } from "../accounts/account-queries.js";
+import { causesOfSelection } from "../selections/selection-queries.js";
+import { publicFields } from "../shared/public-fields.js";
+import { readerLanguage, readerLocale } from "../shared/reader-locale.js";
+import type { CampaignRow } from "./campaign-queries.js";
+import { campaignTexts } from "./campaign-texts.js";
+import { publicCampaign } from "./public-campaign.js";
+
+/** The maximum number of charities whose causes are collected. */
+const charitiesLookedAt = 2_000;
+
+export const PublicCampaign = z
+  .object({
+    campaignId: Id,
+    name: z.string(),
+    description: z.string().nullable(),
+    status: z.enum(campaignStatuses),
+    amountType: z.enum(amountTypes),
+    donationType: z.enum(donationTypes),
+    withLeadCollection: z.boolean(),
+    leadCollectionOptions: LeadCollectionOptions,
+    termsUrl: z.string().nullable().meta({
+      description: "The terms that a lead accepts; null where none is asked for.",
+    }),
+    privacyUrl: z.string().nullable(),
+    language: z.string(),
+    translations: z.array(CampaignTranslation),
+    display: z.object({
+      causes: z.array(z.object({ cause: Cause, label: z.string() })).meta({
+        description:
+          "The causes of the charities that can be chosen, by their label in the locale.",
+      }),
+    }),
+  })
+  .meta({ id: "PublicCampaign" });
+
+export const getPublicCampaign = defineOperation({
+  id: "get-public-campaign",
+  summary: "Get a campaign as a visitor sees it",
+  description: "Name and description come in the visitor's language where there is a translation.",
+  tag: "Widgets",
+  method: "GET",
+  path: "/v1/widgets/public/{publicKey}",
+  callers: publicCallers,
+  input: z.strictObject(publicFields),
+  output: PublicCampaign,
+  status: 200,
+  refusals: ["not_found"],
+  emits: [],
+  example: { publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf", locale: "fr" },
+  async handle(context, { locale: asked }) {
+    const campaign = await publicCampaign(context);
+    const locale = readerLocale(asked, campaign.language);
+    const offered = await offeredCauses(context.tx, campaign);
+    const language = readerLanguage(locale);
+    return {
+      ...campaign,
+      ...(await textsToAccept(context.tx, campaign)),
+      ...campaignTexts(campaign, locale),
+      display: {
+        causes: offered
+          .map((cause) => ({ cause, label: causeLabels[cause][language] }))
+          .sort((one, other) => one.label.localeCompare(other.label, language)),
+      },
+    };
+  },
+});
+
+async function textsToAccept(tx: ReadTransaction, campaign: CampaignRow) {
+  const { accountId, withLeadCollection } = campaign;
+  const texts = withLeadCollection ? await tx.one(textsOfAccount, { accountId }) : undefined;
+  return texts ?? { termsUrl: null, privacyUrl: null };
+}
+
+async function offeredCauses(
+  tx: ReadTransaction,
+  { charitiesSelectionId }: CampaignRow,
+): Promise<CauseKey[]> {
+  if (charitiesSelectionId === null) return [];
+  const rows = await tx.all(causesOfSelection, { charitiesSelectionId, limit: charitiesLookedAt });
+  const present = new Set(rows.flatMap((row) => row.causes));
+  return causes.filter((cause) => present.has(cause));
+}

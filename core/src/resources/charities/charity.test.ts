@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { displayCharity } from "./charity.js";
+
+test.for([
+  [{ city: "Gent", country: "BE" }, "Gent, Belgique"],
+  [{ city: "Lyon", country: "FR" }, "Lyon"],
+  [{ city: null, country: "DE" }, "Allemagne"],
+  [{ city: null, country: "FR" }, null],
+  [{ city: "Roma", country: null }, "Roma"],
+  [{ city: null, country: null }, null],
+  [{ city: null, country: "QQ" }, "QQ"],
+] as const)("%o is shown as %s", ([charity, place]) => {
+  expect(displayCharity({ ...charity, causes: [] }, "fr").place).toBe(place);
+});
+
+test("causes are shown in the language", () => {
+  const charity = { causes: ["health" as const], city: null, country: "CH" };
+  expect(displayCharity(charity, "de")).toEqual({ causes: ["Gesundheit"], place: "Schweiz" });
+});

@@ -1,0 +1,50 @@
+import { memberCallers } from "../../contract/callers.js";
+import { Country, listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Cause, Charity } from "../../contract/resources/charity.js";
+import {
+  CharitySearch,
+  charityFields,
+  presentCharity,
+  presentCharityWithProfile,
+  profileParameters,
+} from "./charity.js";
+import { fitsSearch, listByName, positionKeys, searchCharities } from "./find-charities.js";
+
+export const listCharities = defineOperation({
+  id: "list-charities",
+  summary: "List charities",
+  description: "Ordered by name; with `search`, by relevance.",
+  tag: "Charities",
+  method: "GET",
+  path: "/v1/charities",
+  callers: memberCallers,
+  input: listInput({
+    ...profileParameters,
+    search: CharitySearch.optional(),
+    cause: Cause.optional(),
+    country: Country.optional().meta({ description: "Only charities of this country." }),
+    fiscalReceiptsSupport: charityFields.fiscalReceiptsSupport
+      .optional()
+      .meta({ description: "Only charities with this support." }),
+  }),
+  output: listOf(Charity),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { search: "oeuvre", country: "FR", includeProfile: "true", locale: "fr" },
+  async handle(
+    { tx, after, page, refuseInput },
+    { search, includeProfile, locale, limit, ...filters },
+  ) {
+    if (!fitsSearch(after, search)) return refuseInput("cursor: is of a list with another search");
+    const request = { after, limit };
+    const found =
+      search === undefined
+        ? await listByName(tx, filters, request)
+        : await searchCharities(tx, search, { ...filters, charitiesSelectionId: null }, request);
+    return page(found, limit, positionKeys, (row) =>
+      includeProfile ? presentCharityWithProfile(row, locale) : presentCharity(row),
+    );
+  },
+});

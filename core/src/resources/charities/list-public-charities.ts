@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { publicCallers } from "../../contract/callers.js";
+import { listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import type { CursorKeys } from "../../contract/ports.js";
+import { Cause, Charity, CharityProfile } from "../../contract/resources/charity.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { type Language, languageOf, nearest } from "../../domain/language.js";
+import { campaignById } from "../campaigns/campaign-queries.js";
+import { PublicKey } from "../shared/public-fields.js";
+import { CharityDisplay, CharitySearch, displayCharity, profileParameters } from "./charity.js";
+import type { ShownCharityRow } from "./charity-queries.js";
+import { charitiesByDisplayRank, featuredCharities } from "./charity-search-queries.js";
+import { fitsSearch, positionKeys, searchCharities } from "./find-charities.js";
+
+const PublicCharity = Charity.omit({ profile: true, createdAt: true, updatedAt: true })
+  .extend({
+    isFeatured: z.boolean(),
+    profile: CharityProfile.nullable(),
+    display: CharityDisplay,
+  })
+  .meta({ id: "PublicCharity" });
+
+/** Without a search, the cursor is the charity's display rank in the selection. */
+type Shown = ShownCharityRow & { readonly keys: CursorKeys };
+
+export const listPublicCharities = defineOperation({
+  id: "list-public-charities",
+  summary: "List the charities of a campaign",
+  description: "The campaign's selection, featured charities first; with `search`, by relevance.",
+  tag: "Widgets",
+  method: "GET",
+  path: "/v1/widgets/public/{publicKey}/charities",
+  callers: publicCallers,
+  input: listInput({
+    publicKey: PublicKey,
+    search: CharitySearch.optional(),
+    cause: Cause.optional(),
+    locale: profileParameters.locale.meta({
+      description:
+        "The visitor's language, such as fr or fr-BE; the nearest available profile is returned. Defaults to the campaign's language.",
+      example: "fr",
+    }),
+  }),
+  output: listOf(PublicCharity),
+  status: 200,
+  refusals: ["not_found"],
+  emits: [],
+  example: { publicKey: "pk_test_6oGkTq0bq3H1x8mVn2cQ5w", search: "oeuvre", locale: "fr" },
+  async handle(
+    { tx, caller, account, after, page, refuse, refuseInput },
+    { search, cause, locale, limit },
+  ) {
+    if (caller.kind !== "publicKey") return refuse("not_found");
+    const { campaignId } = caller;
+    const campaign = await tx.one(campaignById, { accountId: account.accountId, campaignId });
+    if (campaign === undefined) return refuse("not_found");
+    const { charitiesSelectionId } = campaign;
+    if (charitiesSelectionId === null) return { data: [], nextCursor: null };
+    if (!fitsSearch(after, search)) return refuseInput("cursor: is of a list with another search");
+    const shown =
+      search === undefined
+        ? await listByDisplayRank(tx, charitiesSelectionId, { cause, after, limit })
+        : (
+            await searchCharities(tx, search, { cause, charitiesSelectionId }, { after, limit })
+          ).map((row) => ({ keys: positionKeys(row), ...row }));
+    const charityIds = shown.map(({ charityId }) => charityId);
+    const featured = await tx.all(featuredCharities, { charitiesSelectionId, charityIds });
+    const featuredIds = new Set(featured.map(({ charityId }) => charityId));
+    const spoken = locale ?? campaign.language;
+    const language: Language = languageOf(spoken) ?? "en";
+    return page(
+      shown,
+      limit,
+      ({ keys }) => keys,
+      (row) => ({
+        profile: nearest(row.profiles, spoken),
+        isFeatured: featuredIds.has(row.charityId),
+        display: displayCharity(row, language),
+        ...row,
+      }),
+    );
+  },
+});
+
+interface DisplayRankPage {
+  readonly cause: string | undefined;
+  readonly after: CursorKeys | null;
+  readonly limit: number;
+}
+
+/** Lists a selection in display order, starting at the cursor. */
+async function listByDisplayRank(
+  tx: ReadTransaction,
+  charitiesSelectionId: string,
+  { cause, after, limit }: DisplayRankPage,
+): Promise<Shown[]> {
+  const rows = await tx.all(charitiesByDisplayRank, {
+    charitiesSelectionId,
+    cause: cause ?? null,
+    country: null,
+    fiscalReceiptsSupport: null,
+    displayRank: after === null ? -1 : Number(after[2]),
+    limit: limit + 1,
+  });
+  return rows.map((row) => ({ keys: [0, "", row.displayRank], ...row }));
+}

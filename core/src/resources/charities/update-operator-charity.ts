@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { differs, sentFields } from "../shared/sent-fields.js";
+import { charityFields, OperatorCharity, presentCharity } from "./charity.js";
+import { type CharityRow, charityById, updateCharity } from "./charity-queries.js";
+import { reindexCharity, searchColumns } from "./charity-search-queries.js";
+
+export const updateOperatorCharity = defineOperation({
+  id: "update-operator-charity",
+  summary: "Update a charity",
+  description: "`profiles` replaces all profiles.",
+  tag: "Operator",
+  method: "PATCH",
+  path: "/operator/charities/{charityId}",
+  callers: operatorCallers,
+  input: z.strictObject({ charityId: Id, ...z.object(charityFields).partial().shape }),
+  output: OperatorCharity,
+  status: 200,
+  refusals: ["not_found"],
+  emits: ["charity_publish", "charityprofile_update"],
+  example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", published: true },
+  scope: ["catalogue", "outbox"],
+  async handle({ tx, now, refuse, emit }, { charityId, ...changes }) {
+    const before = await tx.one(charityById, { charityId });
+    if (before === undefined) return refuse("not_found");
+    const sent: Partial<CharityRow> = sentFields(changes);
+    if (!differs(before, sent)) return before;
+    const changed = { ...before, ...sent };
+    const after = { ...changed, ...searchColumns(changed), updatedAt: now };
+    await tx.run(updateCharity, after);
+    await reindexCharity(tx, before, after);
+    if (after.published && !before.published) {
+      emit("charity_publish", presentCharity(after));
+    } else if (after.published && differs(before, { profiles: after.profiles })) {
+      emit("charityprofile_update", presentCharity(after));
+    }
+    return after;
+  },
+});

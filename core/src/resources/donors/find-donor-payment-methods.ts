@@ -1,0 +1,32 @@
+import { payrollCallers } from "../../contract/callers.js";
+import { Id, listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { PaymentMethod } from "../../contract/resources/payment-method.js";
+import { listDonorPaymentMethodsQuery } from "../payments/payment-method-queries.js";
+import { listRows } from "../shared/list-rows.js";
+import { loadAnyDonor } from "./load-donor.js";
+
+export const findDonorPaymentMethods = defineOperation({
+  id: "find-donor-payment-methods",
+  summary: "List a donor's payment methods",
+  description: "Newest first; a donor platform token knows its own donor alone.",
+  tag: "Donors",
+  method: "GET",
+  path: "/v1/donors/{donorId}/payment-methods",
+  callers: [...payrollCallers, "donorPlatform"],
+  input: listInput({ donorId: Id }),
+  output: listOf(PaymentMethod),
+  status: 200,
+  refusals: ["not_found"],
+  emits: [],
+  example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  async handle(context, { donorId, limit }) {
+    await loadAnyDonor(context, donorId);
+    const filters = { donorId };
+    return await listRows(context, listDonorPaymentMethodsQuery, {
+      filters,
+      limit,
+      present: (row) => row,
+    });
+  },
+});

@@ -1,0 +1,29 @@
+import { payrollCallers } from "../../contract/callers.js";
+import { ExternalId, listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Donor } from "../../contract/resources/donor.js";
+import { listRows } from "../shared/list-rows.js";
+import { listDonorsQuery } from "./donor-queries.js";
+
+export const listDonors = defineOperation({
+  id: "list-donors",
+  summary: "List donors",
+  description:
+    "Those of the whole account, newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
+  tag: "Donors",
+  method: "GET",
+  path: "/v1/donors",
+  callers: payrollCallers,
+  input: listInput({
+    uniqueExternalId: ExternalId.optional().meta({
+      description: "The one to which you gave this id.",
+    }),
+  }),
+  output: listOf(Donor),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { uniqueExternalId: "employee-7431" },
+  handle: (context, { limit, cursor: _, ...filters }) =>
+    listRows(context, listDonorsQuery, { filters, limit, present: (row) => row }),
+});

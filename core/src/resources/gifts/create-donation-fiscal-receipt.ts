@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { FiscalReceipt } from "../../contract/resources/fiscal-receipt.js";
+import { anyFiscalReceiptById } from "../receipts/fiscal-receipt-queries.js";
+import { issueDonorReceipt } from "../receipts/issue-donor-receipt.js";
+import { presentFiscalReceipt } from "../receipts/present-fiscal-receipt.js";
+import { donationQueries } from "./donation-queries.js";
+
+export const createDonationFiscalReceipt = defineOperation({
+  id: "create-donation-fiscal-receipt",
+  summary: "Issue a donation's fiscal receipt",
+  description:
+    "For a donation that its donor paid and whose receipt waited at its settlement: for the donor's fiscal fields (first name, last name, street, zip, city, country), or for the charity, which must support receipts and have given its mandate by the day of the payment. A receipt that is there already is answered with 200, also one that was canceled: to replace it is the operator's. Its PDF follows, and `fiscalreceipt_generated` when it is ready.",
+  tag: "Donations",
+  method: "POST",
+  path: "/v1/donations/{donationId}/fiscal-receipt",
+  callers: payrollCallers,
+  feature: "FISCAL_RECEIPTS",
+  input: z.strictObject({ donationId: Id }),
+  output: FiscalReceipt,
+  status: 201,
+  statusIfExisted: 200,
+  refusals: [
+    "not_found",
+    "donation_not_processed",
+    "donor_fiscal_information_missing",
+    "donation_not_charged",
+    "donation_without_fiscal_receipt",
+    "charity_without_fiscal_receipts",
+  ],
+  emits: [],
+  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  scope: ({ donationId }) => [{ donationId }, "receipts"],
+  async handle(context, { donationId }) {
+    const { tx, account, refuse, existedBefore } = context;
+    const donation = await tx.one(donationQueries.byId, {
+      accountId: account.accountId,
+      giftId: donationId,
+    });
+    if (donation === undefined) return refuse("not_found");
+    const { fiscalReceiptId } = donation;
+    if (fiscalReceiptId !== null) {
+      const existing = await tx.one(anyFiscalReceiptById, { fiscalReceiptId });
+      if (existing === undefined) throw new Error("a donation's receipt is missing");
+      existedBefore();
+      return presentFiscalReceipt(existing);
+    }
+    const issued = await issueDonorReceipt(context, donation);
+    return "refusal" in issued ? refuse(issued.refusal) : presentFiscalReceipt(issued.receipt);
+  },
+});

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { Amount, ExternalId, Id } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Donation } from "../../contract/resources/donation.js";
+import { DonorInput } from "../../contract/resources/donor.js";
+import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
+import { addresseeRules, canBePosted } from "../../domain/donor-rules.js";
+import type { CampaignRow } from "../campaigns/campaign-queries.js";
+import { fitsBudget } from "../campaigns/running-totals.js";
+import type { DonorRow } from "../donors/donor-queries.js";
+import { keepDonor } from "../donors/resolve-donor.js";
+import { queueClaimMail } from "../mails/queue-choice-mail.js";
+import { payingPaymentMethod } from "../payments/paying-payment-method.js";
+import { donationQueries } from "./donation-queries.js";
+import { donationRows, newDonation, presentDonation } from "./donation-rows.js";
+import { creationRules } from "./gift-rules.js";
+import { loadNamed } from "./load-gift.js";
+
+interface Facts extends Acting {
+  readonly campaign: CampaignRow;
+  readonly donor: DonorRow | null;
+  readonly charityId: string | null;
+  readonly parentDonationId: string | null;
+  readonly amountCents: number;
+}
+
+const rules = {
+  async invalid_parent_donation_id({ tx, account, parentDonationId: giftId }) {
+    if (giftId === null) return false;
+    const { accountId } = account;
+    return (await tx.one(donationQueries.byId, { accountId, giftId })) === undefined;
+  },
+  ...creationRules,
+  invalid_postal_address: ({ campaign, donor }) =>
+    campaign.kind === "POSTAL" && !canBePosted(donor),
+  ...addresseeRules,
+  distribution_campaign_takes_votes: ({ campaign }) => campaign.donationType === "DISTRIBUTION",
+  charity_not_allowed_for_postal_campaigns: ({ campaign, charityId }) =>
+    campaign.kind === "POSTAL" && charityId !== null,
+  order_campaign_donations_not_allowed: ({ campaign }) => campaign.isOrder,
+  recurring_campaign_takes_recurring_donations: ({ campaign }) =>
+    campaign.recurringType === "FREQUENCY",
+  // The sandbox charges nothing for a single donation, so it asks for no payment method.
+  missing_payment_method: async ({ tx, account, settings }) =>
+    settings.environment === "live" && (await payingPaymentMethod(tx, account)) === undefined,
+  insufficient_campaign_budget: async ({ tx, campaign, amountCents }) =>
+    !(await fitsBudget(tx, campaign, amountCents)),
+} satisfies RulesOn<Facts>;
+
+export const createDonation = defineOperation({
+  id: "create-donation",
+  summary: "Create a donation",
+  description: `With a \`charityId\` the donation is DONE from the start, also on a campaign that asks for validation: that is of what people choose themselves. Without, it waits to be claimed, and on an EMAIL campaign the donor is sent the link. At most ${limits.campaignMailsToRecipientPerDay} such mails a day, reminders among them, go to one address; what is more goes out on the next days while the campaign lasts, for at most a week. Send the same \`uniqueExternalId\` when you retry: a replay answers 409 instead of giving twice.`,
+  tag: "Donations",
+  method: "POST",
+  path: "/v1/donations",
+  callers: payrollCallers,
+  accountIdInBody: true,
+  input: z.strictObject({
+    campaignId: Id,
+    uniqueExternalId: ExternalId,
+    amount: Amount,
+    externalId: ExternalId.nullable().default(null),
+    donor: DonorInput.nullable().default(null),
+    charityId: Id.nullable().default(null),
+    hasBeenCharged: z
+      .boolean()
+      .optional()
+      .meta({ description: "The campaign's default when left out." }),
+    withFiscalReceipt: z
+      .boolean()
+      .optional()
+      .meta({ description: "The campaign's setting when left out." }),
+    parentDonationId: Id.nullable().default(null),
+  }),
+  output: Donation,
+  status: 201,
+  refusals: [
+    "plan_upgrade_required",
+    "bad_request",
+    ...refusalsOf(rules),
+    "unique_external_id_taken",
+  ],
+  emits: ["donation_create"],
+  example: {
+    campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    uniqueExternalId: "order-2026-000042",
+    amount: 1200,
+  },
+  // Its parent may belong to another campaign.
+  scope: ({ campaignId, parentDonationId: donationId }) =>
+    donationId === null ? { campaignId } : [{ campaignId }, { donationId }],
+  async handle(context, input) {
+    const { tx, account, settings, now, newId, refuse } = context;
+    const { charityId, parentDonationId, uniqueExternalId, externalId } = input;
+    const { amount: amountCents, hasBeenCharged, withFiscalReceipt } = input;
+    if (hasBeenCharged && !account.features.includes("B2C")) return refuse("plan_upgrade_required");
+    const { campaign, donor: named } = await loadNamed(context, input);
+    const donor = named?.row ?? null;
+    const chosen = { charityId, parentDonationId, amountCents };
+    await check(context, rules, { tx, account, settings, now, campaign, donor, ...chosen });
+
+    const isOpen = charityId === null;
+    const donation = newDonation(
+      { campaign, donor, now },
+      {
+        ...chosen,
+        donationId: newId(),
+        status: isOpen ? "PENDING" : "DONE",
+        claimedAt: isOpen ? null : now,
+        uniqueExternalId,
+        externalId,
+        hasBeenCharged: hasBeenCharged ?? campaign.defaultHasBeenCharged,
+        withFiscalReceipt: withFiscalReceipt ?? campaign.withFiscalReceipt,
+      },
+    );
+    await keepDonor(tx, named);
+    if (!(await donationRows.add(context, donation))) return refuse("unique_external_id_taken");
+    if (campaign.kind === "EMAIL" && isOpen) await queueClaimMail(context, campaign, donation);
+    return presentDonation(donation);
+  },
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { ExternalId, Id } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { newRow } from "../../contract/new-row.js";
+import { defineOperation } from "../../contract/operation.js";
+import { DonorInput } from "../../contract/resources/donor.js";
+import { Vote } from "../../contract/resources/vote.js";
+import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
+import { addresseeRules } from "../../domain/donor-rules.js";
+import type { CampaignRow } from "../campaigns/campaign-queries.js";
+import { fieldsOfDonor } from "../donors/donor-of-gift.js";
+import type { DonorRow } from "../donors/donor-queries.js";
+import { keepDonor } from "../donors/resolve-donor.js";
+import { queueCastMail } from "../mails/queue-choice-mail.js";
+import { creationRules } from "./gift-rules.js";
+import { loadNamed } from "./load-gift.js";
+import { votesWithDonor } from "./vote-queries.js";
+import { presentVote, voteRows } from "./vote-rows.js";
+
+interface Facts extends Acting {
+  readonly campaign: CampaignRow;
+  readonly donor: DonorRow | null;
+}
+
+const rules = {
+  ...creationRules,
+  ...addresseeRules,
+  face_value_campaign_takes_donations: ({ campaign }) => campaign.donationType === "FACE_VALUE",
+  votes_cannot_be_posted: ({ campaign }) => campaign.kind === "POSTAL",
+  recurring_campaign_takes_recurring_donations: ({ campaign }) =>
+    campaign.recurringType === "FREQUENCY",
+} satisfies RulesOn<Facts>;
+
+export const createVote = defineOperation({
+  id: "create-vote",
+  summary: "Create a vote",
+  description: `On a DISTRIBUTION campaign: the person casts it for a charity, and the budget is divided by the votes. On an EMAIL campaign the person is sent the link, and \`sentAt\` says when: at most ${limits.campaignMailsToRecipientPerDay} such mails a day go to one address, and what is more goes out on the next days while the campaign lasts, for at most a week. Beyond that \`sentAt\` is null.`,
+  tag: "Votes",
+  method: "POST",
+  path: "/v1/votes",
+  callers: payrollCallers,
+  accountIdInBody: true,
+  input: z.strictObject({
+    campaignId: Id,
+    uniqueExternalId: ExternalId.nullable().default(null),
+    externalId: ExternalId.nullable().default(null),
+    donor: DonorInput.nullable().default(null),
+  }),
+  output: Vote,
+  status: 201,
+  refusals: ["bad_request", ...refusalsOf(rules), "unique_external_id_taken"],
+  emits: ["vote_create"],
+  example: {
+    campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    uniqueExternalId: "employee-7431",
+  },
+  scope: ({ campaignId }) => ({ campaignId }),
+  async handle(context, input) {
+    const { tx, account, settings, now, newId, refuse } = context;
+    const { campaignId, uniqueExternalId, externalId } = input;
+    const { campaign, donor: named } = await loadNamed(context, input);
+    const donor = named?.row ?? null;
+    await check(context, rules, { tx, account, settings, now, campaign, donor });
+
+    const vote = newRow(votesWithDonor.columns, {
+      ...fieldsOfDonor(donor),
+      voteId: newId(),
+      accountId: account.accountId,
+      campaignId,
+      status: "PENDING",
+      uniqueExternalId,
+      externalId,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const sentAt = campaign.kind === "EMAIL" ? await queueCastMail(context, campaign, vote) : null;
+    const added = { ...vote, sentAt };
+    await keepDonor(tx, named);
+    if (!(await voteRows.add(context, added))) return refuse("unique_external_id_taken");
+    return presentVote(added);
+  },
+});

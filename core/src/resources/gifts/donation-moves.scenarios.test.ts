@@ -1,0 +1,195 @@
+import { expect } from "vitest";
+import type { Operation } from "../../contract/operation.js";
+import {
+  campaignOf,
+  claimed,
+  donationOf,
+  fixedCampaign,
+  newCampaign,
+  type TestDonation,
+} from "../../testing/fixtures.js";
+import { type DonationMove, moved } from "../../testing/giving.js";
+import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
+import type { TestAccount, World, WorldCall } from "../../testing/world.js";
+import { billDonation } from "./bill-donation.js";
+import { cancelDonation } from "./cancel-donation.js";
+import { payDonation } from "./pay-donation.js";
+import { postDonationCard } from "./post-donation-card.js";
+import { processDonation } from "./process-donation.js";
+
+const now = "2026-03-02T09:00:00.000Z";
+const move = ({ donationId }: TestDonation): WorldCall => ({
+  as: "operator",
+  path: { donationId },
+});
+const done = async (world: World, campaign = {}, donation = {}) =>
+  claimed(world, await donationOf(world, await newCampaign(world, campaign), donation));
+
+/** For each state change of a DONE donation: the changed fields, and that repeating it changes nothing. */
+function movesOf(operation: Operation, itself: DonationMove, diff: Record<string, unknown>): void {
+  callRulesOf(operation, {
+    given: async (world: World, account: TestAccount) =>
+      claimed(world, await donationOf(world, await campaignOf(world, account))),
+    call: ({ donationId }) => ({ path: { donationId } }),
+    sharedIds: { "path.donationId": "not_found" },
+  });
+  scenariosOf(operation, [
+    scenario({
+      name: "only the expected fields of a DONE donation change",
+      given: done,
+      call: move,
+      expect: { status: 200, body: diff },
+      events: { donation_update: 1 },
+      then: (_, __, { events }) => expect(events[0]?.diff).toEqual(diff),
+    }),
+    scenario({
+      name: "repeating it changes nothing",
+      given: async (world) => moved(world, await done(world), itself),
+      call: move,
+      expect: { status: 200, body: diff },
+      unchanged: true,
+    }),
+  ]);
+}
+
+const isId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+movesOf(processDonation, "process", { status: "PROCESSED", processedAt: now });
+movesOf(cancelDonation, "cancel", { status: "CANCELED" });
+movesOf(billDonation, "bill", { billedAt: now, invoiceId: isId });
+movesOf(payDonation, "pay", { paidAt: now });
+movesOf(postDonationCard, "post-card", { cardPostedAt: now });
+
+const refusesCanceled = (operation: Operation) =>
+  scenariosOf(operation, [
+    scenario({
+      name: "a canceled donation can no longer change state",
+      given: async (world) => moved(world, await done(world), "cancel"),
+      call: move,
+      problems: ["donationId"],
+    }),
+  ]);
+for (const operation of [processDonation, billDonation, payDonation, postDonationCard]) {
+  refusesCanceled(operation);
+}
+
+scenariosOf(processDonation, [
+  scenario({
+    name: "an unclaimed donation is not settled",
+    given: async (world) => donationOf(world, await newCampaign(world)),
+    call: move,
+    problems: ["donationId"],
+  }),
+]);
+
+scenariosOf(cancelDonation, [
+  scenario({
+    name: "a settled donation is not canceled",
+    given: async (world) => moved(world, await done(world), "process"),
+    call: move,
+    problems: ["donationId"],
+  }),
+  scenario({
+    name: "canceling a donation returns its amount to the budget",
+    given: async (world) =>
+      donationOf(world, await newCampaign(world, fixedCampaign), { amount: 10_000 }),
+    call: move,
+    expect: { status: 200, body: { status: "CANCELED" } },
+    events: { donation_update: 1 },
+    async then(world, { account, campaignId }) {
+      const body = { campaignId, uniqueExternalId: "after the refund", amount: 10_000 };
+      await world.ok("create-donation", { as: account, body });
+    },
+  }),
+]);
+
+const invoicesOf = async (world: World, account: TestAccount) =>
+  await world.ok<{ data: { invoiceId: string; status: string }[] }>("list-invoices", {
+    as: account,
+  });
+
+scenariosOf(cancelDonation, [
+  scenario({
+    name: "canceling a billed donation voids its invoice",
+    given: async (world) => moved(world, await done(world), "bill"),
+    call: move,
+    expect: { status: 200, body: { status: "CANCELED", billedAt: null, invoiceId: null } },
+    events: { donation_update: 1 },
+    then: async (world, { account }) =>
+      expect(await invoicesOf(world, account)).toMatchObject({ data: [{ status: "VOID" }] }),
+  }),
+  scenario({
+    name: "canceling a paid donation keeps its paid invoice",
+    given: async (world) => moved(world, await done(world), "bill", "pay"),
+    call: move,
+    expect: { status: 200, body: { status: "CANCELED", billedAt: now, invoiceId: isId } },
+    events: { donation_update: 1 },
+    then: async (world, { account }) =>
+      expect(await invoicesOf(world, account)).toMatchObject({ data: [{ status: "PAID" }] }),
+  }),
+]);
+
+const invoiceOf = async (world: World, { account, donationId }: TestDonation) => {
+  const { invoiceId } = await world.ok<{ invoiceId: string }>("get-donation", {
+    as: account,
+    path: { donationId },
+  });
+  const { data } = await invoicesOf(world, account);
+  return data.find((invoice) => invoice.invoiceId === invoiceId);
+};
+
+scenariosOf(billDonation, [
+  scenario({
+    name: "its invoice asks for its amount, and paying the invoice pays the donation",
+    given: done,
+    call: move,
+    expect: { status: 200 },
+    events: { donation_update: 1 },
+    async then(world, given) {
+      const { account, donationId } = given;
+      const invoice = await invoiceOf(world, given);
+      expect(invoice).toMatchObject({ status: "OPEN", amount: 1_200 });
+      const before = await world.lastEventId();
+      const invoiceId = String(invoice?.invoiceId);
+      await world.ok("pay-invoice", { as: "operator", path: { invoiceId } });
+      const events = await world.eventsAfter(before);
+      expect(events).toMatchObject([{ event: "donation_update", diff: { paidAt: now } }]);
+      const donation = await world.ok("get-donation", { as: account, path: { donationId } });
+      expect(donation).toMatchObject({ paidAt: now, status: "DONE" });
+    },
+  }),
+  scenario({
+    name: "voiding the invoice makes the donation unbilled",
+    given: done,
+    call: move,
+    expect: { status: 200 },
+    events: { donation_update: 1 },
+    async then(world, given) {
+      const invoiceId = String((await invoiceOf(world, given))?.invoiceId);
+      await world.ok("void-invoice", { as: "operator", path: { invoiceId } });
+      const { account, donationId } = given;
+      const donation = await world.ok("get-donation", { as: account, path: { donationId } });
+      expect(donation).toMatchObject({ billedAt: null, invoiceId: null });
+    },
+  }),
+  scenario({
+    name: "a donation that is already paid gets a paid invoice",
+    given: async (world) => moved(world, await done(world), "pay"),
+    call: move,
+    expect: { status: 200 },
+    events: { donation_update: 1 },
+    then: async (world, given) =>
+      expect(await invoiceOf(world, given)).toMatchObject({ status: "PAID" }),
+  }),
+]);
+
+scenariosOf(payDonation, [
+  scenario({
+    name: "paying a donation pays its invoice",
+    given: async (world) => moved(world, await done(world), "bill"),
+    call: move,
+    expect: { status: 200 },
+    events: { donation_update: 1 },
+    then: async (world, given) =>
+      expect(await invoiceOf(world, given)).toMatchObject({ status: "PAID", paidAt: now }),
+  }),
+]);

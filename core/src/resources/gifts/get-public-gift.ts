@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { publicCallers } from "../../contract/callers.js";
+import { Cents, Id, Timestamp } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { formatsOf } from "../../domain/display.js";
+import { donationStatuses } from "../../domain/donation-status.js";
+import { voteStatuses } from "../../domain/vote-status.js";
+import { charityById } from "../charities/charity-queries.js";
+import { publicFields } from "../shared/public-fields.js";
+import { readerLocale } from "../shared/reader-locale.js";
+import { type DonationRow, donationQueries } from "./donation-queries.js";
+import { loadPublicGift } from "./load-gift.js";
+import { type VoteRow, voteQueries } from "./vote-queries.js";
+
+/** A donation as the public widget sees it, without donor data. */
+export const PublicDonation = z
+  .object({
+    donationId: Id,
+    status: z.enum(donationStatuses),
+    charityId: Id.nullable(),
+    amount: Cents,
+    display: z.object({ amount: z.string(), charityName: z.string().nullable() }),
+  })
+  .meta({ id: "PublicDonation" });
+
+/** A vote as the public widget sees it, without donor data. */
+export const PublicVote = z
+  .object({
+    voteId: Id,
+    status: z.enum(voteStatuses),
+    charityId: Id.nullable(),
+    castAt: Timestamp.nullable(),
+    display: z.object({ charityName: z.string().nullable() }),
+  })
+  .meta({ id: "PublicVote" });
+
+export async function showPublicDonation(
+  tx: ReadTransaction,
+  row: DonationRow,
+  locale: string,
+): Promise<z.input<typeof PublicDonation>> {
+  const { donationId, status, charityId, amountCents: amount } = row;
+  const shownAmount = formatsOf(locale).euros(amount);
+  const display = { amount: shownAmount, charityName: await charityName(tx, charityId) };
+  return { donationId, status, charityId, amount, display };
+}
+
+export async function showPublicVote(
+  tx: ReadTransaction,
+  { voteId, status, charityId, castAt }: VoteRow,
+): Promise<z.input<typeof PublicVote>> {
+  const display = { charityName: await charityName(tx, charityId) };
+  return { voteId, status, charityId, castAt, display };
+}
+
+/** The name of a chosen charity, even if it has left the catalogue since. */
+async function charityName(tx: ReadTransaction, charityId: string | null): Promise<string | null> {
+  if (charityId === null) return null;
+  return (await tx.one(charityById, { charityId }))?.name ?? null;
+}
+
+/** The part of the definition that both reads share. */
+const reading = {
+  tag: "Widgets",
+  method: "GET",
+  callers: publicCallers,
+  status: 200,
+  refusals: ["not_found"],
+  emits: [],
+} as const;
+
+export const getPublicDonation = defineOperation({
+  ...reading,
+  id: "get-public-donation",
+  summary: "Get a donation as its visitor sees it",
+  path: "/v1/widgets/public/{publicKey}/donations/{donationId}",
+  input: z.strictObject({ ...publicFields, donationId: Id }),
+  output: PublicDonation,
+  example: {
+    publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf",
+    donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+  },
+  async handle(context, { donationId, locale }) {
+    const { gift, campaign } = await loadPublicGift(context, donationQueries, donationId);
+    return await showPublicDonation(context.tx, gift, readerLocale(locale, campaign.language));
+  },
+});
+
+export const getPublicVote = defineOperation({
+  ...reading,
+  id: "get-public-vote",
+  summary: "Get a vote as its visitor sees it",
+  path: "/v1/widgets/public/{publicKey}/votes/{voteId}",
+  input: z.strictObject({ ...publicFields, voteId: Id }),
+  output: PublicVote,
+  example: {
+    publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf",
+    voteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+  },
+  async handle(context, { voteId }) {
+    const { gift } = await loadPublicGift(context, voteQueries, voteId);
+    return await showPublicVote(context.tx, gift);
+  },
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { type Context, defineOperation, type SavingContext } from "../../contract/operation.js";
+import { Vote } from "../../contract/resources/vote.js";
+import { voteQueries } from "./vote-queries.js";
+import { presentVote, voteRows } from "./vote-rows.js";
+
+type Marking = Pick<Context<"not_found">, "refuse" | "refuseInput"> & SavingContext<"vote_update">;
+
+/**
+ * Marks a vote as sent or billed. Repeating it changes nothing; a canceled vote can no longer be marked.
+ */
+async function mark(context: Marking, voteId: string, time: "sentAt" | "billedAt"): Promise<Vote> {
+  const { tx, now, refuse, refuseInput } = context;
+  const before = await tx.one(voteQueries.anyById, { giftId: voteId });
+  if (before === undefined) return refuse("not_found");
+  if (before.status === "CANCELED") return refuseInput("voteId: the vote is canceled");
+  return presentVote(await voteRows.change(context, before, { [time]: before[time] ?? now }));
+}
+
+/** The part of the definition that both operations share. */
+const marking = {
+  tag: "Operator",
+  method: "POST",
+  callers: operatorCallers,
+  input: z.strictObject({ voteId: Id }),
+  output: Vote,
+  status: 200,
+  refusals: ["not_found"],
+  emits: ["vote_update"],
+  example: { voteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+} as const;
+
+export const sendVote = defineOperation({
+  ...marking,
+  id: "send-vote",
+  summary: "Mark a vote as sent",
+  description:
+    "To the person who votes; it can no longer be deleted. Sending twice changes nothing; a CANCELED vote is refused with a 400 list.",
+  path: "/operator/votes/{voteId}/send",
+  scope: ({ voteId }) => ({ voteId }),
+  handle: (context, { voteId }) => mark(context, voteId, "sentAt"),
+});
+
+export const billVote = defineOperation({
+  ...marking,
+  id: "bill-vote",
+  summary: "Bill a vote",
+  description:
+    "It can no longer be deleted. Billing twice changes nothing; a CANCELED vote is refused with a 400 list.",
+  path: "/operator/votes/{voteId}/bill",
+  scope: ({ voteId }) => ({ voteId }),
+  handle: (context, { voteId }) => mark(context, voteId, "billedAt"),
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { defineOperation } from "../../contract/operation.js";
+import { totalToSettle } from "./donation-queries.js";
+import { assertKnown, SettlementInput } from "./settlement-input.js";
+
+export const previewSettlement = defineOperation({
+  id: "preview-settlement",
+  summary: "See what a settlement would settle",
+  description: "The same limits as `settle-donations`; nothing is changed.",
+  tag: "Operator",
+  method: "POST",
+  path: "/operator/settlements/preview",
+  callers: operatorCallers,
+  input: SettlementInput,
+  output: z.object({
+    donations: z.int().meta({ description: "How many donations would be settled." }),
+    amount: z.int().meta({ description: "What was given with them, in cents." }),
+  }),
+  status: 200,
+  refusals: ["bad_request"],
+  emits: [],
+  example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  scope: "nothing",
+  async handle(context, asked) {
+    await assertKnown(context, asked);
+    const total = await context.tx.one(totalToSettle, asked);
+    if (total === undefined) throw new Error("an aggregate answered no row");
+    return total;
+  },
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { Id, listInput, listOf, Text, Timestamp } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { defineOperation } from "../../contract/operation.js";
+import { aboveEveryId } from "../shared/list-rows.js";
+import { listMailsQuery, listMailsToQuery, mailStatuses } from "./mail-queries.js";
+import { mailKinds } from "./texts/compose-mail.js";
+
+/** The contract's bound: operators look for recent mails; older ones are in the database. */
+const shownMails = 1_000;
+
+const Mail = z
+  .object({
+    mailId: Id,
+    accountId: Id.nullable(),
+    kind: z.enum(mailKinds),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    status: z.enum(mailStatuses),
+    error: z.string().nullable().meta({
+      description: "Why the last attempt failed: an error class and the server's SMTP code.",
+    }),
+    sentAt: Timestamp.nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: "Mail" });
+
+export const listMails = defineOperation({
+  id: "list-mails",
+  summary: "List mails",
+  description: `The last ${shownMails} mails that the service sent to people, or to one address, newest first. Without a mail server mails are stored and count as sent at once, or on the day to which they were deferred.`,
+  tag: "Operator",
+  method: "GET",
+  path: "/operator/mails",
+  callers: operatorCallers,
+  input: listInput({ to: Text(limits.emailCharacters).optional() }),
+  output: listOf(Mail),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { to: "ada@lumen.example" },
+  async handle({ tx, vault, after, page }, { to, limit: asked }) {
+    const [afterId = aboveEveryId, shownBefore = 0] = after ?? [];
+    const limit = Math.min(asked, shownMails - Number(shownBefore));
+    const shown = Number(shownBefore) + limit;
+    // The extra row tells whether there is a next page; none follows the last mail that can be listed.
+    const from = { after: String(afterId), limit: shown < shownMails ? limit + 1 : limit };
+    const rows =
+      to === undefined
+        ? await tx.all(listMailsQuery, from)
+        : await tx.all(listMailsToQuery, { ...from, recipient: to });
+    return page(
+      rows,
+      limit,
+      ({ mailId }) => [mailId, shown],
+      ({ recipient, bodyText, bodyHtml, ...mail }) => ({
+        ...mail,
+        to: recipient,
+        text: vault.unlock(bodyText),
+        html: vault.unlock(bodyHtml),
+      }),
+    );
+  },
+});

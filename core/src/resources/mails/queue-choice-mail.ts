@@ -1,0 +1,138 @@
+import type { CampaignReminder } from "../../contract/resources/campaign.js";
+import type { Language } from "../../domain/language.js";
+import { accountById } from "../accounts/account-queries.js";
+import type { CampaignRow } from "../campaigns/campaign-queries.js";
+import { campaignTexts } from "../campaigns/campaign-texts.js";
+import type { DonationRow } from "../gifts/donation-queries.js";
+import type { VoteRow } from "../gifts/vote-queries.js";
+import { readerLanguage } from "../shared/reader-locale.js";
+import { unsubscriptionByKey } from "./mail-queries.js";
+import { type Queueing, queueMail } from "./queue-mail.js";
+import { unsubscribeLink, unsubscriptionOf } from "./unsubscribe-link.js";
+
+/** What the texts and links of a campaign's mails need. */
+export interface CampaignMailContext {
+  readonly accountId: string;
+  readonly parentAccountId: string | null;
+  readonly language: Language;
+  readonly senderName: string;
+  readonly campaignName: string;
+  readonly endsAt: string | null;
+  /** The page on which people choose a charity. */
+  readonly pageUrl: string;
+}
+
+/** Loads the context of a campaign's mails. */
+export async function campaignMailContext(
+  { tx, settings }: Pick<Queueing, "tx" | "settings">,
+  campaign: CampaignRow,
+): Promise<CampaignMailContext> {
+  const { accountId, publicKey, endsAt } = campaign;
+  const account = await tx.one(accountById, { accountId });
+  const language = readerLanguage(campaign.language);
+  return {
+    accountId,
+    parentAccountId: account?.parentAccountId ?? null,
+    language,
+    senderName: account?.name ?? "",
+    campaignName: campaignTexts(campaign, language).name,
+    endsAt,
+    pageUrl: `${settings.baseUrl}/give/${publicKey}`,
+  };
+}
+
+/** The fields that all mails of a campaign share. */
+function mailOf(campaignMail: CampaignMailContext, to: string) {
+  const { accountId, parentAccountId, language, endsAt } = campaignMail;
+  const account = { accountId, parentAccountId };
+  return {
+    accountId,
+    language,
+    to,
+    dailyLimit: { account, kind: "campaign", until: endsAt },
+  } as const;
+}
+
+/** Queues the mail with the link by which a donor chooses a donation's charity. */
+export async function queueClaimMail(
+  context: Queueing,
+  campaign: CampaignRow,
+  donation: DonationRow,
+): Promise<void> {
+  const { donationId, donorEmail: to, amountCents } = donation;
+  if (to === null) return;
+  const campaignMail = await campaignMailContext(context, campaign);
+  const message = {
+    kind: "DONATION_CLAIM",
+    ...choiceIn(campaignMail, donation),
+    amountCents,
+  } as const;
+  await queueMail(context, {
+    ...mailOf(campaignMail, to),
+    message,
+    onceKey: `claim:${donationId}`,
+  });
+}
+
+/**
+ * Queues the mail with the link by which a vote is cast.
+ *
+ * @returns when it is sent, or null when it is not
+ */
+export async function queueCastMail(
+  context: Queueing,
+  campaign: CampaignRow,
+  vote: VoteRow,
+): Promise<string | null> {
+  const { voteId, donorEmail: to } = vote;
+  if (to === null) return null;
+  const campaignMail = await campaignMailContext(context, campaign);
+  const message = { kind: "VOTE_CAST", ...choiceIn(campaignMail, vote) } as const;
+  return await queueMail(context, {
+    ...mailOf(campaignMail, to),
+    message,
+    onceKey: `cast:${voteId}`,
+  });
+}
+
+/**
+ * Queues a reminder to choose, with the same link. At most once per reminder, and not to people who have unsubscribed.
+ */
+export async function queueReminder(
+  context: Queueing,
+  campaignMail: CampaignMailContext,
+  waiting: DonationRow | VoteRow,
+  { campaignReminderId, type }: CampaignReminder,
+): Promise<void> {
+  const { donorEmail: to } = waiting;
+  if (to === null) return;
+  const unsubscription = unsubscriptionOf(context, campaignMail.accountId, to);
+  if ((await context.tx.one(unsubscriptionByKey, unsubscription)) !== undefined) return;
+  const message = {
+    kind: "REMINDER",
+    ...choiceIn(campaignMail, waiting),
+    unsubscribeLink: unsubscribeLink(context, unsubscription),
+    amountCents: "amountCents" in waiting ? waiting.amountCents : null,
+    isLastCall: type === "END",
+  } as const;
+  const onceKey = `reminder:${campaignReminderId}:${idOf(waiting)}`;
+  await queueMail(context, { ...mailOf(campaignMail, to), message, onceKey });
+}
+
+function choiceIn(
+  { senderName, campaignName, endsAt, pageUrl }: CampaignMailContext,
+  waiting: DonationRow | VoteRow,
+) {
+  const what = "donationId" in waiting ? "donations" : "votes";
+  return {
+    firstName: waiting.donorFirstName ?? "",
+    senderName,
+    campaignName,
+    endsAt,
+    link: `${pageUrl}/${what}/${idOf(waiting)}`,
+  };
+}
+
+function idOf(waiting: DonationRow | VoteRow): string {
+  return "donationId" in waiting ? waiting.donationId : waiting.voteId;
+}

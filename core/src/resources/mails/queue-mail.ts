@@ -1,0 +1,92 @@
+import { limits } from "../../contract/limits.js";
+import type { WorkContext } from "../../contract/operation.js";
+import type { Language } from "../../domain/language.js";
+import {
+  dayBeginning,
+  findMailSlot,
+  type LimitedMail,
+  type MailSlot,
+} from "./daily-mail-limits.js";
+import { insertMailOnce } from "./mail-queries.js";
+import { composeMail, type MailMessage } from "./texts/compose-mail.js";
+
+/** The context that queueing a mail needs. */
+export type Queueing = Pick<
+  WorkContext,
+  "tx" | "now" | "newId" | "settings" | "secrets" | "vault" | "announce"
+>;
+
+interface MailToQueue {
+  readonly accountId: string;
+  readonly to: string;
+  readonly message: MailMessage;
+  readonly language: Language;
+  /** The deduplication key: a second mail with the same key is not queued. */
+  readonly onceKey: string;
+  readonly attachmentFileId?: string;
+  /**
+   * Daily limits per recipient and account, for mails that an account's calls cause. Mails without `dailyLimit` are always
+   * sent: those that a donor is owed or an administrator must get.
+   */
+  readonly dailyLimit?: {
+    readonly account: LimitedMail["account"];
+    readonly kind: LimitedMail["kind"];
+    /** When the mail becomes useless; null for never. */
+    readonly until: string | null;
+  };
+}
+
+/**
+ * Queues a mail in the transaction that causes it, so neither exists without the other. The bodies are encrypted,
+ * because their links authorize whoever has them; the subject contains no secret.
+ *
+ * Without a mail server the mail is stored for the operator to read, and counts as sent.
+ *
+ * @returns when it is sent: now, or on a later day if today's limit is reached; null if it is not sent, because that
+ * day would be too late or a mail with its key exists
+ */
+export async function queueMail(context: Queueing, mail: MailToQueue): Promise<string | null> {
+  const slot = await slotFor(context, mail);
+  if (slot === null) return null;
+  const { tx, now, newId, settings, vault, announce } = context;
+  const { accountId, to, message, language, onceKey, attachmentFileId } = mail;
+  const { subject, text, html } = composeMail(message, language);
+  const isToSend = settings.sendsMails;
+  const written = await tx.run(insertMailOnce, {
+    mailId: newId(),
+    accountId,
+    kind: message.kind,
+    onceKey,
+    recipient: to,
+    subject,
+    bodyText: vault.lock(text),
+    bodyHtml: vault.lock(html),
+    attachmentFileId: attachmentFileId ?? null,
+    unsubscribeLink: "unsubscribeLink" in message ? vault.lock(message.unsubscribeLink) : null,
+    status: isToSend ? "PENDING" : "SENT",
+    tries: 0,
+    nextAttemptAt: isToSend ? slot.sendAt : null,
+    error: null,
+    sentAt: isToSend ? null : slot.sendAt,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (written === 0) return null;
+  await slot.count();
+  if (isToSend) announce("mails");
+  return slot.sendAt;
+}
+
+async function slotFor(
+  context: Queueing,
+  { to, dailyLimit }: MailToQueue,
+): Promise<MailSlot | null> {
+  const { now } = context;
+  if (dailyLimit === undefined) return { sendAt: now, async count() {} };
+  const slot = await findMailSlot(context, { ...dailyLimit, to });
+  if (slot.sendAt === now) return slot;
+  const isTooLate =
+    slot.sendAt > dayBeginning(now, limits.mailDelayDays) ||
+    (dailyLimit.until !== null && slot.sendAt >= dailyLimit.until);
+  return isTooLate ? null : slot;
+}

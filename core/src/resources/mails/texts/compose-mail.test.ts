@@ -1,0 +1,267 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Language, languages } from "../../../domain/language.js";
+import { composeMail, type MailMessage, mailKinds } from "./compose-mail.js";
+
+const link = "https://give.example/give/pk_test_x/donations/019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
+const choice = {
+  firstName: "Ada",
+  senderName: "Atelier Lumen",
+  campaignName: "Year-end giving",
+  endsAt: "2026-12-31T23:00:00.000Z",
+  link,
+};
+const unsubscribeLink = "https://give.example/unsubscribe/a-token";
+const reminder = { kind: "REMINDER", ...choice, unsubscribeLink } as const;
+
+/** Every kind of mail, by a name. */
+const messages: Readonly<Record<string, MailMessage>> = {
+  "a claim link": { kind: "DONATION_CLAIM", ...choice, amountCents: 123_450 },
+  "a claim link without an end": {
+    kind: "DONATION_CLAIM",
+    ...choice,
+    endsAt: null,
+    amountCents: 123_450,
+  },
+  "a cast link": { kind: "VOTE_CAST", ...choice },
+  "a cast link without an end": { kind: "VOTE_CAST", ...choice, endsAt: null },
+  "a reminder of a donation": { ...reminder, amountCents: 123_450, isLastCall: false },
+  "a reminder of a vote": { ...reminder, amountCents: null, isLastCall: false },
+  "a last call for a donation": { ...reminder, amountCents: 123_450, isLastCall: true },
+  "a last call for a vote": { ...reminder, amountCents: null, isLastCall: true },
+  "an invitation": { kind: "INVITATION", senderName: "Atelier Lumen", link },
+  "a receipt": {
+    kind: "FISCAL_RECEIPT",
+    firstName: "Ada",
+    charityName: "Les Amis du Phare",
+    amountCents: 123_450,
+    number: "2026-PHARE-000123",
+  },
+  "a webhook that was disabled": {
+    kind: "WEBHOOK_DISABLED",
+    webhookName: "Shop",
+    senderName: "Atelier Lumen",
+    failedDays: 5,
+    keptDays: 30,
+  },
+};
+const everything = languages.flatMap((language) =>
+  Object.entries(messages).map(([name, message]) => [language, name, message] as const),
+);
+
+/** The visible text of an HTML mail. */
+const seenIn = (html: string) =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>/, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? "");
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+const amounts: Readonly<Record<Language, string>> = {
+  fr: "1 234,50 €",
+  en: "€1,234.50",
+  de: "1.234,50 €",
+  es: "1234,50 €",
+  it: "1234,50 €",
+  nl: "€ 1.234,50",
+};
+const lastDays: Readonly<Record<Language, string>> = {
+  fr: "31 décembre 2026",
+  en: "31 December 2026",
+  de: "31. Dezember 2026",
+  es: "31 de diciembre de 2026",
+  it: "31 dicembre 2026",
+  nl: "31 december 2026",
+};
+const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+test("every kind of mail is tested", () => {
+  expect(new Set(Object.values(messages).map(({ kind }) => kind))).toEqual(new Set(mailKinds));
+});
+
+describe.each(everything)("in %s, %s", (language, _, message) => {
+  const { subject, text, html } = composeMail(message, language);
+
+  test("has a one-line subject, short enough for mail programs", () => {
+    expect(subject).toMatch(/^\S.*\S$/u);
+    expect([...subject].length).toBeLessThanOrEqual(100);
+  });
+
+  test("has the same content as text and as HTML, in its language", () => {
+    expect(html).toContain(`<html lang="${language}" dir="ltr">`);
+    const paragraphs = text
+      .replace(/^-- \n/m, "")
+      .replace(` <${unsubscribeLink}>`, "")
+      .split("\n\n");
+    for (const paragraph of paragraphs) {
+      for (const line of paragraph.split("\n")) expect(seenIn(html)).toContain(line);
+    }
+    expect(subject + text).not.toMatch(/undefined|null|[{}]|NaN|Invalid/);
+  });
+
+  test("contains its link twice, as a button and in full, and no other", () => {
+    const hrefs = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+    const isWithLink = "link" in message;
+    const isReminder = message.kind === "REMINDER";
+    expect(hrefs).toEqual([
+      ...(isWithLink ? [link, link] : []),
+      ...(isReminder ? [unsubscribeLink] : []),
+    ]);
+    expect(text.includes(`<${unsubscribeLink}>`)).toBe(isReminder);
+    expect(Array.from(text.matchAll(/^https?:.*$/gm), ([found]) => found)).toEqual(
+      isWithLink ? [link] : [],
+    );
+    expect(html).not.toMatch(/\bsrc=|url\(|<script|<img/);
+  });
+
+  test("formats amounts and days for its language", () => {
+    const shown = plainSpaces(text);
+    if ("amountCents" in message && message.amountCents !== null)
+      expect(shown).toContain(amounts[language]);
+    // A campaign that ends at midnight in Paris accepts choices until the day before.
+    if ("endsAt" in message && message.endsAt !== null) expect(shown).toContain(lastDays[language]);
+    else expect(shown).not.toContain("2026-12");
+  });
+
+  test("is written in its own language", () => {
+    for (const other of languages) {
+      if (other !== language) expect(composeMail(message, other).text).not.toBe(text);
+    }
+  });
+});
+
+test("French punctuation never begins a line", () => {
+  for (const message of Object.values(messages)) {
+    const { subject, text, html } = composeMail(message, "fr");
+    for (const said of [subject, text, seenIn(html)]) {
+      expect(said).not.toMatch(/ [;:!?»€]|« |\S[;!?»]|\S:(?!\/\/)/);
+      expect(said).not.toMatch(/\w'\w/);
+    }
+  }
+});
+
+test("French writes the first of a month as 1er", () => {
+  const mail = composeMail(
+    { ...messages["a cast link"], endsAt: "2026-06-01T20:00:00.000Z" } as MailMessage,
+    "fr",
+  );
+  expect(mail.text).toContain("jusqu’au 1er juin 2026");
+});
+
+describe("untrusted names in mails", () => {
+  const named = (name: string) =>
+    composeMail(
+      {
+        kind: "DONATION_CLAIM",
+        ...choice,
+        firstName: name,
+        senderName: name,
+        campaignName: name,
+        amountCents: 1,
+      },
+      "en",
+    );
+
+  test("are no markup", () => {
+    const name = `<img src=x onerror=alert(1)>"'&amp;</style>`;
+    const { html, text } = named(name);
+    expect(html).not.toMatch(/<img|onerror=alert\(1\)>|<\/style>[\s\S]*<\/style>/);
+    expect(seenIn(html)).toContain(`Hello ${name},`);
+    expect(text).toContain(`Hello ${name},`);
+  });
+
+  test.each([
+    ["a line break", "Ada\r\nBcc: eve@evil.example", "Hello Ada Bcc: eve@evil. example,"],
+    ["direction marks", "Ada\u202egnp.\u2066exe", "Hello Adagnp. exe,"],
+    ["zero-width characters", "A\u200bd\ufeffa", "Hello Ada,"],
+    ["controls and spaces", "\u0007 Ada \t  Lumen \u0000", "Hello Ada Lumen,"],
+    ["nothing that can be seen", "\u200b\u2028", "Hello —,"],
+    ["letters in two parts", "Ame\u0301lie", "Hello Amélie,"],
+    ["joined pictures", "Ada 👩‍🚀", "Hello Ada 👩‍🚀,"],
+    ["letters from right to left", "أمل", "Hello \u2068أمل\u2069,"],
+  ])("with %s stay in their place", (_, name, greeting) => {
+    expect(named(name).text.split("\n")).toContain(greeting);
+  });
+
+  test("that are very long are truncated in the subject, and complete in the text", () => {
+    const name = "\u{1f49a}".repeat(255);
+    const invitation = composeMail({ kind: "INVITATION", senderName: name, link }, "en");
+    expect([...invitation.subject].length).toBe(150);
+    expect(invitation.subject).toMatch(/^\u{1f49a}{149}…$/u);
+    expect(invitation.text).toContain(name);
+  });
+
+  const folder = new URL("../../../../../../shared/data/test-inputs/", import.meta.url);
+  test.skipIf(!existsSync(folder))(
+    "are shown unchanged in hundreds of scripts (skipped: ../shared/data does not exist)",
+    () => {
+      const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
+      const names = [
+        ...(JSON.parse(read("naughty_strings_blns.json")) as string[]),
+        ...["org_names_multiscript_ror.ndjson", "charity_names_edge.ndjson"].flatMap((file) =>
+          read(file)
+            .trim()
+            .split("\n")
+            .map((line) => (JSON.parse(line) as { name: string }).name),
+        ),
+      ].filter((name) => name !== "");
+      expect(names.length).toBeGreaterThan(3_000);
+      const tagsIn = (html: string) => html.match(/<[a-z!/]/gi)?.length;
+      const usual = tagsIn(composeMail(messages["an invitation"] as MailMessage, "en").html);
+      for (const name of names) {
+        const { subject, text, html } = composeMail(
+          { kind: "INVITATION", senderName: name, link },
+          "en",
+        );
+        expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+        // As many tags as without the name, and all of its visible characters.
+        expect(tagsIn(html)).toBe(usual);
+        const visible = name.normalize("NFC").replace(/[\p{C}\p{Z}\s]/gu, "");
+        if (visible !== "") expect(text.replace(/[\p{C}\p{Z}\s]/gu, "")).toContain(visible);
+        expect(seenIn(html).replace(/[\p{C}\p{Z}\s]/gu, "")).toContain(visible);
+      }
+    },
+  );
+});
+
+describe("an untrusted name in a mail", () => {
+  const bodiesOf = (name: string) =>
+    composeMail(
+      {
+        kind: "DONATION_CLAIM",
+        firstName: name,
+        senderName: name,
+        campaignName: name,
+        amountCents: 500,
+        endsAt: null,
+        link: "https://give.example/give/pk/donations/d",
+      },
+      "en",
+    );
+
+  test.for([
+    ["Win at http://evil.example/win now!", "Win at http: //evil. example/win now!"],
+    ["WWW.evil.example", "WWW. evil. example"],
+    ["evil.example", "evil. example"],
+    ["eve@evil.example", "eve@evil. example"],
+    ["javascript://x", "javascript: //x"],
+    ["evil。example", "evil。 example"],
+  ] as const)(
+    "contains nothing that a mail program would turn into a link: %s",
+    ([name, shown]) => {
+      const { subject, text, html } = bodiesOf(name);
+      for (const part of [subject, text, html]) expect(part).not.toContain(name);
+      expect(text).toContain(shown);
+    },
+  );
+
+  test.for(["J. R. R. Tolkien", "J.R.R. Tolkien", "Lumen & Co.", "No. 5", "3.14", "Anne-Marie…"])(
+    "is unchanged without such text: %s",
+    (name) => expect(bodiesOf(name).text).toContain(name),
+  );
+});

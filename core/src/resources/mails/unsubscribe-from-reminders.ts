@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Text } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { defineOperation } from "../../contract/operation.js";
+import { rootOfAccount } from "../accounts/account-queries.js";
+import { insertUnsubscription } from "./mail-queries.js";
+import { openUnsubscribeToken } from "./unsubscribe-link.js";
+
+export const unsubscribeFromReminders = defineOperation({
+  id: "unsubscribe-from-reminders",
+  summary: "Unsubscribe from reminders",
+  description:
+    "With the token of a reminder's unsubscribe link: its recipient gets no more reminders of the account. The link opens a page that asks first; mail programs call it by POST (RFC 8058) and are not asked. Doing it again changes nothing. Altered and made-up tokens are 404. The link that lets the person choose goes on working.",
+  tag: "Donors",
+  method: "POST",
+  path: "/v1/unsubscriptions",
+  callers: ["none"],
+  input: z.strictObject({ token: Text(limits.linkTokenCharacters) }),
+  output: null,
+  status: 204,
+  refusals: ["not_found"],
+  emits: [],
+  example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
+  scope: "unsubscriptions",
+  async handle(context, { token }) {
+    const { tx, now, refuse } = context;
+    const unsubscription = openUnsubscribeToken(context, token);
+    if (unsubscription === null) return refuse("not_found");
+    // The token may come from another database with the same secret, such as a backup.
+    const { accountId } = unsubscription;
+    if ((await tx.one(rootOfAccount, { accountId })) === undefined) return refuse("not_found");
+    await tx.run(insertUnsubscription, { ...unsubscription, createdAt: now });
+  },
+});

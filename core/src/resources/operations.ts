@@ -1,0 +1,303 @@
+import type { Operation } from "../contract/operation.js";
+import { createAdminWidgetToken } from "./access/create-admin-widget-token.js";
+import { createDonorMagicLink } from "./access/create-donor-magic-link.js";
+import { createDonorPlatformWidgetToken } from "./access/create-donor-platform-widget-token.js";
+import { createDonorWidgetToken } from "./access/create-donor-widget-token.js";
+import { createToken } from "./access/create-token.js";
+import { createUserMagicLink } from "./access/create-user-magic-link.js";
+import { logoutDonor, logoutOwnDonor } from "./access/logout-donor.js";
+import { logoutUser } from "./access/logout-user.js";
+import { redeemMagicLink } from "./access/redeem-magic-link.js";
+import { createChildAccount } from "./accounts/create-child-account.js";
+import { createCredentials } from "./accounts/create-credentials.js";
+import { createOperatorAccount } from "./accounts/create-operator-account.js";
+import { deleteCredentials } from "./accounts/delete-credentials.js";
+import { disableDonorPlatform } from "./accounts/disable-donor-platform.js";
+import { enableDonorPlatform } from "./accounts/enable-donor-platform.js";
+import { getAccount } from "./accounts/get-account.js";
+import { listAccounts, listChildAccounts, listOperatorAccounts } from "./accounts/list-accounts.js";
+import { updateAccount } from "./accounts/update-account.js";
+import { updateOperatorAccount } from "./accounts/update-operator-account.js";
+import { verifyAccountDomain } from "./accounts/verify-account-domain.js";
+import { activateCampaign } from "./campaigns/activate-campaign.js";
+import { addCampaignTranslation } from "./campaigns/add-campaign-translation.js";
+import { closeCampaign } from "./campaigns/close-campaign.js";
+import { createCampaign } from "./campaigns/create-campaign.js";
+import { deleteCampaign } from "./campaigns/delete-campaign.js";
+import { getAllCampaignsMetrics } from "./campaigns/get-all-campaigns-metrics.js";
+import { getCampaign } from "./campaigns/get-campaign.js";
+import { getCampaignReadiness } from "./campaigns/get-campaign-readiness.js";
+import { getPublicCampaign } from "./campaigns/get-public-campaign.js";
+import { getWidgetMetrics } from "./campaigns/get-widget-metrics.js";
+import { listCampaignTemplates } from "./campaigns/list-campaign-templates.js";
+import { listCampaigns } from "./campaigns/list-campaigns.js";
+import { listOwnCampaigns } from "./campaigns/list-own-campaigns.js";
+import { updateCampaign } from "./campaigns/update-campaign.js";
+import { updateCampaignReminders } from "./campaigns/update-campaign-reminders.js";
+import { createOperatorCharity } from "./charities/create-operator-charity.js";
+import { getCharity } from "./charities/get-charity.js";
+import { listCharities } from "./charities/list-charities.js";
+import { listPublicCharities } from "./charities/list-public-charities.js";
+import { updateOperatorCharity } from "./charities/update-operator-charity.js";
+import { createDonor } from "./donors/create-donor.js";
+import { findDonorFiscalReceipts } from "./donors/find-donor-fiscal-receipts.js";
+import { findDonorPaymentMethods } from "./donors/find-donor-payment-methods.js";
+import { getDonor } from "./donors/get-donor.js";
+import { getOwnDonor } from "./donors/get-own-donor.js";
+import { listDonors } from "./donors/list-donors.js";
+import { updateDonor } from "./donors/update-donor.js";
+import { updateOwnDonor } from "./donors/update-own-donor.js";
+import { createFileGenerationRequest } from "./files/create-file-generation-request.js";
+import { generateFileGenerationRequestDownloadUrl } from "./files/generate-file-generation-request-download-url.js";
+import { billDonation } from "./gifts/bill-donation.js";
+import { cancelDonation } from "./gifts/cancel-donation.js";
+import { castPublicVote, castVote } from "./gifts/cast-vote.js";
+import { claimDonation, claimOwnDonation, claimPublicDonation } from "./gifts/claim-donation.js";
+import { createDonation } from "./gifts/create-donation.js";
+import { createDonationFiscalReceipt } from "./gifts/create-donation-fiscal-receipt.js";
+import { createVote } from "./gifts/create-vote.js";
+import { deleteDonation, deleteVote } from "./gifts/delete-gift.js";
+import { getDonationFiscalReceipt } from "./gifts/get-donation-fiscal-receipt.js";
+import { getDonation, getVote } from "./gifts/get-gift.js";
+import { getPublicDonation, getPublicVote } from "./gifts/get-public-gift.js";
+import { listDonations, listOwnDonations, listVotes } from "./gifts/list-gifts.js";
+import { billVote, sendVote } from "./gifts/mark-vote.js";
+import { payDonation } from "./gifts/pay-donation.js";
+import { postDonationCard } from "./gifts/post-donation-card.js";
+import { previewSettlement } from "./gifts/preview-settlement.js";
+import { processDonation } from "./gifts/process-donation.js";
+import { settleDonations } from "./gifts/settle-donations.js";
+import { updateDonation, updateVote } from "./gifts/update-gift.js";
+import { validateDonation, validateVote } from "./gifts/validate-gift.js";
+import { generateInvoicesBulkDownloadUrl } from "./invoices/generate-invoices-bulk-download-url.js";
+import { listInvoices } from "./invoices/list-invoices.js";
+import { payInvoice, voidInvoice } from "./invoices/settle-invoice.js";
+import { listMails } from "./mails/list-mails.js";
+import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
+import { getOperatorHealth } from "./operator/get-operator-health.js";
+import { turnClock } from "./operator/turn-clock.js";
+import { createPaymentMethod } from "./payments/create-payment-method.js";
+import { createShareableBillingLink } from "./payments/create-shareable-billing-link.js";
+import { deletePaymentMethod } from "./payments/delete-payment-method.js";
+import { enterPaymentMethod } from "./payments/enter-payment-method.js";
+import { getPaymentMethods } from "./payments/get-payment-methods.js";
+import { listOwnPaymentMethods } from "./payments/list-own-payment-methods.js";
+import { openBillingLink } from "./payments/open-billing-link.js";
+import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
+import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
+import { generateFiscalReceiptsBulkDownloadUrl } from "./receipts/generate-fiscal-receipts-bulk-download-url.js";
+import { getCharityReceiptsStatement } from "./receipts/get-charity-receipts-statement.js";
+import { getOwnReceiptDownloadUrl } from "./receipts/get-own-receipt-download-url.js";
+import { getWidgetReceiptDownloadUrl } from "./receipts/get-widget-receipt-download-url.js";
+import { getWidgetReceiptsBulkDownloadUrl } from "./receipts/get-widget-receipts-bulk-download-url.js";
+import { getWidgetReceiptsSummary } from "./receipts/get-widget-receipts-summary.js";
+import { listFiscalReceipts } from "./receipts/list-fiscal-receipts.js";
+import { listOwnReceipts } from "./receipts/list-own-receipts.js";
+import { listWidgetReceipts } from "./receipts/list-widget-receipts.js";
+import { verifyFiscalReceipt } from "./receipts/verify-fiscal-receipt.js";
+import { claimRecurringDonation } from "./recurring-donations/claim-recurring-donation.js";
+import { createRecurringDonation } from "./recurring-donations/create-recurring-donation.js";
+import { listOwnRecurringDonations } from "./recurring-donations/list-own-recurring-donations.js";
+import { listRecurringDonations } from "./recurring-donations/list-recurring-donations.js";
+import { updateOwnRecurringDonation } from "./recurring-donations/update-own-recurring-donation.js";
+import { updateRecurringDonation } from "./recurring-donations/update-recurring-donation.js";
+import { listAccountReports } from "./reports/list-account-reports.js";
+import { addCharity, addWidgetCharity } from "./selections/add-charity.js";
+import { createCharitiesSelection } from "./selections/create-charities-selection.js";
+import { createOperatorCharitiesSelection } from "./selections/create-operator-charities-selection.js";
+import { deleteCharitiesSelection } from "./selections/delete-charities-selection.js";
+import {
+  listCharitiesSelections,
+  listWidgetSelections,
+} from "./selections/list-charities-selections.js";
+import { listWidgetCharities } from "./selections/list-widget-charities.js";
+import { removeCharity, removeWidgetCharity } from "./selections/remove-charity.js";
+import {
+  updateCharitiesSelection,
+  updateWidgetSelection,
+} from "./selections/update-charities-selection.js";
+import { createSite } from "./sites/create-site.js";
+import { listSites } from "./sites/list-sites.js";
+import { updateSite } from "./sites/update-site.js";
+import { verifySite } from "./sites/verify-site.js";
+import { acceptInvitation } from "./users/accept-invitation.js";
+import { createInvitation } from "./users/create-invitation.js";
+import { deleteUser } from "./users/delete-user.js";
+import { deleteUserInvitation } from "./users/delete-user-invitation.js";
+import { listUserInvitations } from "./users/list-user-invitations.js";
+import { listUsers } from "./users/list-users.js";
+import { resendUserInvitation } from "./users/resend-user-invitation.js";
+import { updateUser } from "./users/update-user.js";
+import { updateUserInvitation } from "./users/update-user-invitation.js";
+import { createWebhook } from "./webhooks/create-webhook.js";
+import { deleteWebhook } from "./webhooks/delete-webhook.js";
+import { enableWebhook } from "./webhooks/enable-webhook.js";
+import { getWebhook } from "./webhooks/get-webhook.js";
+import { listEvents } from "./webhooks/list-events.js";
+import { listStuckDeliveries } from "./webhooks/list-stuck-deliveries.js";
+import { listWebhookDeliveries } from "./webhooks/list-webhook-deliveries.js";
+import { listWebhooks } from "./webhooks/list-webhooks.js";
+import { pingWebhook } from "./webhooks/ping-webhook.js";
+import { redeliverWebhookDelivery } from "./webhooks/redeliver-webhook-delivery.js";
+import { replayDeliveries } from "./webhooks/replay-deliveries.js";
+
+/**
+ * Every operation of the service, in the order of the API reference: the one list of which routes, OpenAPI document,
+ * client types and tests are made.
+ */
+export const operations: readonly Operation[] = [
+  createAdminWidgetToken,
+  createDonorPlatformWidgetToken,
+  createDonorWidgetToken,
+  createToken,
+  createDonorMagicLink,
+  createUserMagicLink,
+  redeemMagicLink,
+  logoutDonor,
+  logoutUser,
+  createChildAccount,
+  listAccounts,
+  listChildAccounts,
+  getAccount,
+  updateAccount,
+  verifyAccountDomain,
+  enableDonorPlatform,
+  disableDonorPlatform,
+  createSite,
+  listSites,
+  updateSite,
+  verifySite,
+  listUsers,
+  updateUser,
+  deleteUser,
+  createInvitation,
+  acceptInvitation,
+  listUserInvitations,
+  updateUserInvitation,
+  resendUserInvitation,
+  deleteUserInvitation,
+  createCampaign,
+  listCampaignTemplates,
+  listCampaigns,
+  getAllCampaignsMetrics,
+  getCampaignReadiness,
+  getCampaign,
+  updateCampaignReminders,
+  updateCampaign,
+  activateCampaign,
+  closeCampaign,
+  addCampaignTranslation,
+  deleteCampaign,
+  listCharities,
+  getCharity,
+  createCharitiesSelection,
+  listCharitiesSelections,
+  updateCharitiesSelection,
+  addCharity,
+  removeCharity,
+  deleteCharitiesSelection,
+  createDonation,
+  listDonations,
+  getDonation,
+  updateDonation,
+  claimDonation,
+  validateDonation,
+  createDonationFiscalReceipt,
+  getDonationFiscalReceipt,
+  deleteDonation,
+  createVote,
+  listVotes,
+  getVote,
+  updateVote,
+  castVote,
+  validateVote,
+  deleteVote,
+  createRecurringDonation,
+  listRecurringDonations,
+  updateRecurringDonation,
+  claimRecurringDonation,
+  createDonor,
+  listDonors,
+  getDonor,
+  findDonorFiscalReceipts,
+  findDonorPaymentMethods,
+  updateDonor,
+  unsubscribeFromReminders,
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  getWebhook,
+  pingWebhook,
+  redeliverWebhookDelivery,
+  enableWebhook,
+  deleteWebhook,
+  listEvents,
+  listFiscalReceipts,
+  verifyFiscalReceipt,
+  generateFiscalReceiptDownloadUrl,
+  generateFiscalReceiptsBulkDownloadUrl,
+  createFileGenerationRequest,
+  generateFileGenerationRequestDownloadUrl,
+  listInvoices,
+  generateInvoicesBulkDownloadUrl,
+  getPaymentMethods,
+  createShareableBillingLink,
+  openBillingLink,
+  enterPaymentMethod,
+  listAccountReports,
+  listPublicCharities,
+  getPublicCampaign,
+  getPublicDonation,
+  getPublicVote,
+  claimPublicDonation,
+  castPublicVote,
+  listWidgetCharities,
+  listWidgetReceipts,
+  getWidgetReceiptsSummary,
+  getWidgetReceiptDownloadUrl,
+  getWidgetReceiptsBulkDownloadUrl,
+  listWidgetSelections,
+  getWidgetMetrics,
+  updateWidgetSelection,
+  addWidgetCharity,
+  removeWidgetCharity,
+  listOwnCampaigns,
+  listOwnDonations,
+  listOwnPaymentMethods,
+  listOwnReceipts,
+  getOwnReceiptDownloadUrl,
+  listOwnRecurringDonations,
+  getOwnDonor,
+  updateOwnDonor,
+  logoutOwnDonor,
+  updateOwnRecurringDonation,
+  claimOwnDonation,
+  createCredentials,
+  createOperatorAccount,
+  createOperatorCharitiesSelection,
+  createOperatorCharity,
+  createPaymentMethod,
+  getOperatorHealth,
+  listMails,
+  listOperatorAccounts,
+  listStuckDeliveries,
+  updateOperatorAccount,
+  updateOperatorCharity,
+  processDonation,
+  billDonation,
+  billVote,
+  payDonation,
+  payInvoice,
+  sendVote,
+  postDonationCard,
+  cancelDonation,
+  voidInvoice,
+  previewSettlement,
+  settleDonations,
+  replayDeliveries,
+  cancelFiscalReceipt,
+  getCharityReceiptsStatement,
+  turnClock,
+  deleteCredentials,
+  deletePaymentMethod,
+];

@@ -1,0 +1,93 @@
+import { expect } from "vitest";
+import { newCampaign } from "../../testing/fixtures.js";
+import { recurringCampaignOf, recurringOf } from "../../testing/giving.js";
+import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
+import { deliveryById, updateDelivery } from "../webhooks/event-queries.js";
+import { getOperatorHealth } from "./get-operator-health.js";
+
+const day = 86_400;
+const byOperator = () => ({ as: "operator" }) as const;
+
+callRulesOf(getOperatorHealth, { given: async () => null, call: () => ({}) });
+
+scenariosOf(getOperatorHealth, [
+  scenario({
+    name: "an idle service reports an empty backlog",
+    given: (world) => world.runDue(),
+    call: byOperator,
+    expect: {
+      status: 200,
+      body: {
+        ...{ queueDepth: 0, oldestPendingDeliveryAt: null, failedDeliveries: 0 },
+        ...{ heldDeliveries: 0, disabledWebhooks: 0 },
+        ...{ waitingMails: 0, waitingDocuments: 0, oldestDueAt: null },
+      },
+    },
+    then(_, __, { answer }) {
+      const { databaseBytes, schemaVersion, version } = answer.body as Record<string, unknown>;
+      expect(databaseBytes).toBeGreaterThan(0);
+      expect(schemaVersion).toBeGreaterThan(0);
+      expect(version).toBe("0.0.0-test");
+    },
+  }),
+  scenario({
+    name: "pending and failed deliveries are counted separately",
+    async given(world) {
+      const account = await world.account();
+      const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
+        as: account,
+        body: {
+          ...{ name: "Shop", target: "http://127.0.0.1:4100/hooks", events: ["donation_create"] },
+          ...{ authenticationStrategy: "BEARER", accessToken: "a-token" },
+        },
+      });
+      const before = await world.ok<{ queueDepth: number; failedDeliveries: number }>(
+        "get-operator-health",
+        byOperator(),
+      );
+      const path = { webhookId };
+      await world.ok("ping-webhook", { as: account, path });
+      const { deliveryId } = await world.ok<{ deliveryId: string }>("ping-webhook", {
+        as: account,
+        path,
+      });
+      await world.store.write(async (tx) => {
+        const row = await tx.one(deliveryById, { deliveryId });
+        if (row === undefined) throw new Error("there is no such delivery");
+        await tx.run(updateDelivery, { ...row, status: "FAILED", nextAttemptAt: null });
+      });
+      return before;
+    },
+    call: byOperator,
+    expect: {
+      status: 200,
+      body: (before: { queueDepth: number; failedDeliveries: number }) => ({
+        queueDepth: before.queueDepth + 1,
+        failedDeliveries: before.failedDeliveries + 1,
+      }),
+    },
+  }),
+  scenario({
+    name: "the oldest overdue job is reported",
+    async given(world) {
+      const account = await world.account();
+      const campaign = await recurringCampaignOf(world, account);
+      await recurringOf(world, campaign, { charityId: campaign.charityIds[0] });
+      const endsAt = new Date(world.clock.now() + 20 * day * 1_000).toISOString();
+      await newCampaign(world, { endsAt });
+      world.clock.advance(40 * day);
+      return { endsAt };
+    },
+    call: byOperator,
+    expect: {
+      status: 200,
+      body: ({ endsAt }: { endsAt: string }) => ({ oldestDueAt: endsAt }),
+    },
+    async then(world) {
+      await world.runDue();
+      expect(await world.ok("get-operator-health", byOperator())).toMatchObject({
+        oldestDueAt: null,
+      });
+    },
+  }),
+]);

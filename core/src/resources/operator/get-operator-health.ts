@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { Timestamp } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { defineOperation } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { dueCampaignEnds } from "../campaigns/campaign-queries.js";
+import { remindersDueUntil } from "../campaigns/reminders-due-queries.js";
+import { companyReceiptsDueUntil } from "../receipts/company-receipts-due-queries.js";
+import { dueRecurringDonations } from "../recurring-donations/recurring-donation-queries.js";
+import { backlog as backlogQuery } from "../webhooks/event-queries.js";
+
+export const getOperatorHealth = defineOperation({
+  id: "get-operator-health",
+  summary: "Get the health of the service",
+  tag: "Operator",
+  method: "GET",
+  path: "/operator/health",
+  callers: operatorCallers,
+  input: z.strictObject({}),
+  output: z.object({
+    queueDepth: z.int().meta({ description: "Pending webhook deliveries." }),
+    oldestPendingDeliveryAt: Timestamp.nullable(),
+    failedDeliveries: z.int().meta({
+      description: "Failed webhook deliveries, which are retried only on request.",
+    }),
+    heldDeliveries: z.int().meta({
+      description: "Webhook deliveries held because their webhook is disabled.",
+    }),
+    disabledWebhooks: z.int().meta({
+      description: `Webhooks that were disabled because every delivery had failed for ${limits.webhookFailingDays} days.`,
+    }),
+    waitingMails: z.int().meta({ description: "Pending mails." }),
+    waitingDocuments: z
+      .int()
+      .meta({ description: "Receipts, invoices and files that are not generated yet." }),
+    oldestDueAt: Timestamp.nullable().meta({
+      description:
+        "When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder or a yearly receipt. If this is longer ago than a minute, the job fails; the log says why.",
+    }),
+    schemaVersion: z
+      .int()
+      .meta({ description: "The version of the last migration applied to the database." }),
+    databaseBytes: z.int(),
+    version: z.string(),
+  }),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: {},
+  async handle({ tx, now, settings }) {
+    const backlog = await tx.one(backlogQuery, {});
+    if (backlog === undefined) throw new Error("an aggregate query returned no row");
+    return { ...backlog, oldestDueAt: await oldestDueAt(tx, now), version: settings.version };
+  },
+});
+
+async function oldestDueAt(tx: ReadTransaction, now: string): Promise<string | null> {
+  const first = { now, limit: 1 };
+  const firsts = [
+    await tx.one(dueRecurringDonations, first),
+    await tx.one(dueCampaignEnds, first),
+    await tx.one(remindersDueUntil, first),
+    await tx.one(companyReceiptsDueUntil, first),
+  ];
+  const [oldest = null] = firsts.flatMap((due) => due?.dueAt ?? []).sort();
+  return oldest;
+}

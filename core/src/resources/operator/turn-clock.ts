@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { Timestamp } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { clockAheadMs, setClockAheadMs } from "./instance-settings-queries.js";
+
+const daySeconds = 24 * 60 * 60;
+/** Ten years: all jobs that fall due in this time run before the response. */
+const mostSeconds = 10 * 366 * daySeconds;
+/** A century: years keep four digits, so ISO times still sort as text. */
+const mostAheadMs = 100 * 366 * daySeconds * 1_000;
+
+export const turnClock = defineOperation({
+  id: "turn-clock",
+  summary: "Turn the clock",
+  description:
+    "Sandbox only. `advanceSeconds` advances the service's clock, further with each call; `reset` returns it to the real time. Before the response, everything that falls due is processed in order and as of its own time, as if that time had really passed: recurring donations, `endsAt`, reminders, yearly receipts, expiries. The call waits at most 5 s for the files, mails and webhooks that follow from it, and for retries; the rest continues in the background. Tokens, links and `Idempotency-Key`s age by this clock; rate limits and the timestamps of webhook signatures use the real time. After a reset, anything scheduled for a later time waits for it.",
+  tag: "Operator",
+  method: "POST",
+  path: "/operator/clock",
+  callers: operatorCallers,
+  sandboxOnly: true,
+  input: z.strictObject({
+    advanceSeconds: z.int().min(0).max(mostSeconds).optional().meta({
+      description: "0 processes what is due now. At most ten years per call.",
+      example: 86_400,
+    }),
+    reset: z.literal(true).optional().meta({ description: "Instead of `advanceSeconds`." }),
+  }),
+  output: z.object({ now: Timestamp }),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { advanceSeconds: 86_400 },
+  scope: "clock",
+  async handle({ tx, wallClock, announce, refuseInput }, { advanceSeconds, reset }) {
+    if (reset && advanceSeconds !== undefined)
+      return refuseInput("reset: cannot be sent with advanceSeconds");
+    if (!reset && advanceSeconds === undefined)
+      return refuseInput("advanceSeconds: is required without reset");
+    const before = await tx.one(clockAheadMs, {});
+    const aheadMs = reset ? 0 : (before?.aheadMs ?? 0) + (advanceSeconds ?? 0) * 1_000;
+    if (aheadMs > mostAheadMs)
+      return refuseInput("advanceSeconds: the clock can be at most a century ahead");
+    await tx.run(setClockAheadMs, { aheadMs });
+    announce("clock");
+    return { now: new Date(wallClock.now() + aheadMs).toISOString() };
+  },
+});

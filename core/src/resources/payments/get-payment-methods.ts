@@ -1,0 +1,29 @@
+import { accountCallers } from "../../contract/callers.js";
+import { listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { PaymentMethod } from "../../contract/resources/payment-method.js";
+import { listRows } from "../shared/list-rows.js";
+import { listAccountPaymentMethodsQuery } from "./payment-method-queries.js";
+
+export const getPaymentMethods = defineOperation({
+  id: "get-payment-methods",
+  summary: "List the account's payment methods",
+  description:
+    "The account's own, newest first: the newest is the one that is charged. Does not include donors' payment methods.",
+  tag: "Files and billing",
+  method: "GET",
+  path: "/v1/payment-methods",
+  callers: accountCallers,
+  input: listInput({}),
+  output: listOf(PaymentMethod),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { limit: "20" },
+  handle: (context, { limit }) =>
+    listRows(context, listAccountPaymentMethodsQuery, {
+      filters: {},
+      limit,
+      present: (row) => row,
+    }),
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Text } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { type Context, defineOperation } from "../../contract/operation.js";
+import { PaymentMethod, paymentMethodTypes } from "../../contract/resources/payment-method.js";
+import { type AccountRow, accountById } from "../accounts/account-queries.js";
+import { acceptedTypes } from "./payment-details.js";
+import { billingLinkByToken, paymentMethodsOfAccount } from "./payment-method-queries.js";
+
+/** The token in a billing link's `#token=` fragment. */
+export const BillingToken = Text(limits.linkTokenCharacters).meta({
+  description: "The link's `#token=` fragment.",
+});
+
+/**
+ * The account of a usable billing link. Undefined when the link is used, expired or unknown, or when the account could
+ * no longer create it: it is closed, or its parent is billed.
+ */
+export async function accountOfBillingLink(
+  { tx, secrets, now }: Pick<Context, "tx" | "secrets" | "now">,
+  token: string,
+): Promise<AccountRow | undefined> {
+  const link = await tx.one(billingLinkByToken, { tokenHash: secrets.hash(token) });
+  if (link === undefined || link.expiresAt <= now) return undefined;
+  const account = await tx.one(accountById, { accountId: link.accountId });
+  return account?.status === "CLOSED" || account?.billedTo === "PARENT" ? undefined : account;
+}
+
+export const openBillingLink = defineOperation({
+  id: "open-billing-link",
+  summary: "Get the content of a billing link's page",
+  description:
+    "Whose payment method is requested, which kinds are accepted, and the one that is charged until then. " +
+    "Does not use up the link. Used, expired and unknown links all return 401.",
+  tag: "Files and billing",
+  method: "POST",
+  path: "/v1/billing-links/open",
+  callers: ["none"],
+  input: z.strictObject({ token: BillingToken }),
+  output: z.object({
+    accountName: z.string(),
+    accepts: z.array(z.enum(paymentMethodTypes)).meta({
+      description: "A card only in the sandbox: live cards need a payment provider.",
+    }),
+    paymentMethod: PaymentMethod.pick({ type: true, brand: true, last4: true }).nullable(),
+  }),
+  status: 200,
+  refusals: ["unauthorized"],
+  emits: [],
+  example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
+  scope: "nothing",
+  async handle(context, { token }) {
+    const { tx, settings, refuse } = context;
+    const account = await accountOfBillingLink(context, token);
+    if (account === undefined) return refuse("unauthorized");
+    const { accountId, name } = account;
+    return {
+      accountName: name,
+      accepts: [...acceptedTypes(settings.environment)],
+      paymentMethod: (await tx.one(paymentMethodsOfAccount, { accountId })) ?? null,
+    };
+  },
+});

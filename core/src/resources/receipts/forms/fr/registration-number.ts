@@ -1,0 +1,31 @@
+/** A charity's number and the register that it belongs to. */
+export interface Registration {
+  readonly scheme: "SIREN" | "RNA" | "OTHER";
+  readonly number: string;
+}
+
+/** The national register of associations: W, the department (letters in Corsica and overseas), seven digits. */
+const rna = /^W\d[0-9A-Z]\d{7}$/;
+const siren = /^\d{9}$/;
+/** An establishment's number (SIRET) begins with the SIREN of its owner. */
+const siret = /^\d{14}$/;
+
+/** Tells a registration number's register by its shape and check digit; null where there is no number. */
+export function registrationOf(registrationNumber: string | null): Registration | null {
+  const number = registrationNumber?.trim() ?? "";
+  if (number === "") return null;
+  const compact = number.replace(/[\s.-]/g, "").toUpperCase();
+  if (rna.test(compact)) return { scheme: "RNA", number: compact };
+  const sirenOf = siren.test(compact) || siret.test(compact) ? compact.slice(0, 9) : null;
+  if (sirenOf !== null && passesLuhn(sirenOf)) return { scheme: "SIREN", number: sirenOf };
+  return { scheme: "OTHER", number };
+}
+
+/** ISO/IEC 7812-1: every second digit from the right is doubled; the digits add up to a multiple of ten. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

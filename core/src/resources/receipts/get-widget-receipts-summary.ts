@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { adminWidgetCallers } from "../../contract/callers.js";
+import { Id, QueryYear } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { formatsOf } from "../../domain/display.js";
+import { localeParameter, readerLocale } from "../shared/reader-locale.js";
+import { charitiesWithReceipts, receiptYears } from "./receipt-totals-queries.js";
+
+/** More than a person scrolls through in a filter. */
+const mostCharities = 1_000;
+
+const WidgetReceiptsSummary = z
+  .object({
+    count: z
+      .int()
+      .meta({ description: "Receipts of the asked year and charity, canceled ones too." }),
+    amount: z.int().meta({ description: "Cents of those that stand." }),
+    years: z
+      .array(z.int())
+      .meta({ description: "With receipts of the asked charity; newest first." }),
+    charities: z
+      .array(z.object({ charityId: Id, name: z.string() }))
+      .meta({ description: "With receipts of the asked year; by name." }),
+    display: z.object({ count: z.string(), amount: z.string() }),
+  })
+  .meta({ id: "WidgetReceiptsSummary" });
+
+export const getWidgetReceiptsSummary = defineOperation({
+  id: "get-widget-receipts-summary",
+  summary: "Sum up the account's fiscal receipts",
+  description: "What a widget offers to filter by, and what its filters leave.",
+  tag: "Widgets",
+  method: "GET",
+  path: "/v1/widgets/admin/receipts/summary",
+  callers: adminWidgetCallers,
+  widget: "receipts",
+  input: z.strictObject({
+    year: QueryYear.optional(),
+    charityId: Id.optional(),
+    locale: localeParameter("The language of what is shown; English when left out."),
+  }),
+  output: WidgetReceiptsSummary,
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { year: "2026", locale: "fr" },
+  async handle({ tx, account }, { year = null, charityId = null, locale }) {
+    const { accountId } = account;
+    const years = await tx.all(receiptYears, { accountId, charityId });
+    const charities = await tx.all(charitiesWithReceipts, {
+      accountId,
+      year,
+      limit: mostCharities,
+    });
+    const asked = years.filter((row) => year === null || row.year === year);
+    const count = asked.reduce((sum, row) => sum + row.receipts, 0);
+    const amount = asked.reduce((sum, row) => sum + row.cents, 0);
+    const formats = formatsOf(readerLocale(locale, "en"));
+    const display = { count: formats.count(count), amount: formats.euros(amount) };
+    return { count, amount, years: years.map((row) => row.year), charities, display };
+  },
+});

@@ -1,0 +1,47 @@
+import { donorPaidAt, donorReceiptRefusal, fiscalIdentity } from "../../domain/receipt-rules.js";
+import { type DonationRow, updateDonationReceipt } from "../gifts/donation-queries.js";
+import type { FiscalReceiptRow } from "./fiscal-receipt-queries.js";
+import { type Issuing, issueReceipt } from "./issue-receipt.js";
+import { receiptIssuer } from "./receipt-issuer.js";
+
+/** Why a donation can have no receipt of its donor's now. */
+type DonorReceiptRefusal = NonNullable<ReturnType<typeof donorReceiptRefusal>>;
+
+export type DonorReceipt =
+  | { readonly receipt: FiscalReceiptRow }
+  | { readonly refusal: DonorReceiptRefusal };
+
+/**
+ * Issues the receipt of a donation that its donor paid, where the rules allow it.
+ *
+ * The receipt is for the gift alone, `amount`: a fee that the donor paid on top (`EXCLUDED`) gives no right to a
+ * reduction, and of an `INCLUDED` one the donor gave all and the charity bears the cost of the collection.
+ */
+export async function issueDonorReceipt(
+  context: Issuing,
+  donation: DonationRow,
+  replaces?: FiscalReceiptRow,
+): Promise<DonorReceipt> {
+  const { accountId, donationId, donorId, charityId, amountCents } = donation;
+  const issuer = charityId === null ? undefined : await receiptIssuer(context, charityId, "DONOR");
+  const refusal = donorReceiptRefusal(donation, issuer);
+  if (refusal !== null) return { refusal };
+  const donor = fiscalIdentity(donation);
+  if (issuer === undefined || donor === null)
+    throw new Error("a receipt lacks its issuer or donor");
+  const { calendar } = issuer.form;
+  const paidAt = donorPaidAt(donation);
+  const receipt = await issueReceipt(context, {
+    accountId,
+    year: calendar.yearOf(paidAt),
+    issuer,
+    giver: { kind: "DONOR", donor },
+    payments: [{ donationId, paidOn: calendar.dateOf(paidAt), amountCents }],
+    donationId,
+    donorId,
+    replaces,
+  });
+  const { fiscalReceiptId } = receipt;
+  await context.tx.run(updateDonationReceipt, { donationId, fiscalReceiptId });
+  return { receipt };
+}

@@ -1,0 +1,8 @@
+import type { z } from "zod";
+import type { FiscalReceipt } from "../../contract/resources/fiscal-receipt.js";
+import type { FiscalReceiptRow } from "./fiscal-receipt-queries.js";
+
+/** A fiscal receipt as answers and events show it. */
+export function presentFiscalReceipt(row: FiscalReceiptRow): z.input<typeof FiscalReceipt> {
+  return { amount: row.amountCents, ...row };
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { DateInput, Name, Text } from "../../contract/fields.js";
+import { addressInput } from "../../contract/resources/legal-entity.js";
+import { receiptQualities } from "./forms/receipt-forms.js";
+
+const FiscalDate = DateInput.nullable().default(null);
+
+/** What a charity's fiscal receipts say of it, beside its name and registration number. */
+export const ReceiptDetailsInput = z.strictObject({
+  ...addressInput,
+  object: Text(1_000).nullable().default(null),
+  quality: z.enum(receiptQualities).default(receiptQualities[0]),
+  qualityDetail: Text(255).nullable().default(null),
+  signatoryName: Name.nullable().default(null),
+  signatoryRole: Name.nullable().default(null),
+  mandateSignedOn: FiscalDate.meta({
+    description: "Since when the service may issue receipts in the charity's name.",
+  }),
+  mandateRevokedOn: FiscalDate.meta({
+    description: "The first day on which it may no longer.",
+  }),
+});
+
+/** The same in an answer. */
+export const ReceiptDetails = z
+  .object({
+    street: z.string().nullable(),
+    zip: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    object: z.string().nullable(),
+    quality: z.enum(receiptQualities),
+    qualityDetail: z.string().nullable(),
+    signatoryName: z.string().nullable(),
+    signatoryRole: z.string().nullable(),
+    mandateSignedOn: z.iso.date().nullable(),
+    mandateRevokedOn: z.iso.date().nullable(),
+  })
+  .meta({ id: "ReceiptDetails" });

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
+import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
+import { nextRecurrence } from "../../domain/recurrence.js";
+import { type CampaignRow, campaignById } from "../campaigns/campaign-queries.js";
+import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
+import { fitsBudget } from "../campaigns/running-totals.js";
+import { choiceRules } from "../gifts/gift-rules.js";
+import { type RecurringDonationRow, recurringDonationById } from "./recurring-donation-queries.js";
+import { presentRecurringDonation, recurringDonationRows } from "./recurring-donation-rows.js";
+
+interface Facts extends Acting {
+  readonly campaign: CampaignRow;
+  readonly before: RecurringDonationRow;
+  readonly charityId: string;
+}
+
+const rules = {
+  bad_request: async ({ tx, campaign, charityId }) =>
+    !(await isCharityOfCampaign(tx, campaign, charityId)),
+  ...choiceRules,
+  insufficient_campaign_budget: async ({ tx, campaign, before }) =>
+    !(await fitsBudget(tx, campaign, before.amountCents)),
+  recurring_donation_canceled: ({ before }) => before.status === "CANCELED",
+} satisfies RulesOn<Facts>;
+
+export const claimRecurringDonation = defineOperation({
+  id: "claim-recurring-donation",
+  summary: "Claim a recurring donation for a charity",
+  description:
+    "A PENDING one becomes ACTIVE and gives for the first time after one period; an ACTIVE one gives to the new charity from its next donation on. The charity must be in the campaign's selection and published.",
+  tag: "Recurring donations",
+  method: "POST",
+  path: "/v1/recurring-donations/{recurringDonationId}/claim",
+  callers: payrollCallers,
+  input: z.strictObject({ recurringDonationId: Id, charityId: Id }),
+  output: RecurringDonation,
+  status: 200,
+  refusals: ["not_found", ...refusalsOf(rules)],
+  emits: ["recurringdonation_update"],
+  example: {
+    recurringDonationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
+  },
+  scope: ({ recurringDonationId }) => ({ recurringDonationId }),
+  async handle(context, { recurringDonationId, charityId }) {
+    const { tx, account, settings, now, refuse } = context;
+    const { accountId } = account;
+    const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
+    if (before === undefined) return refuse("not_found");
+    const campaign = await tx.one(campaignById, { accountId, campaignId: before.campaignId });
+    if (campaign === undefined) return refuse("not_found");
+    await check(context, rules, { tx, account, settings, now, campaign, before, charityId });
+
+    if (before.charityId === charityId) return presentRecurringDonation(before);
+    const { startedAt, nextDonationAt, frequency } = before;
+    const after = await recurringDonationRows.change(context, before, {
+      status: "ACTIVE",
+      charityId,
+      startedAt: startedAt ?? now,
+      nextDonationAt: nextDonationAt ?? nextRecurrence(now, frequency, now),
+    });
+    return presentRecurringDonation(after);
+  },
+});

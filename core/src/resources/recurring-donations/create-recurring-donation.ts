@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { Amount, ExternalId, Id } from "../../contract/fields.js";
+import { newRow } from "../../contract/new-row.js";
+import { defineOperation } from "../../contract/operation.js";
+import { DonorInput } from "../../contract/resources/donor.js";
+import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
+import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
+import { nextRecurrence, recurringFrequencies } from "../../domain/recurrence.js";
+import type { CampaignRow } from "../campaigns/campaign-queries.js";
+import { fieldsOfDonor } from "../donors/donor-of-gift.js";
+import { keepDonor } from "../donors/resolve-donor.js";
+import { creationRules } from "../gifts/gift-rules.js";
+import { loadNamed } from "../gifts/load-gift.js";
+import { payingPaymentMethod } from "../payments/paying-payment-method.js";
+import { recurringDonationsWithDonor } from "./recurring-donation-queries.js";
+import { presentRecurringDonation, recurringDonationRows } from "./recurring-donation-rows.js";
+
+interface Facts extends Acting {
+  readonly campaign: CampaignRow;
+}
+
+const rules = {
+  ...creationRules,
+  campaign_not_free_amount: ({ campaign }) => campaign.amountType !== "FREE_AMOUNT",
+  campaign_not_recurring_frequency: ({ campaign }) => campaign.recurringType !== "FREQUENCY",
+  // Required in the sandbox too, unlike for a single donation.
+  missing_payment_method: async ({ tx, account }) =>
+    (await payingPaymentMethod(tx, account)) === undefined,
+} satisfies RulesOn<Facts>;
+
+export const createRecurringDonation = defineOperation({
+  id: "create-recurring-donation",
+  summary: "Create a recurring donation",
+  description:
+    "With a `charityId` it is ACTIVE at once and gives for the first time after one period; without, it waits to be claimed. Each period makes one DONE donation at `nextDonationAt`, with its `externalId`. Months are counted from the day on which it became ACTIVE, at its time of day (UTC), and a month that is too short gives on its last day: 31 January is followed by 28 February and then by 31 March. A period that the campaign's budget cannot hold makes no donation, and the next one is tried again; once the campaign has ended there is no next one. Where the charity is published no longer, a period's donation is PENDING without a charity: claim it for another one, or it goes where unclaimed donations go when the campaign closes; the recurring donation keeps its charity until it is claimed for another.",
+  tag: "Recurring donations",
+  method: "POST",
+  path: "/v1/recurring-donations",
+  callers: payrollCallers,
+  accountIdInBody: true,
+  input: z.strictObject({
+    campaignId: Id,
+    uniqueExternalId: ExternalId,
+    amount: Amount,
+    frequency: z.enum(recurringFrequencies),
+    donor: DonorInput.nullable().default(null),
+    charityId: Id.nullable().default(null),
+    externalId: ExternalId.nullable().default(null),
+  }),
+  output: RecurringDonation,
+  status: 201,
+  refusals: ["bad_request", ...refusalsOf(rules), "unique_external_id_taken"],
+  emits: ["recurringdonation_create"],
+  example: {
+    campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    uniqueExternalId: "payroll-7431",
+    amount: 1000,
+    frequency: "MONTHLY",
+  },
+  scope: ({ campaignId }) => ({ campaignId }),
+  async handle(context, { amount: amountCents, donor: sentDonor, ...kept }) {
+    const { tx, account, settings, now, newId, refuse } = context;
+    const { charityId, frequency } = kept;
+    const { campaign, donor: named } = await loadNamed(context, { ...kept, donor: sentDonor });
+    await check(context, rules, { tx, account, settings, now, campaign });
+
+    const isActive = charityId !== null;
+    const recurringDonation = newRow(recurringDonationsWithDonor.columns, {
+      ...kept,
+      ...fieldsOfDonor(named?.row ?? null),
+      recurringDonationId: newId(),
+      accountId: account.accountId,
+      status: isActive ? "ACTIVE" : "PENDING",
+      amountCents,
+      startedAt: isActive ? now : null,
+      nextDonationAt: isActive ? nextRecurrence(now, frequency, now) : null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await keepDonor(tx, named);
+    if (!(await recurringDonationRows.add(context, recurringDonation)))
+      return refuse("unique_external_id_taken");
+    return presentRecurringDonation(recurringDonation);
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { donorCallers } from "../../contract/callers.js";
+import { Amount, Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
+import { withDisplay } from "../shared/with-display.js";
+import { changeRecurringDonation } from "./change-recurring-donation.js";
+import { recurringDonationById } from "./recurring-donation-queries.js";
+import { presentRecurringDonation } from "./recurring-donation-rows.js";
+import { recurringDonationView } from "./recurring-donation-view.js";
+
+export const updateOwnRecurringDonation = withDisplay(
+  defineOperation({
+    id: "update-own-recurring-donation",
+    variantOf: "update-recurring-donation",
+    summary: "Change or stop one's own recurring donation",
+    description:
+      "The rules of update-recurring-donation; another donor's recurring donation is unknown.",
+    tag: "Widgets",
+    method: "PATCH",
+    path: "/v1/widgets/donor/recurring-donations/{recurringDonationId}",
+    callers: donorCallers,
+    input: z.strictObject({
+      recurringDonationId: Id,
+      amount: Amount.optional(),
+      status: z.literal("CANCELED").optional(),
+    }),
+    output: RecurringDonation,
+    status: 200,
+    refusals: ["not_found", "recurring_donation_canceled"],
+    emits: ["recurringdonation_update"],
+    example: { recurringDonationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CANCELED" },
+    scope: ({ recurringDonationId }) => ({ recurringDonationId }),
+    async handle(context, { recurringDonationId, ...changes }) {
+      const { tx, account, caller, refuse } = context;
+      const { accountId } = account;
+      const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
+      const isOwn = "donorId" in caller && before?.donorId === caller.donorId;
+      if (before === undefined || !isOwn) return refuse("not_found");
+      return presentRecurringDonation(await changeRecurringDonation(context, before, changes));
+    },
+  }),
+  recurringDonationView,
+);

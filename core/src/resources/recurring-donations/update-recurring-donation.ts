@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { payrollCallers } from "../../contract/callers.js";
+import { Amount, ExternalId, Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
+import { recurringFrequencies } from "../../domain/recurrence.js";
+import { changeRecurringDonation } from "./change-recurring-donation.js";
+import {
+  recurringDonationById,
+  recurringDonationIdByUniqueExternalId,
+} from "./recurring-donation-queries.js";
+import { presentRecurringDonation } from "./recurring-donation-rows.js";
+
+export const updateRecurringDonation = defineOperation({
+  id: "update-recurring-donation",
+  summary: "Update or cancel a recurring donation",
+  description:
+    "Amount and frequency hold from the next donation on; another frequency counts from the same first day. Canceling is final, and canceling twice changes nothing.",
+  tag: "Recurring donations",
+  method: "PATCH",
+  path: "/v1/recurring-donations/{recurringDonationId}",
+  callers: payrollCallers,
+  input: z.strictObject({
+    recurringDonationId: Id,
+    amount: Amount.optional(),
+    frequency: z.enum(recurringFrequencies).optional(),
+    uniqueExternalId: ExternalId.optional(),
+    status: z.literal("CANCELED").optional(),
+  }),
+  output: RecurringDonation,
+  status: 200,
+  refusals: ["not_found", "unique_external_id_taken", "recurring_donation_canceled"],
+  emits: ["recurringdonation_update"],
+  example: { recurringDonationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", amount: 1500 },
+  scope: ({ recurringDonationId }) => ({ recurringDonationId }),
+  async handle(context, { recurringDonationId, ...changes }) {
+    const { tx, account, refuse } = context;
+    const { accountId } = account;
+    const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
+    if (before === undefined) return refuse("not_found");
+    const { uniqueExternalId } = changes;
+    if (uniqueExternalId !== undefined && uniqueExternalId !== before.uniqueExternalId) {
+      const taken = await tx.one(recurringDonationIdByUniqueExternalId, {
+        accountId,
+        uniqueExternalId,
+      });
+      if (taken !== undefined) return refuse("unique_external_id_taken");
+    }
+    return presentRecurringDonation(await changeRecurringDonation(context, before, changes));
+  },
+});

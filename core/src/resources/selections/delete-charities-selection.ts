@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { check, type RulesOn, refusalsOf } from "../../contract/rules.js";
+import { hasEnded } from "../../domain/campaign-status.js";
+import { campaignById } from "../campaigns/campaign-queries.js";
+import { campaignRows } from "../campaigns/campaign-rows.js";
+import { loadSelection } from "./selection.js";
+import { deleteSelectionCharities, deleteSelectionRow } from "./selection-queries.js";
+
+const rules = {
+  selection_used_by_active_campaigns: ({ campaigns }) =>
+    campaigns.some(({ status }) => !hasEnded(status)),
+  featured_selection_not_deletable: ({ row }) => row.isFeatured,
+  only_custom_selections_deletable: ({ row }) => row.kind !== "CUSTOM",
+} satisfies RulesOn<Awaited<ReturnType<typeof loadSelection>>>;
+
+export const deleteCharitiesSelection = defineOperation({
+  id: "delete-charities-selection",
+  summary: "Delete a charities selection",
+  description: "Unlinks campaigns that have ended.",
+  tag: "Charities",
+  method: "DELETE",
+  path: "/v1/charities-selections/{charitiesSelectionId}",
+  callers: accountCallers,
+  input: z.strictObject({ charitiesSelectionId: Id }),
+  output: null,
+  status: 204,
+  refusals: ["not_found", ...refusalsOf(rules)],
+  emits: ["campaign_update"],
+  example: { charitiesSelectionId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  scope: "account",
+  async handle(context, { charitiesSelectionId }) {
+    const { tx } = context;
+    const loaded = await loadSelection(context, charitiesSelectionId);
+    await check(context, rules, loaded);
+    for (const { accountId, campaignId } of loaded.campaigns) {
+      const campaign = await tx.one(campaignById, { accountId, campaignId });
+      if (campaign === undefined) continue;
+      await campaignRows.change(context, campaign, { charitiesSelectionId: null });
+    }
+    await tx.run(deleteSelectionCharities, { charitiesSelectionId });
+    await tx.run(deleteSelectionRow, { charitiesSelectionId });
+  },
+});

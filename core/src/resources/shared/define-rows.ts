@@ -1,0 +1,84 @@
+import {
+  deleteBy,
+  insertUnlessThere,
+  type Table,
+  updateChanged,
+} from "../../contract/define-query.js";
+import type { EventPayload } from "../../contract/events.js";
+import type { SavingContext } from "../../contract/operation.js";
+import { type RowEvent, recordRowEvent } from "../../contract/row-events.js";
+import type { Columns, RowOf } from "../../contract/store.js";
+import { differs } from "./sent-fields.js";
+
+interface Stamped {
+  readonly updatedAt: string;
+}
+
+interface RowsDefinition<
+  C extends Columns,
+  Row extends RowOf<C> & Stamped,
+  Created extends RowEvent,
+  Updated extends RowEvent,
+> {
+  readonly table: Table<C>;
+  readonly id: keyof C & string;
+  /** The columns of which the table has each combination of values once. */
+  readonly unique: readonly (keyof C & string)[];
+  readonly created: Created;
+  readonly updated: Updated;
+  /** The row as answers and events show it. */
+  readonly present: (row: Row) => EventPayload<Created> & EventPayload<Updated>;
+  /** Brings what is derived from the rows, such as running totals, up to date. Null: there was, or is, no row. */
+  readonly follow?: (
+    context: SavingContext,
+    before: Row | null,
+    after: Row | null,
+  ) => Promise<void>;
+}
+
+/** The one way in which the rows of a table change: each change brings its totals and its event. */
+export interface SavedRows<Row, Created extends RowEvent, Updated extends RowEvent> {
+  /** Adds a row; false, and nothing is done, where the table has its unique values already. */
+  add(context: SavingContext<Created>, row: Row): Promise<boolean>;
+  /** Changes a row and answers it; one that has these values already stays as it is, without an event. */
+  change(context: SavingContext<Updated>, before: Row, changes: Partial<Row>): Promise<Row>;
+  /** Deletes a row. No webhook is told. */
+  remove(context: SavingContext, row: Row): Promise<void>;
+  /** For the registry test alone. */
+  readonly statements: unknown;
+}
+
+/** Makes the one way in which the rows of a table change. */
+export function defineRows<
+  C extends Columns,
+  Row extends RowOf<C> & Stamped,
+  Created extends RowEvent,
+  Updated extends RowEvent,
+>(definition: RowsDefinition<C, Row, Created, Updated>): SavedRows<Row, Created, Updated> {
+  const { table, id, unique, created, updated, present, follow } = definition;
+  const insert = insertUnlessThere(table, unique);
+  const update = updateChanged(table, id);
+  const remove = deleteBy(table, [id]);
+  return {
+    async add(context, row) {
+      if ((await context.tx.run(insert, row)) === 0) return false;
+      await follow?.(context, null, row);
+      context[recordRowEvent](created, present(row));
+      return true;
+    },
+    async change(context, before, changes) {
+      if (!differs(before, changes)) return before;
+      const after = { ...before, ...changes, updatedAt: context.now };
+      const statement = update.of(before, after);
+      if (statement !== null) await context.tx.run(statement, after);
+      await follow?.(context, before, after);
+      context[recordRowEvent](updated, present(after), present(before));
+      return after;
+    },
+    async remove(context, row) {
+      await context.tx.run(remove, row);
+      await follow?.(context, row, null);
+    },
+    statements: [insert, update.all, remove],
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { deleteMagicLinksOf } from "../access/access-queries.js";
+import { deleteUserRow, userById } from "./user-queries.js";
+
+export const deleteUser = defineOperation({
+  id: "delete-user",
+  summary: "Delete a user",
+  description: "Ends the user's sessions at once. A signed-in user cannot delete itself.",
+  tag: "Users",
+  method: "DELETE",
+  path: "/v1/users/{userId}",
+  callers: accountCallers,
+  input: z.strictObject({ userId: Id }),
+  output: null,
+  status: 204,
+  refusals: ["not_found", "own_user_not_deletable"],
+  emits: [],
+  example: { userId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
+  scope: "account",
+  async handle({ tx, account, caller, refuse }, { userId }) {
+    const { accountId } = account;
+    if ((await tx.one(userById, { accountId, userId })) === undefined) return refuse("not_found");
+    if (caller.kind === "user" && caller.userId === userId) return refuse("own_user_not_deletable");
+    await tx.run(deleteMagicLinksOf, { accountId, kind: "USER", subjectId: userId });
+    await tx.run(deleteUserRow, { userId });
+  },
+});

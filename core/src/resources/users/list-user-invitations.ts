@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Invitation, invitationStatuses } from "../../contract/resources/user.js";
+import { listRows } from "../shared/list-rows.js";
+import { presentInvitation } from "./invitation.js";
+import { listInvitationsQuery } from "./invitation-queries.js";
+
+export const listUserInvitations = defineOperation({
+  id: "list-user-invitations",
+  summary: "List invitations",
+  description: "Newest first.",
+  tag: "Users",
+  method: "GET",
+  path: "/v1/invitations",
+  callers: accountCallers,
+  input: listInput({
+    status: z
+      .enum(invitationStatuses)
+      .optional()
+      .meta({ description: "Only those in this status." }),
+  }),
+  output: listOf(Invitation),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { status: "PENDING" },
+  handle: (context, { limit, status }) =>
+    listRows(context, listInvitationsQuery, {
+      filters: { status },
+      limit,
+      present: presentInvitation,
+    }),
+});

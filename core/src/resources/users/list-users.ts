@@ -1,0 +1,24 @@
+import { accountCallers } from "../../contract/callers.js";
+import { listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { User } from "../../contract/resources/user.js";
+import { listRows } from "../shared/list-rows.js";
+import { listUsersQuery, type UserRow } from "./user-queries.js";
+
+export const listUsers = defineOperation({
+  id: "list-users",
+  summary: "List users",
+  description: "Newest first.",
+  tag: "Users",
+  method: "GET",
+  path: "/v1/users",
+  callers: accountCallers,
+  input: listInput({}),
+  output: listOf(User),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { limit: "20" },
+  handle: (context, { limit }) =>
+    listRows(context, listUsersQuery, { filters: {}, limit, present: (row: UserRow) => row }),
+});

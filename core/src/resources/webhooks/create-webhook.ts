@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { eventNames } from "../../contract/events.js";
+import { Name, SomeOf, Text } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { defineOperation, type Refuse } from "../../contract/operation.js";
+import { authenticationStrategies, Webhook } from "../../contract/resources/webhook.js";
+import { sealSecrets } from "../../contract/webhook-secrets.js";
+import {
+  countWebhooks,
+  insertWebhook,
+  insertWebhookSubscription,
+  type WebhookRow,
+} from "./webhook-queries.js";
+
+/** The size that the contract requires. */
+const signingKeyBytes = 32;
+
+const Secret = Text(limits.secretCharacters);
+
+const input = z.strictObject({
+  name: Name,
+  target: Text(limits.urlCharacters)
+    .pipe(z.url({ protocol: /^https?$/, error: "must be an http or https address" }))
+    .meta({
+      description: "Where events are sent by POST.",
+      example: "https://shop.example/hooks/obole",
+    }),
+  events: SomeOf(eventNames, "must not repeat an event").min(1),
+  authenticationStrategy: Text().meta({
+    description: `${authenticationStrategies.join(" or ")}: the scheme of each call's \`Authorization\` header.`,
+  }),
+  username: Secret.regex(/^[^:]*$/, "must not contain a colon")
+    .optional()
+    .meta({ description: "For BASIC." }),
+  password: Secret.optional().meta({ description: "For BASIC." }),
+  accessToken: Secret.regex(/^[\x21-\x7e]*$/, "must be visible ASCII characters")
+    .optional()
+    .meta({ description: "For BEARER." }),
+});
+
+export const createWebhook = defineOperation({
+  id: "create-webhook",
+  summary: "Create a webhook",
+  description:
+    "Store the `signingKey`: this response shows it once. If you lose it, delete the webhook and create a new one. An account has at most 50 webhooks.",
+  tag: "Webhooks",
+  method: "POST",
+  path: "/v1/webhooks",
+  callers: accountCallers,
+  feature: "API",
+  accountIdInBody: true,
+  input,
+  output: Webhook.extend({
+    signingKey: z.string().meta({
+      description: "`whsec_` and the base64 of 32 random bytes.",
+    }),
+  }).meta({ id: "WebhookWithSigningKey" }),
+  status: 201,
+  refusals: [
+    "access_token_required_for_bearer",
+    "username_and_password_required_for_basic",
+    "invalid_authentication_strategy",
+    "webhook_limit_reached",
+  ],
+  emits: [],
+  example: {
+    name: "Shop",
+    target: "https://shop.example/hooks/obole",
+    events: ["donation_create", "donation_update"],
+    authenticationStrategy: "BEARER",
+    accessToken: "a-token-of-your-own",
+  },
+  scope: "account",
+  async handle({ tx, account, now, newId, secrets, vault, targets, refuse, refuseInput }, sent) {
+    const { name, target, events } = sent;
+    const problem = targets.problem(target);
+    if (problem !== null) return refuseInput(`target: ${problem}`);
+    const { accountId } = account;
+    const webhook: WebhookRow = {
+      webhookId: newId(),
+      accountId,
+      name,
+      target,
+      events,
+      ...receiverCredentials(sent, refuse),
+      signingKey: `whsec_${secrets.randomBase64(signingKeyBytes)}`,
+      isSealed: false,
+      failingSince: null,
+      disableDueAt: null,
+      disabledAt: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const { count } = (await tx.one(countWebhooks, { accountId })) ?? { count: 0 };
+    if (count >= limits.webhooksOfAccount) return refuse("webhook_limit_reached");
+    await tx.run(insertWebhook, sealSecrets(vault, webhook));
+    for (const event of events) {
+      await tx.run(insertWebhookSubscription, {
+        ...{ event, accountId, webhookId: webhook.webhookId },
+        isDisabled: false,
+      });
+    }
+    return webhook;
+  },
+});
+
+type ReceiverCredentials = Pick<
+  WebhookRow,
+  "authenticationStrategy" | "username" | "password" | "accessToken"
+>;
+
+/** Validates the credentials of the strategy, and discards those that it does not use. */
+function receiverCredentials(
+  { authenticationStrategy, username, password, accessToken }: z.output<typeof input>,
+  refuse: Refuse<
+    | "access_token_required_for_bearer"
+    | "username_and_password_required_for_basic"
+    | "invalid_authentication_strategy"
+  >,
+): ReceiverCredentials {
+  switch (authenticationStrategy) {
+    case "BEARER":
+      if (accessToken === undefined) return refuse("access_token_required_for_bearer");
+      return { authenticationStrategy, username: null, password: null, accessToken };
+    case "BASIC":
+      if (username === undefined || password === undefined) {
+        return refuse("username_and_password_required_for_basic");
+      }
+      return { authenticationStrategy, username, password, accessToken: null };
+    default:
+      return refuse("invalid_authentication_strategy");
+  }
+}

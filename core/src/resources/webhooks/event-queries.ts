@@ -1,0 +1,446 @@
+import {
+  boolean,
+  columnList,
+  deleteBy,
+  insertInto,
+  integer,
+  json,
+  nullable,
+  pick,
+  select,
+  selectBy,
+  statement,
+  type TableRow,
+  table,
+  text,
+  updateOf,
+  word,
+} from "../../contract/define-query.js";
+import type { EventName } from "../../contract/events.js";
+import type { DeliveryAttempt } from "../../contract/resources/webhook.js";
+import type { RowOf } from "../../contract/store.js";
+
+export const events = table("events", {
+  eventId: text,
+  /** Null for an event that belongs to no single account: one of the catalogue, or a ping. */
+  accountId: nullable(text),
+  event: text,
+  payload: json<unknown>(),
+  diff: nullable(json<unknown>()),
+  createdAt: text,
+});
+export type EventRow = TableRow<typeof events>;
+
+/** The delivery of one event to one webhook. */
+export const deliveries = table("deliveries", {
+  deliveryId: text,
+  webhookId: text,
+  accountId: text,
+  eventId: text,
+  event: text,
+  status: word<"PENDING" | "SUCCEEDED" | "FAILED">(),
+  /** Attempts of the current round; a redelivery starts a new one. */
+  tries: integer,
+  attempts: json<DeliveryAttempt[]>(),
+  /** Null while the delivery is PENDING and its webhook is disabled. */
+  nextAttemptAt: nullable(text),
+  /** The end of the lease of the worker that last claimed it. Nobody else claims the delivery before. */
+  leaseEnd: text,
+  createdAt: text,
+  updatedAt: text,
+});
+export type DeliveryRow = TableRow<typeof deliveries>;
+
+export const insertEvent = insertInto(events);
+export const insertDelivery = insertInto(deliveries);
+export const deliveryById = selectBy(deliveries, ["deliveryId"]);
+export const deliveryOfWebhook = selectBy(deliveries, ["accountId", "webhookId", "deliveryId"]);
+export const deleteDeliveriesOfWebhook = deleteBy(deliveries, ["webhookId"]);
+export const updateDelivery = updateOf(
+  deliveries,
+  ["deliveryId"],
+  ["status", "tries", "attempts", "nextAttemptAt", "leaseEnd", "updatedAt"],
+);
+
+/** The state of a delivery at the start of a round of attempts: due at once. */
+export function firstDueAt(now: string) {
+  return {
+    status: "PENDING",
+    tries: 0,
+    nextAttemptAt: now,
+    leaseEnd: now,
+    updatedAt: now,
+  } as const;
+}
+
+/** The columns of {@link firstDueAt}. */
+const firstDue = pick(deliveries.columns, [
+  "status",
+  "tries",
+  "nextAttemptAt",
+  "leaseEnd",
+  "updatedAt",
+]);
+
+/** A subscribed webhook, the id of its delivery, and when the first attempt is due. */
+export type Addressee = Pick<
+  DeliveryRow,
+  "deliveryId" | "webhookId" | "accountId" | "nextAttemptAt"
+>;
+
+const insertDeliveriesText = (addressees: string) => `
+  insert into deliveries (delivery_id, webhook_id, account_id, event_id, event, status, tries, attempts,
+    next_attempt_at, lease_end, created_at, updated_at)
+  select delivery_id, webhook_id, account_id, :eventId, :event, :status, cast(:tries as bigint), '[]',
+    next_attempt_at, :leaseEnd, :createdAt, :updatedAt
+  from (${addressees}) addressees`;
+
+/** Inserts the deliveries of an event, each in the state of {@link firstDueAt}, or held if its webhook is disabled. */
+export const insertDeliveries = statement({
+  name: "insert-deliveries",
+  text: {
+    sqlite: insertDeliveriesText(`
+      select value ->> 'deliveryId' as delivery_id, value ->> 'webhookId' as webhook_id,
+        value ->> 'accountId' as account_id, value ->> 'nextAttemptAt' as next_attempt_at
+      from json_each(:addressees)`),
+    postgres: insertDeliveriesText(`
+      select "deliveryId" as delivery_id, "webhookId" as webhook_id, "accountId" as account_id,
+        "nextAttemptAt" as next_attempt_at
+      from json_to_recordset(cast(:addressees as json)) each ("deliveryId" text, "webhookId" text, "accountId" text,
+        "nextAttemptAt" text)`),
+  },
+  parameters: {
+    ...pick(deliveries.columns, ["status", "tries", "leaseEnd", "updatedAt"]),
+    eventId: text,
+    event: text,
+    createdAt: text,
+    addressees: json<readonly Addressee[]>(),
+  },
+});
+
+/**
+ * The rows of a page that fit into `mostBytes`, and one more. Bounds the memory that a page of long events takes: the
+ * query adds up sizes without reading the contents.
+ */
+const accountEventsText = (condition: string) => `
+  with page as materialized (
+    select event_id, octet_length(payload) + coalesce(octet_length(diff), 0) as bytes, created_at from events
+    where account_id = :accountId and created_at >= :since and (created_at, event_id) < (:afterAt, :afterId)
+      and event = coalesce(:event, event)${condition}
+    order by created_at desc, event_id desc limit :limit),
+  counted as (
+    select event_id, sum(bytes) over (order by created_at desc, event_id desc) - bytes as bytes_before from page)
+  select ${columnList(events.columns, "e")}
+  from counted join events e on e.event_id = counted.event_id
+  where counted.bytes_before <= cast(:mostBytes as bigint)
+  order by e.created_at desc, e.event_id desc`;
+const accountEventColumns = {
+  ...events.columns,
+  event: word<EventName>(),
+  payload: json<Record<string, unknown>>(),
+  diff: nullable(json<Record<string, unknown>>()),
+};
+const accountEventsParameters = {
+  accountId: text,
+  since: text,
+  afterAt: text,
+  afterId: text,
+  event: nullable(text),
+  limit: integer,
+  mostBytes: integer,
+};
+
+/** An account's events since a moment, newest first by the time of recording. */
+export const listEventsQuery = select({
+  name: "list-events",
+  text: accountEventsText(""),
+  parameters: accountEventsParameters,
+  row: accountEventColumns,
+});
+/** The same, only events with a delivery that its webhook has not accepted. */
+export const listUndeliveredEventsQuery = select({
+  name: "list-undelivered-events",
+  text: accountEventsText(`
+    and exists (select 1 from deliveries d where d.event_id = events.event_id and d.status <> 'SUCCEEDED')`),
+  parameters: accountEventsParameters,
+  row: accountEventColumns,
+});
+
+/**
+ * A webhook's deliveries, newest first. For the first page `after` is greater than every id. With or without filters
+ * the index on the webhook's deliveries is used, so one statement serves all cases.
+ */
+export const listDeliveriesQuery = select({
+  name: "list-deliveries",
+  text: `select ${columnList(deliveries.columns)} from deliveries
+    where account_id = :accountId and webhook_id = :webhookId and delivery_id < :after
+      and event = coalesce(:event, event) and status = coalesce(:status, status)
+    order by delivery_id desc limit :limit`,
+  parameters: {
+    accountId: text,
+    webhookId: text,
+    after: text,
+    event: nullable(text),
+    status: nullable(deliveries.columns.status),
+    limit: integer,
+  },
+  row: deliveries.columns,
+});
+
+/**
+ * Deliveries of any account that no receiver has accepted, newest event first. For the first page `afterEvent` and
+ * `afterId` are greater than every id. A partial index contains only such deliveries, so it is short in normal
+ * operation.
+ */
+export const listUndeliveredQuery = select({
+  name: "list-undelivered",
+  text: `select ${columnList(deliveries.columns, "d")}, w.name as webhook_name, w.target
+    from deliveries d join webhooks w on w.webhook_id = d.webhook_id
+    where d.status <> 'SUCCEEDED' and (d.event_id, d.delivery_id) < (:afterEvent, :afterId)
+      and d.status = coalesce(:status, d.status) and d.webhook_id = coalesce(:webhookId, d.webhook_id)
+    order by d.event_id desc, d.delivery_id desc limit :limit`,
+  parameters: {
+    afterEvent: text,
+    afterId: text,
+    status: nullable(deliveries.columns.status),
+    webhookId: nullable(text),
+    limit: integer,
+  },
+  row: { ...deliveries.columns, webhookName: text, target: text },
+});
+
+/** Starts a new round for failed deliveries, of one webhook or (null) of all. */
+export const replayFailedDeliveries = select({
+  name: "replay-failed-deliveries",
+  text: `update deliveries
+    set status = :status, tries = :tries, next_attempt_at = :nextAttemptAt, lease_end = :leaseEnd,
+      updated_at = :updatedAt
+    where status <> 'SUCCEEDED' and status = 'FAILED' and webhook_id = coalesce(:webhookId, webhook_id)
+    returning webhook_id`,
+  parameters: { ...firstDue, webhookId: nullable(text) },
+  row: { webhookId: text },
+  scans: "scans undelivered deliveries, which have a partial index",
+});
+
+/** Holds a webhook's pending deliveries until the webhook is enabled. */
+export const holdDeliveriesOfWebhook = statement({
+  name: "hold-deliveries-of-webhook",
+  text: `update deliveries set next_attempt_at = null, updated_at = :now
+    where webhook_id = :webhookId and status = 'PENDING' and next_attempt_at is not null`,
+  parameters: { webhookId: text, now: text },
+});
+/** Releases a webhook's held deliveries. */
+export const releaseDeliveriesOfWebhook = statement({
+  name: "release-deliveries-of-webhook",
+  text: `update deliveries set next_attempt_at = :now, updated_at = :now
+    where webhook_id = :webhookId and status = 'PENDING' and next_attempt_at is null`,
+  parameters: { webhookId: text, now: text },
+});
+
+/**
+ * The webhooks with pending deliveries, and when the earliest of each is due.
+ *
+ * A skip scan: two index lookups per webhook, regardless of its backlog. A condition on the time within the recursion
+ * would read through the backlog of an unreachable receiver.
+ */
+export const earliestPendingDeliveries = select({
+  name: "earliest-pending-deliveries",
+  text: `with recursive walk (webhook_id) as (
+      select min(webhook_id) from deliveries where status = 'PENDING' and webhook_id > :after
+      union all
+      select (select min(d.webhook_id) from deliveries d where d.status = 'PENDING' and d.webhook_id > walk.webhook_id)
+      from walk where walk.webhook_id is not null)
+    select webhook_id,
+      (select min(d.next_attempt_at) from deliveries d
+        where d.status = 'PENDING' and d.webhook_id = walk.webhook_id) as next_attempt_at
+    from walk where webhook_id is not null limit :limit`,
+  parameters: { after: text, limit: integer },
+  // Null when all of them are held.
+  row: { webhookId: text, nextAttemptAt: nullable(text) },
+});
+
+/**
+ * Makes PostgreSQL look deliveries up by primary key. For a join its planner assumes a hundred rows in the list and
+ * underestimates a fresh backlog, and so scanned the whole table for each batch.
+ */
+const byKeyOnly = (deliveries: string, ids: string) =>
+  `${deliveries}.delivery_id = any (array(select ${ids}))`;
+
+/** How many deliveries a webhook, the `key`, may claim. */
+export interface DeliveryClaim {
+  readonly key: string;
+  readonly limit: number;
+}
+
+const isDue = "status = 'PENDING' and next_attempt_at <= :now and lease_end <= :now";
+
+/**
+ * Claims the earliest due deliveries of webhooks until the end of a lease, of each as many as its claim allows. On
+ * PostgreSQL processes that do so at the same time take different deliveries, and none waits.
+ *
+ * `mostOfOne` is the highest limit of the claims: SQLite cannot take a limit from a row, so it reads so many of each
+ * webhook and leaves those beyond its own limit.
+ */
+export const claimDueDeliveries = select({
+  name: "claim-due-deliveries",
+  text: {
+    sqlite: `update deliveries set lease_end = :leaseEnd
+      where delivery_id in (
+        select due.value from json_each(:claims) claim
+          join json_each((select json_group_array(delivery_id) from (
+            select delivery_id from deliveries
+            where ${isDue} and webhook_id = claim.value ->> 'key'
+            order by next_attempt_at limit :mostOfOne))) due
+        where due.key < claim.value ->> 'limit')
+      returning delivery_id`,
+    postgres: `with due as materialized (
+        select earliest.delivery_id
+        from json_to_recordset(cast(:claims as json)) claim ("key" text, "limit" bigint)
+          cross join lateral (
+            select delivery_id from deliveries
+            where ${isDue} and webhook_id = claim."key"
+            order by next_attempt_at limit least(claim."limit", :mostOfOne)
+            for update skip locked) earliest)
+      update deliveries set lease_end = :leaseEnd
+      where ${byKeyOnly("deliveries", "delivery_id from due")}
+      returning delivery_id`,
+  },
+  parameters: {
+    claims: json<readonly DeliveryClaim[]>(),
+    mostOfOne: integer,
+    now: text,
+    leaseEnd: text,
+  },
+  row: { deliveryId: text },
+});
+
+/** An attempt at a delivery that was claimed until `leaseEnd`, and what the delivery becomes by it. */
+export interface FinishedAttempt
+  extends Pick<DeliveryRow, "deliveryId" | "leaseEnd" | "status" | "nextAttemptAt"> {
+  /** As JSON text. */
+  readonly attempt: string;
+}
+
+const ifLeased = (column: string, value: string) =>
+  `${column} = case when deliveries.lease_end = finished.lease_end then ${value} else deliveries.${column} end`;
+
+const recordAttemptsText = (finished: string, count: string, withoutFirst: string) => `
+  update deliveries set
+    attempts = rtrim(case when ${count} < :kept then deliveries.attempts else ${withoutFirst} end, ']')
+      || case when deliveries.attempts = '[]' then '' else ',' end || finished.attempt || ']',
+    ${ifLeased("status", "finished.status")},
+    ${ifLeased("tries", "deliveries.tries + 1")},
+    ${ifLeased("next_attempt_at", "finished.next_attempt_at")},
+    ${ifLeased("lease_end", ":now")},
+    updated_at = :now
+  from (${finished}) finished
+  where deliveries.delivery_id = finished.delivery_id`;
+
+/**
+ * Adds an attempt to each of several deliveries, of which the last `kept` are kept. Where the lease is still that of the
+ * attempt, the delivery also becomes what follows from it. The lease is lost when the delivery was redelivered during
+ * its call, or ended before it: then whoever has the delivery now decides.
+ */
+export const recordAttempts = statement({
+  name: "record-attempts",
+  text: {
+    sqlite: recordAttemptsText(
+      `select value ->> 'deliveryId' as delivery_id, value ->> 'leaseEnd' as lease_end, value ->> 'status' as status,
+        value ->> 'attempt' as attempt, value ->> 'nextAttemptAt' as next_attempt_at
+      from json_each(:attempts)`,
+      "json_array_length(deliveries.attempts)",
+      "json_remove(deliveries.attempts, '$[0]')",
+    ),
+    postgres: `${recordAttemptsText(
+      `select "deliveryId" as delivery_id, "leaseEnd" as lease_end, status, attempt, "nextAttemptAt" as next_attempt_at
+      from json_to_recordset(cast(:attempts as json)) each ("deliveryId" text, "leaseEnd" text, status text,
+        attempt text, "nextAttemptAt" text)`,
+      "json_array_length(cast(deliveries.attempts as json))",
+      "cast(cast(deliveries.attempts as jsonb) - 0 as text)",
+    )}
+      and ${byKeyOnly("deliveries", `json_array_elements(cast(:attempts as json)) ->> 'deliveryId'`)}`,
+  },
+  parameters: { attempts: json<readonly FinishedAttempt[]>(), kept: integer, now: text },
+});
+
+const callColumns = {
+  deliveryId: text,
+  webhookId: text,
+  accountId: text,
+  tries: integer,
+  leaseEnd: text,
+  target: text,
+  authenticationStrategy: word<"BASIC" | "BEARER">(),
+  username: nullable(text),
+  password: nullable(text),
+  accessToken: nullable(text),
+  signingKey: text,
+  isSealed: boolean,
+  /** The webhook's `failingSince` when the delivery was claimed. */
+  failingSince: nullable(text),
+  event: text,
+  /** As JSON text, which is sent without parsing. */
+  payload: text,
+  diff: nullable(text),
+};
+/** A delivery with all fields of its HTTP request. */
+export type CallToSend = RowOf<typeof callColumns>;
+
+const callsText = (deliveryIds: string) => `
+  select d.delivery_id, d.webhook_id, d.account_id, d.tries, d.lease_end, w.target, w.authentication_strategy,
+    w.username, w.password, w.access_token, w.signing_key, w.is_sealed, w.failing_since, d.event, e.payload, e.diff
+  from deliveries d
+    join webhooks w on w.webhook_id = d.webhook_id
+    join events e on e.event_id = d.event_id
+  where ${deliveryIds}`;
+
+/** The calls of deliveries (`deliveryIds` is a JSON array). */
+export const callsOfDeliveries = select({
+  name: "calls-of-deliveries",
+  text: {
+    sqlite: callsText("d.delivery_id in (select value from json_each(:deliveryIds))"),
+    postgres: callsText(byKeyOnly("d", "json_array_elements_text(cast(:deliveryIds as json))")),
+  },
+  parameters: { deliveryIds: json<readonly string[]>() },
+  row: callColumns,
+});
+
+const backlogText = (databaseBytes: string) => `
+  select cast(count(*) as bigint) as queue_depth, min(created_at) as oldest_pending_delivery_at,
+    (select cast(count(*) as bigint) from deliveries where status <> 'SUCCEEDED' and status = 'FAILED')
+      as failed_deliveries,
+    (select cast(count(*) as bigint) from deliveries where status = 'PENDING' and next_attempt_at is null)
+      as held_deliveries,
+    (select cast(count(*) as bigint) from webhooks where disabled_at is not null) as disabled_webhooks,
+    (select cast(count(*) as bigint) from mails where status = 'PENDING') as waiting_mails,
+    (select cast(count(*) as bigint) from file_generation_requests where status = 'PENDING')
+      + (select cast(count(*) as bigint) from fiscal_receipts where file_id is null)
+      + (select cast(count(*) as bigint) from invoices where file_id is null and content is not null)
+      as waiting_documents,
+    (select max(version) from schema_versions) as schema_version,
+    ${databaseBytes} as database_bytes
+  from deliveries where status = 'PENDING' and next_attempt_at is not null`;
+
+/** The backlog of deliveries, mails and documents, and the size of the database. */
+export const backlog = select({
+  name: "backlog",
+  text: {
+    sqlite: backlogText(
+      "(select page_count * page_size from pragma_page_count(), pragma_page_size())",
+    ),
+    postgres: backlogText("pg_database_size(current_database())"),
+  },
+  parameters: {},
+  row: {
+    queueDepth: integer,
+    oldestPendingDeliveryAt: nullable(text),
+    failedDeliveries: integer,
+    heldDeliveries: integer,
+    disabledWebhooks: integer,
+    waitingMails: integer,
+    waitingDocuments: integer,
+    schemaVersion: integer,
+    databaseBytes: integer,
+  },
+  scans: "scans pending deliveries, on the operator's request",
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { operatorCallers } from "../../contract/callers.js";
+import { Id, listInput, listOf, Timestamp } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { WebhookDelivery } from "../../contract/resources/webhook.js";
+import { aboveEveryId } from "../shared/list-rows.js";
+import { listUndeliveredQuery } from "./event-queries.js";
+import { anyWebhookById } from "./webhook-queries.js";
+
+const StuckDelivery = WebhookDelivery.extend({
+  webhookName: z.string(),
+  target: z.string(),
+  nextAttemptAt: Timestamp.nullable().meta({
+    description:
+      "Null for a FAILED delivery, which is retried only by replay-deliveries, and while its webhook is disabled.",
+  }),
+}).meta({ id: "StuckDelivery" });
+
+export const listStuckDeliveries = defineOperation({
+  id: "list-stuck-deliveries",
+  summary: "List deliveries that no receiver has accepted",
+  description:
+    "Of all accounts, newest event first: FAILED deliveries and those that wait for their next attempt.",
+  tag: "Operator",
+  method: "GET",
+  path: "/operator/deliveries",
+  callers: operatorCallers,
+  input: listInput({
+    webhookId: Id.optional().meta({ description: "Only deliveries of this webhook." }),
+    status: z
+      .enum(["PENDING", "FAILED"])
+      .optional()
+      .meta({ description: "Only deliveries in this status." }),
+  }),
+  output: listOf(StuckDelivery),
+  status: 200,
+  refusals: ["bad_request"],
+  emits: [],
+  example: { status: "FAILED" },
+  async handle({ tx, after, page, refuse }, { webhookId = null, status = null, limit }) {
+    if (webhookId !== null && !(await tx.one(anyWebhookById, { webhookId })))
+      return refuse("bad_request");
+    const [afterEvent = aboveEveryId, afterId = aboveEveryId] = after ?? [];
+    const rows = await tx.all(listUndeliveredQuery, {
+      webhookId,
+      status,
+      afterEvent: String(afterEvent),
+      afterId: String(afterId),
+      limit: limit + 1,
+    });
+    return page(
+      rows,
+      limit,
+      ({ eventId, deliveryId }) => [eventId, deliveryId],
+      (row) => row,
+    );
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { accountCallers } from "../../contract/callers.js";
+import { eventNames } from "../../contract/events.js";
+import { Id, listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { deliveryStatuses, WebhookDelivery } from "../../contract/resources/webhook.js";
+import { retentionDays } from "../../contract/retention.js";
+import { aboveEveryId } from "../shared/list-rows.js";
+import { listDeliveriesQuery } from "./event-queries.js";
+import { loadWebhook } from "./load-webhook.js";
+import { pingEvent } from "./ping-webhook.js";
+
+export const listWebhookDeliveries = defineOperation({
+  id: "list-webhook-deliveries",
+  summary: "List a webhook's deliveries",
+  description: `Newest first, each with its attempts. Stored for ${retentionDays.event} days, like their events.`,
+  tag: "Webhooks",
+  method: "GET",
+  path: "/v1/webhooks/{webhookId}/deliveries",
+  callers: accountCallers,
+  feature: "API",
+  input: listInput({
+    webhookId: Id,
+    event: z
+      .enum([...eventNames, pingEvent])
+      .optional()
+      .meta({ description: "Only deliveries of this event." }),
+    status: z
+      .enum(deliveryStatuses)
+      .optional()
+      .meta({ description: "Only deliveries in this status." }),
+  }),
+  output: listOf(WebhookDelivery),
+  status: 200,
+  refusals: ["not_found"],
+  emits: [],
+  example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "FAILED" },
+  async handle(context, { webhookId, event = null, status = null, limit }) {
+    const { tx, account, after, page } = context;
+    await loadWebhook(context, webhookId);
+    const rows = await tx.all(listDeliveriesQuery, {
+      accountId: account.accountId,
+      webhookId,
+      event,
+      status,
+      after: String(after?.[0] ?? aboveEveryId),
+      limit: limit + 1,
+    });
+    return page(
+      rows,
+      limit,
+      (row) => [row.deliveryId],
+      (row) => row,
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import { accountCallers } from "../../contract/callers.js";
+import { listInput, listOf } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Webhook } from "../../contract/resources/webhook.js";
+import { listRows } from "../shared/list-rows.js";
+import { listWebhooksQuery } from "./webhook-queries.js";
+
+export const listWebhooks = defineOperation({
+  id: "list-webhooks",
+  summary: "List webhooks",
+  tag: "Webhooks",
+  method: "GET",
+  path: "/v1/webhooks",
+  callers: accountCallers,
+  feature: "API",
+  input: listInput({}),
+  output: listOf(Webhook),
+  status: 200,
+  refusals: [],
+  emits: [],
+  example: { limit: "20" },
+  async handle(context, { limit }) {
+    return await listRows(context, listWebhooksQuery, {
+      filters: {},
+      limit,
+      present: (row) => row,
+    });
+  },
+});

@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { scopeOf } from "../contract/scope.js";
+import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
+import {
+  type CharityRow,
+  charitiesByExternalRefs,
+  nextSearchRank,
+  updateCharityOfCatalogue,
+} from "../resources/charities/charity-queries.js";
+import {
+  reindexCharity,
+  searchColumns,
+  settleSearchIndex,
+} from "../resources/charities/charity-search-queries.js";
+import { type CatalogueEntry, parseCatalogueLine } from "./catalogue-line.js";
+import { type ImportDependencies, writeCharities } from "./import-charities.js";
+import { writeFixedCharitiesSelection } from "./load-catalogue.js";
+import type { RefusedLine } from "./read-catalogue.js";
+
+/** The progress of an update and, at its end, the result. */
+export interface CatalogueCounts {
+  readonly lines: number;
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+export interface UpdateDependencies extends ImportDependencies {
+  onRefused(refused: RefusedLine): void;
+  /** Called after each batch. */
+  onProgress?(counts: CatalogueCounts): void;
+}
+
+/** Lines per transaction: some tens of milliseconds, so that calls of a running service are interleaved. */
+const batchLines = 100;
+/** Twice the pause between the service's write attempts: a batch may cost a call one attempt, never two. */
+const pauseMs = 20;
+/** A store gives up on a write after 5 s. A service under full load leaves few gaps: an import can wait a minute. */
+const mostAttempts = 12;
+
+interface Line {
+  readonly line: number;
+  readonly entry: CatalogueEntry;
+}
+
+/**
+ * Adds the new charities of NDJSON lines and updates those imported before, without events. Charities that the file
+ * does not name stay unchanged, and so do the fields that it does not determine: published, starter and the receipt
+ * details.
+ *
+ * Each batch is a transaction. So memory does not grow with the file, a service can run at the same time, and a
+ * repeated update finds the batches of an interrupted one unchanged.
+ */
+export async function updateCatalogue(
+  store: Store,
+  lines: AsyncIterable<string> | Iterable<string>,
+  dependencies: UpdateDependencies,
+): Promise<CatalogueCounts> {
+  const { onProgress } = dependencies;
+  const counts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 };
+  const seen = createRankSet();
+  const refuse = (line: number, problem: string) => {
+    counts.refused++;
+    dependencies.onRefused({ line, problem });
+  };
+  const batch = new Map<string, Line>();
+
+  async function writeBatch(): Promise<void> {
+    const done = await writeWithRetry(store, (tx) =>
+      mergeBatch(tx, [...batch.values()], seen, dependencies),
+    );
+    for (const rank of done.ranks) seen.add(rank);
+    for (const { line } of done.repeated) refuse(line, "id: is the id of an earlier line");
+    counts.added += done.added;
+    counts.updated += done.updated;
+    counts.unchanged += done.unchanged;
+    batch.clear();
+    onProgress?.({ ...counts });
+    await sleep(pauseMs);
+  }
+
+  for await (const text of lines) {
+    const line = ++counts.lines;
+    // Editors add a byte order mark to the first line.
+    const content = text.replace(/^\uFEFF/, "").trim();
+    if (content === "") continue;
+    const entry = parseCatalogueLine(content);
+    if ("problem" in entry) refuse(line, entry.problem);
+    else if (batch.has(entry.externalRef)) refuse(line, "id: is the id of an earlier line");
+    else batch.set(entry.externalRef, { line, entry });
+    if (batch.size >= batchLines) await writeBatch();
+  }
+  if (batch.size > 0) await writeBatch();
+  await writeWithRetry(store, (tx) => finish(tx, counts.added, dependencies));
+  return counts;
+}
+
+/** Writes, and retries while other processes block the database: a failed attempt wrote nothing. */
+async function writeWithRetry<T>(
+  store: Store,
+  work: (tx: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await store.write(work, { scope: scopeOf(["catalogue"]) });
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || attempt === mostAttempts) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+interface Merged {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** The search ranks of the batch's charities. */
+  readonly ranks: readonly number[];
+  readonly repeated: readonly Line[];
+}
+
+async function mergeBatch(
+  tx: WriteTransaction,
+  batch: readonly Line[],
+  seen: RankSet,
+  dependencies: ImportDependencies,
+): Promise<Merged> {
+  const externalRefs = batch.map(({ entry }) => entry.externalRef);
+  const rows = await tx.all(charitiesByExternalRefs, { externalRefs });
+  const known = new Map(rows.map((row) => [row.externalRef, row]));
+  const fresh = batch.filter(({ entry }) => !known.has(entry.externalRef));
+  const isSeen = (row: CharityRow | undefined) => row !== undefined && seen.has(row.searchRank);
+  const repeated = batch.filter(({ entry }) => isSeen(known.get(entry.externalRef)));
+  const now = new Date(dependencies.clock.now()).toISOString();
+  const ranks: number[] = [];
+  let updated = 0;
+  for (const { entry } of batch) {
+    const before = known.get(entry.externalRef);
+    if (before === undefined || isSeen(before)) continue;
+    ranks.push(before.searchRank);
+    const changed = { ...before, ...ofCatalogue(entry) };
+    if (isSame(before, changed)) continue;
+    const after = { ...changed, ...searchColumns(changed), updatedAt: now };
+    await tx.run(updateCharityOfCatalogue, after);
+    await reindexCharity(tx, before, after);
+    updated++;
+  }
+  const unchanged = ranks.length - updated;
+  const next = await tx.one(nextSearchRank, {});
+  if (next === undefined) throw new Error("an aggregate query returned no row");
+  if (fresh.length > 0) {
+    await writeCharities(
+      tx,
+      fresh.map(({ entry }) => entry),
+      dependencies,
+    );
+    ranks.push(...fresh.map((_, index) => next.searchRank + index));
+  }
+  return { added: fresh.length, updated, unchanged, ranks, repeated };
+}
+
+/** The fields of an existing charity that a catalogue file determines. */
+function ofCatalogue(entry: CatalogueEntry) {
+  const { fiscalReceiptsSupport: _, starter: __, ...said } = entry;
+  return said;
+}
+
+function isSame(before: CharityRow, after: CharityRow): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+async function finish(
+  tx: WriteTransaction,
+  added: number,
+  dependencies: ImportDependencies,
+): Promise<void> {
+  await writeFixedCharitiesSelection(tx, dependencies);
+  const next = await tx.one(nextSearchRank, {});
+  // Takes time proportional to the catalogue and blocks all writes: only after a first import.
+  if (next !== undefined && added * 2 > next.searchRank) await tx.run(settleSearchIndex, {});
+}
+
+interface RankSet {
+  has(rank: number): boolean;
+  add(rank: number): void;
+}
+
+/** A set with one bit per charity: with a file of millions, a set of ids would take most of the memory. */
+function createRankSet(): RankSet {
+  let bits = new Uint8Array(1_024);
+  return {
+    has: (rank) => (((bits[rank >> 3] ?? 0) >> (rank & 7)) & 1) === 1,
+    add(rank) {
+      const place = rank >> 3;
+      if (place >= bits.length) {
+        const larger = new Uint8Array(Math.max(place + 1, bits.length * 2));
+        larger.set(bits);
+        bits = larger;
+      }
+      bits[place] = (bits[place] ?? 0) | (1 << (rank & 7));
+    },
+  };
+}

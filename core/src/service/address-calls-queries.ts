@@ -1,0 +1,31 @@
+import { integer, select, statement, table, text } from "../contract/define-query.js";
+
+/** A caller's calls in the current window of a limit. */
+export const addressCalls = table("address_calls", {
+  /** A keyed hash of the limit's name and the network, so that no addresses are stored. */
+  caller: text,
+  calls: integer,
+  windowEndsAtMs: integer,
+});
+
+/** Adds calls to the current window, or starts a window with them. */
+export const addAddressCalls = select({
+  name: "add-address-calls",
+  text: `insert into address_calls (caller, calls, window_ends_at_ms)
+    values (:caller, cast(:calls as bigint), cast(:windowEndsAtMs as bigint))
+    on conflict (caller) do update set
+      calls = case when address_calls.window_ends_at_ms <= :nowMs
+        then excluded.calls else address_calls.calls + excluded.calls end,
+      window_ends_at_ms = case when address_calls.window_ends_at_ms <= :nowMs
+        then excluded.window_ends_at_ms else address_calls.window_ends_at_ms end
+    returning calls, window_ends_at_ms`,
+  parameters: { ...addressCalls.columns, nowMs: integer },
+  row: { calls: integer, windowEndsAtMs: integer },
+});
+
+/** Deletes windows that have ended. */
+export const deleteEndedAddressCalls = statement({
+  name: "delete-ended-address-calls",
+  text: "delete from address_calls where window_ends_at_ms <= :nowMs",
+  parameters: { nowMs: integer },
+});

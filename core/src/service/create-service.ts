@@ -1,0 +1,121 @@
+import type { Operation } from "../contract/operation.js";
+import type { DomainProofs, Environment, TokenSigner } from "../contract/ports.js";
+import { findGift, type Gift } from "../documents/find-gift.js";
+import { type OpenedDownload, openDownload } from "../documents/open-download.js";
+import type { ReceiptForm } from "../domain/receipt-form.js";
+import { createEngine, type Engine } from "../engine/engine.js";
+import type { Committed } from "../engine/run-work.js";
+import type { FileStore } from "../files/file-store.js";
+import { filePlaces } from "../files/stored-file.js";
+import { networkDomainProofs } from "../platform/domain-proofs.js";
+import {
+  cursorCodec,
+  deriveKey,
+  linkSigner,
+  newUuid,
+  nodeSecrets,
+  vault,
+} from "../platform/node.js";
+import { clockAheadMs } from "../resources/operator/instance-settings-queries.js";
+import { receiptForms } from "../resources/receipts/forms/receipt-forms.js";
+import { type AddressLimits, createAddressLimits } from "./address-limits.js";
+import { createProbe } from "./create-probe.js";
+import { type JobDependencies, startJobs } from "./start-jobs.js";
+import { type WidgetReleases, widgetReleasesIn } from "./widget-releases.js";
+
+/** What the service needs of the world. */
+export interface ServiceDependencies extends JobDependencies {
+  readonly operations: readonly Operation[];
+  /** The forms that receipts are issued by; those of all countries by default. */
+  readonly receiptForms?: readonly ReceiptForm[];
+  /** Signs and seals everything but the tokens, which the edge signs. */
+  readonly tokenSecret: string;
+  readonly tokens: TokenSigner;
+  /** Where proofs of domains are looked for; on the network by default. */
+  readonly domains?: DomainProofs;
+  /** Where new files are kept; in the database by default. */
+  readonly files?: FileStore | null;
+  /** Called with the jobs that each commit left. */
+  readonly watch?: (committed: Committed) => void;
+}
+
+/** The engine and the background jobs. */
+export interface Service extends AddressLimits {
+  readonly engine: Engine;
+  /** Runs every job of its roles that is due now: scheduled tasks, files, mails and webhooks. */
+  runDue(): Promise<void>;
+  /** Opens a download link; null for an invalid or expired one. */
+  openDownload(signed: string): Promise<OpenedDownload | null>;
+  /** Finds the gift of a printed card by its short code, in any case and grouping; null for an unknown one. */
+  findGift(code: string): Promise<Gift | null>;
+  readonly widgetReleases: WidgetReleases;
+  /** Whether the database answers. It is asked once a second at most. */
+  reachesDatabase(): Promise<boolean>;
+  /** Stops the background jobs within about `graceMs`. The caller closes the store. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** The operations of an environment. */
+export function operationsIn(
+  environment: Environment,
+  operations: readonly Operation[],
+): readonly Operation[] {
+  return operations.filter(({ sandboxOnly = false }) => environment === "sandbox" || !sandboxOnly);
+}
+
+/** Builds the service on a store and starts its background jobs. */
+export function createService({
+  operations,
+  tokenSecret,
+  tokens,
+  domains = networkDomainProofs(),
+  receiptForms: forms = receiptForms,
+  files: outside = null,
+  watch,
+  ...shared
+}: ServiceDependencies): Service {
+  const { store, settings, clock, wallClock, targets, renderer, mailServer, log } = shared;
+  const links = linkSigner(tokenSecret);
+  const ownVault = vault(tokenSecret);
+  const files = filePlaces(store, outside);
+  const engine = createEngine(operationsIn(settings.environment, operations), {
+    store,
+    settings: { ...settings, sendsMails: mailServer !== null, receiptForms: forms },
+    clock,
+    wallClock,
+    newId: newUuid,
+    secrets: nodeSecrets,
+    cursors: cursorCodec(tokenSecret),
+    vault: ownVault,
+    tokens,
+    links,
+    targets,
+    domains,
+    async onCommitted(committed) {
+      watch?.(committed);
+      await jobs.wake(committed);
+    },
+  });
+  const jobs = startJobs({ ...shared, engine, files, vault: ownVault });
+
+  return {
+    engine,
+    runDue: jobs.runDue,
+    openDownload: (signed) =>
+      openDownload({ engine, store, files, clock, links, renderer, log }, signed),
+    findGift: (code) => findGift(store, code),
+    widgetReleases: widgetReleasesIn(store),
+    ...createAddressLimits({
+      store,
+      clock: wallClock,
+      key: deriveKey(tokenSecret, "client addresses"),
+    }),
+    reachesDatabase: createProbe(() => store.read((tx) => tx.one(clockAheadMs, {})), {
+      clock: wallClock,
+    }),
+    async stop(graceMs) {
+      await jobs.stop(graceMs);
+      await renderer.close();
+    },
+  };
+}

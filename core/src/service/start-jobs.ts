@@ -1,0 +1,118 @@
+import type { Clock, Settings, Vault } from "../contract/ports.js";
+import type { ServiceLog } from "../contract/service-log.js";
+import type { Store } from "../contract/store.js";
+import type { AnyTask } from "../contract/task.js";
+import type { Renderer } from "../documents/renderer.js";
+import type { Engine } from "../engine/engine.js";
+import type { Committed } from "../engine/run-work.js";
+import type { FilePlaces } from "../files/stored-file.js";
+import { startDeliveries } from "../jobs/deliveries/start-deliveries.js";
+import { startFileRequests } from "../jobs/file-requests/start-file-requests.js";
+import { type MailServer, startMails } from "../jobs/mails/start-mails.js";
+import { startSchedule } from "../jobs/schedule/start-schedule.js";
+import type { TurnedClock } from "../jobs/schedule/turned-clock.js";
+import { startDocuments } from "../jobs/start-documents.js";
+import type { TargetGuard } from "../platform/target-policy.js";
+import { withinMs } from "../platform/within-ms.js";
+import { allRoles, type Role } from "./roles.js";
+
+/** What the service and its background jobs need. */
+export interface JobDependencies {
+  readonly tasks: readonly AnyTask[];
+  readonly store: Store;
+  /** Without what follows from other dependencies. */
+  readonly settings: Omit<Settings, "sendsMails" | "receiptForms">;
+  readonly clock: TurnedClock;
+  readonly wallClock: Clock;
+  readonly targets: TargetGuard;
+  readonly renderer: Renderer;
+  readonly mailServer: MailServer;
+  readonly log?: ServiceLog | undefined;
+  /** What this process does. Jobs of other roles are left to other processes. */
+  readonly roles?: readonly Role[];
+  /** False: no background job runs until `runDue`, so that a test sees one thing at a time. */
+  readonly runsJobs?: boolean;
+}
+
+interface JobsOptions extends JobDependencies {
+  readonly engine: Engine;
+  readonly files: FilePlaces;
+  readonly vault: Vault;
+}
+
+/** The background jobs of a process. */
+export interface Jobs {
+  /** Wakes the workers that a commit has left jobs for. Resolves at once, unless the clock was turned. */
+  wake(committed: Committed): Promise<void>;
+  /** Runs every job of the process's roles that is due now. */
+  runDue(): Promise<void>;
+  /** Stops within about `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/**
+ * How long a call that turns the clock waits for the files, mails and webhooks that follow from it. They continue after
+ * its answer: one receiver that never answers would otherwise delay it by 10 s.
+ */
+const followingMs = 5_000;
+
+/** Starts the workers of a process. */
+export function startJobs({ roles = allRoles, runsJobs = true, ...options }: JobsOptions): Jobs {
+  const { mailServer, settings } = options;
+  const has = (role: Role) => roles.includes(role);
+  const poll = runsJobs ? {} : { pollMs: null };
+  // Without its role it does not poll, and serves the call that turns the clock.
+  const schedule = startSchedule({
+    ...options,
+    ...(has("schedule") ? poll : { pollMs: null }),
+  });
+  // The schedule reads the clock with each poll. Where it does not run, one without tasks does; nobody turns a live clock.
+  const readsClock = runsJobs && !has("schedule") && settings.environment === "sandbox";
+  const clockReader = readsClock ? startSchedule({ ...options, tasks: [] }) : null;
+  const documents = has("documents") ? startDocuments({ ...options, ...poll }) : null;
+  const fileRequests = has("documents") ? startFileRequests({ ...options, ...poll }) : null;
+  const mails =
+    has("outbox") && mailServer !== null
+      ? startMails({ ...options, server: mailServer, ...poll })
+      : null;
+  const deliveries = has("outbox") && runsJobs ? startDeliveries(options) : null;
+
+  // In this order: what falls due requests files, files cause mails, and all of them emit events.
+  async function runFollowing(): Promise<void> {
+    await Promise.all([documents?.runDue(), fileRequests?.runDue()]);
+    await mails?.runDue();
+    await deliveries?.runDue();
+  }
+
+  /**
+   * Runs all that a turned clock has made due. The scheduled tasks are run whatever the roles are: whoever turns the clock
+   * is promised that. What follows from them is run as far as it is quick and of this process's roles.
+   */
+  async function followClock(): Promise<void> {
+    await schedule.runDue();
+    const following = runFollowing();
+    await (runsJobs ? withinMs(followingMs, following) : following);
+  }
+
+  return {
+    async wake({ webhookIds, work }) {
+      if (runsJobs) {
+        deliveries?.wake(webhookIds);
+        if (work.includes("documents")) {
+          documents?.wake();
+          fileRequests?.wake();
+        }
+        if (work.includes("mails")) mails?.wake();
+      }
+      if (work.includes("clock")) await followClock();
+    },
+    async runDue() {
+      if (has("schedule")) await schedule.runDue();
+      await runFollowing();
+    },
+    async stop(graceMs) {
+      const workers = [schedule, clockReader, documents, fileRequests, mails, deliveries];
+      await Promise.all(workers.map((worker) => worker?.stop({ graceMs })));
+    },
+  };
+}

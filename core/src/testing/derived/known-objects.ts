@@ -1,0 +1,129 @@
+import {
+  campaignOf,
+  donationOf,
+  type TestCampaign,
+  templates,
+  unique,
+  voteCampaign,
+  voteOf,
+} from "../fixtures.js";
+import { receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
+import type { TestAccount, World } from "../world.js";
+import { invitationOf, userOf } from "./people.js";
+
+/** The id of one object of each kind, by the field name under which operations take it. */
+export type Objects = Readonly<Record<string, string>>;
+
+/** Fields whose ids belong to no account, with the reason. Another account's id is not unknown there. */
+export const sharedFields: Readonly<Record<string, string>> = {
+  charityId: "charities are the catalogue's, which every account sees",
+  charityIds: "as charityId",
+  featuredCharitiesIds: "as charityId",
+  campaignTemplateId: "templates are included with the service",
+};
+
+/** Field names that take an object with another name elsewhere. */
+const aliases: Readonly<Record<string, string>> = {
+  id: "accountId",
+  parentDonationId: "donationId",
+  campaignIds: "campaignId",
+  fileRefs: "fiscalReceiptId",
+  charityIds: "charityId",
+  featuredCharitiesIds: "charityId",
+};
+
+/** The object for a field. A new kind of object must be added here. */
+export function objectFor(objects: Objects, field: string): string {
+  const id = objects[aliases[field] ?? field];
+  if (id === undefined)
+    throw new Error(`testing/derived/known-objects.ts has no object for ${field}`);
+  return id;
+}
+
+interface Given {
+  readonly account: TestAccount;
+  /** An ACTIVE campaign of the account and an account-wide donor. */
+  readonly campaign: TestCampaign;
+  readonly donorId: string;
+}
+
+/** One object of each kind that an operation can name. */
+export async function createObjects(
+  world: World,
+  { account, campaign, donorId }: Given,
+): Promise<Objects> {
+  const { campaignId, charitiesSelectionId, charityIds, publicKey } = campaign;
+  const votes = await campaignOf(world, account, voteCampaign);
+  const recurring = await recurringCampaignOf(world, account);
+  const { donationId } = await donationOf(world, campaign, { donor: { donorId } });
+  const { voteId } = await voteOf(world, votes);
+  const { recurringDonationId } = await recurringOf(world, recurring, { donor: { donorId } });
+  const { siteId } = await world.ok<{ siteId: string }>("create-site", {
+    as: account,
+    body: { customDomain: `${unique("give")}.example.org` },
+  });
+  const { reminders } = await world.ok<{ reminders: { campaignReminderId: string }[] }>(
+    "get-campaign",
+    { as: account, path: { campaignId } },
+  );
+  const member = { role: "MEMBER", campaignIds: [campaignId] } as const;
+  return {
+    accountId: account.accountId,
+    campaignId,
+    campaignReminderId: String(reminders[0]?.campaignReminderId),
+    charitiesSelectionId,
+    donationId,
+    voteId,
+    recurringDonationId,
+    donorId,
+    userId: await userOf(world, account, member.role, member.campaignIds),
+    invitationId: (await invitationOf(world, account, member)).invitationId,
+    siteId,
+    fiscalReceiptId: await receiptOf(world, account, {
+      donorId,
+      charityId: charityIds[0],
+      year: 2025,
+    }),
+    ...(await webhookOf(world, account)),
+    ...(await fileRequestOf(world, account, campaignId)),
+    charityId: charityIds[0],
+    campaignTemplateId: templates.recurring,
+    publicKey,
+    votePublicKey: votes.publicKey,
+  };
+}
+
+/** A webhook with a delivery. */
+async function webhookOf(world: World, account: TestAccount): Promise<Objects> {
+  const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
+    as: account,
+    body: {
+      name: "Shop",
+      target: "https://shop.example/hooks",
+      events: ["donation_create"],
+      authenticationStrategy: "BEARER",
+      accessToken: "a-token-of-the-shop",
+    },
+  });
+  const path = { webhookId };
+  const { deliveryId } = await world.ok<{ deliveryId: string }>("ping-webhook", {
+    as: account,
+    path,
+    body: {},
+  });
+  return { webhookId, deliveryId };
+}
+
+/** A DONE file request. */
+async function fileRequestOf(
+  world: World,
+  account: TestAccount,
+  campaignId: string,
+): Promise<Objects> {
+  const { fileGenerationRequestId } = await world.ok<{ fileGenerationRequestId: string }>(
+    "create-file-generation-request",
+    { as: account, body: { type: "DONATIONS_CSV", params: { campaignId } } },
+  );
+  await world.runDue();
+  return { fileGenerationRequestId };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { Page } from "./api/types.js";
+import { listView } from "./list.js";
+import type { LoadState } from "./load.js";
+
+const page = (data: string[], nextCursor: string | null = null) => ({ data, nextCursor });
+const error = new Error("no");
+type State = LoadState<Page<string>>;
+
+describe("a list that", () => {
+  it.each<[string, State, object]>([
+    ["is loading", { status: "loading" }, { status: "loading", items: [], hasMore: false }],
+    ["could not be loaded", { status: "error", error, value: null }, { status: "failed" }],
+    ["is empty", { status: "ready", value: page([]) }, { status: "empty" }],
+    ["is whole", { status: "ready", value: page(["a"]) }, { status: "ready", hasMore: false }],
+    ["has more pages", { status: "ready", value: page(["a"], "n") }, { hasMore: true }],
+    [
+      "is loading more",
+      { status: "extending", value: page(["a"], "n") },
+      { status: "ready", hasMore: true, isExtending: true },
+    ],
+    [
+      "could not load more keeps its items and its button",
+      { status: "error", error, value: page(["a"], "n") },
+      { status: "ready", hasMore: true, hasMoreFailed: true, items: ["a"] },
+    ],
+    [
+      "is replaced shows nothing of the old one, which may be another person's",
+      { status: "stale", value: page(["a"]) },
+      { status: "loading", items: [] },
+    ],
+  ])("%s", (_, state, view) => {
+    expect(listView(state)).toMatchObject(view);
+  });
+
+  it("keeps its items while others load, when the element wants that", () => {
+    const stale: State = { status: "stale", value: page(["a"], "n") };
+    expect(listView(stale, true)).toMatchObject({ status: "ready", items: ["a"], hasMore: true });
+    expect(listView({ status: "loading" }, true)).toMatchObject({ status: "loading" });
+  });
+});

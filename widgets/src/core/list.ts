@@ -1,0 +1,123 @@
+import { html, nothing, type ReactiveElement, type TemplateResult } from "lit";
+import type { Page } from "./api/types.js";
+import type { Stage } from "./element.js";
+import { Load, type LoadState, type Plain } from "./load.js";
+import { ghosts, notice } from "./parts.js";
+
+/** The state of a list on view. */
+export interface ListView<T> {
+  readonly status: "loading" | "failed" | "empty" | "ready";
+  readonly items: readonly T[];
+  readonly hasMore: boolean;
+  readonly isExtending: boolean;
+  /** "Show more" failed: the items stay. */
+  readonly hasMoreFailed: boolean;
+}
+
+/** How a list is loaded. */
+export interface ListOptions<A extends readonly Plain[], T> {
+  /** What the list depends on; null while something is missing. */
+  readonly args: () => A | null;
+  /** Asks for a page; the first one has no cursor. */
+  readonly page: (cursor: string | null, signal: AbortSignal) => Promise<Page<T>>;
+  readonly onError: (error: unknown) => unknown;
+  /** Loads what belongs to the list again, when the person retries. */
+  readonly onRetry?: () => Promise<unknown>;
+  /** Items stay on view while those for new arguments load; otherwise they may be another person's. */
+  readonly keepsStale?: boolean;
+}
+
+/** The texts around a list. */
+export type ListTexts = Readonly<Record<"failed" | "retry" | "more" | "wait", string>>;
+
+/** The parts of a list that its element draws. */
+export interface ListParts<T> {
+  /** In the place of the items until they are there; grey shapes without it. */
+  readonly loading?: TemplateResult;
+  /** Selects what takes the focus after "show more", one for each item. */
+  readonly item: string;
+  /** Selects what takes the focus after a retry; the heading without it. */
+  readonly start?: string;
+  readonly empty: TemplateResult;
+  readonly items: (items: readonly T[]) => TemplateResult;
+}
+
+/** The view of what is loaded. */
+export function listView<T>(state: LoadState<Page<T>>, keepsStale = false): ListView<T> {
+  const isHidden = state.status === "loading" || (state.status === "stale" && !keepsStale);
+  const page = isHidden ? null : state.value;
+  const missing = state.status === "error" ? "failed" : "loading";
+  return {
+    status: page ? (page.data.length > 0 ? "ready" : "empty") : missing,
+    items: page?.data ?? [],
+    hasMore: Boolean(page?.nextCursor),
+    isExtending: state.status === "extending",
+    hasMoreFailed: state.status === "error" && page !== null,
+  };
+}
+
+/** A list that is loaded page by page, and drawn with "show more" and retry. */
+export class List<A extends readonly Plain[], T> extends Load<A, Page<T>> {
+  readonly #host: ReactiveElement;
+  readonly #options: ListOptions<A, T>;
+
+  constructor(host: ReactiveElement, options: ListOptions<A, T>) {
+    super(host, { ...options, run: (_, signal) => options.page(null, signal) });
+    this.#host = host;
+    this.#options = options;
+  }
+
+  /** The present view. */
+  get view(): ListView<T> {
+    return listView(this.state, this.#options.keepsStale);
+  }
+
+  /** The stage of an element that shows this list alone. */
+  get stage(): Stage {
+    const { status } = this.view;
+    return status === "empty" ? "ready" : status;
+  }
+
+  /** Loads the next page. */
+  next(): Promise<void> {
+    return this.extend(async (page, signal) => {
+      const next = await this.#options.page(page.nextCursor, signal);
+      return { ...next, data: [...page.data, ...next.data] };
+    });
+  }
+
+  /** Draws the list in its present state. */
+  render(texts: ListTexts, { item, start = "h2", ...parts }: ListParts<T>): TemplateResult {
+    const { status, items, hasMore, isExtending, hasMoreFailed } = this.view;
+    // The button that was pressed moves or is removed: the focus goes to what came in its place.
+    const retry = () =>
+      this.#focusAfter(Promise.all([this.retry(), this.#options.onRetry?.()]), start, 0);
+    const showMore = () => isExtending || this.#focusAfter(this.next(), item, items.length);
+    switch (status) {
+      case "loading":
+        return parts.loading ?? ghosts();
+      case "failed":
+        return notice(texts.failed, texts.retry, retry);
+      case "empty":
+        return parts.empty;
+      case "ready":
+        return html`${parts.items(items)}
+          ${hasMoreFailed ? html`<p class="error text">${texts.failed}</p>` : nothing}
+          ${
+            hasMore
+              ? html`<button class="button quiet more" aria-disabled=${isExtending} @click=${showMore}>
+                ${isExtending ? texts.wait : texts.more}
+              </button>`
+              : nothing
+          }`;
+      default:
+        return status satisfies never;
+    }
+  }
+
+  async #focusAfter(loading: Promise<unknown>, selector: string, index: number): Promise<void> {
+    await loading;
+    await this.#host.updateComplete;
+    this.#host.renderRoot.querySelectorAll<HTMLElement>(selector)[index]?.focus();
+  }
+}

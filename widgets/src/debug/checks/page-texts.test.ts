@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import type { Finding } from "../finding.js";
+import { checkMessages } from "./page-texts.js";
+
+/** What the doctor tells of a charity selection with these messages. */
+function told(messages: unknown, attribute: string | null = null): Finding[] {
+  const findings: Finding[] = [];
+  const element = { localName: "obole-charity-selection", messages, getAttribute: () => attribute };
+  checkMessages(element as unknown as Element, (finding) => void findings.push(finding));
+  return findings;
+}
+
+describe("the doctor", () => {
+  it("is content without messages, and with texts that the element has", () => {
+    expect(told(undefined)).toEqual([]);
+    expect(told({ give: "Grant {amount}", lang: "" })).toEqual([]);
+    expect(told(null, '{"give":"Grant {amount}"}')).toEqual([]);
+  });
+
+  it.each([
+    [{ giv: "Grant" }, "unknown-message", "“giv”", "Did you mean “give”?"],
+    [{ constructor: "Grant" }, "unknown-message", "“constructor”", "reference"],
+    [{ give: 5 }, "message-not-taken", "“give”", "leave it out"],
+    [{ give: "x".repeat(501) }, "message-not-taken", "“give”", "leave it out"],
+    [{ give: "Grant {amout}" }, "message-places", "“give”", "Use {amount}."],
+    [{ give: "Grant" }, "message-places", "“give”", "Use {amount}."],
+    [{ retry: "Again {amount}" }, "message-places", "“retry”", "Use no places"],
+    ["Grant", "messages-not-an-object", "no JSON object", "messages="],
+    [{ lang: "pt", retry: "De novo" }, "messages-missing", "“pt”", "Add "],
+  ])("tells of %j", (messages, id, what, mend) => {
+    const [finding, ...others] = told(messages);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ id, section: "languages" });
+    expect(finding?.what).toContain(what);
+    expect(finding?.what).toContain("<obole-charity-selection>");
+    expect(finding?.mend).toContain(mend);
+  });
+
+  it("tells of an attribute that is no JSON", () => {
+    expect(told(null, "{give: 'Grant'}")).toMatchObject([{ id: "messages-not-an-object" }]);
+  });
+});
