@@ -55,8 +55,9 @@ export async function startProgram({
   env,
   readyPath,
 }: ProgramToStart): Promise<RunningProgram> {
-  // Checked even if the test chose the port: another server on it would look like ours.
-  const port = await freePort(Number(env.PORT ?? 0));
+  const port = Number(env.PORT ?? (await freePort()));
+  // Also if the test chose the port: another server on it would look like ours.
+  if (!(await isFree(port))) throw new Error(`port ${port} is in use`);
   const baseUrl = `http://127.0.0.1:${port}`;
   const { child, ended, logs } = spawnProgram(file, { ...env, PORT: String(port) }, args);
 
@@ -107,19 +108,43 @@ export async function runProgram({
 }
 
 /**
- * Finds a free loopback port.
- *
- * @param wanted only this port; 0 for any
- * @throws if the wanted port is in use
+ * Ports for servers of tests: below those that systems give to outgoing connections, above those that `fetch` refuses.
+ * Each process that starts servers has its own, so that none starts where another is about to.
  */
-export async function freePort(wanted = 0): Promise<number> {
-  const server = createServer().listen(wanted, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+const PORTS = { first: 12_000, ofEachProcess: 32, processes: 640 };
+
+/** The ports that a process with this ID may use; those of neighbouring IDs differ. */
+export function portsOf(pid: number): readonly number[] {
+  const first = PORTS.first + (pid % PORTS.processes) * PORTS.ofEachProcess;
+  return Array.from({ length: PORTS.ofEachProcess }, (_, index) => first + index);
+}
+
+const ports = portsOf(process.pid);
+let given = 0;
+
+/**
+ * Finds a free loopback port that no other process of tests is about to use.
+ *
+ * @throws if servers listen on all ports of this process
+ */
+export async function freePort(): Promise<number> {
+  for (const _ of ports) {
+    const port = ports[given++ % ports.length] as number;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port from ${ports[0]} to ${ports.at(-1)}`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  return true;
 }
 
 function spawnProgram(

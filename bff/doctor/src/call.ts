@@ -32,7 +32,7 @@ export function nameOf(error: unknown): string {
   return name === "Error" && message !== "" ? message : name;
 }
 
-/** Parses the JSON body of a response from Obole; null if the response has no body. */
+/** Sends a request; null if it failed. The body is parsed as JSON and null if it is none. */
 export async function ask(
   address: string,
   init: RequestInit = {},
