@@ -3,7 +3,7 @@ import type { Scope } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { migratePostgres } from "./migrate-postgres.js";
 import { defaultPostgresSettings, type PostgresSettings } from "./postgres-settings.js";
-import { asUnavailable, databaseFailure, openTransaction } from "./postgres-transaction.js";
+import { asUnavailable, bundleMessages, databaseFailure, openTransaction } from "./postgres-transaction.js";
 import { createWrite, NotBegun, type Transaction } from "./postgres-writes.js";
 import { createWorkGate } from "./work-gate.js";
 
@@ -209,6 +209,7 @@ interface Command {
 
 async function command(client: pg.PoolClient, query: Command): Promise<void> {
   try {
+    bundleMessages(client);
     await client.query(query);
   } catch (error) {
     throw databaseFailure(error);

@@ -10,8 +10,9 @@ export async function isCharityOfCampaign(
   charityId: string,
 ): Promise<boolean> {
   if (charitiesSelectionId === null) return false;
-  const selected = await tx.one(selectionCharity, { charitiesSelectionId, charityId });
-  return (
-    selected !== undefined && (await tx.one(publishedCharityById, { charityId })) !== undefined
-  );
+  const [selected, published] = await Promise.all([
+    tx.one(selectionCharity, { charitiesSelectionId, charityId }),
+    tx.one(publishedCharityById, { charityId }),
+  ]);
+  return selected !== undefined && published !== undefined;
 }

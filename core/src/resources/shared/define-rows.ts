@@ -70,8 +70,11 @@ export function defineRows<
       if (!differs(before, changes)) return before;
       const after = { ...before, ...changes, updatedAt: context.now };
       const statement = update.of(before, after);
-      if (statement !== null) await context.tx.run(statement, after);
-      await follow?.(context, before, after);
+      // Not one after the other: on PostgreSQL they are sent together.
+      await Promise.all([
+        statement === null ? null : context.tx.run(statement, after),
+        follow?.(context, before, after),
+      ]);
       context[recordRowEvent](updated, present(after), present(before));
       return after;
     },
