@@ -61,6 +61,8 @@ interface Checked {
   readonly problems: string[];
   /** The accounts that the write created, which no other write can know yet. */
   readonly made: Set<unknown>;
+  /** The scopes of campaigns that it met, so that reading thousands of rows of one asks once. */
+  readonly campaigns: Map<string, ScopePath>;
 }
 
 /**
@@ -75,7 +77,13 @@ export function checkScopes(store: Store): Store {
       const scope = typeof given === "function" ? await given() : given;
       return await store.write(
         async (tx) => {
-          const checked: Checked = { scope, tx, problems: [], made: new Set() };
+          const checked: Checked = {
+            scope,
+            tx,
+            problems: [],
+            made: new Set(),
+            campaigns: new Map(),
+          };
           const result = await work(checkedTransaction(checked));
           // Not reached by refused calls: what they read has no lasting effect.
           assertNone(checked.problems);
@@ -221,13 +229,19 @@ async function pathOf(
   table: string,
   row: Row,
 ): Promise<ScopePath | "made" | null> {
-  const { tx, made } = checked;
+  const { tx, made, campaigns } = checked;
   const { campaignId, accountId, charitiesSelectionId, donationId } = row;
   const columns = placeColumns[table] ?? ["account_id"];
   if (made.has(accountId)) return "made";
   if (columns.includes("campaign_id") && typeof campaignId === "string") {
+    const known = campaigns.get(campaignId);
+    if (known !== undefined) return known;
     const place = await tx.one(placeOfCampaign, { campaignId });
-    if (place !== undefined) return campaignPath(place.rootAccountId, campaignId);
+    if (place !== undefined) {
+      const path = campaignPath(place.rootAccountId, campaignId);
+      campaigns.set(campaignId, path);
+      return path;
+    }
   }
   if (table === "selection_charities" && typeof charitiesSelectionId === "string") {
     const selection = await tx.one(selectionAccount, { charitiesSelectionId } as never);
