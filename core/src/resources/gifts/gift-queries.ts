@@ -1,12 +1,5 @@
 import { type ListQuery, listQuery } from "../../contract/define-list.js";
-import {
-  columnList,
-  integer,
-  select,
-  snakeCase,
-  type Table,
-  text,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { Column, Columns, Query } from "../../contract/store.js";
 
 /** The columns that donations and votes have in common. */
@@ -43,45 +36,45 @@ export interface GiftQueries<C extends GiftColumns> {
 
 /** Creates the read queries for donations or votes, with their donors. */
 export function giftQueries<C extends GiftColumns>(
-  gifts: Table<C>,
+  gifts: sql.Table<C>,
   id: keyof C & string,
 ): GiftQueries<C> {
   const row = gifts.columns;
-  const from = `select ${columnList(row)} from ${gifts.source}`;
-  const key = snakeCase(id);
+  const from = `select ${sql.columnList(row)} from ${gifts.source}`;
+  const key = sql.snakeCase(id);
   const isGift = `${key} = :giftId`;
   const name = (by: string) => `${gifts.name}-${by}`;
   return {
-    byId: select({
+    byId: sql.select({
       name: name("by-id"),
       text: `${from} where account_id = :accountId and ${isGift}`,
-      parameters: { accountId: text, giftId: text },
+      parameters: { accountId: sql.text, giftId: sql.text },
       row,
     }),
-    anyById: select({
+    anyById: sql.select({
       name: name("by-id-alone"),
       text: `${from} where ${isGift}`,
-      parameters: { giftId: text },
+      parameters: { giftId: sql.text },
       row,
     }),
-    ofCampaign: select({
+    ofCampaign: sql.select({
       name: name("of-campaign"),
       text: `${from} where campaign_id = :campaignId and ${isGift}`,
-      parameters: { campaignId: text, giftId: text },
+      parameters: { campaignId: sql.text, giftId: sql.text },
       row,
     }),
-    pendingOfCampaign: select({
+    pendingOfCampaign: sql.select({
       name: name("pending-of-campaign"),
       text: `${from} where campaign_id = :campaignId and status = 'PENDING' and ${key} > :after
         order by ${key} limit :limit`,
-      parameters: { campaignId: text, after: text, limit: integer },
+      parameters: { campaignId: sql.text, after: sql.text, limit: sql.integer },
       row,
     }),
-    byUniqueExternalId: select({
+    byUniqueExternalId: sql.select({
       name: name("by-unique-external-id"),
       text: `select account_id from ${gifts.source}
         where account_id = :accountId and unique_external_id = :uniqueExternalId`,
-      parameters: { accountId: text, uniqueExternalId: text },
+      parameters: { accountId: sql.text, uniqueExternalId: sql.text },
       row: { accountId: row.accountId },
     }),
     list: listQuery({
