@@ -20,9 +20,12 @@ export function isIdShaped(value: unknown): value is string {
 export const Formed = (pattern: RegExp, characters: number, problem: string) =>
   z.string().max(characters, { error: problem, abort: true }).regex(pattern, problem);
 
+/** The id in the examples of the API reference. */
+export const exampleId = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
+
 export const Id = Formed(uuidPattern, 36, "must be a UUID in lowercase").meta({
   format: "uuid",
-  example: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+  example: exampleId,
 });
 
 /** PostgreSQL rejects NUL, UTF-8 rejects lone surrogates. */

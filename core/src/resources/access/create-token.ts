@@ -15,7 +15,6 @@ export const createToken = defineOperation({
   method: "POST",
   path: "/v1/authentication",
   callers: ["client"],
-  input: z.strictObject({}),
   output: z.object({ accessToken: z.string(), accountId: Id, expiresAt: Timestamp }),
   status: 201,
   refusals: [
@@ -25,8 +24,6 @@ export const createToken = defineOperation({
     "plan_upgrade_required",
     "account_not_active",
   ],
-  emits: [],
-  example: {},
   scope: "nothing",
   async handle({ tx, caller, secrets, tokens, clock, refuse }) {
     if (caller.kind !== "client") return refuse("unauthorized");

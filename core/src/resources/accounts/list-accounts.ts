@@ -1,4 +1,3 @@
-import { accountCallers, operatorCallers } from "../../contract/callers.js";
 import { Id, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
@@ -13,12 +12,9 @@ export const listAccounts = defineOperation({
   tag: "Accounts",
   method: "GET",
   path: "/v1/accounts",
-  callers: accountCallers,
+  callers: "account",
   input: listInput({}),
   output: listOf(Account),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { limit: "50" },
   async handle({ tx, account, after, page }, { limit }) {
     const { accountId } = account;
@@ -44,13 +40,10 @@ export const listChildAccounts = defineOperation({
   tag: "Accounts",
   method: "GET",
   path: "/v1/accounts/{id}/children",
-  callers: accountCallers,
+  callers: "account",
   input: listInput({ id: Id }),
   output: listOf(Account),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
-  example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { id, limit }) {
     const { tx, after, page } = context;
     const { accountId: parentAccountId } = await loadAccount(context, id);
@@ -71,12 +64,9 @@ export const listOperatorAccounts = defineOperation({
   tag: "Operator",
   method: "GET",
   path: "/operator/accounts",
-  callers: operatorCallers,
+  callers: "operator",
   input: listInput({}),
   output: listOf(Account),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { limit: "50" },
   async handle({ tx, after, page }, { limit }) {
     const [afterId = aboveEveryId] = after ?? [];

@@ -1,4 +1,3 @@
-import { memberCallers } from "../../contract/callers.js";
 import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
@@ -15,7 +14,7 @@ export const getAllCampaignsMetrics = defineOperation({
   tag: "Campaigns",
   method: "GET",
   path: "/v1/campaigns/metrics",
-  callers: memberCallers,
+  callers: "member",
   input: listInput({
     accountId: Id.optional().meta({
       description: "The account itself, which is the default, or one of its children.",
@@ -25,9 +24,7 @@ export const getAllCampaignsMetrics = defineOperation({
     }),
   }),
   output: listOf(CampaignMetrics),
-  status: 200,
   refusals: ["account_or_child_campaigns"],
-  emits: [],
   example: { includeChildAccountsCampaigns: "true" },
   async handle(
     context,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { memberCallers } from "../../contract/callers.js";
 import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign, CampaignTemplate } from "../../contract/resources/campaign.js";
@@ -19,7 +18,7 @@ export const listCampaignTemplates = defineOperation({
   tag: "Campaigns",
   method: "GET",
   path: "/v1/campaign-templates",
-  callers: memberCallers,
+  callers: "member",
   input: listInput({
     includeCampaigns: QueryBoolean.optional().meta({
       description: "Each with the newest campaigns that were made from it.",
@@ -29,9 +28,7 @@ export const listCampaignTemplates = defineOperation({
     }),
   }),
   output: listOf(CampaignTemplate.extend({ campaigns: z.array(Campaign).optional() })),
-  status: 200,
   refusals: ["account_id_required"],
-  emits: [],
   example: { includeCampaigns: "true", accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(
     { tx, caller, account, after, page, refuse },

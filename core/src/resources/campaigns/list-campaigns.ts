@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { memberCallers } from "../../contract/callers.js";
 import { listInput, listOf, Name } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
@@ -15,15 +14,12 @@ export const listCampaigns = defineOperation({
   tag: "Campaigns",
   method: "GET",
   path: "/v1/campaigns",
-  callers: memberCallers,
+  callers: "member",
   input: listInput({
     status: z.enum(campaignStatuses).optional().meta({ description: "Only those in this status." }),
     slug: Name.optional().meta({ description: "The one with this slug." }),
   }),
   output: listOf(Campaign),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { status: "ACTIVE", limit: "20" },
   handle: (context, { limit, cursor: _, ...filters }) =>
     listRows(context, listCampaignsQuery, { filters, limit, present: presentCampaign }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { donorCallers } from "../../contract/callers.js";
 import { listInput, listOf, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { formatsOf } from "../../domain/display.js";
@@ -32,16 +31,13 @@ export const listOwnCampaigns = defineOperation({
   tag: "Widgets",
   method: "GET",
   path: "/v1/widgets/donor/campaigns",
-  callers: donorCallers,
+  callers: "donor",
   input: listInput({
     locale: localeParameter(
       "The donor's language, such as fr or fr-BE; each campaign's own when left out.",
     ),
   }),
   output: listOf(WidgetCampaign),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { locale: "fr", limit: "20" },
   async handle({ tx, account, caller, after, page }, { locale, limit }) {
     if (!("donorId" in caller)) throw new Error("list-own-campaigns is for donors");

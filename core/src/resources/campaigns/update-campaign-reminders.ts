@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -15,7 +14,7 @@ export const updateCampaignReminders = defineOperation({
   tag: "Campaigns",
   method: "PUT",
   path: "/v1/campaigns/{campaignId}/reminders",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({
     campaignId: Id,
     reminders: z
@@ -33,7 +32,6 @@ export const updateCampaignReminders = defineOperation({
       .max(limits.campaignReminders),
   }),
   output: Campaign,
-  status: 200,
   refusals: [
     "not_found",
     "invalid_campaign_reminder_id",

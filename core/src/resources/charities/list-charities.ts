@@ -1,4 +1,3 @@
-import { memberCallers } from "../../contract/callers.js";
 import { Country, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Cause, Charity } from "../../contract/resources/charity.js";
@@ -18,7 +17,7 @@ export const listCharities = defineOperation({
   tag: "Charities",
   method: "GET",
   path: "/v1/charities",
-  callers: memberCallers,
+  callers: "member",
   input: listInput({
     ...profileParameters,
     search: CharitySearch.optional(),
@@ -29,9 +28,6 @@ export const listCharities = defineOperation({
       .meta({ description: "Only charities with this support." }),
   }),
   output: listOf(Charity),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { search: "oeuvre", country: "FR", includeProfile: "true", locale: "fr" },
   async handle(
     { tx, after, page, refuseInput },

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { publicCallers } from "../../contract/callers.js";
 import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { CursorKeys } from "../../contract/ports.js";
@@ -31,7 +30,7 @@ export const listPublicCharities = defineOperation({
   tag: "Widgets",
   method: "GET",
   path: "/v1/widgets/public/{publicKey}/charities",
-  callers: publicCallers,
+  callers: "public",
   input: listInput({
     publicKey: PublicKey,
     search: CharitySearch.optional(),
@@ -43,9 +42,7 @@ export const listPublicCharities = defineOperation({
     }),
   }),
   output: listOf(PublicCharity),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: { publicKey: "pk_test_6oGkTq0bq3H1x8mVn2cQ5w", search: "oeuvre", locale: "fr" },
   async handle(
     { tx, caller, account, after, page, refuse, refuseInput },

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
@@ -14,10 +13,9 @@ export const updateOperatorCharity = defineOperation({
   tag: "Operator",
   method: "PATCH",
   path: "/operator/charities/{charityId}",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({ charityId: Id, ...z.object(charityFields).partial().shape }),
   output: OperatorCharity,
-  status: 200,
   refusals: ["not_found"],
   emits: ["charity_publish", "charityprofile_update"],
   example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", published: true },

@@ -1,4 +1,4 @@
-import { payrollCallers } from "../../contract/callers.js";
+import { callerGroups } from "../../contract/callers.js";
 import { Id, listInput, listOf, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt } from "../../contract/resources/fiscal-receipt.js";
@@ -14,15 +14,13 @@ export const findDonorFiscalReceipts = defineOperation({
   tag: "Donors",
   method: "GET",
   path: "/v1/donors/{donorId}/fiscal-receipts",
-  callers: [...payrollCallers, "donorPlatform"],
+  callers: [...callerGroups.payroll, "donorPlatform"],
   input: listInput({
     donorId: Id,
     year: QueryYear.optional().meta({ description: "Only those of this year." }),
   }),
   output: listOf(FiscalReceipt),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", year: "2026" },
   async handle(context, { limit, cursor: _, ...filters }) {
     await loadAnyDonor(context, filters.donorId);

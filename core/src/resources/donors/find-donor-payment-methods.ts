@@ -1,4 +1,4 @@
-import { payrollCallers } from "../../contract/callers.js";
+import { callerGroups } from "../../contract/callers.js";
 import { Id, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { PaymentMethod } from "../../contract/resources/payment-method.js";
@@ -13,13 +13,10 @@ export const findDonorPaymentMethods = defineOperation({
   tag: "Donors",
   method: "GET",
   path: "/v1/donors/{donorId}/payment-methods",
-  callers: [...payrollCallers, "donorPlatform"],
+  callers: [...callerGroups.payroll, "donorPlatform"],
   input: listInput({ donorId: Id }),
   output: listOf(PaymentMethod),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
-  example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { donorId, limit }) {
     await loadAnyDonor(context, donorId);
     const filters = { donorId };

@@ -1,4 +1,3 @@
-import { payrollCallers } from "../../contract/callers.js";
 import { ExternalId, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donor } from "../../contract/resources/donor.js";
@@ -13,16 +12,13 @@ export const listDonors = defineOperation({
   tag: "Donors",
   method: "GET",
   path: "/v1/donors",
-  callers: payrollCallers,
+  callers: "payroll",
   input: listInput({
     uniqueExternalId: ExternalId.optional().meta({
       description: "The one to which you gave this id.",
     }),
   }),
   output: listOf(Donor),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { uniqueExternalId: "employee-7431" },
   handle: (context, { limit, cursor: _, ...filters }) =>
     listRows(context, listDonorsQuery, { filters, limit, present: (row) => row }),

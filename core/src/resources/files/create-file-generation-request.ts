@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -48,13 +47,12 @@ export const createFileGenerationRequest = defineOperation({
   tag: "Files and billing",
   method: "POST",
   path: "/v1/file-generation-requests",
-  callers: accountCallers,
+  callers: "account",
   accountIdInBody: true,
   input: z.strictObject({ type: z.enum(fileTypes), params: Params.default({}) }),
   output: FileGenerationRequest,
   status: 201,
   refusals: ["bad_request", "rate_limit_exceeded", "missing_params"],
-  emits: [],
   example: {
     type: "DONATIONS_CSV",
     params: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DownloadUrl } from "../../contract/resources/download-url.js";
 import { downloadUrl } from "./download-url.js";
@@ -14,13 +11,9 @@ export const generateFileGenerationRequestDownloadUrl = defineOperation({
   tag: "Files and billing",
   method: "GET",
   path: "/v1/file-generation-requests/{fileGenerationRequestId}/download-url",
-  callers: payrollCallers,
-  input: z.strictObject({ fileGenerationRequestId: Id }),
+  callers: "payroll",
   output: DownloadUrl,
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
-  example: { fileGenerationRequestId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { fileGenerationRequestId }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;

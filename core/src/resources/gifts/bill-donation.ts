@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
 import { anyCampaignById } from "../campaigns/campaign-queries.js";
@@ -18,13 +15,10 @@ export const billDonation = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/donations/{donationId}/bill",
-  callers: operatorCallers,
-  input: z.strictObject({ donationId: Id }),
+  callers: "operator",
   output: Donation,
-  status: 200,
   refusals: ["not_found"],
   emits: ["donation_update"],
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {
     const { tx, now } = context;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Amount, ExternalId, Id } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -56,7 +55,7 @@ export const createDonation = defineOperation({
   tag: "Donations",
   method: "POST",
   path: "/v1/donations",
-  callers: payrollCallers,
+  callers: "payroll",
   accountIdInBody: true,
   input: z.strictObject({
     campaignId: Id,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { memberCallers } from "../../contract/callers.js";
 import { ExternalId, Id, listInput, listOf } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -22,10 +21,8 @@ const listing = {
   description:
     "Newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
   method: "GET",
-  callers: memberCallers,
-  status: 200,
+  callers: "member",
   refusals: ["bad_request", "invalid_parameter_include_donor"],
-  emits: [],
 } as const;
 
 const filtersOf = <const Statuses extends readonly string[]>(

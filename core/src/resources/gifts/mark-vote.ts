@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { type Context, defineOperation, type SavingContext } from "../../contract/operation.js";
 import { Vote } from "../../contract/resources/vote.js";
 import { voteQueries } from "./vote-queries.js";
@@ -23,13 +20,10 @@ async function mark(context: Marking, voteId: string, time: "sentAt" | "billedAt
 const marking = {
   tag: "Operator",
   method: "POST",
-  callers: operatorCallers,
-  input: z.strictObject({ voteId: Id }),
+  callers: "operator",
   output: Vote,
-  status: 200,
   refusals: ["not_found"],
   emits: ["vote_update"],
-  example: { voteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
 } as const;
 
 export const sendVote = defineOperation({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { listInput, listOf, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invoice, invoiceStatuses } from "../../contract/resources/invoice.js";
@@ -14,7 +13,7 @@ export const listInvoices = defineOperation({
   tag: "Files and billing",
   method: "GET",
   path: "/v1/invoices",
-  callers: accountCallers,
+  callers: "account",
   input: listInput({
     status: z
       .enum(invoiceStatuses)
@@ -23,9 +22,6 @@ export const listInvoices = defineOperation({
     year: QueryYear.optional().meta({ description: "Only invoices of this year." }),
   }),
   output: listOf(Invoice),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { status: "OPEN", year: "2026" },
   handle: (context, { limit, cursor: _, ...filters }) =>
     listRows(context, listInvoicesQuery, { filters, limit, present: presentInvoice }),

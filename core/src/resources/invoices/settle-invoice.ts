@@ -1,6 +1,4 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
+import type { z } from "zod";
 import { type Context, defineOperation, type SavingContext } from "../../contract/operation.js";
 import { Invoice } from "../../contract/resources/invoice.js";
 import { campaignTransitions } from "../../domain/campaign-status.js";
@@ -73,13 +71,10 @@ export const payInvoice = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/invoices/{invoiceId}/pay",
-  callers: operatorCallers,
-  input: z.strictObject({ invoiceId: Id }),
+  callers: "operator",
   output: Invoice,
-  status: 200,
   refusals: ["not_found", "invoice_already_void"],
   emits: ["campaign_update", "donation_update"],
-  example: { invoiceId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ invoiceId }) => ({ invoiceId }),
   async handle(context, { invoiceId }) {
     return presentInvoice(await settleInvoice(context, invoiceId, "PAID"));
@@ -94,13 +89,10 @@ export const voidInvoice = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/invoices/{invoiceId}/void",
-  callers: operatorCallers,
-  input: z.strictObject({ invoiceId: Id }),
+  callers: "operator",
   output: Invoice,
-  status: 200,
   refusals: ["not_found", "invoice_already_paid"],
   emits: ["campaign_update", "donation_update"],
-  example: { invoiceId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ invoiceId }) => ({ invoiceId }),
   async handle(context, { invoiceId }) {
     return presentInvoice(await settleInvoice(context, invoiceId, "VOID"));

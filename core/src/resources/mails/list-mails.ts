@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Id, listInput, listOf, Text, Timestamp } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -35,12 +34,9 @@ export const listMails = defineOperation({
   tag: "Operator",
   method: "GET",
   path: "/operator/mails",
-  callers: operatorCallers,
+  callers: "operator",
   input: listInput({ to: Text(limits.emailCharacters).optional() }),
   output: listOf(Mail),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { to: "ada@lumen.example" },
   async handle({ tx, vault, after, page }, { to, limit: asked }) {
     const [afterId = aboveEveryId, shownBefore = 0] = after ?? [];

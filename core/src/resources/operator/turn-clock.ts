@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { clockAheadMs, setClockAheadMs } from "./instance-settings-queries.js";
@@ -18,7 +17,7 @@ export const turnClock = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/clock",
-  callers: operatorCallers,
+  callers: "operator",
   sandboxOnly: true,
   input: z.strictObject({
     advanceSeconds: z.int().min(0).max(mostSeconds).optional().meta({
@@ -28,9 +27,6 @@ export const turnClock = defineOperation({
     reset: z.literal(true).optional().meta({ description: "Instead of `advanceSeconds`." }),
   }),
   output: z.object({ now: Timestamp }),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { advanceSeconds: 86_400 },
   scope: "clock",
   async handle({ tx, wallClock, announce, refuseInput }, { advanceSeconds, reset }) {

@@ -1,4 +1,3 @@
-import { accountCallers } from "../../contract/callers.js";
 import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { PaymentMethod } from "../../contract/resources/payment-method.js";
@@ -13,12 +12,9 @@ export const getPaymentMethods = defineOperation({
   tag: "Files and billing",
   method: "GET",
   path: "/v1/payment-methods",
-  callers: accountCallers,
+  callers: "account",
   input: listInput({}),
   output: listOf(PaymentMethod),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { limit: "20" },
   handle: (context, { limit }) =>
     listRows(context, listAccountPaymentMethodsQuery, {

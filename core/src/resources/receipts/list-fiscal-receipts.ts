@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Id, listInput, listOf, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt, fiscalReceiptKinds } from "../../contract/resources/fiscal-receipt.js";
@@ -15,7 +14,7 @@ export const listFiscalReceipts = defineOperation({
   tag: "Fiscal receipts",
   method: "GET",
   path: "/v1/fiscal-receipts",
-  callers: payrollCallers,
+  callers: "payroll",
   input: listInput({
     year: QueryYear.optional().meta({ description: "Only those of this year." }),
     charityId: Id.optional().meta({ description: "Only those of this charity." }),
@@ -25,9 +24,7 @@ export const listFiscalReceipts = defineOperation({
       .meta({ description: "Only a donor's, or only the company's." }),
   }),
   output: listOf(FiscalReceipt),
-  status: 200,
   refusals: ["bad_request"],
-  emits: [],
   example: { year: "2026", kind: "COMPANY" },
   async handle(context, { limit, cursor: _, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
@@ -35,10 +34,9 @@ export const claimRecurringDonation = defineOperation({
   tag: "Recurring donations",
   method: "POST",
   path: "/v1/recurring-donations/{recurringDonationId}/claim",
-  callers: payrollCallers,
+  callers: "payroll",
   input: z.strictObject({ recurringDonationId: Id, charityId: Id }),
   output: RecurringDonation,
-  status: 200,
   refusals: ["not_found", ...refusalsOf(rules)],
   emits: ["recurringdonation_update"],
   example: {

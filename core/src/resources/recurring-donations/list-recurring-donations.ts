@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Id, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
@@ -16,7 +15,7 @@ export const listRecurringDonations = defineOperation({
   tag: "Recurring donations",
   method: "GET",
   path: "/v1/recurring-donations",
-  callers: payrollCallers,
+  callers: "payroll",
   input: listInput({
     campaignId: Id.optional().meta({ description: "Only those of this campaign." }),
     status: z
@@ -26,9 +25,7 @@ export const listRecurringDonations = defineOperation({
     donorId: Id.optional().meta({ description: "Only those of this donor." }),
   }),
   output: listOf(RecurringDonation),
-  status: 200,
   refusals: ["bad_request"],
-  emits: [],
   example: { status: "ACTIVE" },
   async handle(context, { limit, cursor: _, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");

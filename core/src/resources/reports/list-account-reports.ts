@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Cents, Formed, Id, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
@@ -48,15 +47,12 @@ export const listAccountReports = defineOperation({
   tag: "Accounts",
   method: "GET",
   path: "/v1/reports",
-  callers: payrollCallers,
+  callers: "payroll",
   input: listInput({
     from: Month.optional().meta({ description: "The first month." }),
     to: Month.optional().meta({ description: "The last month." }),
   }),
   output: listOf(AccountReport),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { from: "2026-01", to: "2026-12" },
   async handle({ tx, account, after, page }, { from = "0000-01", to = "9999-12", limit }) {
     const { accountId } = account;

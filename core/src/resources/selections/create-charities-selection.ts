@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
@@ -18,7 +17,7 @@ export const createCharitiesSelection = defineOperation({
   tag: "Charities",
   method: "POST",
   path: "/v1/charities-selections",
-  callers: accountCallers,
+  callers: "account",
   accountIdInBody: true,
   input: z.strictObject({
     name: selectionFields.name,

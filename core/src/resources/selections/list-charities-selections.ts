@@ -1,4 +1,3 @@
-import { memberCallers } from "../../contract/callers.js";
 import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
@@ -18,12 +17,9 @@ export const listCharitiesSelections = defineOperation({
   tag: "Charities",
   method: "GET",
   path: "/v1/charities-selections",
-  callers: memberCallers,
+  callers: "member",
   input: listInput({}),
   output: listOf(CharitiesSelection),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { limit: "20" },
   async handle({ tx, account, caller, after, page }, { limit }) {
     const { accountId } = account;

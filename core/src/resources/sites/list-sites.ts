@@ -1,4 +1,3 @@
-import { accountCallers } from "../../contract/callers.js";
 import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Site } from "../../contract/resources/site.js";
@@ -13,12 +12,9 @@ export const listSites = defineOperation({
   tag: "Accounts",
   method: "GET",
   path: "/v1/sites",
-  callers: accountCallers,
+  callers: "account",
   input: listInput({}),
   output: listOf(Site),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { limit: "20" },
   handle: (context, { limit }) =>
     listRows(context, listSitesQuery, { filters: {}, limit, present: presentSite }),

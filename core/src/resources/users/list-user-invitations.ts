@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invitation, invitationStatuses } from "../../contract/resources/user.js";
@@ -14,7 +13,7 @@ export const listUserInvitations = defineOperation({
   tag: "Users",
   method: "GET",
   path: "/v1/invitations",
-  callers: accountCallers,
+  callers: "account",
   input: listInput({
     status: z
       .enum(invitationStatuses)
@@ -22,9 +21,6 @@ export const listUserInvitations = defineOperation({
       .meta({ description: "Only those in this status." }),
   }),
   output: listOf(Invitation),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { status: "PENDING" },
   handle: (context, { limit, status }) =>
     listRows(context, listInvitationsQuery, {

@@ -1,4 +1,3 @@
-import { accountCallers } from "../../contract/callers.js";
 import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
@@ -12,12 +11,9 @@ export const listUsers = defineOperation({
   tag: "Users",
   method: "GET",
   path: "/v1/users",
-  callers: accountCallers,
+  callers: "account",
   input: listInput({}),
   output: listOf(User),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { limit: "20" },
   handle: (context, { limit }) =>
     listRows(context, listUsersQuery, { filters: {}, limit, present: (row: UserRow) => row }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { eventNames } from "../../contract/events.js";
 import { Name, SomeOf, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
@@ -47,7 +46,7 @@ export const createWebhook = defineOperation({
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
   accountIdInBody: true,
   input,
@@ -63,7 +62,6 @@ export const createWebhook = defineOperation({
     "invalid_authentication_strategy",
     "webhook_limit_reached",
   ],
-  emits: [],
   example: {
     name: "Shop",
     target: "https://shop.example/hooks/obole",

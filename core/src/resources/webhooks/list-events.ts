@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { eventNames } from "../../contract/events.js";
 import { Id, listInput, listOf, QueryBoolean, Timestamp } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
@@ -33,7 +32,7 @@ export const listEvents = defineOperation({
   tag: "Webhooks",
   method: "GET",
   path: "/v1/events",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
   input: listInput({
     event: z.enum(eventNames).optional().meta({ description: "Only events of this name." }),
@@ -42,9 +41,6 @@ export const listEvents = defineOperation({
     }),
   }),
   output: listOf(Event),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { event: "donation_update", undelivered: "true" },
   async handle({ tx, account, clock, after, page }, { event = null, undelivered = false, limit }) {
     const rows = await tx.all(undelivered ? listUndeliveredEventsQuery : listEventsQuery, {

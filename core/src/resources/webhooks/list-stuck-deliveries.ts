@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Id, listInput, listOf, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { WebhookDelivery } from "../../contract/resources/webhook.js";
@@ -24,7 +23,7 @@ export const listStuckDeliveries = defineOperation({
   tag: "Operator",
   method: "GET",
   path: "/operator/deliveries",
-  callers: operatorCallers,
+  callers: "operator",
   input: listInput({
     webhookId: Id.optional().meta({ description: "Only deliveries of this webhook." }),
     status: z
@@ -33,9 +32,7 @@ export const listStuckDeliveries = defineOperation({
       .meta({ description: "Only deliveries in this status." }),
   }),
   output: listOf(StuckDelivery),
-  status: 200,
   refusals: ["bad_request"],
-  emits: [],
   example: { status: "FAILED" },
   async handle({ tx, after, page, refuse }, { webhookId = null, status = null, limit }) {
     if (webhookId !== null && !(await tx.one(anyWebhookById, { webhookId })))

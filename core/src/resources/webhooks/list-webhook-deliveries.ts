@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { eventNames } from "../../contract/events.js";
 import { Id, listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -17,7 +16,7 @@ export const listWebhookDeliveries = defineOperation({
   tag: "Webhooks",
   method: "GET",
   path: "/v1/webhooks/{webhookId}/deliveries",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
   input: listInput({
     webhookId: Id,
@@ -31,9 +30,7 @@ export const listWebhookDeliveries = defineOperation({
       .meta({ description: "Only deliveries in this status." }),
   }),
   output: listOf(WebhookDelivery),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "FAILED" },
   async handle(context, { webhookId, event = null, status = null, limit }) {
     const { tx, account, after, page } = context;

@@ -1,4 +1,3 @@
-import { accountCallers } from "../../contract/callers.js";
 import { listInput, listOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Webhook } from "../../contract/resources/webhook.js";
@@ -11,13 +10,10 @@ export const listWebhooks = defineOperation({
   tag: "Webhooks",
   method: "GET",
   path: "/v1/webhooks",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
   input: listInput({}),
   output: listOf(Webhook),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { limit: "20" },
   async handle(context, { limit }) {
     return await listRows(context, listWebhooksQuery, {
