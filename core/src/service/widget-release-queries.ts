@@ -15,12 +15,10 @@ const widgetFiles = sql.table("widget_files", {
 });
 
 export const widgetRelease = sql.selectBy(widgetReleases, ["version"]);
-export const latestWidgetReleases = sql.select({
+export const latestWidgetReleases = sql.selectRows(widgetReleases, {
   name: "latest-widget-releases",
-  text: `select ${sql.columnList(widgetReleases.columns)} from widget_releases
-    where kept_at > '' order by kept_at desc, version desc limit :limit`,
+  where: `kept_at > '' order by kept_at desc, version desc limit :limit`,
   parameters: { limit: sql.integer },
-  row: widgetReleases.columns,
 });
 export const putWidgetRelease = sql.statement({
   name: "put-widget-release",
@@ -33,10 +31,8 @@ export const putWidgetRelease = sql.statement({
 export const insertWidgetFile = sql.insertInto(widgetFiles);
 export const deleteWidgetFiles = sql.deleteBy(widgetFiles, ["version"]);
 /** A file of any release: the path identifies the content. */
-export const widgetFile = sql.select({
+export const widgetFile = sql.selectRows(widgetFiles, {
   name: "widget-file",
-  text: `select ${sql.columnList(widgetFiles.columns)} from widget_files
-    where path = :path order by version desc limit 1`,
+  where: `path = :path order by version desc limit 1`,
   parameters: { path: sql.text },
-  row: widgetFiles.columns,
 });

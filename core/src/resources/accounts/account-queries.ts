@@ -132,10 +132,9 @@ export const updateDonorPlatform = sql.updateOf(
 export const anyChildOfAccount = sql.selectBy(accounts, ["parentAccountId"], "limit 1");
 
 /** An account's children by name. `afterName` and `afterId` are empty for the first page. */
-export const childAccounts = sql.select({
+export const childAccounts = sql.selectRows(accounts, {
   name: "child-accounts",
-  text: `select ${sql.columnList(accounts.columns)} from accounts
-    where parent_account_id = :parentAccountId and (name, account_id) > (:afterName, :afterId)
+  where: `parent_account_id = :parentAccountId and (name, account_id) > (:afterName, :afterId)
     order by name, account_id limit :limit`,
   parameters: {
     parentAccountId: sql.text,
@@ -143,16 +142,13 @@ export const childAccounts = sql.select({
     afterId: sql.text,
     limit: sql.integer,
   },
-  row: accounts.columns,
 });
 
 /** Every account, newest first. For the first page `after` is greater than every id. */
-export const allAccounts = sql.select({
+export const allAccounts = sql.selectRows(accounts, {
   name: "all-accounts",
-  text: `select ${sql.columnList(accounts.columns)} from accounts
-    where account_id < :after order by account_id desc limit :limit`,
+  where: `account_id < :after order by account_id desc limit :limit`,
   parameters: { after: sql.text, limit: sql.integer },
-  row: accounts.columns,
 });
 
 /** The parent of an account, or the account itself where it has none: this never changes. */

@@ -75,45 +75,39 @@ export const campaignsOfSelection = sql.select({
 });
 
 /** The newest campaigns that an account created from a template. */
-export const campaignsOfTemplate = sql.select({
+export const campaignsOfTemplate = sql.selectRows(campaigns, {
   name: "campaigns-of-template",
-  text: `select ${sql.columnList(campaigns.columns)} from campaigns
-    where account_id = :accountId and campaign_template_id = :campaignTemplateId
+  where: `account_id = :accountId and campaign_template_id = :campaignTemplateId
     order by campaign_id desc limit :limit`,
   parameters: { accountId: sql.text, campaignTemplateId: sql.text, limit: sql.integer },
-  row: campaigns.columns,
 });
 
 /** The campaigns of an account and its children, newest first. For the first page, `after` is above every id. */
-export const campaignsOfFamily = sql.select({
+export const campaignsOfFamily = sql.selectRows(campaigns, {
   name: "campaigns-of-family",
-  text: `select ${sql.columnList(campaigns.columns)} from campaigns
-    where account_id in (
+  where: `account_id in (
         select account_id from accounts where account_id = :accountId
         union all select account_id from accounts where parent_account_id = :accountId)
       and campaign_id < :after
     order by campaign_id desc limit :limit`,
   parameters: { accountId: sql.text, after: sql.text, limit: sql.integer },
-  row: campaigns.columns,
 });
 
 /** The names and descriptions of campaigns in all of their languages. `ids` is a JSON array. */
 export const textsOfCampaigns = sql.select({
   name: "texts-of-campaigns",
-  text: {
-    sqlite: `select campaign_id, name, description, language, translations from campaigns
-      where campaign_id in (select value from json_each(:ids))`,
-    postgres: `select campaign_id, name, description, language, translations from campaigns
-      where campaign_id in (select json_array_elements_text(cast(:ids as json)))`,
-  },
+  text: sql.withLists(
+    (elementsOf) => `select campaign_id, name, description, language, translations from campaigns
+      where campaign_id in (${elementsOf("ids")})`,
+  ),
   parameters: { ids: sql.json<readonly string[]>() },
-  row: {
-    campaignId: sql.text,
-    name: sql.text,
-    description: sql.nullable(sql.text),
-    language: sql.text,
-    translations: campaigns.columns.translations,
-  },
+  row: sql.pick(campaigns.columns, [
+    "campaignId",
+    "name",
+    "description",
+    "language",
+    "translations",
+  ]),
 });
 
 /**

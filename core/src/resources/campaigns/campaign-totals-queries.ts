@@ -16,15 +16,11 @@ export const campaignStatusTotals = sql.table("campaign_status_totals", {
   cents: sql.integer,
 });
 export const statusTotalsOfCampaign = sql.selectBy(campaignStatusTotals, ["campaignId"]);
-export const addToCampaignStatusTotals = sql.statement({
-  name: "add-to-campaign-status-totals",
-  text: `insert into campaign_status_totals (campaign_id, counted, status, total, cents)
-    values (:campaignId, :counted, :status, :total, :cents)
-    on conflict (campaign_id, counted, status) do update set
-      total = campaign_status_totals.total + excluded.total,
-      cents = campaign_status_totals.cents + excluded.cents`,
-  parameters: campaignStatusTotals.columns,
-});
+export const addToCampaignStatusTotals = sql.addTo(
+  campaignStatusTotals,
+  ["campaignId", "counted", "status"],
+  ["total", "cents"],
+);
 
 /** The donations created, claimed and processed per month (UTC, `YYYY-MM`), for the account's reports. */
 export const campaignMonthlyTotals = sql.table("campaign_monthly_totals", {
@@ -35,15 +31,11 @@ export const campaignMonthlyTotals = sql.table("campaign_monthly_totals", {
   total: sql.integer,
   cents: sql.integer,
 });
-export const addToCampaignMonthlyTotals = sql.statement({
-  name: "add-to-campaign-monthly-totals",
-  text: `insert into campaign_monthly_totals (campaign_id, account_id, month, counted, total, cents)
-    values (:campaignId, :accountId, :month, :counted, :total, :cents)
-    on conflict (campaign_id, month, counted) do update set
-      total = campaign_monthly_totals.total + excluded.total,
-      cents = campaign_monthly_totals.cents + excluded.cents`,
-  parameters: campaignMonthlyTotals.columns,
-});
+export const addToCampaignMonthlyTotals = sql.addTo(
+  campaignMonthlyTotals,
+  ["campaignId", "month", "counted"],
+  ["total", "cents"],
+);
 
 /** The donations and votes for each charity of a campaign, excluding canceled ones. */
 export const campaignCharityTotals = sql.table("campaign_charity_totals", {
@@ -58,16 +50,11 @@ export const charityTotalsOfCampaign = sql.selectBy(
   ["campaignId"],
   "order by charity_id",
 );
-export const addToCampaignCharityTotals = sql.statement({
-  name: "add-to-campaign-charity-totals",
-  text: `insert into campaign_charity_totals (campaign_id, charity_id, donation_count, donation_cents, vote_count)
-    values (:campaignId, :charityId, :donationCount, :donationCents, :voteCount)
-    on conflict (campaign_id, charity_id) do update set
-      donation_count = campaign_charity_totals.donation_count + excluded.donation_count,
-      donation_cents = campaign_charity_totals.donation_cents + excluded.donation_cents,
-      vote_count = campaign_charity_totals.vote_count + excluded.vote_count`,
-  parameters: campaignCharityTotals.columns,
-});
+export const addToCampaignCharityTotals = sql.addTo(
+  campaignCharityTotals,
+  ["campaignId", "charityId"],
+  ["donationCount", "donationCents", "voteCount"],
+);
 
 /** The donations created per day (UTC), excluding canceled ones. */
 export const campaignDailyTotals = sql.table("campaign_daily_totals", {
@@ -76,15 +63,11 @@ export const campaignDailyTotals = sql.table("campaign_daily_totals", {
   donationCount: sql.integer,
   donationCents: sql.integer,
 });
-export const addToCampaignDailyTotals = sql.statement({
-  name: "add-to-campaign-daily-totals",
-  text: `insert into campaign_daily_totals (campaign_id, day, donation_count, donation_cents)
-    values (:campaignId, :day, :donationCount, :donationCents)
-    on conflict (campaign_id, day) do update set
-      donation_count = campaign_daily_totals.donation_count + excluded.donation_count,
-      donation_cents = campaign_daily_totals.donation_cents + excluded.donation_cents`,
-  parameters: campaignDailyTotals.columns,
-});
+export const addToCampaignDailyTotals = sql.addTo(
+  campaignDailyTotals,
+  ["campaignId", "day"],
+  ["donationCount", "donationCents"],
+);
 
 /**
  * SQL expressions that differ between SQLite and PostgreSQL. A nested list is returned as one JSON text with an array

@@ -91,16 +91,10 @@ export const updateCharityOfCatalogue = sql.updateOf(
 );
 
 /** The stored charities with one of the ids of a catalogue file. */
-export const charitiesByExternalRefs = sql.select({
+export const charitiesByExternalRefs = sql.selectRows(charities, {
   name: "charities-by-external-refs",
-  text: {
-    sqlite: `select ${sql.columnList(charities.columns)} from charities
-      where external_ref in (select value from json_each(:externalRefs))`,
-    postgres: `select ${sql.columnList(charities.columns)} from charities
-      where external_ref in (select json_array_elements_text(cast(:externalRefs as json)))`,
-  },
+  where: (elementsOf) => `external_ref in (${elementsOf("externalRefs")})`,
   parameters: { externalRefs: sql.json<readonly string[]>() },
-  row: charities.columns,
 });
 
 const columnNames = Object.keys(charities.columns) as (keyof CharityRow)[];
@@ -144,12 +138,10 @@ export const nextSearchRank = sql.select({
 /** The ids (of a JSON array) that are published charities. */
 export const publishedCharityIds = sql.select({
   name: "published-charity-ids",
-  text: {
-    sqlite: `select charity_id from charities
-      where published = 1 and charity_id in (select value from json_each(:charityIds))`,
-    postgres: `select charity_id from charities
-      where published = 1 and charity_id in (select json_array_elements_text(cast(:charityIds as json)))`,
-  },
+  text: sql.withLists(
+    (elementsOf) => `select charity_id from charities
+      where published = 1 and charity_id in (${elementsOf("charityIds")})`,
+  ),
   parameters: { charityIds: sql.json<readonly string[]>() },
   row: { charityId: sql.text },
 });
@@ -166,27 +158,18 @@ export const starterCharityIds = sql.select({
 /** The names of charities (`charityIds` is a JSON array), unpublished ones included. */
 export const namesOfCharities = sql.select({
   name: "names-of-charities",
-  text: {
-    sqlite: `select charity_id, name from charities
-      where charity_id in (select value from json_each(:charityIds))`,
-    postgres: `select charity_id, name from charities
-      where charity_id in (select json_array_elements_text(cast(:charityIds as json)))`,
-  },
+  text: sql.withLists(
+    (elementsOf) =>
+      `select charity_id, name from charities where charity_id in (${elementsOf("charityIds")})`,
+  ),
   parameters: { charityIds: sql.json<readonly string[]>() },
   row: { charityId: sql.text, name: sql.text },
 });
 
 /** The published charities with these ids (a JSON array), by name. */
-export const publishedCharitiesByIds = sql.select({
+export const publishedCharitiesByIds = sql.selectRows(shownCharities, {
   name: "published-charities-by-ids",
-  text: {
-    sqlite: `select ${sql.columnList(shownColumns)} from charities
-      where published = 1 and charity_id in (select value from json_each(:charityIds))
-      order by sort_name, search_rank`,
-    postgres: `select ${sql.columnList(shownColumns)} from charities
-      where published = 1 and charity_id in (select json_array_elements_text(cast(:charityIds as json)))
-      order by sort_name, search_rank`,
-  },
+  where: (elementsOf) => `published = 1 and charity_id in (${elementsOf("charityIds")})
+    order by sort_name, search_rank`,
   parameters: { charityIds: sql.json<readonly string[]>() },
-  row: shownColumns,
 });

@@ -230,14 +230,11 @@ export const selectionSize = sql.select({
 /** The ids (of a JSON array) that the selection features. */
 export const featuredCharities = sql.select({
   name: "featured-charities",
-  text: {
-    sqlite: `select charity_id from selection_charities
+  text: sql.withLists(
+    (elementsOf) => `select charity_id from selection_charities
       where charities_selection_id = :charitiesSelectionId and featured_position is not null
-        and charity_id in (select value from json_each(:charityIds))`,
-    postgres: `select charity_id from selection_charities
-      where charities_selection_id = :charitiesSelectionId and featured_position is not null
-        and charity_id in (select json_array_elements_text(cast(:charityIds as json)))`,
-  },
+        and charity_id in (${elementsOf("charityIds")})`,
+  ),
   parameters: { ...selectionParameters, charityIds: sql.json<readonly string[]>() },
   row: { charityId: sql.text },
 });

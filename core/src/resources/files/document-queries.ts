@@ -86,10 +86,7 @@ const ofRefs = (refs: string) => `
 /** The account's receipts, invoices and DONE file requests with these ids (a JSON array). */
 export const documentsByRefs = sql.select({
   name: "documents-by-refs",
-  text: {
-    sqlite: ofRefs("select value from json_each(:fileRefs)"),
-    postgres: ofRefs("select json_array_elements_text(cast(:fileRefs as json))"),
-  },
+  text: sql.withLists((elementsOf) => ofRefs(elementsOf("fileRefs"))),
   parameters: { accountId: sql.text, fileRefs: sql.json<readonly string[]>() },
   row: documentColumns,
 });

@@ -40,12 +40,10 @@ export type DonationRow = sql.TableRow<typeof donationsWithDonor>;
 
 export const donationQueries = giftQueries(donationsWithDonor, "donationId");
 
-export const donationsOfInvoice = sql.select({
+export const donationsOfInvoice = sql.selectRows(donationsWithDonor, {
   name: "donations-of-invoice",
-  text: `select ${sql.columnList(donationsWithDonor.columns)} from ${donationsWithDonor.source}
-    where invoice_id = :invoiceId order by donation_id`,
+  where: `invoice_id = :invoiceId order by donation_id`,
   parameters: { invoiceId: sql.text },
-  row: donationsWithDonor.columns,
 });
 
 /** The filters of a settlement; null for no filter. */
@@ -60,13 +58,11 @@ const isAskedFor = `account_id = coalesce(:accountId, account_id)
 const isPaidFor = "status = 'DONE' and (paid_at is not null or has_been_charged = 1)";
 
 /** The paid `DONE` donations that match the filters, ordered by id, one page at a time. */
-export const donationsToSettle = sql.select({
+export const donationsToSettle = sql.selectRows(donationsWithDonor, {
   name: "donations-to-settle",
-  text: `select ${sql.columnList(donationsWithDonor.columns)} from ${donationsWithDonor.source}
-    where ${isPaidFor} and ${isAskedFor} and donation_id > :after
+  where: `${isPaidFor} and ${isAskedFor} and donation_id > :after
     order by donation_id limit :limit`,
   parameters: { ...settledParameters, after: sql.text, limit: sql.integer },
-  row: donationsWithDonor.columns,
 });
 
 /** The number and total amount of the donations to settle. */
@@ -83,10 +79,9 @@ export const totalToSettle = sql.select({
  * The `PROCESSED` donations, paid by their donors, whose pending receipt can now be issued: those that match the
  * filters, ordered by id, one page at a time. Does not check whether the charity's mandate covers the payment.
  */
-export const donationsReadyForReceipt = sql.select({
+export const donationsReadyForReceipt = sql.selectRows(donationsWithDonor, {
   name: "donations-ready-for-receipt",
-  text: `select ${sql.columnList(donationsWithDonor.columns)} from ${donationsWithDonor.source}
-    where status = 'PROCESSED' and with_fiscal_receipt = 1 and has_been_charged = 1 and fiscal_receipt_id is null
+  where: `status = 'PROCESSED' and with_fiscal_receipt = 1 and has_been_charged = 1 and fiscal_receipt_id is null
       and donor_first_name is not null and donor_last_name is not null and donor_street is not null
       and donor_zip is not null and donor_city is not null and donor_country is not null
       and ${isAskedFor} and donation_id > :after
@@ -94,7 +89,6 @@ export const donationsReadyForReceipt = sql.select({
         where c.charity_id = donations_with_donor.charity_id and c.fiscal_receipts_support = 'ENABLED')
     order by donation_id limit :limit`,
   parameters: { ...settledParameters, after: sql.text, limit: sql.integer },
-  row: donationsWithDonor.columns,
 });
 
 /** A company's donations to a charity in a period that its receipt includes, ordered by settlement time. */

@@ -39,43 +39,37 @@ export function giftQueries<C extends GiftColumns>(
   gifts: sql.Table<C>,
   id: keyof C & string,
 ): GiftQueries<C> {
-  const row = gifts.columns;
-  const from = `select ${sql.columnList(row)} from ${gifts.source}`;
   const key = sql.snakeCase(id);
   const isGift = `${key} = :giftId`;
   const name = (by: string) => `${gifts.name}-${by}`;
   return {
-    byId: sql.select({
+    byId: sql.selectRows(gifts, {
       name: name("by-id"),
-      text: `${from} where account_id = :accountId and ${isGift}`,
+      where: `account_id = :accountId and ${isGift}`,
       parameters: { accountId: sql.text, giftId: sql.text },
-      row,
     }),
-    anyById: sql.select({
+    anyById: sql.selectRows(gifts, {
       name: name("by-id-alone"),
-      text: `${from} where ${isGift}`,
+      where: isGift,
       parameters: { giftId: sql.text },
-      row,
     }),
-    ofCampaign: sql.select({
+    ofCampaign: sql.selectRows(gifts, {
       name: name("of-campaign"),
-      text: `${from} where campaign_id = :campaignId and ${isGift}`,
+      where: `campaign_id = :campaignId and ${isGift}`,
       parameters: { campaignId: sql.text, giftId: sql.text },
-      row,
     }),
-    pendingOfCampaign: sql.select({
+    pendingOfCampaign: sql.selectRows(gifts, {
       name: name("pending-of-campaign"),
-      text: `${from} where campaign_id = :campaignId and status = 'PENDING' and ${key} > :after
+      where: `campaign_id = :campaignId and status = 'PENDING' and ${key} > :after
         order by ${key} limit :limit`,
       parameters: { campaignId: sql.text, after: sql.text, limit: sql.integer },
-      row,
     }),
     byUniqueExternalId: sql.select({
       name: name("by-unique-external-id"),
       text: `select account_id from ${gifts.source}
         where account_id = :accountId and unique_external_id = :uniqueExternalId`,
       parameters: { accountId: sql.text, uniqueExternalId: sql.text },
-      row: { accountId: row.accountId },
+      row: { accountId: gifts.columns.accountId },
     }),
     list: listQuery({
       table: gifts,

@@ -9,18 +9,11 @@ const giveCodes = sql.table("give_codes", { code: sql.text, donationId: sql.text
 
 export const insertGiveCode = sql.insertInto(giveCodes);
 
-const codesText = (donationIds: string) =>
-  `select code, donation_id from give_codes where donation_id in (${donationIds})`;
-
 /** The codes of donations, given as a JSON array of ids. */
-export const giveCodesOfDonations = sql.select({
+export const giveCodesOfDonations = sql.selectRows(giveCodes, {
   name: "give-codes-of-donations",
-  text: {
-    sqlite: codesText("select value from json_each(:donationIds)"),
-    postgres: codesText("select json_array_elements_text(cast(:donationIds as json))"),
-  },
+  where: (elementsOf) => `donation_id in (${elementsOf("donationIds")})`,
   parameters: { donationIds: sql.json<readonly string[]>() },
-  row: giveCodes.columns,
 });
 
 const cardColumns = {

@@ -32,31 +32,19 @@ const mails = sql.table("mails", {
 export type MailRow = sql.TableRow<typeof mails>;
 
 /** Inserts a mail, unless one with its key exists. */
-export const insertMailOnce = sql.statement({
-  name: "insert-mail-once",
-  text: `insert into mails (${sql.columnList(mails.columns)})
-    values (${Object.keys(mails.columns)
-      .map((name) => `:${name}`)
-      .join(", ")})
-    on conflict (once_key) do nothing`,
-  parameters: mails.columns,
-});
+export const insertMailOnce = sql.insertUnlessThere(mails, ["onceKey"]);
 
 /** The newest mails. For the first page `after` is greater than every id. */
-export const listMailsQuery = sql.select({
+export const listMailsQuery = sql.selectRows(mails, {
   name: "list-mails",
-  text: `select ${sql.columnList(mails.columns)} from mails
-    where mail_id < :after order by mail_id desc limit :limit`,
+  where: `mail_id < :after order by mail_id desc limit :limit`,
   parameters: { after: sql.text, limit: sql.integer },
-  row: mails.columns,
 });
 /** The newest mails to one address. */
-export const listMailsToQuery = sql.select({
+export const listMailsToQuery = sql.selectRows(mails, {
   name: "list-mails-to",
-  text: `select ${sql.columnList(mails.columns)} from mails
-    where recipient = :recipient and mail_id < :after order by mail_id desc limit :limit`,
+  where: `recipient = :recipient and mail_id < :after order by mail_id desc limit :limit`,
   parameters: { recipient: sql.text, after: sql.text, limit: sql.integer },
-  row: mails.columns,
 });
 
 const claimedColumns = sql.pick(mails.columns, [

@@ -9,13 +9,11 @@ export const companyReceiptsDue = sql.table("company_receipts_due", {
 });
 
 /** Schedules the receipt for a company's gifts of a year; does nothing where it is scheduled already. */
-export const noteCompanyReceiptDue = sql.statement({
-  name: "note-company-receipt-due",
-  text: `insert into company_receipts_due (account_id, charity_id, year, due_at)
-    values (:accountId, :charityId, :year, :dueAt)
-    on conflict (account_id, charity_id, year) do nothing`,
-  parameters: companyReceiptsDue.columns,
-});
+export const noteCompanyReceiptDue = sql.insertUnlessThere(companyReceiptsDue, [
+  "accountId",
+  "charityId",
+  "year",
+]);
 export const deleteCompanyReceiptDue = sql.deleteBy(companyReceiptsDue, [
   "accountId",
   "charityId",
@@ -23,10 +21,8 @@ export const deleteCompanyReceiptDue = sql.deleteBy(companyReceiptsDue, [
 ]);
 
 /** The receipts that are due, the earliest first. */
-export const companyReceiptsDueUntil = sql.select({
+export const companyReceiptsDueUntil = sql.selectRows(companyReceiptsDue, {
   name: "company-receipts-due-until",
-  text: `select account_id, charity_id, year, due_at from company_receipts_due
-    where due_at <= :now order by due_at, account_id, charity_id, year limit :limit`,
+  where: "due_at <= :now order by due_at, account_id, charity_id, year limit :limit",
   parameters: { now: sql.text, limit: sql.integer },
-  row: companyReceiptsDue.columns,
 });

@@ -55,13 +55,11 @@ export const updateReceiptCanceled = sql.updateOf(
 export const receiptThatReplaces = sql.selectBy(fiscalReceipts, ["replacesFiscalReceiptId"]);
 
 /** A company's receipt of a year that is not canceled. */
-export const liveCompanyReceipt = sql.select({
+export const liveCompanyReceipt = sql.selectRows(fiscalReceipts, {
   name: "live-company-receipt",
-  text: `select ${sql.columnList(fiscalReceipts.columns)} from fiscal_receipts
-    where account_id = :accountId and year = :year and charity_id = :charityId
+  where: `account_id = :accountId and year = :year and charity_id = :charityId
       and kind = 'COMPANY' and status = 'ISSUED'`,
   parameters: { accountId: sql.text, year: sql.integer, charityId: sql.text },
-  row: fiscalReceipts.columns,
 });
 
 const issuerColumns = {

@@ -30,26 +30,20 @@ export const updateSelection = sql.updateOf(
 export const deleteSelectionRow = sql.deleteBy(selections, ["charitiesSelectionId"]);
 
 /** A selection that the account may use: its own, or a GENERIC one. */
-export const usableSelectionById = sql.select({
+export const usableSelectionById = sql.selectRows(selections, {
   name: "usable-selection-by-id",
-  text: `select charities_selection_id, account_id, name, kind, is_featured, created_at, updated_at
-    from charities_selections
-    where charities_selection_id = :charitiesSelectionId and (account_id = :accountId or account_id is null)`,
+  where: `charities_selection_id = :charitiesSelectionId and (account_id = :accountId or account_id is null)`,
   parameters: { charitiesSelectionId: sql.text, accountId: sql.text },
-  row: selections.columns,
 });
 
 /**
  * The account's own selections and the GENERIC ones, newest first. For the first page `after` is greater than every id.
  */
-export const listSelectionsQuery = sql.select({
+export const listSelectionsQuery = sql.selectRows(selections, {
   name: "list-selections",
-  text: `select charities_selection_id, account_id, name, kind, is_featured, created_at, updated_at
-    from charities_selections
-    where (account_id = :accountId or account_id is null) and charities_selection_id < :after
+  where: `(account_id = :accountId or account_id is null) and charities_selection_id < :after
     order by charities_selection_id desc limit :limit`,
   parameters: { accountId: sql.text, after: sql.text, limit: sql.integer },
-  row: selections.columns,
 });
 
 /** Adds charities to a selection in one statement: a selection can contain thousands. */

@@ -21,12 +21,10 @@ export const insertInvitation = sql.insertInto(invitations);
 export const invitationById = sql.selectBy(invitations, ["accountId", "invitationId"]);
 export const invitationByToken = sql.selectBy(invitations, ["tokenHash"]);
 /** The pending invitation to an address, ignoring case. */
-export const pendingInvitationByEmail = sql.select({
+export const pendingInvitationByEmail = sql.selectRows(invitations, {
   name: "pending-invitation-by-email",
-  text: `select ${sql.columnList(invitations.columns)} from invitations
-    where account_id = :accountId and lower(email) = lower(:email) and status = 'PENDING' limit 1`,
+  where: `account_id = :accountId and lower(email) = lower(:email) and status = 'PENDING' limit 1`,
   parameters: { accountId: sql.text, email: sql.text },
-  row: invitations.columns,
 });
 export const updateInvitation = sql.updateOf(
   invitations,

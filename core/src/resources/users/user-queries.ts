@@ -21,12 +21,10 @@ export type UserRow = sql.TableRow<typeof users>;
 export const insertUser = sql.insertInto(users);
 export const userById = sql.selectBy(users, ["accountId", "userId"]);
 /** The user with an address, ignoring case. */
-export const userByEmail = sql.select({
+export const userByEmail = sql.selectRows(users, {
   name: "user-by-email",
-  text: `select ${sql.columnList(users.columns)} from users
-    where account_id = :accountId and lower(email) = lower(:email) limit 1`,
+  where: `account_id = :accountId and lower(email) = lower(:email) limit 1`,
   parameters: { accountId: sql.text, email: sql.text },
-  row: users.columns,
 });
 /** The administrators of an account and of its parent. */
 export const administratorsOfAccount = sql.select({

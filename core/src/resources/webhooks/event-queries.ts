@@ -153,10 +153,9 @@ export const listUndeliveredEventsQuery = sql.select({
  * A webhook's deliveries, newest first. For the first page `after` is greater than every id. With or without filters
  * the index on the webhook's deliveries is used, so one statement serves all cases.
  */
-export const listDeliveriesQuery = sql.select({
+export const listDeliveriesQuery = sql.selectRows(deliveries, {
   name: "list-deliveries",
-  text: `select ${sql.columnList(deliveries.columns)} from deliveries
-    where account_id = :accountId and webhook_id = :webhookId and delivery_id < :after
+  where: `account_id = :accountId and webhook_id = :webhookId and delivery_id < :after
       and event = coalesce(:event, event) and status = coalesce(:status, status)
     order by delivery_id desc limit :limit`,
   parameters: {
@@ -167,7 +166,6 @@ export const listDeliveriesQuery = sql.select({
     status: sql.nullable(deliveries.columns.status),
     limit: sql.integer,
   },
-  row: deliveries.columns,
 });
 
 /**

@@ -93,12 +93,11 @@ export const updateSubscriptionsOfWebhook = sql.updateOf(
   ["isDisabled"],
 );
 
-const ofWebhooks = (change: string, condition: string) => ({
-  sqlite: `update webhooks set ${change}
-    where webhook_id in (select value from json_each(:webhookIds)) and ${condition}`,
-  postgres: `update webhooks set ${change}
-    where webhook_id in (select json_array_elements_text(cast(:webhookIds as json))) and ${condition}`,
-});
+const ofWebhooks = (change: string, condition: string) =>
+  sql.withLists(
+    (elementsOf) => `update webhooks set ${change}
+      where webhook_id in (${elementsOf("webhookIds")}) and ${condition}`,
+  );
 const webhookIds = sql.json<readonly string[]>();
 
 /** Records that receivers have begun to fail. */
