@@ -63,6 +63,10 @@ export const DateInput = z.iso.date({ abort: true }).max(10);
 
 const isUnrepeated = (values: readonly string[]) => new Set(values).size === values.length;
 
+/** A field that may be left out, with its description. */
+export const Optional = <Field extends z.ZodType>(field: Field, description: string) =>
+  field.optional().meta({ description });
+
 /** A list of at most `most` distinct ids. */
 export const DistinctIds = (most: number) =>
   z.array(Id).max(most).refine(isUnrepeated, "must not repeat an id").meta({ uniqueItems: true });

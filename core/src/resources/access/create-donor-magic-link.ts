@@ -29,8 +29,7 @@ export const createDonorMagicLink = defineOperation({
   async handle(context, { donorId, returnUrl }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const donor = await tx.one(donorById, { accountId, donorId });
-    if (donor === undefined) return refuse("not_found");
+    const donor = (await tx.one(donorById, { accountId, donorId })) ?? refuse("not_found");
     if (donor.campaignId !== null) return refuse("donor_not_found");
     if (returnUrl !== undefined && !(await isAllowedReturnUrl(context, returnUrl)))
       return refuse("bad_request");

@@ -25,8 +25,7 @@ export const createDonorPlatformWidgetToken = defineOperation({
   async handle(context, { donorId }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const donor = await tx.one(accountWideDonor, { accountId, donorId });
-    if (donor === undefined) return refuse("bad_request");
+    const donor = (await tx.one(accountWideDonor, { accountId, donorId })) ?? refuse("bad_request");
     const owner = await tx.one(accountById, { accountId });
     if (!owner?.donorPlatform?.enabled) return refuse("donor_platform_not_enabled");
     const { sessionEpoch } = donor;

@@ -23,8 +23,7 @@ export const createDonorWidgetToken = defineOperation({
   async handle(context, { donorId }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const donor = await tx.one(donorById, { accountId, donorId });
-    if (donor === undefined) return refuse("bad_request");
+    const donor = (await tx.one(donorById, { accountId, donorId })) ?? refuse("bad_request");
     const { sessionEpoch } = donor;
     const { clientId } = clientServer(context.caller);
     const claims = { kind: "donorWidget", accountId, donorId, sessionEpoch, clientId } as const;

@@ -35,8 +35,7 @@ export const createToken = defineOperation({
       return refuse("invalid_credentials");
     }
     const { accountId } = credential;
-    const account = await tx.one(accountById, { accountId });
-    if (account === undefined) return refuse("invalid_credentials");
+    const account = (await tx.one(accountById, { accountId })) ?? refuse("invalid_credentials");
     if (account.status === "CLOSED") return refuse("account_closed");
     if (!account.features.includes("API")) return refuse("plan_upgrade_required");
     if (account.status === "ONBOARDING") return refuse("account_not_active");

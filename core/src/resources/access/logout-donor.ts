@@ -15,8 +15,8 @@ export const logoutDonor = defineOperation({
   scope: "account",
   async handle({ tx, account, caller, refuse }, { donorId }) {
     if (caller.kind === "donorPlatform" && caller.donorId !== donorId) return refuse("not_found");
-    const donor = await tx.one(donorById, { accountId: account.accountId, donorId });
-    if (donor === undefined) return refuse("not_found");
+    const donor =
+      (await tx.one(donorById, { accountId: account.accountId, donorId })) ?? refuse("not_found");
     await tx.run(updateDonorSessionEpoch, { donorId, sessionEpoch: donor.sessionEpoch + 1 });
     const { accountId } = account;
     await tx.run(deleteMagicLinksOf, { accountId, kind: "DONOR", subjectId: donorId });

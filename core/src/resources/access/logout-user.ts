@@ -14,8 +14,8 @@ export const logoutUser = defineOperation({
   refusals: ["not_found", "forbidden"],
   scope: "account",
   async handle({ tx, account, caller, refuse }, { userId }) {
-    const user = await tx.one(userById, { accountId: account.accountId, userId });
-    if (user === undefined) return refuse("not_found");
+    const user =
+      (await tx.one(userById, { accountId: account.accountId, userId })) ?? refuse("not_found");
     const isOther = caller.kind === "user" && caller.role !== "ADMIN" && caller.userId !== userId;
     if (isOther) return refuse("forbidden");
     await tx.run(updateUserSessionEpoch, { userId, sessionEpoch: user.sessionEpoch + 1 });

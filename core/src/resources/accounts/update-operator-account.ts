@@ -24,8 +24,7 @@ export const updateOperatorAccount = defineOperation({
   scope: ({ accountId }) => [{ accountId }, "domains"],
   async handle(context, { accountId, ...changes }) {
     const { tx, now, refuse } = context;
-    const before = await tx.one(accountById, { accountId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(accountById, { accountId })) ?? refuse("not_found");
     await assertDomainsFree(context, changes, { accountId, siteId: null });
     if (Object.keys(changes).length === 0) return presentAccount(before);
     const after = {

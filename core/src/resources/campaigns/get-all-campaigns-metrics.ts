@@ -1,4 +1,4 @@
-import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
+import { Id, listInput, listOf, Optional, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
 import { aboveEveryId, listRows } from "../shared/list-rows.js";
@@ -16,12 +16,11 @@ export const getAllCampaignsMetrics = defineOperation({
   path: "/v1/campaigns/metrics",
   callers: "member",
   input: listInput({
-    accountId: Id.optional().meta({
-      description: "The account itself, which is the default, or one of its children.",
-    }),
-    includeChildAccountsCampaigns: QueryBoolean.optional().meta({
-      description: "Also of the campaigns of all child accounts.",
-    }),
+    accountId: Optional(Id, "The account itself, which is the default, or one of its children."),
+    includeChildAccountsCampaigns: Optional(
+      QueryBoolean,
+      "Also of the campaigns of all child accounts.",
+    ),
   }),
   output: listOf(CampaignMetrics),
   refusals: ["account_or_child_campaigns"],

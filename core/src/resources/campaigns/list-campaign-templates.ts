@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
+import { Id, listInput, listOf, Optional, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign, CampaignTemplate } from "../../contract/resources/campaign.js";
 import { campaignTemplates } from "../../domain/campaign-templates.js";
@@ -20,12 +20,11 @@ export const listCampaignTemplates = defineOperation({
   path: "/v1/campaign-templates",
   callers: "member",
   input: listInput({
-    includeCampaigns: QueryBoolean.optional().meta({
-      description: "Each with the newest campaigns that were made from it.",
-    }),
-    accountId: Id.optional().meta({
-      description: "Whose campaigns: needed with `includeCampaigns`.",
-    }),
+    includeCampaigns: Optional(
+      QueryBoolean,
+      "Each with the newest campaigns that were made from it.",
+    ),
+    accountId: Optional(Id, "Whose campaigns: needed with `includeCampaigns`."),
   }),
   output: listOf(CampaignTemplate.extend({ campaigns: z.array(Campaign).optional() })),
   refusals: ["account_id_required"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput, listOf, Name } from "../../contract/fields.js";
+import { listInput, listOf, Name, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
@@ -16,8 +16,8 @@ export const listCampaigns = defineOperation({
   path: "/v1/campaigns",
   callers: "member",
   input: listInput({
-    status: z.enum(campaignStatuses).optional().meta({ description: "Only those in this status." }),
-    slug: Name.optional().meta({ description: "The one with this slug." }),
+    status: Optional(z.enum(campaignStatuses), "Only those in this status."),
+    slug: Optional(Name, "The one with this slug."),
   }),
   output: listOf(Campaign),
   example: { status: "ACTIVE", limit: "20" },

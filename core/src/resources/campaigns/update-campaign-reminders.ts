@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../../contract/fields.js";
+import { Id, Optional } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign, type CampaignReminder } from "../../contract/resources/campaign.js";
@@ -21,10 +21,7 @@ export const updateCampaignReminders = defineOperation({
       .array(
         z.strictObject({
           campaignReminderId: Id,
-          type: z
-            .enum(["START", "END"])
-            .optional()
-            .meta({ description: "Required: START or END." }),
+          type: Optional(z.enum(["START", "END"]), "Required: START or END."),
           offsetDays: z.int().min(0).max(limits.reminderOffsetDays).optional(),
           enabled: z.boolean().optional(),
         }),

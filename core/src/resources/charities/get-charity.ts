@@ -21,8 +21,7 @@ export const getCharity = defineOperation({
     locale: "fr",
   },
   async handle({ tx, refuse }, { charityId, includeProfile, locale }) {
-    const charity = await tx.one(publishedCharityById, { charityId });
-    if (charity === undefined) return refuse("not_found");
+    const charity = (await tx.one(publishedCharityById, { charityId })) ?? refuse("not_found");
     return includeProfile ? presentCharityWithProfile(charity, locale) : presentCharity(charity);
   },
 });

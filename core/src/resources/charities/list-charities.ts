@@ -1,4 +1,4 @@
-import { Country, listInput, listOf } from "../../contract/fields.js";
+import { Country, listInput, listOf, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Cause, Charity } from "../../contract/resources/charity.js";
 import {
@@ -22,10 +22,11 @@ export const listCharities = defineOperation({
     ...profileParameters,
     search: CharitySearch.optional(),
     cause: Cause.optional(),
-    country: Country.optional().meta({ description: "Only charities of this country." }),
-    fiscalReceiptsSupport: charityFields.fiscalReceiptsSupport
-      .optional()
-      .meta({ description: "Only charities with this support." }),
+    country: Optional(Country, "Only charities of this country."),
+    fiscalReceiptsSupport: Optional(
+      charityFields.fiscalReceiptsSupport,
+      "Only charities with this support.",
+    ),
   }),
   output: listOf(Charity),
   example: { search: "oeuvre", country: "FR", includeProfile: "true", locale: "fr" },

@@ -50,8 +50,9 @@ export const listPublicCharities = defineOperation({
   ) {
     if (caller.kind !== "publicKey") return refuse("not_found");
     const { campaignId } = caller;
-    const campaign = await tx.one(campaignById, { accountId: account.accountId, campaignId });
-    if (campaign === undefined) return refuse("not_found");
+    const campaign =
+      (await tx.one(campaignById, { accountId: account.accountId, campaignId })) ??
+      refuse("not_found");
     const { charitiesSelectionId } = campaign;
     if (charitiesSelectionId === null) return { data: [], nextCursor: null };
     if (!fitsSearch(after, search)) return refuseInput("cursor: is of a list with another search");

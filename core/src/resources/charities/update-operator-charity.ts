@@ -21,8 +21,7 @@ export const updateOperatorCharity = defineOperation({
   example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", published: true },
   scope: ["catalogue", "outbox"],
   async handle({ tx, now, refuse, emit }, { charityId, ...changes }) {
-    const before = await tx.one(charityById, { charityId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
     const sent: Partial<CharityRow> = sentFields(changes);
     if (!differs(before, sent)) return before;
     const changed = { ...before, ...sent };

@@ -1,5 +1,5 @@
 import { callerGroups } from "../../contract/callers.js";
-import { Id, listInput, listOf, QueryYear } from "../../contract/fields.js";
+import { Id, listInput, listOf, Optional, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt } from "../../contract/resources/fiscal-receipt.js";
 import { listFiscalReceiptsQuery } from "../receipts/fiscal-receipt-queries.js";
@@ -17,7 +17,7 @@ export const findDonorFiscalReceipts = defineOperation({
   callers: [...callerGroups.payroll, "donorPlatform"],
   input: listInput({
     donorId: Id,
-    year: QueryYear.optional().meta({ description: "Only those of this year." }),
+    year: Optional(QueryYear, "Only those of this year."),
   }),
   output: listOf(FiscalReceipt),
   refusals: ["not_found"],

@@ -1,4 +1,4 @@
-import { ExternalId, listInput, listOf } from "../../contract/fields.js";
+import { ExternalId, listInput, listOf, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donor } from "../../contract/resources/donor.js";
 import { listRows } from "../shared/list-rows.js";
@@ -14,9 +14,7 @@ export const listDonors = defineOperation({
   path: "/v1/donors",
   callers: "payroll",
   input: listInput({
-    uniqueExternalId: ExternalId.optional().meta({
-      description: "The one to which you gave this id.",
-    }),
+    uniqueExternalId: Optional(ExternalId, "The one to which you gave this id."),
   }),
   output: listOf(Donor),
   example: { uniqueExternalId: "employee-7431" },

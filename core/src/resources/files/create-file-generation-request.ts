@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../../contract/fields.js";
+import { Id, Optional } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import {
@@ -27,9 +27,10 @@ const needs = {
 
 const Params = z.strictObject({
   campaignId: Id.optional(),
-  fileRefs: z.array(Id).min(1).max(limits.fileRefs).optional().meta({
-    description: "Ids of receipts, of invoices and of file generation requests that are DONE.",
-  }),
+  fileRefs: Optional(
+    z.array(Id).min(1).max(limits.fileRefs),
+    "Ids of receipts, of invoices and of file generation requests that are DONE.",
+  ),
 });
 
 export const createFileGenerationRequest = defineOperation({

@@ -20,8 +20,7 @@ export const generateFileGenerationRequestDownloadUrl = defineOperation({
     const request = await tx.one(fileGenerationRequestById, { accountId, fileGenerationRequestId });
     if (request?.status !== "DONE" || request.fileId === null) return refuse("not_found");
     const { fileId } = request;
-    const file = await tx.one(fileById, { accountId, fileId });
-    if (file === undefined) return refuse("not_found");
+    const file = (await tx.one(fileById, { accountId, fileId })) ?? refuse("not_found");
     return downloadUrl(context, { kind: "file", accountId, fileId }, file.name);
   },
 });

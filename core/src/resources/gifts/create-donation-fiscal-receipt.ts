@@ -29,11 +29,11 @@ export const createDonationFiscalReceipt = defineOperation({
   scope: ({ donationId }) => [{ donationId }, "receipts"],
   async handle(context, { donationId }) {
     const { tx, account, refuse, existedBefore } = context;
-    const donation = await tx.one(donationQueries.byId, {
-      accountId: account.accountId,
-      giftId: donationId,
-    });
-    if (donation === undefined) return refuse("not_found");
+    const donation =
+      (await tx.one(donationQueries.byId, {
+        accountId: account.accountId,
+        giftId: donationId,
+      })) ?? refuse("not_found");
     const { fiscalReceiptId } = donation;
     if (fiscalReceiptId !== null) {
       const existing = await tx.one(anyFiscalReceiptById, { fiscalReceiptId });

@@ -16,11 +16,11 @@ export const getDonationFiscalReceipt = defineOperation({
   output: FiscalReceipt,
   refusals: ["not_found", "donation_not_processed", "fiscal_receipt_not_found"],
   async handle({ tx, account, refuse }, { donationId }) {
-    const donation = await tx.one(donationQueries.byId, {
-      accountId: account.accountId,
-      giftId: donationId,
-    });
-    if (donation === undefined) return refuse("not_found");
+    const donation =
+      (await tx.one(donationQueries.byId, {
+        accountId: account.accountId,
+        giftId: donationId,
+      })) ?? refuse("not_found");
     if (donation.status !== "PROCESSED") return refuse("donation_not_processed");
     const { fiscalReceiptId } = donation;
     const receipt =

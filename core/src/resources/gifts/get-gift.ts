@@ -24,8 +24,9 @@ export const getDonation = defineOperation({
   async handle(context, { donationId }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const donation = await tx.one(donationQueries.byId, { accountId, giftId: donationId });
-    if (donation === undefined) return refuse("not_found");
+    const donation =
+      (await tx.one(donationQueries.byId, { accountId, giftId: donationId })) ??
+      refuse("not_found");
     assertSeesCampaign(context, donation.campaignId);
     return presentDonation(donation);
   },
@@ -40,8 +41,9 @@ export const getVote = defineOperation({
   output: Vote,
   async handle(context, { voteId }) {
     const { tx, account, refuse } = context;
-    const vote = await tx.one(voteQueries.byId, { accountId: account.accountId, giftId: voteId });
-    if (vote === undefined) return refuse("not_found");
+    const vote =
+      (await tx.one(voteQueries.byId, { accountId: account.accountId, giftId: voteId })) ??
+      refuse("not_found");
     assertSeesCampaign(context, vote.campaignId);
     return presentVote(vote);
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExternalId, Id, listInput, listOf } from "../../contract/fields.js";
+import { ExternalId, Id, listInput, listOf, Optional } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
@@ -30,21 +30,16 @@ const filtersOf = <const Statuses extends readonly string[]>(
   statuses: Statuses,
 ) =>
   listInput({
-    uniqueExternalId: ExternalId.optional().meta({
-      description: "The one to which you gave this id.",
-    }),
-    externalId: ExternalId.optional().meta({
-      description: "Only those to which you gave this id.",
-    }),
-    campaignId: Id.optional().meta({ description: "Only those of this campaign." }),
-    status: z.enum(statuses).optional().meta({ description: "Only those in this status." }),
-    charityId: Id.optional().meta({ description: "Only those for this charity." }),
-    donorId: Id.optional().meta({ description: "Only those of this donor." }),
-    includeDonor: z
-      .string()
-      .max(limits.nameCharacters)
-      .optional()
-      .meta({ description: `Refused: donors come with each ${gift}.` }),
+    uniqueExternalId: Optional(ExternalId, "The one to which you gave this id."),
+    externalId: Optional(ExternalId, "Only those to which you gave this id."),
+    campaignId: Optional(Id, "Only those of this campaign."),
+    status: Optional(z.enum(statuses), "Only those in this status."),
+    charityId: Optional(Id, "Only those for this charity."),
+    donorId: Optional(Id, "Only those of this donor."),
+    includeDonor: Optional(
+      z.string().max(limits.nameCharacters),
+      `Refused: donors come with each ${gift}.`,
+    ),
   });
 
 export const listDonations = defineOperation({

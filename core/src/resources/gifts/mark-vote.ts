@@ -10,8 +10,7 @@ type Marking = Pick<Context<"not_found">, "refuse" | "refuseInput"> & SavingCont
  */
 async function mark(context: Marking, voteId: string, time: "sentAt" | "billedAt"): Promise<Vote> {
   const { tx, now, refuse, refuseInput } = context;
-  const before = await tx.one(voteQueries.anyById, { giftId: voteId });
-  if (before === undefined) return refuse("not_found");
+  const before = (await tx.one(voteQueries.anyById, { giftId: voteId })) ?? refuse("not_found");
   if (before.status === "CANCELED") return refuseInput("voteId: the vote is canceled");
   return presentVote(await voteRows.change(context, before, { [time]: before[time] ?? now }));
 }

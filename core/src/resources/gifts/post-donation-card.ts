@@ -1,19 +1,14 @@
 import { defineOperation } from "../../contract/operation.js";
-import { Donation } from "../../contract/resources/donation.js";
+import { donationAction } from "./donation-action.js";
 import { donationRows, presentDonation } from "./donation-rows.js";
 import { loadLiveDonation } from "./load-gift.js";
 
 export const postDonationCard = defineOperation({
+  ...donationAction,
   id: "post-donation-card",
   summary: "Mark a donation's card as posted",
   description: "Posting twice changes nothing; a CANCELED donation is refused with a 400 list.",
-  tag: "Operator",
-  method: "POST",
   path: "/operator/donations/{donationId}/post-card",
-  callers: "operator",
-  output: Donation,
-  refusals: ["not_found"],
-  emits: ["donation_update"],
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {
     const before = await loadLiveDonation(context, donationId);

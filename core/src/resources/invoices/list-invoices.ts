@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput, listOf, QueryYear } from "../../contract/fields.js";
+import { listInput, listOf, Optional, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invoice, invoiceStatuses } from "../../contract/resources/invoice.js";
 import { listRows } from "../shared/list-rows.js";
@@ -15,11 +15,8 @@ export const listInvoices = defineOperation({
   path: "/v1/invoices",
   callers: "account",
   input: listInput({
-    status: z
-      .enum(invoiceStatuses)
-      .optional()
-      .meta({ description: "Only invoices in this status." }),
-    year: QueryYear.optional().meta({ description: "Only invoices of this year." }),
+    status: Optional(z.enum(invoiceStatuses), "Only invoices in this status."),
+    year: Optional(QueryYear, "Only invoices of this year."),
   }),
   output: listOf(Invoice),
   example: { status: "OPEN", year: "2026" },

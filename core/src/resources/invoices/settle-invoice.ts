@@ -25,8 +25,7 @@ async function settleInvoice(
   status: "PAID" | "VOID",
 ): Promise<InvoiceRow> {
   const { tx, now, refuse } = context;
-  const before = await tx.one(invoiceById, { invoiceId });
-  if (before === undefined) return refuse("not_found");
+  const before = (await tx.one(invoiceById, { invoiceId })) ?? refuse("not_found");
   if (before.status === status) return before;
   if (before.status === "PAID") return refuse("invoice_already_paid");
   if (before.status === "VOID") return refuse("invoice_already_void");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "../../contract/fields.js";
+import { Optional, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { clockAheadMs, setClockAheadMs } from "./instance-settings-queries.js";
 
@@ -24,7 +24,7 @@ export const turnClock = defineOperation({
       description: "0 processes what is due now. At most ten years per call.",
       example: 86_400,
     }),
-    reset: z.literal(true).optional().meta({ description: "Instead of `advanceSeconds`." }),
+    reset: Optional(z.literal(true), "Instead of `advanceSeconds`."),
   }),
   output: z.object({ now: Timestamp }),
   example: { advanceSeconds: 86_400 },

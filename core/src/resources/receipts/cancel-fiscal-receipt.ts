@@ -50,8 +50,7 @@ export const cancelFiscalReceipt = defineOperation({
   scope: ({ fiscalReceiptId }) => [{ fiscalReceiptId }, "receipts"],
   async handle(context, { fiscalReceiptId, replace, reason }) {
     const { tx, refuse } = context;
-    const before = await tx.one(anyFiscalReceiptById, { fiscalReceiptId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(anyFiscalReceiptById, { fiscalReceiptId })) ?? refuse("not_found");
     const canceled =
       before.status === "CANCELED" ? before : await cancelReceipt(context, before, reason);
     const replacement =

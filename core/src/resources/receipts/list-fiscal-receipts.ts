@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listInput, listOf, QueryYear } from "../../contract/fields.js";
+import { Id, listInput, listOf, Optional, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt, fiscalReceiptKinds } from "../../contract/resources/fiscal-receipt.js";
 import { listRows } from "../shared/list-rows.js";
@@ -16,12 +16,9 @@ export const listFiscalReceipts = defineOperation({
   path: "/v1/fiscal-receipts",
   callers: "payroll",
   input: listInput({
-    year: QueryYear.optional().meta({ description: "Only those of this year." }),
-    charityId: Id.optional().meta({ description: "Only those of this charity." }),
-    kind: z
-      .enum(fiscalReceiptKinds)
-      .optional()
-      .meta({ description: "Only a donor's, or only the company's." }),
+    year: Optional(QueryYear, "Only those of this year."),
+    charityId: Optional(Id, "Only those of this charity."),
+    kind: Optional(z.enum(fiscalReceiptKinds), "Only a donor's, or only the company's."),
   }),
   output: listOf(FiscalReceipt),
   refusals: ["bad_request"],

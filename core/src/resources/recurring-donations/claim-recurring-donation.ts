@@ -47,10 +47,12 @@ export const claimRecurringDonation = defineOperation({
   async handle(context, { recurringDonationId, charityId }) {
     const { tx, account, settings, now, refuse } = context;
     const { accountId } = account;
-    const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
-    if (before === undefined) return refuse("not_found");
-    const campaign = await tx.one(campaignById, { accountId, campaignId: before.campaignId });
-    if (campaign === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(recurringDonationById, { accountId, recurringDonationId })) ??
+      refuse("not_found");
+    const campaign =
+      (await tx.one(campaignById, { accountId, campaignId: before.campaignId })) ??
+      refuse("not_found");
     await check(context, rules, { tx, account, settings, now, campaign, before, charityId });
 
     if (before.charityId === charityId) return presentRecurringDonation(before);

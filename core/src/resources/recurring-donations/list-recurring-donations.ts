@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listInput, listOf } from "../../contract/fields.js";
+import { Id, listInput, listOf, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import { recurringDonationStatuses } from "../../domain/recurring-donation-status.js";
@@ -17,12 +17,9 @@ export const listRecurringDonations = defineOperation({
   path: "/v1/recurring-donations",
   callers: "payroll",
   input: listInput({
-    campaignId: Id.optional().meta({ description: "Only those of this campaign." }),
-    status: z
-      .enum(recurringDonationStatuses)
-      .optional()
-      .meta({ description: "Only those in this status." }),
-    donorId: Id.optional().meta({ description: "Only those of this donor." }),
+    campaignId: Optional(Id, "Only those of this campaign."),
+    status: Optional(z.enum(recurringDonationStatuses), "Only those in this status."),
+    donorId: Optional(Id, "Only those of this donor."),
   }),
   output: listOf(RecurringDonation),
   refusals: ["bad_request"],

@@ -34,8 +34,9 @@ export const updateRecurringDonation = defineOperation({
   async handle(context, { recurringDonationId, ...changes }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(recurringDonationById, { accountId, recurringDonationId })) ??
+      refuse("not_found");
     const { uniqueExternalId } = changes;
     if (uniqueExternalId !== undefined && uniqueExternalId !== before.uniqueExternalId) {
       const taken = await tx.one(recurringDonationIdByUniqueExternalId, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cents, Formed, Id, listInput, listOf } from "../../contract/fields.js";
+import { Cents, Formed, Id, listInput, listOf, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { donationsByMonth, invoicesByMonth, receiptsByMonth } from "./report-queries.js";
@@ -49,8 +49,8 @@ export const listAccountReports = defineOperation({
   path: "/v1/reports",
   callers: "payroll",
   input: listInput({
-    from: Month.optional().meta({ description: "The first month." }),
-    to: Month.optional().meta({ description: "The last month." }),
+    from: Optional(Month, "The first month."),
+    to: Optional(Month, "The last month."),
   }),
   output: listOf(AccountReport),
   example: { from: "2026-01", to: "2026-12" },

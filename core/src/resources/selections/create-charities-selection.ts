@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../../contract/fields.js";
+import { Id, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
 import { campaignById } from "../campaigns/campaign-queries.js";
@@ -23,9 +23,7 @@ export const createCharitiesSelection = defineOperation({
     name: selectionFields.name,
     charityIds: selectionFields.charityIds.default([]),
     featuredCharitiesIds: selectionFields.featuredCharitiesIds.default([]),
-    campaignId: Id.optional().meta({
-      description: "The campaign to link to the selection.",
-    }),
+    campaignId: Optional(Id, "The campaign to link to the selection."),
   }),
   output: CharitiesSelection,
   status: 201,

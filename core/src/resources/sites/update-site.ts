@@ -32,8 +32,8 @@ export const updateSite = defineOperation({
   scope: ["account", "domains"],
   async handle(context, { siteId, ...changes }) {
     const { tx, account, settings, now, refuse, refuseInput } = context;
-    const before = await tx.one(siteById, { accountId: account.accountId, siteId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(siteById, { accountId: account.accountId, siteId })) ?? refuse("not_found");
     const { accountId } = account;
     const { subdomain = before.subdomain, customDomain = before.customDomain } = changes;
     if (subdomain !== null && subdomain !== before.subdomain && isReserved(subdomain, settings))

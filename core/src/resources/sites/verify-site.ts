@@ -24,8 +24,7 @@ export const verifySite = defineOperation({
   async handle(context, { siteId }) {
     const { tx, account, now, refuse, isPublished } = context;
     const { accountId } = account;
-    const before = await tx.one(siteById, { accountId, siteId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(siteById, { accountId, siteId })) ?? refuse("not_found");
     const proof = missingProof(before);
     if (proof === null) return presentSite(before);
     const { customDomain } = before;

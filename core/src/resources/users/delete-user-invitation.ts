@@ -12,8 +12,9 @@ export const deleteUserInvitation = defineOperation({
   refusals: ["not_found", "only_pending_invitations_deletable"],
   scope: "account",
   async handle({ tx, account, now, refuse }, { invitationId }) {
-    const invitation = await tx.one(invitationById, { accountId: account.accountId, invitationId });
-    if (invitation === undefined) return refuse("not_found");
+    const invitation =
+      (await tx.one(invitationById, { accountId: account.accountId, invitationId })) ??
+      refuse("not_found");
     if (invitation.status !== "PENDING") return refuse("only_pending_invitations_deletable");
     await tx.run(updateInvitation, { ...invitation, status: "CANCELED", updatedAt: now });
   },

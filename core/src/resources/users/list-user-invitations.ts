@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput, listOf } from "../../contract/fields.js";
+import { listInput, listOf, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invitation, invitationStatuses } from "../../contract/resources/user.js";
 import { listRows } from "../shared/list-rows.js";
@@ -15,10 +15,7 @@ export const listUserInvitations = defineOperation({
   path: "/v1/invitations",
   callers: "account",
   input: listInput({
-    status: z
-      .enum(invitationStatuses)
-      .optional()
-      .meta({ description: "Only those in this status." }),
+    status: Optional(z.enum(invitationStatuses), "Only those in this status."),
   }),
   output: listOf(Invitation),
   example: { status: "PENDING" },

@@ -18,8 +18,9 @@ export const resendUserInvitation = defineOperation({
   scope: "account",
   async handle(context, { invitationId }) {
     const { tx, account, now, refuse } = context;
-    const before = await tx.one(invitationById, { accountId: account.accountId, invitationId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(invitationById, { accountId: account.accountId, invitationId })) ??
+      refuse("not_found");
     if (before.status !== "PENDING") return refuse("only_pending_invitations_resendable");
     await limitInvitations(context, account, before.email);
     const { tokenHash, acceptUrl } = newLink(context);

@@ -28,8 +28,8 @@ export const updateUserInvitation = defineOperation({
   async handle(context, { invitationId, ...changes }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const before = await tx.one(invitationById, { accountId, invitationId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(invitationById, { accountId, invitationId })) ?? refuse("not_found");
     const after = await withRoleChange(context, before, changes);
     if (after === before) return presentInvitation(before);
     await tx.run(updateInvitation, after);

@@ -30,8 +30,7 @@ export const updateUser = defineOperation({
   async handle(context, { userId, ...changes }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const before = await tx.one(userById, { accountId, userId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(userById, { accountId, userId })) ?? refuse("not_found");
     const after = await withRoleChange(context, before, changes);
     if (after === before) return before;
     await tx.run(updateRow, after);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventNames } from "../../contract/events.js";
-import { Id, listInput, listOf, QueryBoolean, Timestamp } from "../../contract/fields.js";
+import { Id, listInput, listOf, Optional, QueryBoolean, Timestamp } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { retentionDays } from "../../contract/retention.js";
@@ -35,10 +35,11 @@ export const listEvents = defineOperation({
   callers: "account",
   feature: "API",
   input: listInput({
-    event: z.enum(eventNames).optional().meta({ description: "Only events of this name." }),
-    undelivered: QueryBoolean.optional().meta({
-      description: "Only events that a subscribed webhook has not accepted yet.",
-    }),
+    event: Optional(z.enum(eventNames), "Only events of this name."),
+    undelivered: Optional(
+      QueryBoolean,
+      "Only events that a subscribed webhook has not accepted yet.",
+    ),
   }),
   output: listOf(Event),
   example: { event: "donation_update", undelivered: "true" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listInput, listOf, Timestamp } from "../../contract/fields.js";
+import { Id, listInput, listOf, Optional, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { WebhookDelivery } from "../../contract/resources/webhook.js";
 import { aboveEveryId } from "../shared/list-rows.js";
@@ -25,11 +25,8 @@ export const listStuckDeliveries = defineOperation({
   path: "/operator/deliveries",
   callers: "operator",
   input: listInput({
-    webhookId: Id.optional().meta({ description: "Only deliveries of this webhook." }),
-    status: z
-      .enum(["PENDING", "FAILED"])
-      .optional()
-      .meta({ description: "Only deliveries in this status." }),
+    webhookId: Optional(Id, "Only deliveries of this webhook."),
+    status: Optional(z.enum(["PENDING", "FAILED"]), "Only deliveries in this status."),
   }),
   output: listOf(StuckDelivery),
   refusals: ["bad_request"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventNames } from "../../contract/events.js";
-import { Id, listInput, listOf } from "../../contract/fields.js";
+import { Id, listInput, listOf, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deliveryStatuses, WebhookDelivery } from "../../contract/resources/webhook.js";
 import { retentionDays } from "../../contract/retention.js";
@@ -20,14 +20,8 @@ export const listWebhookDeliveries = defineOperation({
   feature: "API",
   input: listInput({
     webhookId: Id,
-    event: z
-      .enum([...eventNames, pingEvent])
-      .optional()
-      .meta({ description: "Only deliveries of this event." }),
-    status: z
-      .enum(deliveryStatuses)
-      .optional()
-      .meta({ description: "Only deliveries in this status." }),
+    event: Optional(z.enum([...eventNames, pingEvent]), "Only deliveries of this event."),
+    status: Optional(z.enum(deliveryStatuses), "Only deliveries in this status."),
   }),
   output: listOf(WebhookDelivery),
   refusals: ["not_found"],

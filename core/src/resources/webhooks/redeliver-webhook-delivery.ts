@@ -22,8 +22,9 @@ export const redeliverWebhookDelivery = defineOperation({
   scope: ["account", "outbox"],
   async handle({ tx, account, now, refuse, wake }, { webhookId, deliveryId }) {
     const { accountId } = account;
-    const before = await tx.one(deliveryOfWebhook, { accountId, webhookId, deliveryId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(deliveryOfWebhook, { accountId, webhookId, deliveryId })) ??
+      refuse("not_found");
     const delivery = { ...before, ...firstDueAt(now) };
     await tx.run(updateDelivery, delivery);
     wake(webhookId);

@@ -39,8 +39,7 @@ export const replayDeliveries = defineOperation({
       for (const woken of new Set(rows.map((row) => row.webhookId))) wake(woken);
       return { replayed: rows.length };
     }
-    const before = await tx.one(deliveryById, { deliveryId });
-    if (before === undefined) return refuse("bad_request");
+    const before = (await tx.one(deliveryById, { deliveryId })) ?? refuse("bad_request");
     await tx.run(updateDelivery, { ...before, ...firstDueAt(now) });
     wake(before.webhookId);
     return { replayed: 1 };
