@@ -232,7 +232,7 @@ export function selectBy<C extends Columns, const Key extends readonly (keyof C 
 }
 
 /** Names the elements of a parameter that is a JSON list, for `in (…)`. */
-export type ElementsOf = (parameter: string) => string;
+type ElementsOf = (parameter: string) => string;
 
 /** A text with lists as parameters, which each engine reads in its own way. */
 export function withLists(textOf: (elementsOf: ElementsOf) => string): {

@@ -14,7 +14,6 @@ import {
   insertFileGenerationRequest,
 } from "./file-generation-request-queries.js";
 import { limitCalls } from "./limit-calls.js";
-import { presentFileGenerationRequest } from "./present-file-generation-request.js";
 
 const id = "create-file-generation-request";
 
@@ -88,7 +87,7 @@ export const createFileGenerationRequest = defineOperation({
     };
     await tx.run(insertFileGenerationRequest, request);
     announce("documents");
-    return presentFileGenerationRequest(request);
+    return request;
   },
 });
 
