@@ -153,3 +153,9 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     data: z.array(item),
     nextCursor: z.string().nullable().meta({ description: "Null on the last page." }),
   });
+
+/** What operations that answer the pages of a list share: the method, the input with their own filters, the output. */
+export const paged = <Item extends z.ZodType, Filters extends z.ZodRawShape = Record<never, never>>(
+  item: Item,
+  filters: Filters = {} as Filters,
+) => ({ method: "GET", input: listInput(filters), output: listOf(item) }) as const;

@@ -1,4 +1,4 @@
-import { Id, listInput, listOf } from "../../contract/fields.js";
+import { Id, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { aboveEveryId } from "../shared/list-rows.js";
@@ -10,11 +10,9 @@ export const listAccounts = defineOperation({
   summary: "List the account and its children",
   description: "The account itself first, then its children by name.",
   tag: "Accounts",
-  method: "GET",
   path: "/v1/accounts",
   callers: "account",
-  input: listInput({}),
-  output: listOf(Account),
+  ...paged(Account),
   example: { limit: "50" },
   async handle({ tx, account, after, page }, { limit }) {
     const { accountId } = account;
@@ -38,11 +36,9 @@ export const listChildAccounts = defineOperation({
   summary: "List an account's children",
   description: "By name.",
   tag: "Accounts",
-  method: "GET",
   path: "/v1/accounts/{id}/children",
   callers: "account",
-  input: listInput({ id: Id }),
-  output: listOf(Account),
+  ...paged(Account, { id: Id }),
   refusals: ["not_found"],
   async handle(context, { id, limit }) {
     const { tx, after, page } = context;
@@ -62,11 +58,9 @@ export const listOperatorAccounts = defineOperation({
   summary: "List all accounts",
   description: "Newest first, children and closed ones included.",
   tag: "Operator",
-  method: "GET",
   path: "/operator/accounts",
   callers: "operator",
-  input: listInput({}),
-  output: listOf(Account),
+  ...paged(Account),
   example: { limit: "50" },
   async handle({ tx, after, page }, { limit }) {
     const [afterId = aboveEveryId] = after ?? [];

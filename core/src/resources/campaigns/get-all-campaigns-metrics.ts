@@ -1,4 +1,4 @@
-import { Id, listInput, listOf, Optional, QueryBoolean } from "../../contract/fields.js";
+import { Id, Optional, paged, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
 import { aboveEveryId, listRows } from "../shared/list-rows.js";
@@ -12,17 +12,15 @@ export const getAllCampaignsMetrics = defineOperation({
   description:
     "One entry per campaign, newest campaign first: of the account, of one child (`accountId`), or of the account and all its children (`includeChildAccountsCampaigns=true`).",
   tag: "Campaigns",
-  method: "GET",
   path: "/v1/campaigns/metrics",
   callers: "member",
-  input: listInput({
+  ...paged(CampaignMetrics, {
     accountId: Optional(Id, "The account itself, which is the default, or one of its children."),
     includeChildAccountsCampaigns: Optional(
       QueryBoolean,
       "Also of the campaigns of all child accounts.",
     ),
   }),
-  output: listOf(CampaignMetrics),
   refusals: ["account_or_child_campaigns"],
   example: { includeChildAccountsCampaigns: "true" },
   async handle(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listInput, listOf, Optional, QueryBoolean } from "../../contract/fields.js";
+import { Id, Optional, paged, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign, CampaignTemplate } from "../../contract/resources/campaign.js";
 import { campaignTemplates } from "../../domain/campaign-templates.js";
@@ -16,17 +16,15 @@ export const listCampaignTemplates = defineOperation({
   summary: "List campaign templates",
   description: `What the service ships, always in the same order. With \`includeCampaigns\` each comes with the account's newest ${campaignsOfEachTemplate} campaigns that were made from it, about a megabyte of them in all, of which a MEMBER sees those that it was given.`,
   tag: "Campaigns",
-  method: "GET",
   path: "/v1/campaign-templates",
   callers: "member",
-  input: listInput({
+  ...paged(CampaignTemplate.extend({ campaigns: z.array(Campaign).optional() }), {
     includeCampaigns: Optional(
       QueryBoolean,
       "Each with the newest campaigns that were made from it.",
     ),
     accountId: Optional(Id, "Whose campaigns: needed with `includeCampaigns`."),
   }),
-  output: listOf(CampaignTemplate.extend({ campaigns: z.array(Campaign).optional() })),
   refusals: ["account_id_required"],
   example: { includeCampaigns: "true", accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput, listOf, Name, Optional } from "../../contract/fields.js";
+import { Name, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
@@ -12,14 +12,12 @@ export const listCampaigns = defineOperation({
   summary: "List campaigns",
   description: "Newest first.",
   tag: "Campaigns",
-  method: "GET",
   path: "/v1/campaigns",
   callers: "member",
-  input: listInput({
+  ...paged(Campaign, {
     status: Optional(z.enum(campaignStatuses), "Only those in this status."),
     slug: Optional(Name, "The one with this slug."),
   }),
-  output: listOf(Campaign),
   example: { status: "ACTIVE", limit: "20" },
   handle: (context, { limit, cursor: _, ...filters }) =>
     listRows(context, listCampaignsQuery, { filters, limit, present: presentCampaign }),

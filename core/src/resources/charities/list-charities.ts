@@ -1,4 +1,4 @@
-import { Country, listInput, listOf, Optional } from "../../contract/fields.js";
+import { Country, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Cause, Charity } from "../../contract/resources/charity.js";
 import {
@@ -15,10 +15,9 @@ export const listCharities = defineOperation({
   summary: "List charities",
   description: "Ordered by name; with `search`, by relevance.",
   tag: "Charities",
-  method: "GET",
   path: "/v1/charities",
   callers: "member",
-  input: listInput({
+  ...paged(Charity, {
     ...profileParameters,
     search: CharitySearch.optional(),
     cause: Cause.optional(),
@@ -28,7 +27,6 @@ export const listCharities = defineOperation({
       "Only charities with this support.",
     ),
   }),
-  output: listOf(Charity),
   example: { search: "oeuvre", country: "FR", includeProfile: "true", locale: "fr" },
   async handle(
     { tx, after, page, refuseInput },

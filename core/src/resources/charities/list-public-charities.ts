@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput, listOf } from "../../contract/fields.js";
+import { paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { CursorKeys } from "../../contract/ports.js";
 import { Cause, Charity, CharityProfile } from "../../contract/resources/charity.js";
@@ -28,10 +28,9 @@ export const listPublicCharities = defineOperation({
   summary: "List the charities of a campaign",
   description: "The campaign's selection, featured charities first; with `search`, by relevance.",
   tag: "Widgets",
-  method: "GET",
   path: "/v1/widgets/public/{publicKey}/charities",
   callers: "public",
-  input: listInput({
+  ...paged(PublicCharity, {
     publicKey: PublicKey,
     search: CharitySearch.optional(),
     cause: Cause.optional(),
@@ -41,7 +40,6 @@ export const listPublicCharities = defineOperation({
       example: "fr",
     }),
   }),
-  output: listOf(PublicCharity),
   refusals: ["not_found"],
   example: { publicKey: "pk_test_6oGkTq0bq3H1x8mVn2cQ5w", search: "oeuvre", locale: "fr" },
   async handle(

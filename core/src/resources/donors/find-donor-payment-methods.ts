@@ -1,5 +1,5 @@
 import { callerGroups } from "../../contract/callers.js";
-import { Id, listInput, listOf } from "../../contract/fields.js";
+import { Id, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { PaymentMethod } from "../../contract/resources/payment-method.js";
 import { listDonorPaymentMethodsQuery } from "../payments/payment-method-queries.js";
@@ -11,11 +11,9 @@ export const findDonorPaymentMethods = defineOperation({
   summary: "List a donor's payment methods",
   description: "Newest first; a donor platform token knows its own donor alone.",
   tag: "Donors",
-  method: "GET",
   path: "/v1/donors/{donorId}/payment-methods",
   callers: [...callerGroups.payroll, "donorPlatform"],
-  input: listInput({ donorId: Id }),
-  output: listOf(PaymentMethod),
+  ...paged(PaymentMethod, { donorId: Id }),
   refusals: ["not_found"],
   async handle(context, { donorId, limit }) {
     await loadAnyDonor(context, donorId);

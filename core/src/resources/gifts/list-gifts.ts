@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExternalId, Id, listInput, listOf, Optional } from "../../contract/fields.js";
+import { ExternalId, Id, Optional, paged } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
@@ -20,7 +20,6 @@ import { presentVote } from "./vote-rows.js";
 const listing = {
   description:
     "Newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
-  method: "GET",
   callers: "member",
   refusals: ["bad_request", "invalid_parameter_include_donor"],
 } as const;
@@ -28,19 +27,18 @@ const listing = {
 const filtersOf = <const Statuses extends readonly string[]>(
   gift: "donation" | "vote",
   statuses: Statuses,
-) =>
-  listInput({
-    uniqueExternalId: Optional(ExternalId, "The one to which you gave this id."),
-    externalId: Optional(ExternalId, "Only those to which you gave this id."),
-    campaignId: Optional(Id, "Only those of this campaign."),
-    status: Optional(z.enum(statuses), "Only those in this status."),
-    charityId: Optional(Id, "Only those for this charity."),
-    donorId: Optional(Id, "Only those of this donor."),
-    includeDonor: Optional(
-      z.string().max(limits.nameCharacters),
-      `Refused: donors come with each ${gift}.`,
-    ),
-  });
+) => ({
+  uniqueExternalId: Optional(ExternalId, "The one to which you gave this id."),
+  externalId: Optional(ExternalId, "Only those to which you gave this id."),
+  campaignId: Optional(Id, "Only those of this campaign."),
+  status: Optional(z.enum(statuses), "Only those in this status."),
+  charityId: Optional(Id, "Only those for this charity."),
+  donorId: Optional(Id, "Only those of this donor."),
+  includeDonor: Optional(
+    z.string().max(limits.nameCharacters),
+    `Refused: donors come with each ${gift}.`,
+  ),
+});
 
 export const listDonations = defineOperation({
   ...listing,
@@ -48,8 +46,7 @@ export const listDonations = defineOperation({
   summary: "List donations",
   tag: "Donations",
   path: "/v1/donations",
-  input: filtersOf("donation", donationStatuses),
-  output: listOf(Donation),
+  ...paged(Donation, filtersOf("donation", donationStatuses)),
   example: { uniqueExternalId: "order-2026-000042" },
   async handle(context, { limit, cursor: _, includeDonor, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");
@@ -65,8 +62,7 @@ export const listVotes = defineOperation({
   summary: "List votes",
   tag: "Votes",
   path: "/v1/votes",
-  input: filtersOf("vote", voteStatuses),
-  output: listOf(Vote),
+  ...paged(Vote, filtersOf("vote", voteStatuses)),
   example: { uniqueExternalId: "employee-7431" },
   async handle(context, { limit, cursor: _, includeDonor, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");

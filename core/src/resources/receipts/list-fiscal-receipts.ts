@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listInput, listOf, Optional, QueryYear } from "../../contract/fields.js";
+import { Id, Optional, paged, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt, fiscalReceiptKinds } from "../../contract/resources/fiscal-receipt.js";
 import { listRows } from "../shared/list-rows.js";
@@ -12,15 +12,13 @@ export const listFiscalReceipts = defineOperation({
   summary: "List fiscal receipts",
   description: "The account's own and those of its donors, newest first.",
   tag: "Fiscal receipts",
-  method: "GET",
   path: "/v1/fiscal-receipts",
   callers: "payroll",
-  input: listInput({
+  ...paged(FiscalReceipt, {
     year: Optional(QueryYear, "Only those of this year."),
     charityId: Optional(Id, "Only those of this charity."),
     kind: Optional(z.enum(fiscalReceiptKinds), "Only a donor's, or only the company's."),
   }),
-  output: listOf(FiscalReceipt),
   refusals: ["bad_request"],
   example: { year: "2026", kind: "COMPANY" },
   async handle(context, { limit, cursor: _, ...filters }) {

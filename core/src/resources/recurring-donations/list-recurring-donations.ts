@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listInput, listOf, Optional } from "../../contract/fields.js";
+import { Id, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import { recurringDonationStatuses } from "../../domain/recurring-donation-status.js";
@@ -13,15 +13,13 @@ export const listRecurringDonations = defineOperation({
   summary: "List recurring donations",
   description: "Newest first.",
   tag: "Recurring donations",
-  method: "GET",
   path: "/v1/recurring-donations",
   callers: "payroll",
-  input: listInput({
+  ...paged(RecurringDonation, {
     campaignId: Optional(Id, "Only those of this campaign."),
     status: Optional(z.enum(recurringDonationStatuses), "Only those in this status."),
     donorId: Optional(Id, "Only those of this donor."),
   }),
-  output: listOf(RecurringDonation),
   refusals: ["bad_request"],
   example: { status: "ACTIVE" },
   async handle(context, { limit, cursor: _, ...filters }) {

@@ -1,4 +1,4 @@
-import { listInput, listOf } from "../../contract/fields.js";
+import { paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
 import { pageSizeLimit } from "../../domain/page-size.js";
@@ -15,11 +15,9 @@ export const listCharitiesSelections = defineOperation({
   description:
     "The account's own selections and the GENERIC ones, newest first. For a member, `campaignIds` contains only its own campaigns.",
   tag: "Charities",
-  method: "GET",
   path: "/v1/charities-selections",
   callers: "member",
-  input: listInput({}),
-  output: listOf(CharitiesSelection),
+  ...paged(CharitiesSelection),
   example: { limit: "20" },
   async handle({ tx, account, caller, after, page }, { limit }) {
     const { accountId } = account;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listInput, listOf, Optional } from "../../contract/fields.js";
+import { Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invitation, invitationStatuses } from "../../contract/resources/user.js";
 import { listRows } from "../shared/list-rows.js";
@@ -11,13 +11,11 @@ export const listUserInvitations = defineOperation({
   summary: "List invitations",
   description: "Newest first.",
   tag: "Users",
-  method: "GET",
   path: "/v1/invitations",
   callers: "account",
-  input: listInput({
+  ...paged(Invitation, {
     status: Optional(z.enum(invitationStatuses), "Only those in this status."),
   }),
-  output: listOf(Invitation),
   example: { status: "PENDING" },
   handle: (context, { limit, status }) =>
     listRows(context, listInvitationsQuery, {

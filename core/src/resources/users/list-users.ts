@@ -1,4 +1,4 @@
-import { listInput, listOf } from "../../contract/fields.js";
+import { paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
 import { listRows } from "../shared/list-rows.js";
@@ -9,11 +9,9 @@ export const listUsers = defineOperation({
   summary: "List users",
   description: "Newest first.",
   tag: "Users",
-  method: "GET",
   path: "/v1/users",
   callers: "account",
-  input: listInput({}),
-  output: listOf(User),
+  ...paged(User),
   example: { limit: "20" },
   handle: (context, { limit }) =>
     listRows(context, listUsersQuery, { filters: {}, limit, present: (row: UserRow) => row }),

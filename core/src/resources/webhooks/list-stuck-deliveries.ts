@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listInput, listOf, Optional, Timestamp } from "../../contract/fields.js";
+import { Id, Optional, paged, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { WebhookDelivery } from "../../contract/resources/webhook.js";
 import { aboveEveryId } from "../shared/list-rows.js";
@@ -21,14 +21,12 @@ export const listStuckDeliveries = defineOperation({
   description:
     "Of all accounts, newest event first: FAILED deliveries and those that wait for their next attempt.",
   tag: "Operator",
-  method: "GET",
   path: "/operator/deliveries",
   callers: "operator",
-  input: listInput({
+  ...paged(StuckDelivery, {
     webhookId: Optional(Id, "Only deliveries of this webhook."),
     status: Optional(z.enum(["PENDING", "FAILED"]), "Only deliveries in this status."),
   }),
-  output: listOf(StuckDelivery),
   refusals: ["bad_request"],
   example: { status: "FAILED" },
   async handle({ tx, after, page, refuse }, { webhookId = null, status = null, limit }) {
