@@ -19,19 +19,26 @@ export type Role = (typeof roles)[number];
 export const adminWidgets = ["metrics", "receipts", "selection"] as const;
 export type AdminWidget = (typeof adminWidgets)[number];
 
-/** Access tokens and administrators: every operation without a mark in the contract. */
-export const accountCallers = ["access", "user:ADMIN"] as const;
-/** The same, and payroll managers. */
-export const payrollCallers = [...accountCallers, "user:PAYROLL_MANAGER"] as const;
-/** The same, and members, who see only their assigned campaigns. */
-export const memberCallers = [...payrollCallers, "user:MEMBER"] as const;
-/** Client servers only: operations that create tokens and sessions for others. */
-export const serverCallers = ["access"] as const;
-export const adminWidgetCallers = ["adminWidget"] as const;
-/** Donors in the donor widgets or signed in to the donor platform. */
-export const donorCallers = ["donorWidget", "donorPlatform"] as const;
-export const publicCallers = ["publicKey"] as const;
-export const operatorCallers = ["operator"] as const;
+const accountCallers = ["access", "user:ADMIN"] as const;
+const payrollCallers = [...accountCallers, "user:PAYROLL_MANAGER"] as const;
+
+/** Who may call, by the names that operations use. */
+export const callerGroups = {
+  /** Access tokens and administrators: every operation without a mark in the contract. */
+  account: accountCallers,
+  /** The same, and payroll managers. */
+  payroll: payrollCallers,
+  /** The same, and members, who see only their assigned campaigns. */
+  member: [...payrollCallers, "user:MEMBER"],
+  /** Client servers only: operations that create tokens and sessions for others. */
+  server: ["access"],
+  adminWidget: ["adminWidget"],
+  /** Donors in the donor widgets or signed in to the donor platform. */
+  donor: ["donorWidget", "donorPlatform"],
+  public: ["publicKey"],
+  operator: ["operator"],
+} as const;
+export type CallerGroup = keyof typeof callerGroups;
 
 const sessionOf = {
   accountId: z.string(),

@@ -1,4 +1,4 @@
-import { columnList, integer, json, select, snakeCase, type Table, text } from "./define-query.js";
+import * as sql from "./define-query.js";
 import type { Column, Columns, Query, RowOf } from "./store.js";
 
 /**
@@ -28,7 +28,7 @@ export interface ListRequest<C extends Columns> {
 }
 
 interface ListDefinition<C extends Columns> {
-  readonly table: Table<C>;
+  readonly table: sql.Table<C>;
   /** The id column. Ids are time-ordered (UUID version 7), so newest first is descending ids. */
   readonly id: keyof C & string;
   readonly filters: readonly (keyof C & string)[];
@@ -64,18 +64,18 @@ export function listQuery<C extends Columns>({
       const columns = Object.fromEntries(
         names.map((name) => [name, table.columns[name] as Column<unknown>]),
       );
-      query = select({
+      query = sql.select({
         name: ["list", table.name, key, ...(only?.match(/\w+/g) ?? [])].join("-"),
         text: {
           sqlite: textOf(shape, "json_each"),
           postgres: textOf(shape, "json_array_elements_text"),
         },
         parameters: {
-          accountId: text,
+          accountId: sql.text,
           ...columns,
-          ...(hasCursor ? { after: text } : {}),
-          ...(ofCampaigns ? { campaignIds: json<readonly string[]>() } : {}),
-          limit: integer,
+          ...(hasCursor ? { after: sql.text } : {}),
+          ...(ofCampaigns ? { campaignIds: sql.json<readonly string[]>() } : {}),
+          limit: sql.integer,
         } as Columns,
         row: table.columns,
       });
@@ -87,14 +87,14 @@ export function listQuery<C extends Columns>({
     { names, hasCursor, ofCampaigns }: Shape,
     elements: "json_each" | "json_array_elements_text",
   ) => {
-    const conditions = ["accountId", ...names].map((name) => `${snakeCase(name)} = :${name}`);
+    const conditions = ["accountId", ...names].map((name) => `${sql.snakeCase(name)} = :${name}`);
     if (only !== undefined) conditions.push(only);
-    if (hasCursor) conditions.push(`${snakeCase(id)} < :after`);
+    if (hasCursor) conditions.push(`${sql.snakeCase(id)} < :after`);
     if (ofCampaigns && campaign !== undefined) {
       const ids = elements === "json_each" ? ":campaignIds" : "cast(:campaignIds as json)";
-      conditions.push(`${snakeCase(campaign)} in (select value from ${elements}(${ids}))`);
+      conditions.push(`${sql.snakeCase(campaign)} in (select value from ${elements}(${ids}))`);
     }
-    return `select ${columnList(table.columns)} from ${table.source} where ${conditions.join(" and ")} order by ${snakeCase(id)} desc limit :limit`;
+    return `select ${sql.columnList(table.columns)} from ${table.source} where ${conditions.join(" and ")} order by ${sql.snakeCase(id)} desc limit :limit`;
   };
   return {
     id,

@@ -129,6 +129,23 @@ export function insertUnlessThere<C extends Columns>(
   });
 }
 
+/** Inserts one row, or adds its sums to those of the row that has its key. */
+export function addTo<C extends Columns>(
+  to: Table<C>,
+  key: readonly (keyof C & string)[],
+  sums: readonly (keyof C & string)[],
+): Query<C, Record<never, never>> {
+  const { text, parameters } = insertInto(to);
+  const added = sums
+    .map(snakeCase)
+    .map((column) => `${column} = ${to.name}.${column} + excluded.${column}`);
+  return statement({
+    name: `add-to-${to.name.replaceAll("_", "-")}`,
+    text: `${text} on conflict (${key.map(snakeCase).join(", ")}) do update set ${added.join(", ")}`,
+    parameters,
+  });
+}
+
 type Pick2<C extends Columns, Names extends readonly (keyof C)[]> = {
   [Name in Names[number]]: C[Name];
 };
@@ -212,6 +229,39 @@ export function selectBy<C extends Columns, const Key extends readonly (keyof C 
     parameters: pick(from.columns, key),
     row: from.columns,
   });
+}
+
+/** Names the elements of a parameter that is a JSON list, for `in (…)`. */
+type ElementsOf = (parameter: string) => string;
+
+/** A text with lists as parameters, which each engine reads in its own way. */
+export function withLists(textOf: (elementsOf: ElementsOf) => string): {
+  readonly sqlite: string;
+  readonly postgres: string;
+} {
+  return {
+    sqlite: textOf((list) => `select value from json_each(:${list})`),
+    postgres: textOf((list) => `select json_array_elements_text(cast(:${list} as json))`),
+  };
+}
+
+interface RowsQuery<P extends Columns> extends Pick<Query<P, Columns>, "name" | "parameters"> {
+  /** What follows `where`: the condition, the order and the limit. */
+  readonly where: string | ((elementsOf: ElementsOf) => string);
+}
+
+/** Selects the rows of a table that meet a condition. */
+export function selectRows<C extends Columns, const P extends Columns>(
+  from: Table<C>,
+  { name, where, parameters }: RowsQuery<P>,
+): Query<P, C> {
+  const textOf = (condition: string) =>
+    `select ${columnList(from.columns)} from ${from.source} where ${condition}`;
+  const text =
+    typeof where === "string"
+      ? textOf(where)
+      : withLists((elementsOf) => textOf(where(elementsOf)));
+  return select({ name, text, parameters, row: from.columns });
 }
 
 /** Deletes rows by equality of the key columns. */

@@ -1,9 +1,9 @@
-import { columnList, integer, select, snakeCase, type Table, text } from "./define-query.js";
+import * as sql from "./define-query.js";
 import type { Columns, Query, ReadTransaction } from "./store.js";
 
 /** A table of which each PENDING row is a job (decision 004). */
 interface QueueTable<C extends Columns, Claimed extends Columns> {
-  readonly table: Table<C>;
+  readonly table: sql.Table<C>;
   readonly id: keyof C & string;
   /** The column that tells when a row is due; the end of the lease while a process has claimed it. */
   readonly dueAt: keyof C & string;
@@ -17,30 +17,30 @@ export function queueOf<C extends Columns, Claimed extends Columns>({
   claimed,
   ...columns
 }: QueueTable<C, Claimed>) {
-  const [id, dueAt] = [snakeCase(columns.id), snakeCase(columns.dueAt)];
+  const [id, dueAt] = [sql.snakeCase(columns.id), sql.snakeCase(columns.dueAt)];
   const due = `select ${id} from ${name} where status = 'PENDING' and ${dueAt} <= :now order by ${dueAt}, ${id}`;
   return {
     /** Whether there is a row to claim. */
-    first: select({
+    first: sql.select({
       name: `first-due-of-${name}`,
       text: `${due} limit 1`,
-      parameters: { now: text },
-      row: { [columns.id]: text },
+      parameters: { now: sql.text },
+      row: { [columns.id]: sql.text },
     }),
     /**
      * Claims the earliest due rows until the end of a lease. On PostgreSQL processes that do so at the same time take
      * different rows, and none waits.
      */
-    claim: select({
+    claim: sql.select({
       name: `claim-due-of-${name}`,
       text: {
         sqlite: `update ${name} set ${dueAt} = :leaseEnd where ${id} in (${due} limit :limit)
-          returning ${columnList(claimed)}`,
+          returning ${sql.columnList(claimed)}`,
         postgres: `with due as materialized (${due} limit :limit for update skip locked)
           update ${name} claimed set ${dueAt} = :leaseEnd from due where claimed.${id} = due.${id}
-          returning ${columnList(claimed, "claimed")}`,
+          returning ${sql.columnList(claimed, "claimed")}`,
       },
-      parameters: { now: text, leaseEnd: text, limit: integer },
+      parameters: { now: sql.text, leaseEnd: sql.text, limit: sql.integer },
       row: claimed,
     }),
   };
@@ -49,7 +49,7 @@ export function queueOf<C extends Columns, Claimed extends Columns>({
 /** Whether a queue has a row to claim. */
 export async function hasDue(
   tx: ReadTransaction,
-  { first }: { readonly first: Query<{ now: typeof text }, Columns> },
+  { first }: { readonly first: Query<{ now: typeof sql.text }, Columns> },
   now: string,
 ): Promise<boolean> {
   return (await tx.one(first, { now })) !== undefined;

@@ -17,614 +17,503 @@ export interface ErrorRow {
   readonly operations: readonly string[] | "many" | "all";
 }
 
+/** Rows that have the same status. */
+function withStatus<
+  const Status extends number,
+  const Rows extends Record<string, Omit<ErrorRow, "status">>,
+>(
+  status: Status,
+  rows: Rows,
+): { readonly [Name in keyof Rows]: { readonly status: Status } & Rows[Name] } {
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [name, { status, ...row }]),
+  ) as { [Name in keyof Rows]: { status: Status } & Rows[Name] };
+}
+
 /**
  * Every row of every error table of the specification ("Errors"), in its order. Within one step of the order of checks,
  * the first matching row is the response.
  */
 export const errorCatalogue = {
-  schema_problems: { status: 400, message: "Bad Request", operations: "many" },
-  invalid_custom_domain: {
-    status: 400,
-    message: "Invalid customDomain",
-    operations: ["update-account", "create-child-account", "create-site", "update-site"],
-  },
-  invalid_campaign_ids: {
-    status: 400,
-    message: "Invalid campaignIds",
-    operations: ["create-invitation", "update-user-invitation", "update-user"],
-  },
-  linked_selection_needs_a_charity: {
-    status: 400,
-    message: "A selection must have at least one charity when linked to a campaign",
-    operations: ["update-charities-selection", "remove-charity"],
-  },
-  bad_request: {
-    status: 400,
-    message: "Bad Request",
-    operations: ["create-recurring-donation", "create-vote"],
-  },
-  invalid_postal_address: {
-    status: 400,
-    message: "Bad Request",
-    code: "INVALID_POSTAL_ADDRESS",
-    operations: ["create-donation"],
-  },
-  donor_email_and_first_name_required: {
-    status: 400,
-    message: "Both donor.email and donor.firstName are required for email campaigns",
-    operations: ["create-donation", "create-vote"],
-  },
-  donor_slack_id_and_first_name_required: {
-    status: 400,
-    message: "Both donor.slackId and donor.firstName are required for slack campaigns",
-    operations: ["create-donation", "create-vote"],
-  },
-  donor_required_for_email_campaigns: {
-    status: 400,
-    message: "donor is required for EMAIL campaigns.",
-    operations: ["create-donation", "create-vote"],
-  },
-  donor_required_for_slack_campaigns: {
-    status: 400,
-    message: "donor is required for SLACK campaigns.",
-    operations: ["create-donation", "create-vote"],
-  },
-  budget_required: {
-    status: 400,
-    message: "Budget is required for FIXED_AMOUNT campaigns",
-    operations: ["enable-donor-platform", "create-campaign"],
-  },
-  distribution_must_be_fixed_amount: {
-    status: 400,
-    message: "DISTRIBUTION campaigns must also be FIXED_AMOUNT campaigns",
-    operations: ["enable-donor-platform", "create-campaign"],
-  },
-  featured_charities_not_selected: {
-    status: 400,
-    message: "Featured charities must be part of the selected charities: <list>",
-    operations: ["create-charities-selection", "update-charities-selection"],
-  },
-  giving_target_not_supported: {
-    status: 400,
-    message: "givingTarget is only supported for fundraising campaigns",
-    operations: ["enable-donor-platform", "create-campaign"],
-  },
-  included_fee_type_not_supported: {
-    status: 400,
-    message: "INCLUDED fee type not supported",
-    operations: ["enable-donor-platform", "create-campaign"],
-  },
-  insufficient_campaign_budget: {
-    status: 400,
-    message: "Insufficient campaign budget.",
-    code: "INSUFFICIENT_CAMPAIGN_BUDGET",
-    operations: ["create-donation", "claim-recurring-donation"],
-  },
-  invalid_charities_selection_id: {
-    status: 400,
-    message: "Invalid charitiesSelectionId",
-    operations: ["create-campaign", "update-campaign"],
-  },
-  invalid_parameter_include_donor: {
-    status: 400,
-    message: "Invalid parameter includeDonor",
-    operations: ["list-donations", "list-votes"],
-  },
-  nested_subdomains_not_allowed: {
-    status: 400,
-    message: "Nested subdomains are not allowed",
-    operations: ["update-account", "create-child-account"],
-  },
-  only_members_can_be_assigned_campaigns: {
-    status: 400,
-    message: "Only members can be assigned campaigns",
-    operations: ["update-user-invitation", "update-user"],
-  },
-  giving_type_taken: {
-    status: 400,
-    message: "Only one of <givingType> campaigns is supported",
-    operations: ["enable-donor-platform", "create-campaign"],
-  },
-  public_campaigns_must_be_fixed_distribution: {
-    status: 400,
-    message: "Public campaigns must be both FIXED_AMOUNT and DISTRIBUTION campaigns",
-    operations: ["enable-donor-platform", "create-campaign"],
-  },
-  subdomain_must_end_with_parent: {
-    status: 400,
-    message: "Subdomain must ends with .<subdomain>",
-    operations: ["update-account", "create-child-account"],
-  },
-  selection_needs_a_charity_to_be_linked: {
-    status: 400,
-    message: "A selection must have at least one charity to be linked to a campaign",
-    operations: ["create-charities-selection"],
-  },
-  access_token_required_for_bearer: {
-    status: 400,
-    message: "accessToken is required for Bearer authentication",
-    operations: ["create-webhook"],
-  },
-  username_and_password_required_for_basic: {
-    status: 400,
-    message: "Both username and password are required for Basic authentication",
-    operations: ["create-webhook"],
-  },
-  invalid_authentication_strategy: {
-    status: 400,
-    message: "Invalid authenticationStrategy",
-    operations: ["create-webhook"],
-  },
-  account_id_required: {
-    status: 400,
-    message: "accountId is required when includeCampaigns is true",
-    operations: ["list-campaign-templates"],
-  },
-  members_need_a_campaign: {
-    status: 400,
-    message: "At least one campaign is required for members",
-    operations: ["create-invitation"],
-  },
-  site_needs_a_domain: {
-    status: 400,
-    message: "At least one of subdomain and customDomain is required.",
-    operations: ["create-site"],
-  },
-  campaign_budget_over_card_limit: {
-    status: 400,
-    message: "Campaign budget exceeds payment card amount limit",
-    code: "PAYMENT_CARD_AMOUNT_LIMIT_EXCEEDED",
-    operations: ["activate-campaign"],
-  },
-  campaign_budget_over_sdd_limit: {
-    status: 400,
-    message: "Campaign budget exceeds SEPA Direct Debit amount limit",
-    code: "SDD_AMOUNT_LIMIT_EXCEEDED",
-    operations: ["activate-campaign"],
-  },
-  invoice_over_card_limit: {
-    status: 400,
-    message:
-      "Invoice amount <amount_due> is over the payment card limit <PAYMENT_CARD_AMOUNT_LIMIT>",
-    code: "PAYMENT_CARD_AMOUNT_LIMIT_EXCEEDED",
-    operations: ["activate-campaign"],
-  },
-  invoice_over_sdd_limit: {
-    status: 400,
-    message: "Invoice amount <amount_due> is over the SDD limit <SDD_AMOUNT_LIMIT>",
-    code: "SDD_AMOUNT_LIMIT_EXCEEDED",
-    operations: ["activate-campaign"],
-  },
-  distribution_campaign_takes_votes: {
-    status: 400,
-    message: "Campaign is a DISTRIBUTION one. Only votes can be created",
-    operations: ["create-donation"],
-  },
-  face_value_campaign_takes_donations: {
-    status: 400,
-    message: "Campaign is a FACE_VALUE one. Only donations can be created",
-    operations: ["create-vote"],
-  },
-  selection_used_by_active_campaigns: {
-    status: 400,
-    message: "Cannot delete a charities selection with active campaigns",
-    operations: ["delete-charities-selection"],
-  },
-  charity_not_allowed_for_postal_campaigns: {
-    status: 400,
-    message:
-      "charityId cannot be set for POSTAL campaigns: the recipient chooses the charity with the card.",
-    operations: ["create-donation"],
-  },
-  donation_not_claimed_yet: {
-    status: 400,
-    message: "Donation not claimed yet",
-    operations: ["validate-donation"],
-  },
-  order_campaign_donations_not_allowed: {
-    status: 400,
-    message: "Donations of an order campaign cannot be created through the API.",
-    operations: ["create-donation"],
-  },
-  three_start_and_three_end_reminders_required: {
-    status: 400,
-    message: "Exactly 3 START and 3 END reminders are required",
-    operations: ["update-campaign-reminders"],
-  },
-  invalid_campaign_reminder_id: {
-    status: 400,
-    message: "Invalid campaignReminderId",
-    operations: ["update-campaign-reminders"],
-  },
-  reminder_type_required: {
-    status: 400,
-    message: "Reminder type is required for each reminder",
-    operations: ["update-campaign-reminders"],
-  },
-  invalid_fields: { status: 400, message: "Invalid fields: <list>", operations: ["update-donor"] },
-  invalid_lead_information: {
-    status: 400,
-    message: "Invalid lead information",
-    operations: ["claim-donation"],
-  },
-  lead_collection_not_enabled: {
-    status: 400,
-    message: "Lead collection is not enabled for this campaign",
-    operations: ["claim-donation"],
-  },
-  lead_has_to_accept_terms: {
-    status: 400,
-    message: "Lead has to accept terms and conditions",
-    operations: ["claim-donation"],
-  },
-  lead_is_required: { status: 400, message: "Lead is required", operations: ["claim-donation"] },
-  invalid_parent_donation_id: {
-    status: 400,
-    message: "Invalid parentDonationId",
-    operations: ["create-donation"],
-  },
-  language_is_default: {
-    status: 400,
-    message: "Language is already the default language",
-    operations: ["add-campaign-translation"],
-  },
-  missing_params: {
-    status: 400,
-    message: "Missing params in createFileGenerationRequest",
-    operations: ["create-file-generation-request"],
-  },
-  missing_budget: {
-    status: 400,
-    message: "No budget set for this campaign",
-    code: "MISSING_BUDGET",
-    operations: ["activate-campaign"],
-  },
-  no_charities_selection_linked: {
-    status: 400,
-    message: "No charity selection linked to this campaign",
-    operations: ["activate-campaign"],
-  },
-  no_domain_found: {
-    status: 400,
-    message: "No domain found for your account",
-    operations: ["create-shareable-billing-link"],
-  },
-  account_or_child_campaigns: {
-    status: 400,
-    message: "Only one of accountId or includeChildAccountsCampaigns can be used",
-    operations: ["get-all-campaigns-metrics"],
-  },
-  campaign_not_free_amount: {
-    status: 400,
-    message: "Recurring donations can only be created for FREE_AMOUNT campaigns",
-    operations: ["create-recurring-donation"],
-  },
-  vote_not_casted_yet: {
-    status: 400,
-    message: "Vote not casted yet",
-    operations: ["validate-vote"],
-  },
-  votes_cannot_be_posted: {
-    status: 400,
-    message: "Votes cannot be posted.",
-    operations: ["create-vote"],
-  },
-  unauthorized: { status: 401, message: "Unauthorized", operations: "all" },
-  invalid_credentials: {
-    status: 401,
-    message: "Invalid credentials",
-    operations: ["create-token"],
-  },
-  plan_upgrade_required: { status: 402, message: "Plan upgrade required", operations: "many" },
-  missing_payment_method: {
-    status: 402,
-    message: "Missing payment method",
-    code: "MISSING_PAYMENT_METHOD",
-    operations: ["activate-campaign", "create-donation", "create-recurring-donation"],
-  },
-  no_active_subscription: {
-    status: 402,
-    message: "No active subscription found",
-    code: "NO_ACTIVE_SUBSCRIPTION",
-    operations: ["activate-campaign"],
-  },
-  account_closed: {
-    status: 403,
-    message: "Account closed",
-    code: "ACCOUNT_CLOSED",
-    operations: "many",
-  },
-  forbidden: { status: 403, message: "Forbidden", operations: "many" },
-  account_not_validated: {
-    status: 403,
-    message: "Account not validated",
-    operations: [
-      "create-campaign",
-      "activate-campaign",
-      "create-donation",
-      "claim-donation",
-      "create-recurring-donation",
-      "claim-recurring-donation",
-      "create-site",
-      "create-vote",
-      "cast-vote",
-    ],
-  },
-  campaign_has_ended: {
-    status: 403,
-    message: "Campaign has ended.",
-    operations: [
-      "activate-campaign",
-      "create-donation",
-      "claim-donation",
-      "create-recurring-donation",
-      "claim-recurring-donation",
-      "create-vote",
-      "cast-vote",
-    ],
-  },
-  campaign_not_activated: {
-    status: 403,
-    message: "Campaign has to be activated first.",
-    operations: ["create-donation", "create-recurring-donation", "create-vote"],
-  },
-  selection_not_customizable: {
-    status: 403,
-    message: "This selection can't be customized",
-    operations: ["update-charities-selection", "add-charity", "remove-charity"],
-  },
-  donation_not_processed: {
-    status: 403,
-    message: "Donation has not been processed yet.",
-    operations: ["create-donation-fiscal-receipt", "get-donation-fiscal-receipt"],
-  },
-  recurring_campaign_takes_recurring_donations: {
-    status: 403,
-    message: "Only recurring donations can be created for recurring campaigns.",
-    operations: ["create-donation", "create-vote"],
-  },
-  parent_domain_missing: {
-    status: 403,
-    message: "Parent account is missing a domain",
-    operations: ["update-account", "create-child-account"],
-  },
-  nothing_to_close: {
-    status: 403,
-    message: "A FIXED_AMOUNT campaign cannot be closed before its first donation or vote.",
-    code: "NOTHING_TO_CLOSE",
-    operations: ["close-campaign"],
-  },
-  account_not_active: { status: 403, message: "Account not active", operations: ["create-token"] },
-  api_auth_not_allowed_for_account: {
-    status: 403,
-    message: "API authentication is not allowed for this account",
-    code: "API_AUTH_NOT_ALLOWED",
-    operations: ["create-user-magic-link"],
-  },
-  api_auth_not_allowed_for_donor_platform: {
-    status: 403,
-    message: "API authentication is not allowed for this donor platform",
-    code: "API_AUTH_NOT_ALLOWED",
-    operations: ["create-donor-magic-link"],
-  },
-  billing_delegation_not_enabled: {
-    status: 403,
-    message: "Billing delegation is not enabled for this account",
-    operations: ["create-shareable-billing-link"],
-  },
-  campaign_waiting_for_payment: {
-    status: 403,
-    message: "Campaign is waiting for payment",
-    operations: ["activate-campaign"],
-  },
-  own_user_not_deletable: {
-    status: 403,
-    message: "Can't delete yourself",
-    operations: ["delete-user"],
-  },
-  featured_selection_not_deletable: {
-    status: 403,
-    message: "Cannot delete a featured charities selection",
-    operations: ["delete-charities-selection"],
-  },
-  only_custom_selections_deletable: {
-    status: 403,
-    message: "Only CUSTOM charities selections can be deleted",
-    operations: ["delete-charities-selection"],
-  },
-  parent_custom_domain_fixed: {
-    status: 403,
-    message: "Custom domain can't be updated for parent accounts",
-    operations: ["update-account"],
-  },
-  parent_subdomain_fixed: {
-    status: 403,
-    message: "Subdomain can't be updated for parent accounts",
-    operations: ["update-account"],
-  },
-  subdomain_fixed: {
-    status: 403,
-    message: "Subdomain can't be updated",
-    operations: ["update-site"],
-  },
-  subdomain_site_not_allowed: {
-    status: 403,
-    message: "New subdomain site can't be created",
-    operations: ["create-site"],
-  },
-  donation_already_invoiced: {
-    status: 403,
-    message: "Donation already invoiced",
-    operations: ["delete-donation"],
-  },
-  donation_already_paid: {
-    status: 403,
-    message: "Donation already paid",
-    operations: ["delete-donation"],
-  },
-  donation_already_processed: {
-    status: 403,
-    message: "Donation already processed",
-    operations: ["delete-donation"],
-  },
-  donation_card_already_posted: {
-    status: 403,
-    message: "Donation card already posted",
-    operations: ["delete-donation"],
-  },
-  donation_amount_billed: {
-    status: 403,
-    message: "Donation amount can't be updated as it has already been billed.",
-    operations: ["update-donation"],
-  },
-  donation_amount_claimed: {
-    status: 403,
-    message: "Donation amount can't be updated as it has already been claimed.",
-    operations: ["update-donation"],
-  },
-  donation_amount_locked: {
-    status: 403,
-    message: "Donation amount can't be updated as it has been claimed, billed or its card posted.",
-    operations: ["update-donation"],
-  },
-  donation_amount_card_posted: {
-    status: 403,
-    message: "Donation amount can't be updated as its card has already been posted.",
-    operations: ["update-donation"],
-  },
-  donor_fiscal_information_missing: {
-    status: 403,
-    message: "Donor is missing required fiscal information.",
-    operations: ["create-donation-fiscal-receipt"],
-  },
-  donor_platform_not_enabled: {
-    status: 403,
-    message: "Donor platform is not enabled",
-    operations: ["create-donor-magic-link"],
-  },
-  donation_not_charged: {
-    status: 403,
-    message: "Only avaible for donation created with hasBeenCharged set to true.",
-    operations: ["create-donation-fiscal-receipt"],
-  },
-  donation_without_fiscal_receipt: {
-    status: 403,
-    message: "Only avaible for donation created with withFiscalReceipt set to true.",
-    operations: ["create-donation-fiscal-receipt"],
-  },
-  charity_without_fiscal_receipts: {
-    status: 403,
-    message: "This charity does not support fiscal receipts.",
-    operations: ["create-donation-fiscal-receipt"],
-  },
-  campaign_not_deletable: {
-    status: 403,
-    message: "Only draft or not billed pending campaigns can be deleted",
-    operations: ["delete-campaign"],
-  },
-  only_pending_invitations_deletable: {
-    status: 403,
-    message: "Only pending invites can be deleted",
-    operations: ["delete-user-invitation"],
-  },
-  campaign_not_recurring_frequency: {
-    status: 403,
-    message: "Recurring donations can only be created for recurring frequency campaigns.",
-    operations: ["create-recurring-donation"],
-  },
-  campaign_charities_fixed: {
-    status: 403,
-    message: "The charities of this campaign cannot be customized",
-    operations: ["update-campaign"],
-  },
-  vote_already_billed: { status: 403, message: "Vote already billed", operations: ["delete-vote"] },
-  vote_already_sent: { status: 403, message: "Vote already sent", operations: ["delete-vote"] },
-  vote_already_used: { status: 403, message: "Vote already used", operations: ["delete-vote"] },
-  not_found: { status: 404, message: "Not Found", operations: "many" },
-  donor_not_found: {
-    status: 404,
-    message: "Donor not found",
-    operations: ["create-donor-magic-link"],
-  },
-  donor_platform_not_found: {
-    status: 404,
-    message: "Donor platform not found",
-    operations: ["disable-donor-platform"],
-  },
-  fiscal_receipt_not_found: {
-    status: 404,
-    message: "Fiscal receipt not found.",
-    operations: ["get-donation-fiscal-receipt"],
-  },
-  unique_external_id_taken: {
-    status: 409,
-    message: "Unique constraint failed on uniqueExternalId",
-    bare: true,
-    operations: [
-      "create-donation",
-      "update-donation",
-      "create-donor",
-      "update-donor",
-      "create-recurring-donation",
-      "update-recurring-donation",
-      "create-vote",
-      "update-vote",
-    ],
-  },
-  slug_already_used: {
-    status: 409,
-    message: "Slug already used",
-    code: "slug_already_used",
-    operations: ["enable-donor-platform", "create-campaign", "update-campaign"],
-  },
-  domain_already_exists: {
-    status: 409,
-    message: "Domain already exists",
-    code: "domain_already_exist",
-    operations: ["create-child-account"],
-  },
-  donation_already_claimed: {
-    status: 409,
-    message: "Donation already claimed",
-    operations: ["claim-donation"],
-  },
-  donation_already_validated: {
-    status: 409,
-    message: "Donation already validated",
-    operations: ["validate-donation"],
-  },
-  invitation_already_exists: {
-    status: 409,
-    message: "Invitation already exist",
-    operations: ["create-invitation"],
-  },
-  recurring_donation_canceled: {
-    status: 409,
-    message: "Recurring donation has been canceled",
-    operations: ["claim-recurring-donation"],
-  },
-  user_already_exists: {
-    status: 409,
-    message: "User already exist",
-    operations: ["create-invitation"],
-  },
-  vote_already_casted: { status: 409, message: "Vote already casted", operations: ["cast-vote"] },
-  vote_already_validated: {
-    status: 409,
-    message: "Vote already validated",
-    operations: ["validate-vote"],
-  },
-  rate_limit_exceeded: {
-    status: 429,
-    message: "Rate limit exceeded",
-    bare: true,
-    retryAfter: true,
-    operations: [
-      "generate-invoices-bulk-download-url",
-      "create-file-generation-request",
-      "generate-fiscal-receipts-bulk-download-url",
-    ],
-  },
+  ...withStatus(400, {
+    schema_problems: { message: "Bad Request", operations: "many" },
+    invalid_custom_domain: {
+      message: "Invalid customDomain",
+      operations: ["update-account", "create-child-account", "create-site", "update-site"],
+    },
+    invalid_campaign_ids: {
+      message: "Invalid campaignIds",
+      operations: ["create-invitation", "update-user-invitation", "update-user"],
+    },
+    linked_selection_needs_a_charity: {
+      message: "A selection must have at least one charity when linked to a campaign",
+      operations: ["update-charities-selection", "remove-charity"],
+    },
+    bad_request: {
+      message: "Bad Request",
+      operations: ["create-recurring-donation", "create-vote"],
+    },
+    invalid_postal_address: {
+      message: "Bad Request",
+      code: "INVALID_POSTAL_ADDRESS",
+      operations: ["create-donation"],
+    },
+    donor_email_and_first_name_required: {
+      message: "Both donor.email and donor.firstName are required for email campaigns",
+      operations: ["create-donation", "create-vote"],
+    },
+    donor_slack_id_and_first_name_required: {
+      message: "Both donor.slackId and donor.firstName are required for slack campaigns",
+      operations: ["create-donation", "create-vote"],
+    },
+    donor_required_for_email_campaigns: {
+      message: "donor is required for EMAIL campaigns.",
+      operations: ["create-donation", "create-vote"],
+    },
+    donor_required_for_slack_campaigns: {
+      message: "donor is required for SLACK campaigns.",
+      operations: ["create-donation", "create-vote"],
+    },
+    budget_required: {
+      message: "Budget is required for FIXED_AMOUNT campaigns",
+      operations: ["enable-donor-platform", "create-campaign"],
+    },
+    distribution_must_be_fixed_amount: {
+      message: "DISTRIBUTION campaigns must also be FIXED_AMOUNT campaigns",
+      operations: ["enable-donor-platform", "create-campaign"],
+    },
+    featured_charities_not_selected: {
+      message: "Featured charities must be part of the selected charities: <list>",
+      operations: ["create-charities-selection", "update-charities-selection"],
+    },
+    giving_target_not_supported: {
+      message: "givingTarget is only supported for fundraising campaigns",
+      operations: ["enable-donor-platform", "create-campaign"],
+    },
+    included_fee_type_not_supported: {
+      message: "INCLUDED fee type not supported",
+      operations: ["enable-donor-platform", "create-campaign"],
+    },
+    insufficient_campaign_budget: {
+      message: "Insufficient campaign budget.",
+      code: "INSUFFICIENT_CAMPAIGN_BUDGET",
+      operations: ["create-donation", "claim-recurring-donation"],
+    },
+    invalid_charities_selection_id: {
+      message: "Invalid charitiesSelectionId",
+      operations: ["create-campaign", "update-campaign"],
+    },
+    invalid_parameter_include_donor: {
+      message: "Invalid parameter includeDonor",
+      operations: ["list-donations", "list-votes"],
+    },
+    nested_subdomains_not_allowed: {
+      message: "Nested subdomains are not allowed",
+      operations: ["update-account", "create-child-account"],
+    },
+    only_members_can_be_assigned_campaigns: {
+      message: "Only members can be assigned campaigns",
+      operations: ["update-user-invitation", "update-user"],
+    },
+    giving_type_taken: {
+      message: "Only one of <givingType> campaigns is supported",
+      operations: ["enable-donor-platform", "create-campaign"],
+    },
+    public_campaigns_must_be_fixed_distribution: {
+      message: "Public campaigns must be both FIXED_AMOUNT and DISTRIBUTION campaigns",
+      operations: ["enable-donor-platform", "create-campaign"],
+    },
+    subdomain_must_end_with_parent: {
+      message: "Subdomain must ends with .<subdomain>",
+      operations: ["update-account", "create-child-account"],
+    },
+    selection_needs_a_charity_to_be_linked: {
+      message: "A selection must have at least one charity to be linked to a campaign",
+      operations: ["create-charities-selection"],
+    },
+    access_token_required_for_bearer: {
+      message: "accessToken is required for Bearer authentication",
+      operations: ["create-webhook"],
+    },
+    username_and_password_required_for_basic: {
+      message: "Both username and password are required for Basic authentication",
+      operations: ["create-webhook"],
+    },
+    invalid_authentication_strategy: {
+      message: "Invalid authenticationStrategy",
+      operations: ["create-webhook"],
+    },
+    account_id_required: {
+      message: "accountId is required when includeCampaigns is true",
+      operations: ["list-campaign-templates"],
+    },
+    members_need_a_campaign: {
+      message: "At least one campaign is required for members",
+      operations: ["create-invitation"],
+    },
+    site_needs_a_domain: {
+      message: "At least one of subdomain and customDomain is required.",
+      operations: ["create-site"],
+    },
+    campaign_budget_over_card_limit: {
+      message: "Campaign budget exceeds payment card amount limit",
+      code: "PAYMENT_CARD_AMOUNT_LIMIT_EXCEEDED",
+      operations: ["activate-campaign"],
+    },
+    campaign_budget_over_sdd_limit: {
+      message: "Campaign budget exceeds SEPA Direct Debit amount limit",
+      code: "SDD_AMOUNT_LIMIT_EXCEEDED",
+      operations: ["activate-campaign"],
+    },
+    invoice_over_card_limit: {
+      message:
+        "Invoice amount <amount_due> is over the payment card limit <PAYMENT_CARD_AMOUNT_LIMIT>",
+      code: "PAYMENT_CARD_AMOUNT_LIMIT_EXCEEDED",
+      operations: ["activate-campaign"],
+    },
+    invoice_over_sdd_limit: {
+      message: "Invoice amount <amount_due> is over the SDD limit <SDD_AMOUNT_LIMIT>",
+      code: "SDD_AMOUNT_LIMIT_EXCEEDED",
+      operations: ["activate-campaign"],
+    },
+    distribution_campaign_takes_votes: {
+      message: "Campaign is a DISTRIBUTION one. Only votes can be created",
+      operations: ["create-donation"],
+    },
+    face_value_campaign_takes_donations: {
+      message: "Campaign is a FACE_VALUE one. Only donations can be created",
+      operations: ["create-vote"],
+    },
+    selection_used_by_active_campaigns: {
+      message: "Cannot delete a charities selection with active campaigns",
+      operations: ["delete-charities-selection"],
+    },
+    charity_not_allowed_for_postal_campaigns: {
+      message:
+        "charityId cannot be set for POSTAL campaigns: the recipient chooses the charity with the card.",
+      operations: ["create-donation"],
+    },
+    donation_not_claimed_yet: {
+      message: "Donation not claimed yet",
+      operations: ["validate-donation"],
+    },
+    order_campaign_donations_not_allowed: {
+      message: "Donations of an order campaign cannot be created through the API.",
+      operations: ["create-donation"],
+    },
+    three_start_and_three_end_reminders_required: {
+      message: "Exactly 3 START and 3 END reminders are required",
+      operations: ["update-campaign-reminders"],
+    },
+    invalid_campaign_reminder_id: {
+      message: "Invalid campaignReminderId",
+      operations: ["update-campaign-reminders"],
+    },
+    reminder_type_required: {
+      message: "Reminder type is required for each reminder",
+      operations: ["update-campaign-reminders"],
+    },
+    invalid_fields: { message: "Invalid fields: <list>", operations: ["update-donor"] },
+    invalid_lead_information: {
+      message: "Invalid lead information",
+      operations: ["claim-donation"],
+    },
+    lead_collection_not_enabled: {
+      message: "Lead collection is not enabled for this campaign",
+      operations: ["claim-donation"],
+    },
+    lead_has_to_accept_terms: {
+      message: "Lead has to accept terms and conditions",
+      operations: ["claim-donation"],
+    },
+    lead_is_required: { message: "Lead is required", operations: ["claim-donation"] },
+    invalid_parent_donation_id: {
+      message: "Invalid parentDonationId",
+      operations: ["create-donation"],
+    },
+    language_is_default: {
+      message: "Language is already the default language",
+      operations: ["add-campaign-translation"],
+    },
+    missing_params: {
+      message: "Missing params in createFileGenerationRequest",
+      operations: ["create-file-generation-request"],
+    },
+    missing_budget: {
+      message: "No budget set for this campaign",
+      code: "MISSING_BUDGET",
+      operations: ["activate-campaign"],
+    },
+    no_charities_selection_linked: {
+      message: "No charity selection linked to this campaign",
+      operations: ["activate-campaign"],
+    },
+    no_domain_found: {
+      message: "No domain found for your account",
+      operations: ["create-shareable-billing-link"],
+    },
+    account_or_child_campaigns: {
+      message: "Only one of accountId or includeChildAccountsCampaigns can be used",
+      operations: ["get-all-campaigns-metrics"],
+    },
+    campaign_not_free_amount: {
+      message: "Recurring donations can only be created for FREE_AMOUNT campaigns",
+      operations: ["create-recurring-donation"],
+    },
+    vote_not_casted_yet: { message: "Vote not casted yet", operations: ["validate-vote"] },
+    votes_cannot_be_posted: { message: "Votes cannot be posted.", operations: ["create-vote"] },
+  }),
+  ...withStatus(401, {
+    unauthorized: { message: "Unauthorized", operations: "all" },
+    invalid_credentials: { message: "Invalid credentials", operations: ["create-token"] },
+  }),
+  ...withStatus(402, {
+    plan_upgrade_required: { message: "Plan upgrade required", operations: "many" },
+    missing_payment_method: {
+      message: "Missing payment method",
+      code: "MISSING_PAYMENT_METHOD",
+      operations: ["activate-campaign", "create-donation", "create-recurring-donation"],
+    },
+    no_active_subscription: {
+      message: "No active subscription found",
+      code: "NO_ACTIVE_SUBSCRIPTION",
+      operations: ["activate-campaign"],
+    },
+  }),
+  ...withStatus(403, {
+    account_closed: { message: "Account closed", code: "ACCOUNT_CLOSED", operations: "many" },
+    forbidden: { message: "Forbidden", operations: "many" },
+    account_not_validated: {
+      message: "Account not validated",
+      operations: [
+        "create-campaign",
+        "activate-campaign",
+        "create-donation",
+        "claim-donation",
+        "create-recurring-donation",
+        "claim-recurring-donation",
+        "create-site",
+        "create-vote",
+        "cast-vote",
+      ],
+    },
+    campaign_has_ended: {
+      message: "Campaign has ended.",
+      operations: [
+        "activate-campaign",
+        "create-donation",
+        "claim-donation",
+        "create-recurring-donation",
+        "claim-recurring-donation",
+        "create-vote",
+        "cast-vote",
+      ],
+    },
+    campaign_not_activated: {
+      message: "Campaign has to be activated first.",
+      operations: ["create-donation", "create-recurring-donation", "create-vote"],
+    },
+    selection_not_customizable: {
+      message: "This selection can't be customized",
+      operations: ["update-charities-selection", "add-charity", "remove-charity"],
+    },
+    donation_not_processed: {
+      message: "Donation has not been processed yet.",
+      operations: ["create-donation-fiscal-receipt", "get-donation-fiscal-receipt"],
+    },
+    recurring_campaign_takes_recurring_donations: {
+      message: "Only recurring donations can be created for recurring campaigns.",
+      operations: ["create-donation", "create-vote"],
+    },
+    parent_domain_missing: {
+      message: "Parent account is missing a domain",
+      operations: ["update-account", "create-child-account"],
+    },
+    nothing_to_close: {
+      message: "A FIXED_AMOUNT campaign cannot be closed before its first donation or vote.",
+      code: "NOTHING_TO_CLOSE",
+      operations: ["close-campaign"],
+    },
+    account_not_active: { message: "Account not active", operations: ["create-token"] },
+    api_auth_not_allowed_for_account: {
+      message: "API authentication is not allowed for this account",
+      code: "API_AUTH_NOT_ALLOWED",
+      operations: ["create-user-magic-link"],
+    },
+    api_auth_not_allowed_for_donor_platform: {
+      message: "API authentication is not allowed for this donor platform",
+      code: "API_AUTH_NOT_ALLOWED",
+      operations: ["create-donor-magic-link"],
+    },
+    billing_delegation_not_enabled: {
+      message: "Billing delegation is not enabled for this account",
+      operations: ["create-shareable-billing-link"],
+    },
+    campaign_waiting_for_payment: {
+      message: "Campaign is waiting for payment",
+      operations: ["activate-campaign"],
+    },
+    own_user_not_deletable: { message: "Can't delete yourself", operations: ["delete-user"] },
+    featured_selection_not_deletable: {
+      message: "Cannot delete a featured charities selection",
+      operations: ["delete-charities-selection"],
+    },
+    only_custom_selections_deletable: {
+      message: "Only CUSTOM charities selections can be deleted",
+      operations: ["delete-charities-selection"],
+    },
+    parent_custom_domain_fixed: {
+      message: "Custom domain can't be updated for parent accounts",
+      operations: ["update-account"],
+    },
+    parent_subdomain_fixed: {
+      message: "Subdomain can't be updated for parent accounts",
+      operations: ["update-account"],
+    },
+    subdomain_fixed: { message: "Subdomain can't be updated", operations: ["update-site"] },
+    subdomain_site_not_allowed: {
+      message: "New subdomain site can't be created",
+      operations: ["create-site"],
+    },
+    donation_already_invoiced: {
+      message: "Donation already invoiced",
+      operations: ["delete-donation"],
+    },
+    donation_already_paid: { message: "Donation already paid", operations: ["delete-donation"] },
+    donation_already_processed: {
+      message: "Donation already processed",
+      operations: ["delete-donation"],
+    },
+    donation_card_already_posted: {
+      message: "Donation card already posted",
+      operations: ["delete-donation"],
+    },
+    donation_amount_billed: {
+      message: "Donation amount can't be updated as it has already been billed.",
+      operations: ["update-donation"],
+    },
+    donation_amount_claimed: {
+      message: "Donation amount can't be updated as it has already been claimed.",
+      operations: ["update-donation"],
+    },
+    donation_amount_locked: {
+      message:
+        "Donation amount can't be updated as it has been claimed, billed or its card posted.",
+      operations: ["update-donation"],
+    },
+    donation_amount_card_posted: {
+      message: "Donation amount can't be updated as its card has already been posted.",
+      operations: ["update-donation"],
+    },
+    donor_fiscal_information_missing: {
+      message: "Donor is missing required fiscal information.",
+      operations: ["create-donation-fiscal-receipt"],
+    },
+    donor_platform_not_enabled: {
+      message: "Donor platform is not enabled",
+      operations: ["create-donor-magic-link"],
+    },
+    donation_not_charged: {
+      message: "Only avaible for donation created with hasBeenCharged set to true.",
+      operations: ["create-donation-fiscal-receipt"],
+    },
+    donation_without_fiscal_receipt: {
+      message: "Only avaible for donation created with withFiscalReceipt set to true.",
+      operations: ["create-donation-fiscal-receipt"],
+    },
+    charity_without_fiscal_receipts: {
+      message: "This charity does not support fiscal receipts.",
+      operations: ["create-donation-fiscal-receipt"],
+    },
+    campaign_not_deletable: {
+      message: "Only draft or not billed pending campaigns can be deleted",
+      operations: ["delete-campaign"],
+    },
+    only_pending_invitations_deletable: {
+      message: "Only pending invites can be deleted",
+      operations: ["delete-user-invitation"],
+    },
+    campaign_not_recurring_frequency: {
+      message: "Recurring donations can only be created for recurring frequency campaigns.",
+      operations: ["create-recurring-donation"],
+    },
+    campaign_charities_fixed: {
+      message: "The charities of this campaign cannot be customized",
+      operations: ["update-campaign"],
+    },
+    vote_already_billed: { message: "Vote already billed", operations: ["delete-vote"] },
+    vote_already_sent: { message: "Vote already sent", operations: ["delete-vote"] },
+    vote_already_used: { message: "Vote already used", operations: ["delete-vote"] },
+  }),
+  ...withStatus(404, {
+    not_found: { message: "Not Found", operations: "many" },
+    donor_not_found: { message: "Donor not found", operations: ["create-donor-magic-link"] },
+    donor_platform_not_found: {
+      message: "Donor platform not found",
+      operations: ["disable-donor-platform"],
+    },
+    fiscal_receipt_not_found: {
+      message: "Fiscal receipt not found.",
+      operations: ["get-donation-fiscal-receipt"],
+    },
+  }),
+  ...withStatus(409, {
+    unique_external_id_taken: {
+      message: "Unique constraint failed on uniqueExternalId",
+      bare: true,
+      operations: [
+        "create-donation",
+        "update-donation",
+        "create-donor",
+        "update-donor",
+        "create-recurring-donation",
+        "update-recurring-donation",
+        "create-vote",
+        "update-vote",
+      ],
+    },
+    slug_already_used: {
+      message: "Slug already used",
+      code: "slug_already_used",
+      operations: ["enable-donor-platform", "create-campaign", "update-campaign"],
+    },
+    domain_already_exists: {
+      message: "Domain already exists",
+      code: "domain_already_exist",
+      operations: ["create-child-account"],
+    },
+    donation_already_claimed: {
+      message: "Donation already claimed",
+      operations: ["claim-donation"],
+    },
+    donation_already_validated: {
+      message: "Donation already validated",
+      operations: ["validate-donation"],
+    },
+    invitation_already_exists: {
+      message: "Invitation already exist",
+      operations: ["create-invitation"],
+    },
+    recurring_donation_canceled: {
+      message: "Recurring donation has been canceled",
+      operations: ["claim-recurring-donation"],
+    },
+    user_already_exists: { message: "User already exist", operations: ["create-invitation"] },
+    vote_already_casted: { message: "Vote already casted", operations: ["cast-vote"] },
+    vote_already_validated: { message: "Vote already validated", operations: ["validate-vote"] },
+  }),
+  ...withStatus(429, {
+    rate_limit_exceeded: {
+      message: "Rate limit exceeded",
+      bare: true,
+      retryAfter: true,
+      operations: [
+        "generate-invoices-bulk-download-url",
+        "create-file-generation-request",
+        "generate-fiscal-receipts-bulk-download-url",
+      ],
+    },
+  }),
 } as const satisfies Record<string, ErrorRow>;
 
 /** Errors of the additions to the specification's interface. */

@@ -20,9 +20,12 @@ export function isIdShaped(value: unknown): value is string {
 export const Formed = (pattern: RegExp, characters: number, problem: string) =>
   z.string().max(characters, { error: problem, abort: true }).regex(pattern, problem);
 
+/** The id in the examples of the API reference. */
+export const exampleId = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
+
 export const Id = Formed(uuidPattern, 36, "must be a UUID in lowercase").meta({
   format: "uuid",
-  example: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+  example: exampleId,
 });
 
 /** PostgreSQL rejects NUL, UTF-8 rejects lone surrogates. */
@@ -59,6 +62,10 @@ export const TimestampInput = z.iso
 export const DateInput = z.iso.date({ abort: true }).max(10);
 
 const isUnrepeated = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** A field that may be left out, with its description. */
+export const Optional = <Field extends z.ZodType>(field: Field, description: string) =>
+  field.optional().meta({ description });
 
 /** A list of at most `most` distinct ids. */
 export const DistinctIds = (most: number) =>
@@ -146,3 +153,9 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     data: z.array(item),
     nextCursor: z.string().nullable().meta({ description: "Null on the last page." }),
   });
+
+/** What operations that answer the pages of a list share: the method, the input with their own filters, the output. */
+export const paged = <Item extends z.ZodType, Filters extends z.ZodRawShape = Record<never, never>>(
+  item: Item,
+  filters: Filters = {} as Filters,
+) => ({ method: "GET", input: listInput(filters), output: listOf(item) }) as const;

@@ -1,9 +1,16 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { DomainProof } from "../domain/domain-proof.js";
-import type { AdminWidget, Caller, CallerMark } from "./callers.js";
+import {
+  type AdminWidget,
+  type Caller,
+  type CallerGroup,
+  type CallerMark,
+  callerGroups,
+} from "./callers.js";
 import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { EventName, EventPayload } from "./events.js";
 import type { Feature } from "./features.js";
+import { exampleId, Id } from "./fields.js";
 import type {
   Clock,
   CursorKeys,
@@ -181,25 +188,40 @@ export interface Operation extends OperationShape {
   handle(context: never, input: never): Promise<unknown>;
 }
 
+/** An id for each field of the path. */
+type PathIds<Path extends string> = z.ZodObject<{ [Name in PathField<Path>]: typeof Id }>;
+
+type MarksOf<Callers extends readonly CallerMark[] | CallerGroup> = Callers extends CallerGroup
+  ? (typeof callerGroups)[Callers]
+  : Callers extends readonly CallerMark[]
+    ? Callers
+    : never;
+
 interface OperationDefinition<
   M extends Method,
   Path extends string,
-  Callers extends readonly CallerMark[],
+  Callers extends readonly CallerMark[] | CallerGroup,
   Input extends z.ZodObject,
   Output extends z.ZodType | null,
   Refusals extends readonly RefusalName[],
   Emits extends readonly EventName[],
-> extends OperationShape {
+> extends Omit<
+    OperationShape,
+    "callers" | "input" | "output" | "status" | "refusals" | "emits" | "example"
+  > {
   readonly method: M;
   readonly path: Path;
   readonly callers: Callers;
-  readonly input: Input & CoversPath<Path, Input>;
-  readonly output: Output;
-  readonly refusals: Refusals;
-  readonly emits: Emits;
-  readonly example: z.input<Input>;
+  /** Without it, an id for each field of the path. */
+  readonly input?: Input & CoversPath<Path, Input>;
+  /** Without it, the answer has no body. */
+  readonly output?: Output;
+  /** Without it, 200, or 204 where the answer has no body. */
+  readonly status?: OperationShape["status"];
+  readonly refusals?: Refusals;
+  readonly emits?: Emits;
   handle(
-    context: HandlerContext<M, Callers, Refusals[number], Emits[number]>,
+    context: HandlerContext<M, MarksOf<Callers>, Refusals[number], Emits[number]>,
     input: z.output<Input>,
   ): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
@@ -209,6 +231,12 @@ type ScopeOfMethod<M extends Method, Input extends z.ZodObject> = M extends "GET
   ? { readonly scope?: never }
   : { readonly scope: ScopeOf<z.output<Input>> };
 
+/** Without an example, the ids of the path, if they are all that the input must have. */
+type ExampleOf<Path extends string, Input extends z.ZodObject> =
+  Record<PathField<Path>, string> extends z.input<Input>
+    ? { readonly example?: z.input<Input> }
+    : { readonly example: z.input<Input> };
+
 /**
  * Makes an operation: route, validation, who may call, refusals, events and handler in one value, of which the HTTP
  * routes, the OpenAPI document, the client types and the derived tests are made.
@@ -216,16 +244,30 @@ type ScopeOfMethod<M extends Method, Input extends z.ZodObject> = M extends "GET
 export function defineOperation<
   const M extends Method,
   const Path extends string,
-  const Callers extends readonly CallerMark[],
-  Input extends z.ZodObject,
-  Output extends z.ZodType | null,
-  const Refusals extends readonly RefusalName[],
-  const Emits extends readonly EventName[],
+  const Callers extends readonly CallerMark[] | CallerGroup,
+  Input extends z.ZodObject = PathIds<Path>,
+  Output extends z.ZodType | null = null,
+  const Refusals extends readonly RefusalName[] = [],
+  const Emits extends readonly EventName[] = [],
 >(
   definition: OperationDefinition<M, Path, Callers, Input, Output, Refusals, Emits> &
-    ScopeOfMethod<M, Input>,
+    ScopeOfMethod<M, Input> &
+    ExampleOf<Path, Input>,
 ): Operation {
-  return definition;
+  const { output = null } = definition;
+  const callers: readonly CallerMark[] | CallerGroup = definition.callers;
+  const idsOfPath = <Value>(value: Value) =>
+    Object.fromEntries(pathFields(definition).map((name) => [name, value]));
+  return {
+    input: z.strictObject(idsOfPath(Id)),
+    status: output === null ? 204 : 200,
+    refusals: [],
+    emits: [],
+    example: idsOfPath(exampleId),
+    ...definition,
+    output,
+    callers: typeof callers === "string" ? callerGroups[callers] : callers,
+  };
 }
 
 /** The input fields that an operation's path holds. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { accountCallers, operatorCallers, publicCallers } from "./callers.js";
 import { insertInto, select, table, text } from "./define-query.js";
 import { Id, Name } from "./fields.js";
 import { defineOperation } from "./operation.js";
@@ -26,7 +25,7 @@ const thing = {
   tag: "Operator",
   method: "POST",
   path: "/v1/things/{thingId}",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({ thingId: Id }),
   output: z.object({ name: Name }),
   status: 200,
@@ -112,6 +111,38 @@ export const hasAnExampleThatDoesNotFit = defineOperation({
   handle: async () => ({ name: "x" }),
 });
 
+const { example: __, ...withoutExample } = thing;
+export const takesTheIdsOfItsPathAsExample = defineOperation({
+  ...withoutExample,
+  handle: async () => ({ name: "x" }),
+});
+
+// @ts-expect-error the ids of the path are not all that the input must have
+export const hasNoExample = defineOperation({
+  ...withoutExample,
+  input: z.strictObject({ thingId: Id, name: Name }),
+  handle: async () => ({ name: "x" }),
+});
+
+const { input: ___, ...withoutInput } = thing;
+export const takesTheIdsOfItsPath = defineOperation({
+  ...withoutInput,
+  handle: async (_context, { thingId }) => ({ name: thingId }),
+});
+
+export const knowsOnlyTheIdsOfItsPath = defineOperation({
+  ...withoutInput,
+  // @ts-expect-error name is not in the path
+  handle: async (_context, { name }) => ({ name }),
+});
+
+const { output: ____, ...withoutOutput } = thing;
+export const answersWithoutABody = defineOperation({
+  ...withoutOutput,
+  // @ts-expect-error it has no output
+  handle: async () => ({ name: "x" }),
+});
+
 export const answersAnotherShape = defineOperation({
   ...thing,
   // @ts-expect-error the output has a name
@@ -161,7 +192,7 @@ export const forgetsAParameter = defineOperation({
 
 export const takesAnAccountOfTheOperator = defineOperation({
   ...thing,
-  callers: operatorCallers,
+  callers: "operator",
   async handle({ account }) {
     // @ts-expect-error the operator acts for no account
     return { name: account.accountId };
@@ -170,10 +201,40 @@ export const takesAnAccountOfTheOperator = defineOperation({
 
 export const knowsTheAccountOfAPublicKey = defineOperation({
   ...thing,
-  callers: publicCallers,
+  callers: "public",
   handle: async ({ account }) => ({ name: account.accountId }),
 });
 
 test("an operation is the value it was defined with", () => {
-  expect(fits).toMatchObject({ id: "a-thing", example });
+  expect(fits).toMatchObject({
+    id: "a-thing",
+    example,
+    status: 200,
+    callers: ["access", "user:ADMIN"],
+  });
+});
+
+test("an operation that says no more takes the ids of its path and answers 204 without a body", () => {
+  const plain = defineOperation({
+    id: "delete-thing",
+    summary: "Delete a thing",
+    tag: "Operator",
+    method: "DELETE",
+    path: "/v1/things/{thingId}/parts/{partId}",
+    callers: "operator",
+    scope: "account",
+    handle: async () => {},
+  });
+  const { thingId } = example;
+  expect(plain).toMatchObject({
+    output: null,
+    status: 204,
+    refusals: [],
+    emits: [],
+    callers: ["operator"],
+    example: { thingId, partId: thingId },
+  });
+  expect(plain.input.safeParse(plain.example).success).toBe(true);
+  expect(plain.input.safeParse({ thingId }).success).toBe(false);
+  expect(plain.input.safeParse({ ...(plain.example as object), name: "x" }).success).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Id } from "./fields.js";
+import { Id, Optional } from "./fields.js";
 import { type Operation, pathFields } from "./operation.js";
 
 type Fields = Record<string, z.ZodType>;
@@ -12,10 +12,10 @@ export interface RequestParts {
   readonly body: Fields | null;
 }
 
-const actingAccountId = Id.optional().meta({
-  description:
-    "The account to act for: the caller's own, which is the default, or one of its children.",
-});
+const actingAccountId = Optional(
+  Id,
+  "The account to act for: the caller's own, which is the default, or one of its children.",
+);
 
 /** Whether an operation's callers may act for a child account by naming it. */
 export function actsForAccounts({ callers }: Pick<Operation, "callers">): boolean {

@@ -3,11 +3,13 @@ import type { Clock } from "../contract/ports.js";
 import type { ScopeTarget } from "../contract/scope.js";
 import type { ServiceLog } from "../contract/service-log.js";
 import type { Engine } from "../engine/engine.js";
-import type { FileToKeep } from "../files/keep-file.js";
+import { type FileToKeep, keepFile } from "../files/keep-file.js";
 import { discard, type FileReader, readyToKeep } from "../files/stored-file.js";
+import { updateInvoiceFile, updateReceiptFile } from "../resources/files/document-queries.js";
 import { invoiceById } from "../resources/invoices/invoice-queries.js";
+import { queueReceiptMail } from "../resources/mails/queue-receipt-mail.js";
 import { anyFiscalReceiptById } from "../resources/receipts/fiscal-receipt-queries.js";
-import { documentDrawer, finishInvoice, finishReceipt } from "./finish-document.js";
+import { presentFiscalReceipt } from "../resources/receipts/present-fiscal-receipt.js";
 import type { DocumentToRender, Renderer } from "./renderer.js";
 
 export interface Drawing extends FileReader {
@@ -23,10 +25,9 @@ export interface Drawable {
   readonly id: string;
 }
 
-type Keep = (
-  context: WorkContext<(typeof documentDrawer.emits)[number]>,
-  pdf: FileToKeep,
-) => Promise<string>;
+const documentDrawer = { id: "draw-documents", emits: ["fiscalreceipt_generated"] } as const;
+
+type Finishing = WorkContext<(typeof documentDrawer.emits)[number]>;
 
 /**
  * Draws a receipt or an invoice and keeps its PDF, unless it has one.
@@ -80,7 +81,7 @@ async function drawAndKeep(
   { engine, clock, renderer, files, log }: Drawing,
   document: DocumentToRender,
   name: string,
-  keep: Keep,
+  keep: (context: Finishing, pdf: FileToKeep) => Promise<string>,
   scope: ScopeTarget,
 ): Promise<string> {
   const { bytes, warnings } = await renderer.render(document);
@@ -99,4 +100,43 @@ async function drawAndKeep(
 /** Both kinds are numbered by year, so invoices say what they are. */
 function pdfName({ kind, number }: Pick<Drawable, "kind"> & { readonly number: string }): string {
   return kind === "invoice" ? `invoice-${number}.pdf` : `${number}.pdf`;
+}
+
+/**
+ * Gives a receipt its PDF, emits the event and queues the mail. When several processes rendered it, the first counts: the
+ * same content gives the same bytes.
+ *
+ * @returns the id of the file that the receipt has
+ */
+async function finishReceipt(
+  context: Finishing,
+  fiscalReceiptId: string,
+  pdf: FileToKeep,
+): Promise<string> {
+  const { tx, emit } = context;
+  const receipt = await tx.one(anyFiscalReceiptById, { fiscalReceiptId });
+  if (receipt === undefined) throw new Error(`the receipt ${fiscalReceiptId} is gone`);
+  if (receipt.fileId !== null) return receipt.fileId;
+  const { fileId } = pdf;
+  await keepFile(context, receipt.accountId, pdf);
+  await tx.run(updateReceiptFile, { fiscalReceiptId, fileId });
+  emit("fiscalreceipt_generated", presentFiscalReceipt(receipt));
+  await queueReceiptMail(context, { ...receipt, fileId });
+  return fileId;
+}
+
+/** Gives an invoice its PDF. Invoices have no event of their own. */
+async function finishInvoice(
+  context: Finishing,
+  invoiceId: string,
+  pdf: FileToKeep,
+): Promise<string> {
+  const { tx } = context;
+  const invoice = await tx.one(invoiceById, { invoiceId });
+  if (invoice === undefined) throw new Error(`the invoice ${invoiceId} is gone`);
+  if (invoice.fileId !== null) return invoice.fileId;
+  const { fileId } = pdf;
+  await keepFile(context, invoice.accountId, pdf);
+  await tx.run(updateInvoiceFile, { invoiceId, fileId });
+  return fileId;
 }

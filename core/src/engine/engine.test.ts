@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { accountCallers, type Credential } from "../contract/callers.js";
+import type { Credential } from "../contract/callers.js";
 import {
   insertInto,
   json,
@@ -49,7 +49,7 @@ const thing = {
   tag: "Operator",
   method: "POST",
   path: "/v1/things",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({ name: Name.optional() }),
   output: z.object({ name: z.string() }),
   status: 200,

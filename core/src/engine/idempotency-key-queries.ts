@@ -1,34 +1,26 @@
-import {
-  deleteBy,
-  insertInto,
-  integer,
-  nullable,
-  selectBy,
-  table,
-  text,
-} from "../contract/define-query.js";
+import * as sql from "../contract/define-query.js";
 
 /** Stored responses to calls with an `Idempotency-Key`. */
-export const idempotencyKeys = table("idempotency_keys", {
-  accountId: text,
+export const idempotencyKeys = sql.table("idempotency_keys", {
+  accountId: sql.text,
   /** Who used the key; see `callerKeyOf`. */
-  caller: text,
-  idempotencyKey: text,
+  caller: sql.text,
+  idempotencyKey: sql.text,
   /** A hash of the call. Another call with the same key has another one. */
-  fingerprint: text,
-  status: integer,
+  fingerprint: sql.text,
+  status: sql.integer,
   /** Encrypted, because a response may contain a secret that is shown once. */
-  lockedBody: nullable(text),
-  createdAt: text,
+  lockedBody: sql.nullable(sql.text),
+  createdAt: sql.text,
 });
 
-export const insertIdempotencyKey = insertInto(idempotencyKeys);
-export const idempotencyKeyOf = selectBy(idempotencyKeys, [
+export const insertIdempotencyKey = sql.insertInto(idempotencyKeys);
+export const idempotencyKeyOf = sql.selectBy(idempotencyKeys, [
   "accountId",
   "caller",
   "idempotencyKey",
 ]);
-export const deleteIdempotencyKey = deleteBy(idempotencyKeys, [
+export const deleteIdempotencyKey = sql.deleteBy(idempotencyKeys, [
   "accountId",
   "caller",
   "idempotencyKey",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { accountCallers, type Credential } from "../contract/callers.js";
+import type { Credential } from "../contract/callers.js";
 import { Id, listInput, listOf, Name } from "../contract/fields.js";
 import { defineOperation, type Operation } from "../contract/operation.js";
 import type { Store } from "../contract/store.js";
@@ -13,7 +13,7 @@ import type { Call, Engine } from "./engine.js";
 const thing = {
   summary: "A thing",
   tag: "Operator",
-  callers: accountCallers,
+  callers: "account",
   output: z.object({ name: z.string() }),
   status: 200,
   refusals: [],

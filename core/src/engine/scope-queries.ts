@@ -1,80 +1,66 @@
 /** Where an object belongs, which never changes: what the engine asks before a write locks (engine/find-scope.ts). */
-import { nullable, select, text } from "../contract/define-query.js";
+import * as sql from "../contract/define-query.js";
+import type { Columns } from "../contract/store.js";
 
-const root = "coalesce(a.parent_account_id, a.account_id) as root_account_id";
+/** The columns of the object that has a key. */
+const ownerBy = <const Key extends string, const R extends Columns>(
+  name: string,
+  table: string,
+  key: Key,
+  row: R,
+) =>
+  sql.select({
+    name,
+    text: `select ${sql.columnList(row)} from ${table} where ${sql.snakeCase(key)} = :${key}`,
+    parameters: { [key]: sql.text } as Record<Key, typeof sql.text>,
+    row,
+  });
 
-const placeColumns = { rootAccountId: text, campaignId: text };
-export const placeOfCampaign = select({
-  name: "place-of-campaign",
-  text: `select c.campaign_id, ${root} from campaigns c join accounts a on a.account_id = c.account_id
-    where c.campaign_id = :campaignId`,
-  parameters: { campaignId: text },
-  row: placeColumns,
-});
-export const placeOfPublicKey = select({
-  name: "place-of-public-key",
-  text: `select c.campaign_id, ${root} from campaigns c join accounts a on a.account_id = c.account_id
-    where c.public_key = :publicKey`,
-  parameters: { publicKey: text },
-  row: placeColumns,
-});
+/** With the account at the root of the campaign's family. */
+const placeBy = <const Key extends string>(name: string, key: Key) =>
+  sql.select({
+    name,
+    text: `select c.campaign_id, coalesce(a.parent_account_id, a.account_id) as root_account_id
+      from campaigns c join accounts a on a.account_id = c.account_id
+      where c.${sql.snakeCase(key)} = :${key}`,
+    parameters: { [key]: sql.text } as Record<Key, typeof sql.text>,
+    row: { rootAccountId: sql.text, campaignId: sql.text },
+  });
+export const placeOfCampaign = placeBy("place-of-campaign", "campaignId");
+export const placeOfPublicKey = placeBy("place-of-public-key", "publicKey");
 
-export const campaignOfDonation = select({
-  name: "campaign-of-donation",
-  text: "select campaign_id from donations where donation_id = :donationId",
-  parameters: { donationId: text },
-  row: { campaignId: text },
-});
-export const campaignOfVote = select({
-  name: "campaign-of-vote",
-  text: "select campaign_id from votes where vote_id = :voteId",
-  parameters: { voteId: text },
-  row: { campaignId: text },
-});
-export const campaignOfRecurringDonation = select({
-  name: "campaign-of-recurring-donation",
-  text: "select campaign_id from recurring_donations where recurring_donation_id = :recurringDonationId",
-  parameters: { recurringDonationId: text },
-  row: { campaignId: text },
-});
+const campaign = { campaignId: sql.text };
+export const campaignOfDonation = ownerBy(
+  "campaign-of-donation",
+  "donations",
+  "donationId",
+  campaign,
+);
+export const campaignOfVote = ownerBy("campaign-of-vote", "votes", "voteId", campaign);
+export const campaignOfRecurringDonation = ownerBy(
+  "campaign-of-recurring-donation",
+  "recurring_donations",
+  "recurringDonationId",
+  campaign,
+);
 
-const documentColumns = { accountId: text, campaignId: nullable(text) };
-export const campaignOfInvoice = select({
-  name: "campaign-of-invoice",
-  text: "select account_id, campaign_id from invoices where invoice_id = :invoiceId",
-  parameters: { invoiceId: text },
-  row: documentColumns,
-});
+const document = { accountId: sql.text, campaignId: sql.nullable(sql.text) };
+export const campaignOfInvoice = ownerBy("campaign-of-invoice", "invoices", "invoiceId", document);
 /** No campaign for a company's receipt, which is of all its campaigns. */
-export const donationOfReceipt = select({
+export const donationOfReceipt = sql.select({
   name: "donation-of-receipt",
   text: `select r.account_id, d.campaign_id
     from fiscal_receipts r left join donations d on d.donation_id = r.donation_id
     where r.fiscal_receipt_id = :fiscalReceiptId`,
-  parameters: { fiscalReceiptId: text },
-  row: documentColumns,
+  parameters: { fiscalReceiptId: sql.text },
+  row: document,
 });
 
-const accountColumns = { accountId: text };
-export const accountOfClient = select({
-  name: "account-of-client",
-  text: "select account_id from credentials where client_id = :clientId",
-  parameters: { clientId: text },
-  row: accountColumns,
-});
-export const accountOfWebhook = select({
-  name: "account-of-webhook",
-  text: "select account_id from webhooks where webhook_id = :webhookId",
-  parameters: { webhookId: text },
-  row: accountColumns,
-});
-const accountOfLink = (name: string) =>
-  select({
-    name: `account-of-${name}`,
-    text: `select account_id from ${name.replace("-", "_")} where token_hash = :tokenHash`,
-    parameters: { tokenHash: text },
-    row: accountColumns,
-  });
-export const accountOfBillingLink = accountOfLink("billing-links");
+const account = { accountId: sql.text };
+export const accountOfClient = ownerBy("account-of-client", "credentials", "clientId", account);
+export const accountOfWebhook = ownerBy("account-of-webhook", "webhooks", "webhookId", account);
+const accountOfLink = (table: string) =>
+  ownerBy(`account-of-${table.replace("_", "-")}`, table, "tokenHash", account);
+export const accountOfBillingLink = accountOfLink("billing_links");
 export const accountOfInvitation = accountOfLink("invitations");
-export const accountOfMagicLink = accountOfLink("magic-links");
+export const accountOfMagicLink = accountOfLink("magic_links");

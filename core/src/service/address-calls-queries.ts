@@ -1,15 +1,15 @@
-import { integer, select, statement, table, text } from "../contract/define-query.js";
+import * as sql from "../contract/define-query.js";
 
 /** A caller's calls in the current window of a limit. */
-export const addressCalls = table("address_calls", {
+export const addressCalls = sql.table("address_calls", {
   /** A keyed hash of the limit's name and the network, so that no addresses are stored. */
-  caller: text,
-  calls: integer,
-  windowEndsAtMs: integer,
+  caller: sql.text,
+  calls: sql.integer,
+  windowEndsAtMs: sql.integer,
 });
 
 /** Adds calls to the current window, or starts a window with them. */
-export const addAddressCalls = select({
+export const addAddressCalls = sql.select({
   name: "add-address-calls",
   text: `insert into address_calls (caller, calls, window_ends_at_ms)
     values (:caller, cast(:calls as bigint), cast(:windowEndsAtMs as bigint))
@@ -19,13 +19,13 @@ export const addAddressCalls = select({
       window_ends_at_ms = case when address_calls.window_ends_at_ms <= :nowMs
         then excluded.window_ends_at_ms else address_calls.window_ends_at_ms end
     returning calls, window_ends_at_ms`,
-  parameters: { ...addressCalls.columns, nowMs: integer },
-  row: { calls: integer, windowEndsAtMs: integer },
+  parameters: { ...addressCalls.columns, nowMs: sql.integer },
+  row: { calls: sql.integer, windowEndsAtMs: sql.integer },
 });
 
 /** Deletes windows that have ended. */
-export const deleteEndedAddressCalls = statement({
+export const deleteEndedAddressCalls = sql.statement({
   name: "delete-ended-address-calls",
   text: "delete from address_calls where window_ends_at_ms <= :nowMs",
-  parameters: { nowMs: integer },
+  parameters: { nowMs: sql.integer },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { causes } from "../../domain/causes.js";
-import { Id, Timestamp } from "../fields.js";
+import { Id, Optional, Timestamp } from "../fields.js";
 
 export const fiscalReceiptsSupports = ["ENABLED", "DISABLED", "PENDING"] as const;
 export type FiscalReceiptsSupport = (typeof fiscalReceiptsSupports)[number];
@@ -28,9 +28,10 @@ export const Charity = z
     websiteUrl: z.string().nullable(),
     logoUrl: z.string().nullable(),
     fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports),
-    profile: CharityProfile.nullable().optional().meta({
-      description: "Only with `includeProfile=true`: the profile in the nearest available locale.",
-    }),
+    profile: Optional(
+      CharityProfile.nullable(),
+      "Only with `includeProfile=true`: the profile in the nearest available locale.",
+    ),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { Country, Email, Id, Name, Text, Timestamp } from "../fields.js";
+import { Country, Email, Id, Name, Optional, Text, Timestamp } from "../fields.js";
 
-const donorId = Id.optional().meta({
-  description: "An account-wide donor. Cannot be combined with other fields.",
-});
+const donorId = Optional(Id, "An account-wide donor. Cannot be combined with other fields.");
 const sentFields = z.strictObject({
   email: Email,
   slackId: Name,

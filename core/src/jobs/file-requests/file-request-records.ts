@@ -13,7 +13,6 @@ import {
   deleteFileRow,
   insertFile,
 } from "../../resources/files/file-queries.js";
-import { presentFileGenerationRequest } from "../../resources/files/present-file-generation-request.js";
 import { type Backoff, waitAfter } from "../backoff.js";
 
 /** What the transactions of the worker that makes requested files write. */
@@ -160,7 +159,7 @@ async function end(
   const fileId = ending.status === "DONE" ? before.fileId : null;
   const after = { ...before, ...ending, fileId, nextTryAt: null, updatedAt: now };
   await tx.run(updateFileGenerationRequest, after);
-  emit("file_generated", presentFileGenerationRequest(after));
+  emit("file_generated", after);
 }
 
 /** The request, or null when this process has lost it: each process that claims it writes a file of its own. */

@@ -1,16 +1,16 @@
-import { integer, select, statement, text } from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import { leastMailsKept } from "../../contract/retention.js";
 import type { Query } from "../../contract/store.js";
 
-type Before = { readonly before: typeof text };
+type Before = { readonly before: typeof sql.text };
 
 /** Rows that have outlived their use. */
 export interface Expiry {
   /** The oldest of those from before a moment. */
-  readonly oldest: Query<Before, { readonly at: typeof text }>;
+  readonly oldest: Query<Before, { readonly at: typeof sql.text }>;
   /** Removes the oldest of them, and first what refers to them. */
   readonly remove: readonly Query<
-    Before & { readonly limit: typeof integer },
+    Before & { readonly limit: typeof sql.integer },
     Record<never, never>
   >[];
 }
@@ -31,17 +31,17 @@ function expiryOf({ table, key, at, only = "true", along = [] }: Expiring): Expi
   const isOld = `${at} < :before and ${only}`;
   const oldest = `(${key}) in (select ${key} from ${table} where ${isOld} order by ${at}, ${key} limit :limit)`;
   return {
-    oldest: select({
+    oldest: sql.select({
       name: `oldest-of-${table}`,
       text: `select ${at} as at from ${table} where ${isOld} order by ${at} limit 1`,
-      parameters: { before: text },
-      row: { at: text },
+      parameters: { before: sql.text },
+      row: { at: sql.text },
     }),
     remove: [...along, table].map((from) =>
-      statement({
+      sql.statement({
         name: `remove-oldest-of-${table}-from-${from}`,
         text: `delete from ${from} where ${oldest}`,
-        parameters: { before: text, limit: integer },
+        parameters: { before: sql.text, limit: sql.integer },
       }),
     ),
   };

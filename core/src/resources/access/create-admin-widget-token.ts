@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminWidgets, serverCallers } from "../../contract/callers.js";
+import { adminWidgets } from "../../contract/callers.js";
 import { Id, SomeOf } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { clientServer, signWidgetToken, WidgetToken } from "./widget-token.js";
@@ -12,7 +12,7 @@ export const createAdminWidgetToken = defineOperation({
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/authentication/widget",
-  callers: serverCallers,
+  callers: "server",
   accountIdInBody: true,
   input: z.strictObject({
     accountId: Id,
@@ -22,8 +22,6 @@ export const createAdminWidgetToken = defineOperation({
   }),
   output: WidgetToken,
   status: 201,
-  refusals: [],
-  emits: [],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", widgets: ["metrics"] },
   scope: "nothing",
   async handle(context, { widgets }) {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { serverCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "../accounts/account-queries.js";
@@ -14,7 +13,7 @@ export const createDonorMagicLink = defineOperation({
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/donors/{donorId}/magic-link",
-  callers: serverCallers,
+  callers: "server",
   accountIdInBody: true,
   input: z.strictObject({ donorId: Id, returnUrl: ReturnUrl }),
   output: MagicLink,
@@ -26,14 +25,11 @@ export const createDonorMagicLink = defineOperation({
     "api_auth_not_allowed_for_donor_platform",
     "donor_platform_not_enabled",
   ],
-  emits: [],
-  example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "account",
   async handle(context, { donorId, returnUrl }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const donor = await tx.one(donorById, { accountId, donorId });
-    if (donor === undefined) return refuse("not_found");
+    const donor = (await tx.one(donorById, { accountId, donorId })) ?? refuse("not_found");
     if (donor.campaignId !== null) return refuse("donor_not_found");
     if (returnUrl !== undefined && !(await isAllowedReturnUrl(context, returnUrl)))
       return refuse("bad_request");

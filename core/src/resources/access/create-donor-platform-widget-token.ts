@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { serverCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "../accounts/account-queries.js";
@@ -14,21 +13,19 @@ export const createDonorPlatformWidgetToken = defineOperation({
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/authentication/donor-platform-widget",
-  callers: serverCallers,
+  callers: "server",
   feature: "DONOR_PLATFORM",
   accountIdInBody: true,
   input: z.strictObject({ donorId: Id }),
   output: WidgetToken,
   status: 201,
   refusals: ["bad_request", "donor_platform_not_enabled"],
-  emits: [],
   example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "nothing",
   async handle(context, { donorId }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const donor = await tx.one(accountWideDonor, { accountId, donorId });
-    if (donor === undefined) return refuse("bad_request");
+    const donor = (await tx.one(accountWideDonor, { accountId, donorId })) ?? refuse("bad_request");
     const owner = await tx.one(accountById, { accountId });
     if (!owner?.donorPlatform?.enabled) return refuse("donor_platform_not_enabled");
     const { sessionEpoch } = donor;

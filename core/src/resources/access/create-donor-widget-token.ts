@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { serverCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { donorById } from "../donors/donor-queries.js";
@@ -12,21 +11,19 @@ export const createDonorWidgetToken = defineOperation({
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/authentication/donor-widget",
-  callers: serverCallers,
+  callers: "server",
   feature: "B2C",
   accountIdInBody: true,
   input: z.strictObject({ donorId: Id }),
   output: WidgetToken,
   status: 201,
   refusals: ["bad_request"],
-  emits: [],
   example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "nothing",
   async handle(context, { donorId }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const donor = await tx.one(donorById, { accountId, donorId });
-    if (donor === undefined) return refuse("bad_request");
+    const donor = (await tx.one(donorById, { accountId, donorId })) ?? refuse("bad_request");
     const { sessionEpoch } = donor;
     const { clientId } = clientServer(context.caller);
     const claims = { kind: "donorWidget", accountId, donorId, sessionEpoch, clientId } as const;

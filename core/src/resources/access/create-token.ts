@@ -15,7 +15,6 @@ export const createToken = defineOperation({
   method: "POST",
   path: "/v1/authentication",
   callers: ["client"],
-  input: z.strictObject({}),
   output: z.object({ accessToken: z.string(), accountId: Id, expiresAt: Timestamp }),
   status: 201,
   refusals: [
@@ -25,8 +24,6 @@ export const createToken = defineOperation({
     "plan_upgrade_required",
     "account_not_active",
   ],
-  emits: [],
-  example: {},
   scope: "nothing",
   async handle({ tx, caller, secrets, tokens, clock, refuse }) {
     if (caller.kind !== "client") return refuse("unauthorized");
@@ -38,8 +35,7 @@ export const createToken = defineOperation({
       return refuse("invalid_credentials");
     }
     const { accountId } = credential;
-    const account = await tx.one(accountById, { accountId });
-    if (account === undefined) return refuse("invalid_credentials");
+    const account = (await tx.one(accountById, { accountId })) ?? refuse("invalid_credentials");
     if (account.status === "CLOSED") return refuse("account_closed");
     if (!account.features.includes("API")) return refuse("plan_upgrade_required");
     if (account.status === "ONBOARDING") return refuse("account_not_active");

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { serverCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "../accounts/account-queries.js";
@@ -13,14 +12,12 @@ export const createUserMagicLink = defineOperation({
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/users/{userId}/magic-link",
-  callers: serverCallers,
+  callers: "server",
   accountIdInBody: true,
   input: z.strictObject({ userId: Id, returnUrl: ReturnUrl }),
   output: MagicLink,
   status: 201,
   refusals: ["not_found", "bad_request", "api_auth_not_allowed_for_account"],
-  emits: [],
-  example: { userId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "account",
   async handle(context, { userId, returnUrl }) {
     const { tx, account, refuse } = context;

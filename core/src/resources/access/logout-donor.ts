@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { donorById, updateDonorSessionEpoch } from "../donors/donor-queries.js";
 import { donorWidgetOperation } from "../shared/donor-widget-operation.js";
@@ -13,17 +11,12 @@ export const logoutDonor = defineOperation({
   method: "POST",
   path: "/v1/donors/{donorId}/logout",
   callers: ["access", "donorPlatform"],
-  input: z.strictObject({ donorId: Id }),
-  output: null,
-  status: 204,
   refusals: ["not_found"],
-  emits: [],
-  example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "account",
   async handle({ tx, account, caller, refuse }, { donorId }) {
     if (caller.kind === "donorPlatform" && caller.donorId !== donorId) return refuse("not_found");
-    const donor = await tx.one(donorById, { accountId: account.accountId, donorId });
-    if (donor === undefined) return refuse("not_found");
+    const donor =
+      (await tx.one(donorById, { accountId: account.accountId, donorId })) ?? refuse("not_found");
     await tx.run(updateDonorSessionEpoch, { donorId, sessionEpoch: donor.sessionEpoch + 1 });
     const { accountId } = account;
     await tx.run(deleteMagicLinksOf, { accountId, kind: "DONOR", subjectId: donorId });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Text, Timestamp } from "../../contract/fields.js";
+import { Optional, Text, Timestamp } from "../../contract/fields.js";
 import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import type { Context } from "../../contract/operation.js";
@@ -18,14 +18,13 @@ export const MagicLink = z
 /**
  * Where to send the person after sign-in. The schema accepts any host; {@link isAllowedReturnUrl} decides which are allowed.
  */
-export const ReturnUrl = Text(limits.urlCharacters)
-  .pipe(z.url({ protocol: /^https?$/, error: "must be an http or https address" }))
-  .optional()
-  .meta({
-    description:
-      "Where to send the person after sign-in: an address on one of the account's sites or on the service itself, in live with https. " +
-      "The session's `token`, `kind` and `expiresAt` are added as its fragment.",
-  });
+export const ReturnUrl = Optional(
+  Text(limits.urlCharacters).pipe(
+    z.url({ protocol: /^https?$/, error: "must be an http or https address" }),
+  ),
+  "Where to send the person after sign-in: an address on one of the account's sites or on the service itself, in live with https. " +
+    "The session's `token`, `kind` and `expiresAt` are added as its fragment.",
+);
 
 type LinkContext = Pick<Context, "tx" | "caller" | "account" | "settings" | "secrets" | "clock">;
 

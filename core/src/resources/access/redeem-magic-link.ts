@@ -31,7 +31,6 @@ export const redeemMagicLink = defineOperation({
   }),
   status: 201,
   refusals: ["unauthorized"],
-  emits: [],
   example: { magicToken: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
   scope: ({ magicToken }) => ({ link: "magic", token: magicToken }),
   async handle({ tx, secrets, tokens, clock, now, refuse }, { magicToken }) {

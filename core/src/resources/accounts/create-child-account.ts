@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
@@ -24,7 +23,7 @@ export const createChildAccount = defineOperation({
   tag: "Accounts",
   method: "POST",
   path: "/v1/accounts/{id}/children",
-  callers: accountCallers,
+  callers: "account",
   feature: "HIERARCHY",
   accountIdInBody: true,
   input: z.strictObject({

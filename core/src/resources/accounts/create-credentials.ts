@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "./account-queries.js";
 import { issueCredentials } from "./issue-credentials.js";
@@ -13,16 +11,13 @@ export const createCredentials = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/accounts/{accountId}/credentials",
-  callers: operatorCallers,
-  input: z.strictObject({ accountId: Id }),
+  callers: "operator",
   output: z.object({
     clientId: z.string(),
     clientSecret: z.string().meta({ description: "Shown once; only its hash is stored." }),
   }),
   status: 201,
   refusals: ["not_found"],
-  emits: [],
-  example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ accountId }) => ({ accountId }),
   async handle(context, { accountId }) {
     const { tx, refuse } = context;

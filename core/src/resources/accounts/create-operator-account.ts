@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { features } from "../../contract/features.js";
 import { Email, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -23,7 +22,7 @@ export const createOperatorAccount = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/accounts",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({
     name: fields.name,
     features: fields.features.default([...features]),

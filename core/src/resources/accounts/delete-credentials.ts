@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deleteCredential } from "../access/access-queries.js";
@@ -12,12 +11,9 @@ export const deleteCredentials = defineOperation({
   tag: "Operator",
   method: "DELETE",
   path: "/operator/credentials/{clientId}",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({ clientId: z.string().max(limits.keyCharacters) }),
-  output: null,
-  status: 204,
   refusals: ["not_found"],
-  emits: [],
   example: { clientId: "test_q3DPvkLJsNTdp7di" },
   scope: ({ clientId }) => ({ clientId }),
   async handle({ tx, refuse }, { clientId }) {

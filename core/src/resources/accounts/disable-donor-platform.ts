@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { loadAccountToChange } from "./account.js";
 import { updateDonorPlatform } from "./account-queries.js";
@@ -12,14 +9,9 @@ export const disableDonorPlatform = defineOperation({
   tag: "Donor platform",
   method: "DELETE",
   path: "/v1/accounts/{id}/donor-platform",
-  callers: accountCallers,
+  callers: "account",
   feature: "DONOR_PLATFORM",
-  input: z.strictObject({ id: Id }),
-  output: null,
-  status: 204,
   refusals: ["account_closed", "plan_upgrade_required", "not_found", "donor_platform_not_found"],
-  emits: [],
-  example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "account",
   async handle(context, { id }) {
     const { tx, now, refuse } = context;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id, SomeOf } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -16,7 +15,7 @@ export const enableDonorPlatform = defineOperation({
   tag: "Donor platform",
   method: "POST",
   path: "/v1/accounts/{id}/donor-platform",
-  callers: accountCallers,
+  callers: "account",
   feature: "DONOR_PLATFORM",
   accountIdInBody: true,
   input: z.strictObject({

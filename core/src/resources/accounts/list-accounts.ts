@@ -1,5 +1,4 @@
-import { accountCallers, operatorCallers } from "../../contract/callers.js";
-import { Id, listInput, listOf } from "../../contract/fields.js";
+import { Id, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { aboveEveryId } from "../shared/list-rows.js";
@@ -11,14 +10,9 @@ export const listAccounts = defineOperation({
   summary: "List the account and its children",
   description: "The account itself first, then its children by name.",
   tag: "Accounts",
-  method: "GET",
   path: "/v1/accounts",
-  callers: accountCallers,
-  input: listInput({}),
-  output: listOf(Account),
-  status: 200,
-  refusals: [],
-  emits: [],
+  callers: "account",
+  ...paged(Account),
   example: { limit: "50" },
   async handle({ tx, account, after, page }, { limit }) {
     const { accountId } = account;
@@ -42,15 +36,10 @@ export const listChildAccounts = defineOperation({
   summary: "List an account's children",
   description: "By name.",
   tag: "Accounts",
-  method: "GET",
   path: "/v1/accounts/{id}/children",
-  callers: accountCallers,
-  input: listInput({ id: Id }),
-  output: listOf(Account),
-  status: 200,
+  callers: "account",
+  ...paged(Account, { id: Id }),
   refusals: ["not_found"],
-  emits: [],
-  example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { id, limit }) {
     const { tx, after, page } = context;
     const { accountId: parentAccountId } = await loadAccount(context, id);
@@ -69,14 +58,9 @@ export const listOperatorAccounts = defineOperation({
   summary: "List all accounts",
   description: "Newest first, children and closed ones included.",
   tag: "Operator",
-  method: "GET",
   path: "/operator/accounts",
-  callers: operatorCallers,
-  input: listInput({}),
-  output: listOf(Account),
-  status: 200,
-  refusals: [],
-  emits: [],
+  callers: "operator",
+  ...paged(Account),
   example: { limit: "50" },
   async handle({ tx, after, page }, { limit }) {
     const [afterId = aboveEveryId] = after ?? [];

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
@@ -37,10 +36,9 @@ export const updateAccount = defineOperation({
   tag: "Accounts",
   method: "PATCH",
   path: "/v1/accounts/{id}",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({ id: Id, ...z.strictObject(accountFields).partial().shape }),
   output: Account,
-  status: 200,
   refusals: [
     "account_closed",
     "plan_upgrade_required",
@@ -48,7 +46,6 @@ export const updateAccount = defineOperation({
     ...refusalsOf(rules),
     "domain_already_exists",
   ],
-  emits: [],
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen" },
   scope: ["account", "domains"],
   async handle(context, { id, ...changes }) {

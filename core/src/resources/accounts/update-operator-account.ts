@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
@@ -14,21 +13,18 @@ export const updateOperatorAccount = defineOperation({
   tag: "Operator",
   method: "PATCH",
   path: "/operator/accounts/{accountId}",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({
     accountId: Id,
     ...z.strictObject(operatorAccountFields).partial().shape,
   }),
   output: Account,
-  status: 200,
   refusals: ["not_found", "domain_already_exists"],
-  emits: [],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CLOSED" },
   scope: ({ accountId }) => [{ accountId }, "domains"],
   async handle(context, { accountId, ...changes }) {
     const { tx, now, refuse } = context;
-    const before = await tx.one(accountById, { accountId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(accountById, { accountId })) ?? refuse("not_found");
     await assertDomainsFree(context, changes, { accountId, siteId: null });
     if (Object.keys(changes).length === 0) return presentAccount(before);
     const after = {

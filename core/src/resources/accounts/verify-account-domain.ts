@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { limitCalls } from "../files/limit-calls.js";
@@ -18,10 +15,8 @@ export const verifyAccountDomain = defineOperation({
   tag: "Accounts",
   method: "POST",
   path: "/v1/accounts/{id}/verify-domain",
-  callers: accountCallers,
-  input: z.strictObject({ id: Id }),
+  callers: "account",
   output: Account,
-  status: 200,
   refusals: [
     "account_closed",
     "plan_upgrade_required",
@@ -29,8 +24,6 @@ export const verifyAccountDomain = defineOperation({
     "domain_already_exists",
     "rate_limit_exceeded",
   ],
-  emits: [],
-  example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ["account", "domains"],
   async handle(context, input) {
     const { tx, now, isPublished } = context;

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { check, refusalsOf } from "../../contract/rules.js";
@@ -18,13 +15,10 @@ export const activateCampaign = defineOperation({
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns/{campaignId}/activate",
-  callers: accountCallers,
-  input: z.strictObject({ campaignId: Id }),
+  callers: "account",
   output: Campaign,
-  status: 200,
   refusals: ["not_found", ...refusalsOf(activationRules)],
   emits: ["campaign_update"],
-  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ campaignId }) => ({ campaignId }),
   async handle(context, { campaignId }) {
     const { account, now } = context;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -16,7 +15,7 @@ export const addCampaignTranslation = defineOperation({
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns/{campaignId}/translations",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({
     campaignId: Id,
     language: fields.language,

@@ -1,18 +1,6 @@
 import type { z } from "zod";
 import { listQuery } from "../../contract/define-list.js";
-import {
-  boolean,
-  columnList,
-  integer,
-  json,
-  nullable,
-  select,
-  selectBy,
-  type TableRow,
-  table,
-  text,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type {
   Campaign,
   CampaignReminder,
@@ -22,49 +10,49 @@ import type { LeadCollectionOptions } from "../../contract/resources/lead.js";
 
 type Wire = z.output<typeof Campaign>;
 
-export const campaigns = table("campaigns", {
-  campaignId: text,
-  accountId: text,
-  name: text,
-  slug: text,
-  description: nullable(text),
-  language: text,
-  status: word<Wire["status"]>(),
-  kind: word<Wire["kind"]>(),
-  visibility: word<Wire["visibility"]>(),
-  amountType: word<Wire["amountType"]>(),
-  donationType: word<Wire["donationType"]>(),
-  budgetCents: nullable(integer),
-  charitiesSelectionId: nullable(text),
-  campaignTemplateId: nullable(text),
-  givingType: nullable(word<NonNullable<Wire["givingType"]>>()),
-  recurringType: nullable(word<NonNullable<Wire["recurringType"]>>()),
-  isOrder: boolean,
-  withFixedCharities: boolean,
-  defaultHasBeenCharged: boolean,
-  defaultFeeType: word<Wire["defaultFeeType"]>(),
-  givingTargetCents: nullable(integer),
-  withFiscalReceipt: boolean,
-  withValidation: boolean,
-  withLeadCollection: boolean,
-  leadCollectionOptions: json<LeadCollectionOptions>(),
-  reminders: json<CampaignReminder[]>(),
-  translations: json<CampaignTranslation[]>(),
-  publicKey: text,
-  invoiceId: nullable(text),
-  activatedAt: nullable(text),
-  closedAt: nullable(text),
-  endsAt: nullable(text),
-  createdAt: text,
-  updatedAt: text,
+export const campaigns = sql.table("campaigns", {
+  campaignId: sql.text,
+  accountId: sql.text,
+  name: sql.text,
+  slug: sql.text,
+  description: sql.nullable(sql.text),
+  language: sql.text,
+  status: sql.word<Wire["status"]>(),
+  kind: sql.word<Wire["kind"]>(),
+  visibility: sql.word<Wire["visibility"]>(),
+  amountType: sql.word<Wire["amountType"]>(),
+  donationType: sql.word<Wire["donationType"]>(),
+  budgetCents: sql.nullable(sql.integer),
+  charitiesSelectionId: sql.nullable(sql.text),
+  campaignTemplateId: sql.nullable(sql.text),
+  givingType: sql.nullable(sql.word<NonNullable<Wire["givingType"]>>()),
+  recurringType: sql.nullable(sql.word<NonNullable<Wire["recurringType"]>>()),
+  isOrder: sql.boolean,
+  withFixedCharities: sql.boolean,
+  defaultHasBeenCharged: sql.boolean,
+  defaultFeeType: sql.word<Wire["defaultFeeType"]>(),
+  givingTargetCents: sql.nullable(sql.integer),
+  withFiscalReceipt: sql.boolean,
+  withValidation: sql.boolean,
+  withLeadCollection: sql.boolean,
+  leadCollectionOptions: sql.json<LeadCollectionOptions>(),
+  reminders: sql.json<CampaignReminder[]>(),
+  translations: sql.json<CampaignTranslation[]>(),
+  publicKey: sql.text,
+  invoiceId: sql.nullable(sql.text),
+  activatedAt: sql.nullable(sql.text),
+  closedAt: sql.nullable(sql.text),
+  endsAt: sql.nullable(sql.text),
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type CampaignRow = TableRow<typeof campaigns>;
+export type CampaignRow = sql.TableRow<typeof campaigns>;
 
-export const campaignById = selectBy(campaigns, ["accountId", "campaignId"]);
-export const campaignBySlug = selectBy(campaigns, ["accountId", "slug"]);
-export const campaignByGivingType = selectBy(campaigns, ["accountId", "givingType"]);
+export const campaignById = sql.selectBy(campaigns, ["accountId", "campaignId"]);
+export const campaignBySlug = sql.selectBy(campaigns, ["accountId", "slug"]);
+export const campaignByGivingType = sql.selectBy(campaigns, ["accountId", "givingType"]);
 /** A campaign of any account, for callers that already know its id. */
-export const anyCampaignById = selectBy(campaigns, ["campaignId"]);
+export const anyCampaignById = sql.selectBy(campaigns, ["campaignId"]);
 export const listCampaignsQuery = listQuery({
   table: campaigns,
   id: "campaignId",
@@ -73,59 +61,53 @@ export const listCampaignsQuery = listQuery({
 });
 
 /** The campaigns of any account that use a selection. */
-export const campaignsOfSelection = select({
+export const campaignsOfSelection = sql.select({
   name: "campaigns-of-selection",
   text: `select campaign_id, account_id, status, with_fixed_charities from campaigns
     where charities_selection_id = :charitiesSelectionId order by campaign_id`,
-  parameters: { charitiesSelectionId: text },
+  parameters: { charitiesSelectionId: sql.text },
   row: {
-    campaignId: text,
-    accountId: text,
+    campaignId: sql.text,
+    accountId: sql.text,
     status: campaigns.columns.status,
-    withFixedCharities: boolean,
+    withFixedCharities: sql.boolean,
   },
 });
 
 /** The newest campaigns that an account created from a template. */
-export const campaignsOfTemplate = select({
+export const campaignsOfTemplate = sql.selectRows(campaigns, {
   name: "campaigns-of-template",
-  text: `select ${columnList(campaigns.columns)} from campaigns
-    where account_id = :accountId and campaign_template_id = :campaignTemplateId
+  where: `account_id = :accountId and campaign_template_id = :campaignTemplateId
     order by campaign_id desc limit :limit`,
-  parameters: { accountId: text, campaignTemplateId: text, limit: integer },
-  row: campaigns.columns,
+  parameters: { accountId: sql.text, campaignTemplateId: sql.text, limit: sql.integer },
 });
 
 /** The campaigns of an account and its children, newest first. For the first page, `after` is above every id. */
-export const campaignsOfFamily = select({
+export const campaignsOfFamily = sql.selectRows(campaigns, {
   name: "campaigns-of-family",
-  text: `select ${columnList(campaigns.columns)} from campaigns
-    where account_id in (
+  where: `account_id in (
         select account_id from accounts where account_id = :accountId
         union all select account_id from accounts where parent_account_id = :accountId)
       and campaign_id < :after
     order by campaign_id desc limit :limit`,
-  parameters: { accountId: text, after: text, limit: integer },
-  row: campaigns.columns,
+  parameters: { accountId: sql.text, after: sql.text, limit: sql.integer },
 });
 
 /** The names and descriptions of campaigns in all of their languages. `ids` is a JSON array. */
-export const textsOfCampaigns = select({
+export const textsOfCampaigns = sql.select({
   name: "texts-of-campaigns",
-  text: {
-    sqlite: `select campaign_id, name, description, language, translations from campaigns
-      where campaign_id in (select value from json_each(:ids))`,
-    postgres: `select campaign_id, name, description, language, translations from campaigns
-      where campaign_id in (select json_array_elements_text(cast(:ids as json)))`,
-  },
-  parameters: { ids: json<readonly string[]>() },
-  row: {
-    campaignId: text,
-    name: text,
-    description: nullable(text),
-    language: text,
-    translations: campaigns.columns.translations,
-  },
+  text: sql.withLists(
+    (elementsOf) => `select campaign_id, name, description, language, translations from campaigns
+      where campaign_id in (${elementsOf("ids")})`,
+  ),
+  parameters: { ids: sql.json<readonly string[]>() },
+  row: sql.pick(campaigns.columns, [
+    "campaignId",
+    "name",
+    "description",
+    "language",
+    "translations",
+  ]),
 });
 
 /**
@@ -133,9 +115,9 @@ export const textsOfCampaigns = select({
  * are open to all donors of the account. Reads only the donor's own gifts. For the first page, `after` is above every
  * id.
  */
-export const campaignsOfDonor = select({
+export const campaignsOfDonor = sql.select({
   name: "campaigns-of-donor",
-  text: `select ${columnList(campaigns.columns, "c")} from (
+  text: `select ${sql.columnList(campaigns.columns, "c")} from (
       select campaign_id from donations where donor_id = :donorId
       union select campaign_id from votes where donor_id = :donorId
       union select campaign_id from recurring_donations where donor_id = :donorId
@@ -144,7 +126,13 @@ export const campaignsOfDonor = select({
     ) own join campaigns c on c.campaign_id = own.campaign_id
     where c.account_id = :accountId and c.campaign_id < :after
     order by c.campaign_id desc limit :limit`,
-  parameters: { accountId: text, donorId: text, open: boolean, after: text, limit: integer },
+  parameters: {
+    accountId: sql.text,
+    donorId: sql.text,
+    open: sql.boolean,
+    after: sql.text,
+    limit: sql.integer,
+  },
   row: campaigns.columns,
 });
 
@@ -152,11 +140,11 @@ export const campaignsOfDonor = select({
 const endOfActive = "case when activated_at > ends_at then activated_at else ends_at end";
 
 /** The ACTIVE campaigns whose end date has passed, earliest first. */
-export const dueCampaignEnds = select({
+export const dueCampaignEnds = sql.select({
   name: "due-campaign-ends",
   text: `select ${endOfActive} as due_at, campaign_id as key from campaigns
     where status = 'ACTIVE' and ends_at <= :now
     order by ${endOfActive}, campaign_id limit :limit`,
-  parameters: { now: text, limit: integer },
-  row: { dueAt: text, key: text },
+  parameters: { now: sql.text, limit: sql.integer },
+  row: { dueAt: sql.text, key: sql.text },
 });

@@ -1,13 +1,4 @@
-import {
-  integer,
-  json,
-  select,
-  selectBy,
-  statement,
-  table,
-  text,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { DonationStatus } from "../../domain/donation-status.js";
 import type { VoteStatus } from "../../domain/vote-status.js";
 
@@ -17,83 +8,66 @@ import type { VoteStatus } from "../../domain/vote-status.js";
  */
 
 /** The number of donations or votes in each status, and the total amount of the donations. */
-export const campaignStatusTotals = table("campaign_status_totals", {
-  campaignId: text,
-  counted: word<"DONATION" | "VOTE">(),
-  status: word<DonationStatus | VoteStatus>(),
-  total: integer,
-  cents: integer,
+export const campaignStatusTotals = sql.table("campaign_status_totals", {
+  campaignId: sql.text,
+  counted: sql.word<"DONATION" | "VOTE">(),
+  status: sql.word<DonationStatus | VoteStatus>(),
+  total: sql.integer,
+  cents: sql.integer,
 });
-export const statusTotalsOfCampaign = selectBy(campaignStatusTotals, ["campaignId"]);
-export const addToCampaignStatusTotals = statement({
-  name: "add-to-campaign-status-totals",
-  text: `insert into campaign_status_totals (campaign_id, counted, status, total, cents)
-    values (:campaignId, :counted, :status, :total, :cents)
-    on conflict (campaign_id, counted, status) do update set
-      total = campaign_status_totals.total + excluded.total,
-      cents = campaign_status_totals.cents + excluded.cents`,
-  parameters: campaignStatusTotals.columns,
-});
+export const statusTotalsOfCampaign = sql.selectBy(campaignStatusTotals, ["campaignId"]);
+export const addToCampaignStatusTotals = sql.addTo(
+  campaignStatusTotals,
+  ["campaignId", "counted", "status"],
+  ["total", "cents"],
+);
 
 /** The donations created, claimed and processed per month (UTC, `YYYY-MM`), for the account's reports. */
-export const campaignMonthlyTotals = table("campaign_monthly_totals", {
-  campaignId: text,
-  accountId: text,
-  month: text,
-  counted: word<"CREATED" | "CLAIMED" | "PROCESSED">(),
-  total: integer,
-  cents: integer,
+export const campaignMonthlyTotals = sql.table("campaign_monthly_totals", {
+  campaignId: sql.text,
+  accountId: sql.text,
+  month: sql.text,
+  counted: sql.word<"CREATED" | "CLAIMED" | "PROCESSED">(),
+  total: sql.integer,
+  cents: sql.integer,
 });
-export const addToCampaignMonthlyTotals = statement({
-  name: "add-to-campaign-monthly-totals",
-  text: `insert into campaign_monthly_totals (campaign_id, account_id, month, counted, total, cents)
-    values (:campaignId, :accountId, :month, :counted, :total, :cents)
-    on conflict (campaign_id, month, counted) do update set
-      total = campaign_monthly_totals.total + excluded.total,
-      cents = campaign_monthly_totals.cents + excluded.cents`,
-  parameters: campaignMonthlyTotals.columns,
-});
+export const addToCampaignMonthlyTotals = sql.addTo(
+  campaignMonthlyTotals,
+  ["campaignId", "month", "counted"],
+  ["total", "cents"],
+);
 
 /** The donations and votes for each charity of a campaign, excluding canceled ones. */
-export const campaignCharityTotals = table("campaign_charity_totals", {
-  campaignId: text,
-  charityId: text,
-  donationCount: integer,
-  donationCents: integer,
-  voteCount: integer,
+export const campaignCharityTotals = sql.table("campaign_charity_totals", {
+  campaignId: sql.text,
+  charityId: sql.text,
+  donationCount: sql.integer,
+  donationCents: sql.integer,
+  voteCount: sql.integer,
 });
-export const charityTotalsOfCampaign = selectBy(
+export const charityTotalsOfCampaign = sql.selectBy(
   campaignCharityTotals,
   ["campaignId"],
   "order by charity_id",
 );
-export const addToCampaignCharityTotals = statement({
-  name: "add-to-campaign-charity-totals",
-  text: `insert into campaign_charity_totals (campaign_id, charity_id, donation_count, donation_cents, vote_count)
-    values (:campaignId, :charityId, :donationCount, :donationCents, :voteCount)
-    on conflict (campaign_id, charity_id) do update set
-      donation_count = campaign_charity_totals.donation_count + excluded.donation_count,
-      donation_cents = campaign_charity_totals.donation_cents + excluded.donation_cents,
-      vote_count = campaign_charity_totals.vote_count + excluded.vote_count`,
-  parameters: campaignCharityTotals.columns,
-});
+export const addToCampaignCharityTotals = sql.addTo(
+  campaignCharityTotals,
+  ["campaignId", "charityId"],
+  ["donationCount", "donationCents", "voteCount"],
+);
 
 /** The donations created per day (UTC), excluding canceled ones. */
-export const campaignDailyTotals = table("campaign_daily_totals", {
-  campaignId: text,
-  day: text,
-  donationCount: integer,
-  donationCents: integer,
+export const campaignDailyTotals = sql.table("campaign_daily_totals", {
+  campaignId: sql.text,
+  day: sql.text,
+  donationCount: sql.integer,
+  donationCents: sql.integer,
 });
-export const addToCampaignDailyTotals = statement({
-  name: "add-to-campaign-daily-totals",
-  text: `insert into campaign_daily_totals (campaign_id, day, donation_count, donation_cents)
-    values (:campaignId, :day, :donationCount, :donationCents)
-    on conflict (campaign_id, day) do update set
-      donation_count = campaign_daily_totals.donation_count + excluded.donation_count,
-      donation_cents = campaign_daily_totals.donation_cents + excluded.donation_cents`,
-  parameters: campaignDailyTotals.columns,
-});
+export const addToCampaignDailyTotals = sql.addTo(
+  campaignDailyTotals,
+  ["campaignId", "day"],
+  ["donationCount", "donationCents"],
+);
 
 /**
  * SQL expressions that differ between SQLite and PostgreSQL. A nested list is returned as one JSON text with an array
@@ -148,14 +122,18 @@ const metricsText = ({ elementsOf, columnsOf }: (typeof words)[keyof typeof word
  * The totals of campaigns, one row each: by status, the number of choices, the `charities` most chosen charities, and
  * by day from `since` (`YYYY-MM-DD`) on.
  */
-export const metricsOfCampaigns = select({
+export const metricsOfCampaigns = sql.select({
   name: "metrics-of-campaigns",
   text: { sqlite: metricsText(words.sqlite), postgres: metricsText(words.postgres) },
-  parameters: { campaignIds: json<readonly string[]>(), charities: integer, since: text },
+  parameters: {
+    campaignIds: sql.json<readonly string[]>(),
+    charities: sql.integer,
+    since: sql.text,
+  },
   row: {
-    campaignId: text,
+    campaignId: sql.text,
     statuses:
-      json<
+      sql.json<
         readonly [
           counted: ("DONATION" | "VOTE")[],
           statuses: string[],
@@ -163,8 +141,8 @@ export const metricsOfCampaigns = select({
           cents: number[],
         ]
       >(),
-    chosen: integer,
-    topCharities: json<readonly [charityIds: string[], chosen: number[], cents: number[]]>(),
-    daily: json<readonly [days: string[], counts: number[], cents: number[]]>(),
+    chosen: sql.integer,
+    topCharities: sql.json<readonly [charityIds: string[], chosen: number[], cents: number[]]>(),
+    daily: sql.json<readonly [days: string[], counts: number[], cents: number[]]>(),
   },
 });

@@ -1,4 +1,3 @@
-import { accountCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { makeCampaign, NewCampaign, newCampaignRefusals } from "./make-campaign.js";
@@ -11,7 +10,7 @@ export const createCampaign = defineOperation({
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns",
-  callers: accountCallers,
+  callers: "account",
   accountIdInBody: true,
   input: NewCampaign,
   output: Campaign,

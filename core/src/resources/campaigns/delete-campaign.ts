@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { campaignRows } from "./campaign-rows.js";
 import { loadCampaign } from "./load-campaign.js";
@@ -12,13 +9,8 @@ export const deleteCampaign = defineOperation({
   tag: "Campaigns",
   method: "DELETE",
   path: "/v1/campaigns/{campaignId}",
-  callers: accountCallers,
-  input: z.strictObject({ campaignId: Id }),
-  output: null,
-  status: 204,
+  callers: "account",
   refusals: ["not_found", "campaign_not_deletable"],
-  emits: [],
-  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ campaignId }) => ({ campaignId }),
   async handle(context, { campaignId }) {
     const campaign = await loadCampaign(context, campaignId);

@@ -1,5 +1,4 @@
-import { memberCallers } from "../../contract/callers.js";
-import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
+import { Id, Optional, paged, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
 import { aboveEveryId, listRows } from "../shared/list-rows.js";
@@ -13,21 +12,16 @@ export const getAllCampaignsMetrics = defineOperation({
   description:
     "One entry per campaign, newest campaign first: of the account, of one child (`accountId`), or of the account and all its children (`includeChildAccountsCampaigns=true`).",
   tag: "Campaigns",
-  method: "GET",
   path: "/v1/campaigns/metrics",
-  callers: memberCallers,
-  input: listInput({
-    accountId: Id.optional().meta({
-      description: "The account itself, which is the default, or one of its children.",
-    }),
-    includeChildAccountsCampaigns: QueryBoolean.optional().meta({
-      description: "Also of the campaigns of all child accounts.",
-    }),
+  callers: "member",
+  ...paged(CampaignMetrics, {
+    accountId: Optional(Id, "The account itself, which is the default, or one of its children."),
+    includeChildAccountsCampaigns: Optional(
+      QueryBoolean,
+      "Also of the campaigns of all child accounts.",
+    ),
   }),
-  output: listOf(CampaignMetrics),
-  status: 200,
   refusals: ["account_or_child_campaigns"],
-  emits: [],
   example: { includeChildAccountsCampaigns: "true" },
   async handle(
     context,

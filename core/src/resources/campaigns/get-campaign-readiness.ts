@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { errorBody, errorCatalogue } from "../../contract/error-catalogue.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { brokenRules } from "../../contract/rules.js";
 import { activationFacts, activationRules } from "./activation-rules.js";
@@ -15,18 +13,14 @@ export const getCampaignReadiness = defineOperation({
   tag: "Campaigns",
   method: "GET",
   path: "/v1/campaigns/{campaignId}/readiness",
-  callers: accountCallers,
-  input: z.strictObject({ campaignId: Id }),
+  callers: "account",
   output: z.object({
     ready: z.boolean(),
     blockers: z.array(
       z.object({ status: z.int(), message: z.string(), code: z.string().nullable() }),
     ),
   }),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
-  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { campaignId }) {
     const campaign = await loadCampaign(context, campaignId);
     const facts = await activationFacts(context, campaign);

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { memberCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { assertSeesCampaign } from "../shared/member-access.js";
@@ -13,13 +10,9 @@ export const getCampaign = defineOperation({
   tag: "Campaigns",
   method: "GET",
   path: "/v1/campaigns/{campaignId}",
-  callers: memberCallers,
-  input: z.strictObject({ campaignId: Id }),
+  callers: "member",
   output: Campaign,
-  status: 200,
   refusals: ["not_found", "forbidden"],
-  emits: [],
-  example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { campaignId }) {
     const campaign = await loadCampaign(context, campaignId);
     assertSeesCampaign(context, campaignId);

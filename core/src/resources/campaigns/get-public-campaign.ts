@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { publicCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import {
@@ -55,12 +54,10 @@ export const getPublicCampaign = defineOperation({
   tag: "Widgets",
   method: "GET",
   path: "/v1/widgets/public/{publicKey}",
-  callers: publicCallers,
+  callers: "public",
   input: z.strictObject(publicFields),
   output: PublicCampaign,
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: { publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf", locale: "fr" },
   async handle(context, { locale: asked }) {
     const campaign = await publicCampaign(context);

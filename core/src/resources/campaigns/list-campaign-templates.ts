@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { memberCallers } from "../../contract/callers.js";
-import { Id, listInput, listOf, QueryBoolean } from "../../contract/fields.js";
+import { Id, Optional, paged, QueryBoolean } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign, CampaignTemplate } from "../../contract/resources/campaign.js";
 import { campaignTemplates } from "../../domain/campaign-templates.js";
@@ -17,21 +16,16 @@ export const listCampaignTemplates = defineOperation({
   summary: "List campaign templates",
   description: `What the service ships, always in the same order. With \`includeCampaigns\` each comes with the account's newest ${campaignsOfEachTemplate} campaigns that were made from it, about a megabyte of them in all, of which a MEMBER sees those that it was given.`,
   tag: "Campaigns",
-  method: "GET",
   path: "/v1/campaign-templates",
-  callers: memberCallers,
-  input: listInput({
-    includeCampaigns: QueryBoolean.optional().meta({
-      description: "Each with the newest campaigns that were made from it.",
-    }),
-    accountId: Id.optional().meta({
-      description: "Whose campaigns: needed with `includeCampaigns`.",
-    }),
+  callers: "member",
+  ...paged(CampaignTemplate.extend({ campaigns: z.array(Campaign).optional() }), {
+    includeCampaigns: Optional(
+      QueryBoolean,
+      "Each with the newest campaigns that were made from it.",
+    ),
+    accountId: Optional(Id, "Whose campaigns: needed with `includeCampaigns`."),
   }),
-  output: listOf(CampaignTemplate.extend({ campaigns: z.array(Campaign).optional() })),
-  status: 200,
   refusals: ["account_id_required"],
-  emits: [],
   example: { includeCampaigns: "true", accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(
     { tx, caller, account, after, page, refuse },

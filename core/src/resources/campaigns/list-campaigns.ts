@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { memberCallers } from "../../contract/callers.js";
-import { listInput, listOf, Name } from "../../contract/fields.js";
+import { Name, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
@@ -13,17 +12,12 @@ export const listCampaigns = defineOperation({
   summary: "List campaigns",
   description: "Newest first.",
   tag: "Campaigns",
-  method: "GET",
   path: "/v1/campaigns",
-  callers: memberCallers,
-  input: listInput({
-    status: z.enum(campaignStatuses).optional().meta({ description: "Only those in this status." }),
-    slug: Name.optional().meta({ description: "The one with this slug." }),
+  callers: "member",
+  ...paged(Campaign, {
+    status: Optional(z.enum(campaignStatuses), "Only those in this status."),
+    slug: Optional(Name, "The one with this slug."),
   }),
-  output: listOf(Campaign),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { status: "ACTIVE", limit: "20" },
   handle: (context, { limit, cursor: _, ...filters }) =>
     listRows(context, listCampaignsQuery, { filters, limit, present: presentCampaign }),

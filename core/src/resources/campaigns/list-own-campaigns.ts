@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { donorCallers } from "../../contract/callers.js";
-import { listInput, listOf, Timestamp } from "../../contract/fields.js";
+import { paged, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { formatsOf } from "../../domain/display.js";
 import { accountById } from "../accounts/account-queries.js";
@@ -30,18 +29,13 @@ export const listOwnCampaigns = defineOperation({
   description:
     "Newest first, as a visitor sees them: those on which the donor has a donation, vote or recurring donation. While the donor platform is enabled, a donor of the whole account also sees the ACTIVE campaigns that are open to everyone: not those of orders, nor those that reach people by e-mail, Slack or post.",
   tag: "Widgets",
-  method: "GET",
   path: "/v1/widgets/donor/campaigns",
-  callers: donorCallers,
-  input: listInput({
+  callers: "donor",
+  ...paged(WidgetCampaign, {
     locale: localeParameter(
       "The donor's language, such as fr or fr-BE; each campaign's own when left out.",
     ),
   }),
-  output: listOf(WidgetCampaign),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { locale: "fr", limit: "20" },
   async handle({ tx, account, caller, after, page }, { locale, limit }) {
     if (!("donorId" in caller)) throw new Error("list-own-campaigns is for donors");

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
+import { Id, Optional } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign, type CampaignReminder } from "../../contract/resources/campaign.js";
@@ -15,17 +14,14 @@ export const updateCampaignReminders = defineOperation({
   tag: "Campaigns",
   method: "PUT",
   path: "/v1/campaigns/{campaignId}/reminders",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({
     campaignId: Id,
     reminders: z
       .array(
         z.strictObject({
           campaignReminderId: Id,
-          type: z
-            .enum(["START", "END"])
-            .optional()
-            .meta({ description: "Required: START or END." }),
+          type: Optional(z.enum(["START", "END"]), "Required: START or END."),
           offsetDays: z.int().min(0).max(limits.reminderOffsetDays).optional(),
           enabled: z.boolean().optional(),
         }),
@@ -33,7 +29,6 @@ export const updateCampaignReminders = defineOperation({
       .max(limits.campaignReminders),
   }),
   output: Campaign,
-  status: 200,
   refusals: [
     "not_found",
     "invalid_campaign_reminder_id",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
@@ -72,7 +71,7 @@ export const updateCampaign = defineOperation({
   tag: "Campaigns",
   method: "PATCH",
   path: "/v1/campaigns/{campaignId}",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({
     campaignId: Id,
     name: fields.name.optional(),
@@ -86,7 +85,6 @@ export const updateCampaign = defineOperation({
     withValidation: fields.withValidation.nullish(),
   }),
   output: Campaign,
-  status: 200,
   refusals: ["not_found", ...refusalsOf(selectionRules), ...refusalsOf(rules)],
   emits: ["campaign_update"],
   example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Year-end giving 2026" },

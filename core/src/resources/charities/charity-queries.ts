@@ -1,67 +1,51 @@
 import type { z } from "zod";
-import {
-  boolean,
-  columnList,
-  insertInto,
-  integer,
-  json,
-  nullable,
-  select,
-  selectBy,
-  snakeCase,
-  statement,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { CharityProfile, FiscalReceiptsSupport } from "../../contract/resources/charity.js";
 import type { Cause } from "../../domain/causes.js";
 import type { ReceiptDetails } from "../receipts/receipt-details.js";
 
 /** The columns of a charity that the API shows or that lists are ordered by. */
 const shownColumns = {
-  charityId: text,
-  name: text,
+  charityId: sql.text,
+  name: sql.text,
   /** The name as it is sorted and searched; see `searchColumns`. */
-  sortName: text,
+  sortName: sql.text,
   /** The charity's row in the search index. Charities imported together have ranks in the order of their names. */
-  searchRank: integer,
-  registrationNumber: nullable(text),
-  causes: json<Cause[]>(),
-  city: nullable(text),
-  country: nullable(text),
-  websiteUrl: nullable(text),
-  logoUrl: nullable(text),
-  fiscalReceiptsSupport: word<FiscalReceiptsSupport>(),
-  profiles: json<CharityProfile[]>(),
-  published: boolean,
-  starter: boolean,
+  searchRank: sql.integer,
+  registrationNumber: sql.nullable(sql.text),
+  causes: sql.json<Cause[]>(),
+  city: sql.nullable(sql.text),
+  country: sql.nullable(sql.text),
+  websiteUrl: sql.nullable(sql.text),
+  logoUrl: sql.nullable(sql.text),
+  fiscalReceiptsSupport: sql.word<FiscalReceiptsSupport>(),
+  profiles: sql.json<CharityProfile[]>(),
+  published: sql.boolean,
+  starter: sql.boolean,
   /** The details that its fiscal receipts state besides its name. */
-  receiptDetails: nullable(json<z.infer<typeof ReceiptDetails>>()),
-  createdAt: text,
-  updatedAt: text,
+  receiptDetails: sql.nullable(sql.json<z.infer<typeof ReceiptDetails>>()),
+  createdAt: sql.text,
+  updatedAt: sql.text,
 };
 
-export const charities = table("charities", {
+export const charities = sql.table("charities", {
   ...shownColumns,
   /** The charity's id in the imported catalogue file. */
-  externalRef: nullable(text),
+  externalRef: sql.nullable(sql.text),
   /** Its names in other languages: searched, never shown. */
-  otherNames: json<string[]>(),
-  otherSearchText: text,
+  otherNames: sql.json<string[]>(),
+  otherSearchText: sql.text,
 });
-export type CharityRow = TableRow<typeof charities>;
+export type CharityRow = sql.TableRow<typeof charities>;
 
 /** A charity without the columns that only search needs, which can be long. */
-export const shownCharities = table("charities", shownColumns);
-export type ShownCharityRow = TableRow<typeof shownCharities>;
+export const shownCharities = sql.table("charities", shownColumns);
+export type ShownCharityRow = sql.TableRow<typeof shownCharities>;
 
-export const insertCharity = insertInto(charities);
-export const charityById = selectBy(charities, ["charityId"]);
-export const publishedCharityById = selectBy(charities, ["charityId"], "and published = 1");
-export const updateCharity = updateOf(
+export const insertCharity = sql.insertInto(charities);
+export const charityById = sql.selectBy(charities, ["charityId"]);
+export const publishedCharityById = sql.selectBy(charities, ["charityId"], "and published = 1");
+export const updateCharity = sql.updateOf(
   charities,
   ["charityId"],
   [
@@ -87,7 +71,7 @@ export const updateCharity = updateOf(
  * Updates the columns that a catalogue file provides. The operator sets the others: published, starter and the receipt
  * details.
  */
-export const updateCharityOfCatalogue = updateOf(
+export const updateCharityOfCatalogue = sql.updateOf(
   charities,
   ["charityId"],
   [
@@ -107,16 +91,10 @@ export const updateCharityOfCatalogue = updateOf(
 );
 
 /** The stored charities with one of the ids of a catalogue file. */
-export const charitiesByExternalRefs = select({
+export const charitiesByExternalRefs = sql.selectRows(charities, {
   name: "charities-by-external-refs",
-  text: {
-    sqlite: `select ${columnList(charities.columns)} from charities
-      where external_ref in (select value from json_each(:externalRefs))`,
-    postgres: `select ${columnList(charities.columns)} from charities
-      where external_ref in (select json_array_elements_text(cast(:externalRefs as json)))`,
-  },
-  parameters: { externalRefs: json<readonly string[]>() },
-  row: charities.columns,
+  where: (elementsOf) => `external_ref in (${elementsOf("externalRefs")})`,
+  parameters: { externalRefs: sql.json<readonly string[]>() },
 });
 
 const columnNames = Object.keys(charities.columns) as (keyof CharityRow)[];
@@ -135,74 +113,63 @@ const postgresValues = columnNames.map((name) =>
 );
 
 /** Inserts charities in one statement and skips those whose `externalRef` exists. */
-export const insertCharities = statement({
+export const insertCharities = sql.statement({
   name: "insert-charities",
   text: {
     // `where true` keeps the parser from reading `on conflict` as a join condition.
-    sqlite: `insert into charities (${columnList(charities.columns)})
+    sqlite: `insert into charities (${sql.columnList(charities.columns)})
       select ${columnNames.map((name) => `value ->> '${name}'`).join(", ")} from json_each(:rows) where true
       on conflict (external_ref) do nothing`,
-    postgres: `insert into charities (${columnNames.map(snakeCase).join(", ")})
+    postgres: `insert into charities (${columnNames.map(sql.snakeCase).join(", ")})
       select ${postgresValues.join(", ")} from json_to_recordset(cast(:rows as json)) as r (${postgresFields.join(", ")})
       on conflict (external_ref) do nothing`,
   },
-  parameters: { rows: json<readonly CharityRow[]>() },
+  parameters: { rows: sql.json<readonly CharityRow[]>() },
 });
 
 /** The rank of the next charity. */
-export const nextSearchRank = select({
+export const nextSearchRank = sql.select({
   name: "next-search-rank",
   text: "select cast(coalesce(max(search_rank), 0) + 1 as bigint) as search_rank from charities",
   parameters: {},
-  row: { searchRank: integer },
+  row: { searchRank: sql.integer },
 });
 
 /** The ids (of a JSON array) that are published charities. */
-export const publishedCharityIds = select({
+export const publishedCharityIds = sql.select({
   name: "published-charity-ids",
-  text: {
-    sqlite: `select charity_id from charities
-      where published = 1 and charity_id in (select value from json_each(:charityIds))`,
-    postgres: `select charity_id from charities
-      where published = 1 and charity_id in (select json_array_elements_text(cast(:charityIds as json)))`,
-  },
-  parameters: { charityIds: json<readonly string[]>() },
-  row: { charityId: text },
+  text: sql.withLists(
+    (elementsOf) => `select charity_id from charities
+      where published = 1 and charity_id in (${elementsOf("charityIds")})`,
+  ),
+  parameters: { charityIds: sql.json<readonly string[]>() },
+  row: { charityId: sql.text },
 });
 
 /** The charities of every new account's first selection. */
-export const starterCharityIds = select({
+export const starterCharityIds = sql.select({
   name: "starter-charity-ids",
   text: "select charity_id from charities where published = 1 and starter = 1 order by sort_name, search_rank",
   parameters: {},
-  row: { charityId: text },
+  row: { charityId: sql.text },
   scans: "read only when the operator creates an account",
 });
 
 /** The names of charities (`charityIds` is a JSON array), unpublished ones included. */
-export const namesOfCharities = select({
+export const namesOfCharities = sql.select({
   name: "names-of-charities",
-  text: {
-    sqlite: `select charity_id, name from charities
-      where charity_id in (select value from json_each(:charityIds))`,
-    postgres: `select charity_id, name from charities
-      where charity_id in (select json_array_elements_text(cast(:charityIds as json)))`,
-  },
-  parameters: { charityIds: json<readonly string[]>() },
-  row: { charityId: text, name: text },
+  text: sql.withLists(
+    (elementsOf) =>
+      `select charity_id, name from charities where charity_id in (${elementsOf("charityIds")})`,
+  ),
+  parameters: { charityIds: sql.json<readonly string[]>() },
+  row: { charityId: sql.text, name: sql.text },
 });
 
 /** The published charities with these ids (a JSON array), by name. */
-export const publishedCharitiesByIds = select({
+export const publishedCharitiesByIds = sql.selectRows(shownCharities, {
   name: "published-charities-by-ids",
-  text: {
-    sqlite: `select ${columnList(shownColumns)} from charities
-      where published = 1 and charity_id in (select value from json_each(:charityIds))
-      order by sort_name, search_rank`,
-    postgres: `select ${columnList(shownColumns)} from charities
-      where published = 1 and charity_id in (select json_array_elements_text(cast(:charityIds as json)))
-      order by sort_name, search_rank`,
-  },
-  parameters: { charityIds: json<readonly string[]>() },
-  row: shownColumns,
+  where: (elementsOf) => `published = 1 and charity_id in (${elementsOf("charityIds")})
+    order by sort_name, search_rank`,
+  parameters: { charityIds: sql.json<readonly string[]>() },
 });

@@ -1,12 +1,4 @@
-import {
-  columnList,
-  integer,
-  json,
-  nullable,
-  select,
-  statement,
-  text,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { WriteTransaction } from "../../contract/store.js";
 import { foldText } from "../../domain/fold-text.js";
 import { type CharityRow, shownCharities } from "./charity-queries.js";
@@ -94,21 +86,26 @@ export function searchTerms(typed: string): SearchTerms | null {
 }
 
 const filterParameters = {
-  cause: nullable(text),
-  country: nullable(text),
-  fiscalReceiptsSupport: nullable(text),
+  cause: sql.nullable(sql.text),
+  country: sql.nullable(sql.text),
+  fiscalReceiptsSupport: sql.nullable(sql.text),
 };
-const pageParameters = { ...filterParameters, sortName: text, searchRank: integer, limit: integer };
-const selectionParameters = { charitiesSelectionId: text };
+const pageParameters = {
+  ...filterParameters,
+  sortName: sql.text,
+  searchRank: sql.integer,
+  limit: sql.integer,
+};
+const selectionParameters = { charitiesSelectionId: sql.text };
 /** The parameters of all tiers; each tier uses some of them. */
 const tierParameters = {
   ...pageParameters,
   ...selectionParameters,
-  query: text,
-  queryEnd: text,
-  ftsOfName: text,
-  ftsOfText: text,
-  tsquery: text,
+  query: sql.text,
+  queryEnd: sql.text,
+  ftsOfName: sql.text,
+  ftsOfText: sql.text,
+  tsquery: sql.text,
 };
 
 // One statement with nullable filters, unlike listQuery: none of these filters has an index that this would disable.
@@ -117,11 +114,11 @@ const isShown = `c.published = 1
   and (cast(:country as text) is null or c.country = :country)
   and (cast(:fiscalReceiptsSupport as text) is null or c.fiscal_receipts_support = :fiscalReceiptsSupport)`;
 
-const columns = columnList(shownCharities.columns, "c");
+const columns = sql.columnList(shownCharities.columns, "c");
 const beginsWithQuery = (name: string) => `${name} >= :query and ${name} < :queryEnd`;
 
 /** Every published charity by name. */
-export const charitiesByName = select({
+export const charitiesByName = sql.select({
   name: "charities-by-name",
   text: byNameText(""),
   parameters: pageParameters,
@@ -164,7 +161,7 @@ function postgresWordsText(words: string, condition: string): string {
 /** The queries of the three tiers, restricted by a condition. */
 function tiersWhere(place: string, condition: string) {
   const tier = (name: string, texts: string | { sqlite: string; postgres: string }) =>
-    select({
+    sql.select({
       name: `charities-by-${name}${place}`,
       text: texts,
       parameters: tierParameters,
@@ -205,39 +202,41 @@ export const selectionTiers = tiersWhere(
 );
 
 /** The charities of a selection in display order, featured ones first. */
-export const charitiesByDisplayRank = select({
+export const charitiesByDisplayRank = sql.select({
   name: "charities-by-display-rank",
   text: `select s.display_rank, ${columns}
     from selection_charities s join charities c on c.charity_id = s.charity_id
     where s.charities_selection_id = :charitiesSelectionId and s.display_rank > :displayRank and ${isShown}
     order by s.display_rank limit :limit`,
-  parameters: { ...selectionParameters, ...filterParameters, displayRank: integer, limit: integer },
-  row: { displayRank: integer, ...shownCharities.columns },
+  parameters: {
+    ...selectionParameters,
+    ...filterParameters,
+    displayRank: sql.integer,
+    limit: sql.integer,
+  },
+  row: { displayRank: sql.integer, ...shownCharities.columns },
 });
 
 /** The number of charities of a selection, counted up to `most`. */
-export const selectionSize = select({
+export const selectionSize = sql.select({
   name: "selection-size",
   text: `select cast(count(*) as bigint) as charities from (
       select 1 from selection_charities where charities_selection_id = :charitiesSelectionId limit :most
     ) counted`,
-  parameters: { ...selectionParameters, most: integer },
-  row: { charities: integer },
+  parameters: { ...selectionParameters, most: sql.integer },
+  row: { charities: sql.integer },
 });
 
 /** The ids (of a JSON array) that the selection features. */
-export const featuredCharities = select({
+export const featuredCharities = sql.select({
   name: "featured-charities",
-  text: {
-    sqlite: `select charity_id from selection_charities
+  text: sql.withLists(
+    (elementsOf) => `select charity_id from selection_charities
       where charities_selection_id = :charitiesSelectionId and featured_position is not null
-        and charity_id in (select value from json_each(:charityIds))`,
-    postgres: `select charity_id from selection_charities
-      where charities_selection_id = :charitiesSelectionId and featured_position is not null
-        and charity_id in (select json_array_elements_text(cast(:charityIds as json)))`,
-  },
-  parameters: { ...selectionParameters, charityIds: json<readonly string[]>() },
-  row: { charityId: text },
+        and charity_id in (${elementsOf("charityIds")})`,
+  ),
+  parameters: { ...selectionParameters, charityIds: sql.json<readonly string[]>() },
+  row: { charityId: sql.text },
 });
 
 /** Searches all tiers of a small selection at once. Testing each charity costs less than the index. */
@@ -259,7 +258,7 @@ function smallSelectionText({
     ), ordered as (
       select case tier when 1 then sort_name else '' end as tier_name, ranked.* from ranked where tier is not null
     )
-    select tier, ${columnList(shownCharities.columns)} from ordered
+    select tier, ${sql.columnList(shownCharities.columns)} from ordered
     where (tier, tier_name, search_rank) > (:tier, :sortName, :searchRank)
     order by tier, tier_name, search_rank limit :limit`;
 }
@@ -268,7 +267,7 @@ function smallSelectionText({
 const holdsEveryWord = (searched: string) =>
   `not exists (select 1 from json_each(:words) w where instr(' ' || ${searched}, w.value) = 0)`;
 
-export const charitiesOfSmallSelection = select({
+export const charitiesOfSmallSelection = sql.select({
   name: "charities-of-small-selection",
   text: {
     sqlite: smallSelectionText({
@@ -285,17 +284,17 @@ export const charitiesOfSmallSelection = select({
   parameters: {
     ...selectionParameters,
     ...pageParameters,
-    query: text,
-    queryEnd: text,
-    words: json<readonly string[]>(),
-    tsquery: text,
-    tier: integer,
+    query: sql.text,
+    queryEnd: sql.text,
+    words: sql.json<readonly string[]>(),
+    tsquery: sql.text,
+    tier: sql.integer,
   },
-  row: { tier: integer, ...shownCharities.columns },
+  row: { tier: sql.integer, ...shownCharities.columns },
 });
 
 /** Adds the charities of a range of ranks to the search index. */
-export const indexCharities = statement({
+export const indexCharities = sql.statement({
   name: "index-charities",
   text: {
     sqlite: `insert into charity_search (rowid, name, other)
@@ -307,17 +306,17 @@ export const indexCharities = statement({
         array_to_tsvector(string_to_array(trim(sort_name || ' ' || other_search_text), ' '))
       from charities where search_rank between :first and :last order by search_rank`,
   },
-  parameters: { first: integer, last: integer },
+  parameters: { first: sql.integer, last: sql.integer },
 });
 
 /** @public The registry test prepares it. */
-export const unindexCharity = statement({
+export const unindexCharity = sql.statement({
   name: "unindex-charity",
   text: {
     sqlite: "delete from charity_search where rowid = :searchRank",
     postgres: "delete from charity_search where search_rank = :searchRank",
   },
-  parameters: { searchRank: integer },
+  parameters: { searchRank: sql.integer },
 });
 
 /** Updates a changed charity in the search index. */
@@ -334,7 +333,7 @@ export async function reindexCharity(
 }
 
 /** Optimizes the search index after a bulk change: FTS5 merges its segments, PostgreSQL refreshes its statistics. */
-export const settleSearchIndex = statement({
+export const settleSearchIndex = sql.statement({
   name: "settle-search-index",
   text: {
     sqlite: "insert into charity_search (charity_search) values ('optimize')",

@@ -4,6 +4,7 @@ import {
   ExternalId,
   LocaleTag,
   Name,
+  Optional,
   QueryBoolean,
   SomeOf,
   Text,
@@ -69,7 +70,7 @@ export const OperatorCharity = Charity.omit({ profile: true })
 
 /** The query parameters that select a charity's profile. */
 export const profileParameters = {
-  includeProfile: QueryBoolean.optional().meta({ description: "Include each charity's profile." }),
+  includeProfile: Optional(QueryBoolean, "Include each charity's profile."),
   locale: LocaleTag.optional().meta({
     description: "The language of the profile; the nearest available one is returned.",
     example: "fr-BE",

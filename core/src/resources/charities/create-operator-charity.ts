@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { charityFields as fields, OperatorCharity, presentCharity } from "./charity.js";
 import { type CharityRow, insertCharity, nextSearchRank } from "./charity-queries.js";
@@ -11,7 +10,7 @@ export const createOperatorCharity = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/charities",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({
     name: fields.name,
     registrationNumber: fields.registrationNumber.default(null),
@@ -28,7 +27,6 @@ export const createOperatorCharity = defineOperation({
   }),
   output: OperatorCharity,
   status: 201,
-  refusals: [],
   emits: ["charity_publish"],
   example: { name: "Les Jardins du Phare", city: "Brest", country: "FR", causes: ["environment"] },
   // Each takes the next rank of the search index; its event goes to everybody's webhooks.

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { memberCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Charity } from "../../contract/resources/charity.js";
@@ -12,20 +11,17 @@ export const getCharity = defineOperation({
   tag: "Charities",
   method: "GET",
   path: "/v1/charities/{charityId}",
-  callers: memberCallers,
+  callers: "member",
   input: z.strictObject({ charityId: Id, ...profileParameters }),
   output: Charity,
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: {
     charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     includeProfile: "true",
     locale: "fr",
   },
   async handle({ tx, refuse }, { charityId, includeProfile, locale }) {
-    const charity = await tx.one(publishedCharityById, { charityId });
-    if (charity === undefined) return refuse("not_found");
+    const charity = (await tx.one(publishedCharityById, { charityId })) ?? refuse("not_found");
     return includeProfile ? presentCharityWithProfile(charity, locale) : presentCharity(charity);
   },
 });

@@ -1,5 +1,4 @@
-import { memberCallers } from "../../contract/callers.js";
-import { Country, listInput, listOf } from "../../contract/fields.js";
+import { Country, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Cause, Charity } from "../../contract/resources/charity.js";
 import {
@@ -16,22 +15,18 @@ export const listCharities = defineOperation({
   summary: "List charities",
   description: "Ordered by name; with `search`, by relevance.",
   tag: "Charities",
-  method: "GET",
   path: "/v1/charities",
-  callers: memberCallers,
-  input: listInput({
+  callers: "member",
+  ...paged(Charity, {
     ...profileParameters,
     search: CharitySearch.optional(),
     cause: Cause.optional(),
-    country: Country.optional().meta({ description: "Only charities of this country." }),
-    fiscalReceiptsSupport: charityFields.fiscalReceiptsSupport
-      .optional()
-      .meta({ description: "Only charities with this support." }),
+    country: Optional(Country, "Only charities of this country."),
+    fiscalReceiptsSupport: Optional(
+      charityFields.fiscalReceiptsSupport,
+      "Only charities with this support.",
+    ),
   }),
-  output: listOf(Charity),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { search: "oeuvre", country: "FR", includeProfile: "true", locale: "fr" },
   async handle(
     { tx, after, page, refuseInput },

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { publicCallers } from "../../contract/callers.js";
-import { listInput, listOf } from "../../contract/fields.js";
+import { paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { CursorKeys } from "../../contract/ports.js";
 import { Cause, Charity, CharityProfile } from "../../contract/resources/charity.js";
@@ -29,10 +28,9 @@ export const listPublicCharities = defineOperation({
   summary: "List the charities of a campaign",
   description: "The campaign's selection, featured charities first; with `search`, by relevance.",
   tag: "Widgets",
-  method: "GET",
   path: "/v1/widgets/public/{publicKey}/charities",
-  callers: publicCallers,
-  input: listInput({
+  callers: "public",
+  ...paged(PublicCharity, {
     publicKey: PublicKey,
     search: CharitySearch.optional(),
     cause: Cause.optional(),
@@ -42,10 +40,7 @@ export const listPublicCharities = defineOperation({
       example: "fr",
     }),
   }),
-  output: listOf(PublicCharity),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: { publicKey: "pk_test_6oGkTq0bq3H1x8mVn2cQ5w", search: "oeuvre", locale: "fr" },
   async handle(
     { tx, caller, account, after, page, refuse, refuseInput },
@@ -53,8 +48,9 @@ export const listPublicCharities = defineOperation({
   ) {
     if (caller.kind !== "publicKey") return refuse("not_found");
     const { campaignId } = caller;
-    const campaign = await tx.one(campaignById, { accountId: account.accountId, campaignId });
-    if (campaign === undefined) return refuse("not_found");
+    const campaign =
+      (await tx.one(campaignById, { accountId: account.accountId, campaignId })) ??
+      refuse("not_found");
     const { charitiesSelectionId } = campaign;
     if (charitiesSelectionId === null) return { data: [], nextCursor: null };
     if (!fitsSearch(after, search)) return refuseInput("cursor: is of a list with another search");

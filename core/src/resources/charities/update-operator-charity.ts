@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
@@ -14,17 +13,15 @@ export const updateOperatorCharity = defineOperation({
   tag: "Operator",
   method: "PATCH",
   path: "/operator/charities/{charityId}",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({ charityId: Id, ...z.object(charityFields).partial().shape }),
   output: OperatorCharity,
-  status: 200,
   refusals: ["not_found"],
   emits: ["charity_publish", "charityprofile_update"],
   example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", published: true },
   scope: ["catalogue", "outbox"],
   async handle({ tx, now, refuse, emit }, { charityId, ...changes }) {
-    const before = await tx.one(charityById, { charityId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
     const sent: Partial<CharityRow> = sentFields(changes);
     if (!differs(before, sent)) return before;
     const changed = { ...before, ...sent };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donor } from "../../contract/resources/donor.js";
 import { donorFields } from "./donor-fields.js";
@@ -14,13 +13,12 @@ export const createDonor = defineOperation({
   tag: "Donors",
   method: "POST",
   path: "/v1/donors",
-  callers: payrollCallers,
+  callers: "payroll",
   accountIdInBody: true,
   input: z.strictObject(donorFields),
   output: Donor,
   status: 201,
   refusals: ["unique_external_id_taken"],
-  emits: [],
   example: {
     uniqueExternalId: "employee-7431",
     email: "ada@lumen.example",

@@ -1,55 +1,40 @@
 import { listQuery } from "../../contract/define-list.js";
-import {
-  boolean,
-  insertInto,
-  insertUnlessThere,
-  integer,
-  joined,
-  nullable,
-  select,
-  selectBy,
-  statement,
-  type Table,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { Column, Columns } from "../../contract/store.js";
 
-export const donors = table("donors", {
-  donorId: text,
-  accountId: text,
+export const donors = sql.table("donors", {
+  donorId: sql.text,
+  accountId: sql.text,
   /** The only campaign that the donor belongs to; null for an account-wide donor. */
-  campaignId: nullable(text),
-  uniqueExternalId: nullable(text),
-  email: nullable(text),
-  slackId: nullable(text),
-  firstName: nullable(text),
-  lastName: nullable(text),
-  phone: nullable(text),
-  pictureUrl: nullable(text),
-  birthdate: nullable(text),
-  personalEmail: nullable(text),
-  title: nullable(text),
-  persona: nullable(text),
-  hasAcceptedTerms: nullable(boolean),
-  street: nullable(text),
-  zip: nullable(text),
-  city: nullable(text),
-  country: nullable(text),
+  campaignId: sql.nullable(sql.text),
+  uniqueExternalId: sql.nullable(sql.text),
+  email: sql.nullable(sql.text),
+  slackId: sql.nullable(sql.text),
+  firstName: sql.nullable(sql.text),
+  lastName: sql.nullable(sql.text),
+  phone: sql.nullable(sql.text),
+  pictureUrl: sql.nullable(sql.text),
+  birthdate: sql.nullable(sql.text),
+  personalEmail: sql.nullable(sql.text),
+  title: sql.nullable(sql.text),
+  persona: sql.nullable(sql.text),
+  hasAcceptedTerms: sql.nullable(sql.boolean),
+  street: sql.nullable(sql.text),
+  zip: sql.nullable(sql.text),
+  city: sql.nullable(sql.text),
+  country: sql.nullable(sql.text),
   /** Incremented at logout. Sessions and widget tokens with a smaller number are invalid. */
-  sessionEpoch: integer,
-  createdAt: text,
-  updatedAt: text,
+  sessionEpoch: sql.integer,
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type DonorRow = TableRow<typeof donors>;
+export type DonorRow = sql.TableRow<typeof donors>;
 
 /** Joins rows with the donor fields that responses include: `donorEmail` and so on. */
 export const withDonor = <C extends Columns & { readonly donorId: Column<string | null> }>(
-  rows: Table<C>,
+  rows: sql.Table<C>,
 ) =>
-  joined(rows, donors, "donorId", "donor", [
+  sql.joined(rows, donors, "donorId", "donor", [
     "email",
     "slackId",
     "firstName",
@@ -61,30 +46,30 @@ export const withDonor = <C extends Columns & { readonly donorId: Column<string 
     "country",
   ]);
 
-export const insertDonor = insertInto(donors);
+export const insertDonor = sql.insertInto(donors);
 /** Inserts nothing if the account has a donor with the same `uniqueExternalId`. */
-export const insertNewDonor = insertUnlessThere(donors, ["accountId", "uniqueExternalId"]);
-export const donorById = selectBy(donors, ["accountId", "donorId"]);
+export const insertNewDonor = sql.insertUnlessThere(donors, ["accountId", "uniqueExternalId"]);
+export const donorById = sql.selectBy(donors, ["accountId", "donorId"]);
 /** An account-wide donor, not one that belongs to a single campaign. */
-export const accountWideDonor = selectBy(
+export const accountWideDonor = sql.selectBy(
   donors,
   ["accountId", "donorId"],
   "and campaign_id is null",
 );
-export const updateDonorSessionEpoch = updateOf(donors, ["donorId"], ["sessionEpoch"]);
+export const updateDonorSessionEpoch = sql.updateOf(donors, ["donorId"], ["sessionEpoch"]);
 export const listDonorsQuery = listQuery({
   table: donors,
   id: "donorId",
   filters: ["uniqueExternalId"],
   only: "campaign_id is null",
 });
-export const donorIdByUniqueExternalId = select({
+export const donorIdByUniqueExternalId = sql.select({
   name: "donor-id-by-unique-external-id",
   text: `select donor_id from donors where account_id = :accountId and unique_external_id = :uniqueExternalId`,
-  parameters: { accountId: text, uniqueExternalId: text },
-  row: { donorId: text },
+  parameters: { accountId: sql.text, uniqueExternalId: sql.text },
+  row: { donorId: sql.text },
 });
-export const updateDonorDetails = updateOf(
+export const updateDonorDetails = sql.updateOf(
   donors,
   ["donorId"],
   [
@@ -109,7 +94,7 @@ export const updateDonorDetails = updateOf(
 );
 
 /** Deletes a donor of a single campaign that no row refers to: unused personal data is not stored. */
-export const deleteUnusedDonor = statement({
+export const deleteUnusedDonor = sql.statement({
   name: "delete-unused-donor",
   text: `delete from donors where donor_id = :donorId and campaign_id is not null
     and not exists (select 1 from donations where donor_id = :donorId)
@@ -117,5 +102,5 @@ export const deleteUnusedDonor = statement({
     and not exists (select 1 from recurring_donations where donor_id = :donorId)
     and not exists (select 1 from fiscal_receipts where donor_id = :donorId)
     and not exists (select 1 from payment_methods where account_id = donors.account_id and donor_id = :donorId)`,
-  parameters: { donorId: text },
+  parameters: { donorId: sql.text },
 });

@@ -1,5 +1,5 @@
-import { payrollCallers } from "../../contract/callers.js";
-import { Id, listInput, listOf, QueryYear } from "../../contract/fields.js";
+import { callerGroups } from "../../contract/callers.js";
+import { Id, Optional, paged, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt } from "../../contract/resources/fiscal-receipt.js";
 import { listFiscalReceiptsQuery } from "../receipts/fiscal-receipt-queries.js";
@@ -12,17 +12,13 @@ export const findDonorFiscalReceipts = defineOperation({
   summary: "List a donor's fiscal receipts",
   description: "Newest first; a donor platform token knows its own donor alone.",
   tag: "Donors",
-  method: "GET",
   path: "/v1/donors/{donorId}/fiscal-receipts",
-  callers: [...payrollCallers, "donorPlatform"],
-  input: listInput({
+  callers: [...callerGroups.payroll, "donorPlatform"],
+  ...paged(FiscalReceipt, {
     donorId: Id,
-    year: QueryYear.optional().meta({ description: "Only those of this year." }),
+    year: Optional(QueryYear, "Only those of this year."),
   }),
-  output: listOf(FiscalReceipt),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", year: "2026" },
   async handle(context, { limit, cursor: _, ...filters }) {
     await loadAnyDonor(context, filters.donorId);

@@ -1,5 +1,5 @@
-import { payrollCallers } from "../../contract/callers.js";
-import { Id, listInput, listOf } from "../../contract/fields.js";
+import { callerGroups } from "../../contract/callers.js";
+import { Id, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { PaymentMethod } from "../../contract/resources/payment-method.js";
 import { listDonorPaymentMethodsQuery } from "../payments/payment-method-queries.js";
@@ -11,15 +11,10 @@ export const findDonorPaymentMethods = defineOperation({
   summary: "List a donor's payment methods",
   description: "Newest first; a donor platform token knows its own donor alone.",
   tag: "Donors",
-  method: "GET",
   path: "/v1/donors/{donorId}/payment-methods",
-  callers: [...payrollCallers, "donorPlatform"],
-  input: listInput({ donorId: Id }),
-  output: listOf(PaymentMethod),
-  status: 200,
+  callers: [...callerGroups.payroll, "donorPlatform"],
+  ...paged(PaymentMethod, { donorId: Id }),
   refusals: ["not_found"],
-  emits: [],
-  example: { donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { donorId, limit }) {
     await loadAnyDonor(context, donorId);
     const filters = { donorId };

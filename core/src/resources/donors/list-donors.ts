@@ -1,5 +1,4 @@
-import { payrollCallers } from "../../contract/callers.js";
-import { ExternalId, listInput, listOf } from "../../contract/fields.js";
+import { ExternalId, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donor } from "../../contract/resources/donor.js";
 import { listRows } from "../shared/list-rows.js";
@@ -11,18 +10,11 @@ export const listDonors = defineOperation({
   description:
     "Those of the whole account, newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
   tag: "Donors",
-  method: "GET",
   path: "/v1/donors",
-  callers: payrollCallers,
-  input: listInput({
-    uniqueExternalId: ExternalId.optional().meta({
-      description: "The one to which you gave this id.",
-    }),
+  callers: "payroll",
+  ...paged(Donor, {
+    uniqueExternalId: Optional(ExternalId, "The one to which you gave this id."),
   }),
-  output: listOf(Donor),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { uniqueExternalId: "employee-7431" },
   handle: (context, { limit, cursor: _, ...filters }) =>
     listRows(context, listDonorsQuery, { filters, limit, present: (row) => row }),

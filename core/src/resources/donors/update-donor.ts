@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
+import { callerGroups } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donor } from "../../contract/resources/donor.js";
@@ -16,12 +16,10 @@ export const updateDonor = defineOperation({
   tag: "Donors",
   method: "PATCH",
   path: "/v1/donors/{donorId}",
-  callers: [...payrollCallers, "donorPlatform"],
+  callers: [...callerGroups.payroll, "donorPlatform"],
   input: z.strictObject({ donorId: Id, ...donorFields }),
   output: Donor,
-  status: 200,
   refusals: ["not_found", "invalid_fields", "unique_external_id_taken"],
-  emits: [],
   example: {
     donorId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     street: "1 rue du Phare",

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
+import { Id, Optional } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import {
@@ -15,7 +14,6 @@ import {
   insertFileGenerationRequest,
 } from "./file-generation-request-queries.js";
 import { limitCalls } from "./limit-calls.js";
-import { presentFileGenerationRequest } from "./present-file-generation-request.js";
 
 const id = "create-file-generation-request";
 
@@ -28,9 +26,10 @@ const needs = {
 
 const Params = z.strictObject({
   campaignId: Id.optional(),
-  fileRefs: z.array(Id).min(1).max(limits.fileRefs).optional().meta({
-    description: "Ids of receipts, of invoices and of file generation requests that are DONE.",
-  }),
+  fileRefs: Optional(
+    z.array(Id).min(1).max(limits.fileRefs),
+    "Ids of receipts, of invoices and of file generation requests that are DONE.",
+  ),
 });
 
 export const createFileGenerationRequest = defineOperation({
@@ -48,13 +47,12 @@ export const createFileGenerationRequest = defineOperation({
   tag: "Files and billing",
   method: "POST",
   path: "/v1/file-generation-requests",
-  callers: accountCallers,
+  callers: "account",
   accountIdInBody: true,
   input: z.strictObject({ type: z.enum(fileTypes), params: Params.default({}) }),
   output: FileGenerationRequest,
   status: 201,
   refusals: ["bad_request", "rate_limit_exceeded", "missing_params"],
-  emits: [],
   example: {
     type: "DONATIONS_CSV",
     params: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
@@ -89,7 +87,7 @@ export const createFileGenerationRequest = defineOperation({
     };
     await tx.run(insertFileGenerationRequest, request);
     announce("documents");
-    return presentFileGenerationRequest(request);
+    return request;
   },
 });
 

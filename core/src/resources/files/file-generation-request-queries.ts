@@ -1,45 +1,34 @@
 import type { z } from "zod";
-import {
-  insertInto,
-  integer,
-  json,
-  nullable,
-  selectBy,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import { queueOf } from "../../contract/define-queue.js";
 import type { FileGenerationRequest } from "../../contract/resources/file-generation-request.js";
 
 type Wire = z.output<typeof FileGenerationRequest>;
 
-export const fileGenerationRequests = table("file_generation_requests", {
-  fileGenerationRequestId: text,
-  accountId: text,
-  type: word<Wire["type"]>(),
-  params: json<Wire["params"]>(),
-  status: word<Wire["status"]>(),
-  failure: nullable(text),
+export const fileGenerationRequests = sql.table("file_generation_requests", {
+  fileGenerationRequestId: sql.text,
+  accountId: sql.text,
+  type: sql.word<Wire["type"]>(),
+  params: sql.json<Wire["params"]>(),
+  status: sql.word<Wire["status"]>(),
+  failure: sql.nullable(sql.text),
   /** While the request is PENDING, the file being written. A worker that finds another id here has lost its claim. */
-  fileId: nullable(text),
+  fileId: sql.nullable(sql.text),
   /** The number of attempts. */
-  tries: integer,
+  tries: sql.integer,
   /** When the next attempt is due; null once the request is DONE or has failed. */
-  nextTryAt: nullable(text),
-  createdAt: text,
-  updatedAt: text,
+  nextTryAt: sql.nullable(sql.text),
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type FileGenerationRequestRow = TableRow<typeof fileGenerationRequests>;
+export type FileGenerationRequestRow = sql.TableRow<typeof fileGenerationRequests>;
 
-export const insertFileGenerationRequest = insertInto(fileGenerationRequests);
-export const fileGenerationRequestById = selectBy(fileGenerationRequests, [
+export const insertFileGenerationRequest = sql.insertInto(fileGenerationRequests);
+export const fileGenerationRequestById = sql.selectBy(fileGenerationRequests, [
   "accountId",
   "fileGenerationRequestId",
 ]);
-export const updateFileGenerationRequest = updateOf(
+export const updateFileGenerationRequest = sql.updateOf(
   fileGenerationRequests,
   ["fileGenerationRequestId"],
   ["status", "failure", "fileId", "tries", "nextTryAt", "updatedAt"],

@@ -1,48 +1,40 @@
-import {
-  boolean,
-  bytes,
-  deleteBy,
-  insertInto,
-  integer,
-  select,
-  selectBy,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 
 /** A file. Nothing refers to it until all of its parts are written. */
-export const files = table("files", {
-  fileId: text,
-  accountId: text,
-  name: text,
-  mediaType: text,
-  size: integer,
-  sha256: text,
+export const files = sql.table("files", {
+  fileId: sql.text,
+  accountId: sql.text,
+  name: sql.text,
+  mediaType: sql.text,
+  size: sql.integer,
+  sha256: sql.text,
   /** Whether its content is stored outside the database. */
-  outside: boolean,
-  createdAt: text,
+  outside: sql.boolean,
+  createdAt: sql.text,
 });
-export type FileRow = TableRow<typeof files>;
+export type FileRow = sql.TableRow<typeof files>;
 
 /** A file's content in parts of a bounded size, numbered from 0. */
-const fileParts = table("file_parts", { fileId: text, part: integer, bytes });
+const fileParts = sql.table("file_parts", {
+  fileId: sql.text,
+  part: sql.integer,
+  bytes: sql.bytes,
+});
 
-export const insertFile = insertInto(files);
-export const fileById = selectBy(files, ["accountId", "fileId"]);
+export const insertFile = sql.insertInto(files);
+export const fileById = sql.selectBy(files, ["accountId", "fileId"]);
 /** Records a file's size and digest once its last part is written. */
-export const completeFile = updateOf(files, ["fileId"], ["size", "sha256"]);
-export const deleteFileRow = deleteBy(files, ["fileId"]);
+export const completeFile = sql.updateOf(files, ["fileId"], ["size", "sha256"]);
+export const deleteFileRow = sql.deleteBy(files, ["fileId"]);
 
-export const insertFilePart = insertInto(fileParts);
-export const filePart = selectBy(fileParts, ["fileId", "part"]);
-export const deleteFileParts = deleteBy(fileParts, ["fileId"]);
+export const insertFilePart = sql.insertInto(fileParts);
+export const filePart = sql.selectBy(fileParts, ["fileId", "part"]);
+export const deleteFileParts = sql.deleteBy(fileParts, ["fileId"]);
 
 /** Any file whose content is stored outside the database. */
-export const anyFileOutside = select({
+export const anyFileOutside = sql.select({
   name: "any-file-outside",
   text: "select file_id from files where outside = 1 and file_id > '' order by file_id limit 1",
   parameters: {},
-  row: { fileId: text },
+  row: { fileId: sql.text },
 });

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DownloadUrl } from "../../contract/resources/download-url.js";
 import { downloadUrl } from "./download-url.js";
@@ -14,21 +11,16 @@ export const generateFileGenerationRequestDownloadUrl = defineOperation({
   tag: "Files and billing",
   method: "GET",
   path: "/v1/file-generation-requests/{fileGenerationRequestId}/download-url",
-  callers: payrollCallers,
-  input: z.strictObject({ fileGenerationRequestId: Id }),
+  callers: "payroll",
   output: DownloadUrl,
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
-  example: { fileGenerationRequestId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { fileGenerationRequestId }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
     const request = await tx.one(fileGenerationRequestById, { accountId, fileGenerationRequestId });
     if (request?.status !== "DONE" || request.fileId === null) return refuse("not_found");
     const { fileId } = request;
-    const file = await tx.one(fileById, { accountId, fileId });
-    if (file === undefined) return refuse("not_found");
+    const file = (await tx.one(fileById, { accountId, fileId })) ?? refuse("not_found");
     return downloadUrl(context, { kind: "file", accountId, fileId }, file.name);
   },
 });

@@ -1,30 +1,19 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { Donation } from "../../contract/resources/donation.js";
 import { anyCampaignById } from "../campaigns/campaign-queries.js";
 import { updateInvoiceStatus } from "../invoices/invoice-queries.js";
 import { issueInvoice } from "../invoices/issue-invoice.js";
+import { donationAction } from "./donation-action.js";
 import { donationRows, presentDonation } from "./donation-rows.js";
 import { loadLiveDonation } from "./load-gift.js";
 import { moneyOf } from "./settle-donation.js";
 
 export const billDonation = defineOperation({
+  ...donationAction,
   id: "bill-donation",
   summary: "Bill a donation",
   description:
     "Issues an invoice for the donation, including the service fee, to its account. Paying the invoice marks the donation as paid; voiding it makes the donation unbilled again. Billing a billed donation changes nothing. A CANCELED donation is refused with a 400 error list.",
-  tag: "Operator",
-  method: "POST",
   path: "/operator/donations/{donationId}/bill",
-  callers: operatorCallers,
-  input: z.strictObject({ donationId: Id }),
-  output: Donation,
-  status: 200,
-  refusals: ["not_found"],
-  emits: ["donation_update"],
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {
     const { tx, now } = context;

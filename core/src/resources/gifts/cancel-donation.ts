@@ -1,35 +1,24 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { Donation } from "../../contract/resources/donation.js";
 import { donationTransitions } from "../../domain/donation-status.js";
 import { nextState } from "../../domain/state-table.js";
 import { updateInvoiceStatus } from "../invoices/invoice-queries.js";
 import { unbilled } from "../invoices/settle-invoice.js";
+import { donationAction } from "./donation-action.js";
 import { donationQueries } from "./donation-queries.js";
 import { donationRows, presentDonation } from "./donation-rows.js";
 
 export const cancelDonation = defineOperation({
+  ...donationAction,
   id: "cancel-donation",
   summary: "Cancel a donation",
   description:
     "As when its payment is refused: a PENDING or DONE donation becomes CANCELED and its amount goes back to the campaign's budget. An invoice that asks for it becomes VOID; one that is paid stays. Canceling twice changes nothing; a PROCESSED donation is refused with a 400 list.",
-  tag: "Operator",
-  method: "POST",
   path: "/operator/donations/{donationId}/cancel",
-  callers: operatorCallers,
-  input: z.strictObject({ donationId: Id }),
-  output: Donation,
-  status: 200,
-  refusals: ["not_found"],
-  emits: ["donation_update"],
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {
     const { tx, now, refuse, refuseInput } = context;
-    const before = await tx.one(donationQueries.anyById, { giftId: donationId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(donationQueries.anyById, { giftId: donationId })) ?? refuse("not_found");
     if (before.status === "CANCELED") return presentDonation(before);
     const status = nextState(donationTransitions, before.status, "cancel");
     if (status === null)

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers, publicCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { type Context, defineOperation, type SavingContext } from "../../contract/operation.js";
 import { Vote } from "../../contract/resources/vote.js";
@@ -46,7 +45,6 @@ async function cast(context: Casting, chosen: Cast): Promise<VoteRow> {
 /** The part of the definition that both cast operations share. */
 const casting = {
   method: "POST",
-  status: 200,
   refusals: ["not_found", ...refusalsOf(rules)],
   emits: ["vote_update"],
 } as const;
@@ -63,7 +61,7 @@ export const castVote = defineOperation({
     "The charity must be in the campaign's selection and published. If the campaign requires validation, the vote keeps its charity and stays PENDING until it is validated.",
   tag: "Votes",
   path: "/v1/votes/{voteId}/cast",
-  callers: payrollCallers,
+  callers: "payroll",
   input: CastInput,
   output: Vote,
   example,
@@ -82,7 +80,7 @@ export const castPublicVote = defineOperation({
   description: "Same rules, errors and events as cast-vote. The response contains no donor data.",
   tag: "Widgets",
   path: "/v1/widgets/public/{publicKey}/votes/{voteId}/cast",
-  callers: publicCallers,
+  callers: "public",
   input: z.strictObject({ ...publicFields, ...CastInput.shape }),
   output: PublicVote,
   example: { publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf", ...example },

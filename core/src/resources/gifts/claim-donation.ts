@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { donorCallers, payrollCallers, publicCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { type Context, defineOperation, type SavingContext } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
@@ -82,7 +81,6 @@ function keptLead(lead: LeadInput, consent: Consent): Lead {
 /** The part of the definition that the three claim operations share. */
 const claiming = {
   method: "POST",
-  status: 200,
   refusals: ["not_found", ...refusalsOf(rules)],
   emits: ["donation_update"],
 } as const;
@@ -99,7 +97,7 @@ export const claimDonation = defineOperation({
     "The charity must be in the campaign's selection and published. On a campaign that asks for validation the donation stays PENDING with its charity until it is validated.",
   tag: "Donations",
   path: "/v1/donations/{donationId}/claim",
-  callers: payrollCallers,
+  callers: "payroll",
   input: ClaimInput,
   output: Donation,
   example,
@@ -120,7 +118,7 @@ export const claimPublicDonation = defineOperation({
     "Same rules, errors and events as claim-donation. The response contains no donor data.",
   tag: "Widgets",
   path: "/v1/widgets/public/{publicKey}/donations/{donationId}/claim",
-  callers: publicCallers,
+  callers: "public",
   input: z.strictObject({ ...publicFields, ...ClaimInput.shape }),
   output: PublicDonation,
   example: { publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf", ...example },
@@ -145,7 +143,7 @@ export const claimOwnDonation = withDisplay(
       "The rules, errors and events of claim-donation; another donor's donation is unknown.",
     tag: "Widgets",
     path: "/v1/widgets/donor/donations/{donationId}/claim",
-    callers: donorCallers,
+    callers: "donor",
     input: ClaimInput.extend({
       locale: localeParameter("The language of the widget, kept with a lead's consent."),
     }),

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt } from "../../contract/resources/fiscal-receipt.js";
 import { anyFiscalReceiptById } from "../receipts/fiscal-receipt-queries.js";
@@ -16,9 +13,8 @@ export const createDonationFiscalReceipt = defineOperation({
   tag: "Donations",
   method: "POST",
   path: "/v1/donations/{donationId}/fiscal-receipt",
-  callers: payrollCallers,
+  callers: "payroll",
   feature: "FISCAL_RECEIPTS",
-  input: z.strictObject({ donationId: Id }),
   output: FiscalReceipt,
   status: 201,
   statusIfExisted: 200,
@@ -30,16 +26,14 @@ export const createDonationFiscalReceipt = defineOperation({
     "donation_without_fiscal_receipt",
     "charity_without_fiscal_receipts",
   ],
-  emits: [],
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ donationId }) => [{ donationId }, "receipts"],
   async handle(context, { donationId }) {
     const { tx, account, refuse, existedBefore } = context;
-    const donation = await tx.one(donationQueries.byId, {
-      accountId: account.accountId,
-      giftId: donationId,
-    });
-    if (donation === undefined) return refuse("not_found");
+    const donation =
+      (await tx.one(donationQueries.byId, {
+        accountId: account.accountId,
+        giftId: donationId,
+      })) ?? refuse("not_found");
     const { fiscalReceiptId } = donation;
     if (fiscalReceiptId !== null) {
       const existing = await tx.one(anyFiscalReceiptById, { fiscalReceiptId });

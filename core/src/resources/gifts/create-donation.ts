@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Amount, ExternalId, Id } from "../../contract/fields.js";
+import { Amount, ExternalId, Id, Optional } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
@@ -56,7 +55,7 @@ export const createDonation = defineOperation({
   tag: "Donations",
   method: "POST",
   path: "/v1/donations",
-  callers: payrollCallers,
+  callers: "payroll",
   accountIdInBody: true,
   input: z.strictObject({
     campaignId: Id,
@@ -65,14 +64,8 @@ export const createDonation = defineOperation({
     externalId: ExternalId.nullable().default(null),
     donor: DonorInput.nullable().default(null),
     charityId: Id.nullable().default(null),
-    hasBeenCharged: z
-      .boolean()
-      .optional()
-      .meta({ description: "The campaign's default when left out." }),
-    withFiscalReceipt: z
-      .boolean()
-      .optional()
-      .meta({ description: "The campaign's setting when left out." }),
+    hasBeenCharged: Optional(z.boolean(), "The campaign's default when left out."),
+    withFiscalReceipt: Optional(z.boolean(), "The campaign's setting when left out."),
     parentDonationId: Id.nullable().default(null),
   }),
   output: Donation,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { ExternalId, Id } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { newRow } from "../../contract/new-row.js";
@@ -39,7 +38,7 @@ export const createVote = defineOperation({
   tag: "Votes",
   method: "POST",
   path: "/v1/votes",
-  callers: payrollCallers,
+  callers: "payroll",
   accountIdInBody: true,
   input: z.strictObject({
     campaignId: Id,

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { check, refusalsOf } from "../../contract/rules.js";
 import { dropUnusedDonor } from "../donors/change-donor.js";
@@ -14,10 +11,7 @@ import { voteRows } from "./vote-rows.js";
 /** The part of the definition that both deletions share. */
 const deleting = {
   method: "DELETE",
-  callers: payrollCallers,
-  output: null,
-  status: 204,
-  emits: [],
+  callers: "payroll",
 } as const;
 
 export const deleteDonation = defineOperation({
@@ -28,9 +22,7 @@ export const deleteDonation = defineOperation({
     "Gives its amount back to the campaign's budget and frees its `uniqueExternalId`. A donor who came with it alone is deleted too.",
   tag: "Donations",
   path: "/v1/donations/{donationId}",
-  input: z.strictObject({ donationId: Id }),
   refusals: ["not_found", ...refusalsOf(donationDeletionRules)],
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {
     const { gift: donation } = await loadGift(context, donationQueries, donationId);
@@ -47,9 +39,7 @@ export const deleteVote = defineOperation({
   description: "Frees its `uniqueExternalId`. A donor who came with it alone is deleted too.",
   tag: "Votes",
   path: "/v1/votes/{voteId}",
-  input: z.strictObject({ voteId: Id }),
   refusals: ["not_found", ...refusalsOf(voteDeletionRules)],
-  example: { voteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ voteId }) => ({ voteId }),
   async handle(context, { voteId }) {
     const { gift: vote } = await loadGift(context, voteQueries, voteId);

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt } from "../../contract/resources/fiscal-receipt.js";
 import { anyFiscalReceiptById } from "../receipts/fiscal-receipt-queries.js";
@@ -15,19 +12,15 @@ export const getDonationFiscalReceipt = defineOperation({
   tag: "Donations",
   method: "GET",
   path: "/v1/donations/{donationId}/fiscal-receipt",
-  callers: payrollCallers,
-  input: z.strictObject({ donationId: Id }),
+  callers: "payroll",
   output: FiscalReceipt,
-  status: 200,
   refusals: ["not_found", "donation_not_processed", "fiscal_receipt_not_found"],
-  emits: [],
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle({ tx, account, refuse }, { donationId }) {
-    const donation = await tx.one(donationQueries.byId, {
-      accountId: account.accountId,
-      giftId: donationId,
-    });
-    if (donation === undefined) return refuse("not_found");
+    const donation =
+      (await tx.one(donationQueries.byId, {
+        accountId: account.accountId,
+        giftId: donationId,
+      })) ?? refuse("not_found");
     if (donation.status !== "PROCESSED") return refuse("donation_not_processed");
     const { fiscalReceiptId } = donation;
     const receipt =

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { memberCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
 import { Vote } from "../../contract/resources/vote.js";
@@ -13,10 +10,8 @@ import { presentVote } from "./vote-rows.js";
 /** The part of the definition that both reads share. */
 const reading = {
   method: "GET",
-  callers: memberCallers,
-  status: 200,
+  callers: "member",
   refusals: ["not_found", "forbidden"],
-  emits: [],
 } as const;
 
 export const getDonation = defineOperation({
@@ -25,14 +20,13 @@ export const getDonation = defineOperation({
   summary: "Get a donation",
   tag: "Donations",
   path: "/v1/donations/{donationId}",
-  input: z.strictObject({ donationId: Id }),
   output: Donation,
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { donationId }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const donation = await tx.one(donationQueries.byId, { accountId, giftId: donationId });
-    if (donation === undefined) return refuse("not_found");
+    const donation =
+      (await tx.one(donationQueries.byId, { accountId, giftId: donationId })) ??
+      refuse("not_found");
     assertSeesCampaign(context, donation.campaignId);
     return presentDonation(donation);
   },
@@ -44,13 +38,12 @@ export const getVote = defineOperation({
   summary: "Get a vote",
   tag: "Votes",
   path: "/v1/votes/{voteId}",
-  input: z.strictObject({ voteId: Id }),
   output: Vote,
-  example: { voteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { voteId }) {
     const { tx, account, refuse } = context;
-    const vote = await tx.one(voteQueries.byId, { accountId: account.accountId, giftId: voteId });
-    if (vote === undefined) return refuse("not_found");
+    const vote =
+      (await tx.one(voteQueries.byId, { accountId: account.accountId, giftId: voteId })) ??
+      refuse("not_found");
     assertSeesCampaign(context, vote.campaignId);
     return presentVote(vote);
   },

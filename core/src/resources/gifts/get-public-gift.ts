@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { publicCallers } from "../../contract/callers.js";
 import { Cents, Id, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
@@ -64,10 +63,8 @@ async function charityName(tx: ReadTransaction, charityId: string | null): Promi
 const reading = {
   tag: "Widgets",
   method: "GET",
-  callers: publicCallers,
-  status: 200,
+  callers: "public",
   refusals: ["not_found"],
-  emits: [],
 } as const;
 
 export const getPublicDonation = defineOperation({

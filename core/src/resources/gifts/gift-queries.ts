@@ -1,12 +1,5 @@
 import { type ListQuery, listQuery } from "../../contract/define-list.js";
-import {
-  columnList,
-  integer,
-  select,
-  snakeCase,
-  type Table,
-  text,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { Column, Columns, Query } from "../../contract/store.js";
 
 /** The columns that donations and votes have in common. */
@@ -43,46 +36,40 @@ export interface GiftQueries<C extends GiftColumns> {
 
 /** Creates the read queries for donations or votes, with their donors. */
 export function giftQueries<C extends GiftColumns>(
-  gifts: Table<C>,
+  gifts: sql.Table<C>,
   id: keyof C & string,
 ): GiftQueries<C> {
-  const row = gifts.columns;
-  const from = `select ${columnList(row)} from ${gifts.source}`;
-  const key = snakeCase(id);
+  const key = sql.snakeCase(id);
   const isGift = `${key} = :giftId`;
   const name = (by: string) => `${gifts.name}-${by}`;
   return {
-    byId: select({
+    byId: sql.selectRows(gifts, {
       name: name("by-id"),
-      text: `${from} where account_id = :accountId and ${isGift}`,
-      parameters: { accountId: text, giftId: text },
-      row,
+      where: `account_id = :accountId and ${isGift}`,
+      parameters: { accountId: sql.text, giftId: sql.text },
     }),
-    anyById: select({
+    anyById: sql.selectRows(gifts, {
       name: name("by-id-alone"),
-      text: `${from} where ${isGift}`,
-      parameters: { giftId: text },
-      row,
+      where: isGift,
+      parameters: { giftId: sql.text },
     }),
-    ofCampaign: select({
+    ofCampaign: sql.selectRows(gifts, {
       name: name("of-campaign"),
-      text: `${from} where campaign_id = :campaignId and ${isGift}`,
-      parameters: { campaignId: text, giftId: text },
-      row,
+      where: `campaign_id = :campaignId and ${isGift}`,
+      parameters: { campaignId: sql.text, giftId: sql.text },
     }),
-    pendingOfCampaign: select({
+    pendingOfCampaign: sql.selectRows(gifts, {
       name: name("pending-of-campaign"),
-      text: `${from} where campaign_id = :campaignId and status = 'PENDING' and ${key} > :after
+      where: `campaign_id = :campaignId and status = 'PENDING' and ${key} > :after
         order by ${key} limit :limit`,
-      parameters: { campaignId: text, after: text, limit: integer },
-      row,
+      parameters: { campaignId: sql.text, after: sql.text, limit: sql.integer },
     }),
-    byUniqueExternalId: select({
+    byUniqueExternalId: sql.select({
       name: name("by-unique-external-id"),
       text: `select account_id from ${gifts.source}
         where account_id = :accountId and unique_external_id = :uniqueExternalId`,
-      parameters: { accountId: text, uniqueExternalId: text },
-      row: { accountId: row.accountId },
+      parameters: { accountId: sql.text, uniqueExternalId: sql.text },
+      row: { accountId: gifts.columns.accountId },
     }),
     list: listQuery({
       table: gifts,

@@ -1,68 +1,53 @@
-import {
-  insertInto,
-  integer,
-  json,
-  nullable,
-  select,
-  table,
-  text,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { RowOf } from "../../contract/store.js";
 
 /**
  * The short codes of printed cards. They are stored in plain text, so that a card can be reprinted: a code only leads
  * to the URL of its donation's page, which the same rows contain.
  */
-const giveCodes = table("give_codes", { code: text, donationId: text });
+const giveCodes = sql.table("give_codes", { code: sql.text, donationId: sql.text });
 
-export const insertGiveCode = insertInto(giveCodes);
-
-const codesText = (donationIds: string) =>
-  `select code, donation_id from give_codes where donation_id in (${donationIds})`;
+export const insertGiveCode = sql.insertInto(giveCodes);
 
 /** The codes of donations, given as a JSON array of ids. */
-export const giveCodesOfDonations = select({
+export const giveCodesOfDonations = sql.selectRows(giveCodes, {
   name: "give-codes-of-donations",
-  text: {
-    sqlite: codesText("select value from json_each(:donationIds)"),
-    postgres: codesText("select json_array_elements_text(cast(:donationIds as json))"),
-  },
-  parameters: { donationIds: json<readonly string[]>() },
-  row: giveCodes.columns,
+  where: (elementsOf) => `donation_id in (${elementsOf("donationIds")})`,
+  parameters: { donationIds: sql.json<readonly string[]>() },
 });
 
 const cardColumns = {
-  donationId: text,
-  amountCents: integer,
-  firstName: nullable(text),
-  lastName: nullable(text),
-  street: nullable(text),
-  zip: nullable(text),
-  city: nullable(text),
-  country: nullable(text),
+  donationId: sql.text,
+  amountCents: sql.integer,
+  firstName: sql.nullable(sql.text),
+  lastName: sql.nullable(sql.text),
+  street: sql.nullable(sql.text),
+  zip: sql.nullable(sql.text),
+  city: sql.nullable(sql.text),
+  country: sql.nullable(sql.text),
 };
 /** A donation with the donor fields that its card shows. */
 export type CardRow = RowOf<typeof cardColumns>;
 
 /** A campaign's unclaimed donations in order of creation, one page at a time. */
-export const unclaimedDonations = select({
+export const unclaimedDonations = sql.select({
   name: "unclaimed-donations",
   text: `select d.donation_id, d.amount_cents, o.first_name, o.last_name, o.street, o.zip, o.city, o.country
     from donations d left join donors o on o.donor_id = d.donor_id
     where d.campaign_id = :campaignId and d.status = 'PENDING' and d.charity_id is null and d.donation_id > :after
     order by d.donation_id limit :limit`,
-  parameters: { campaignId: text, after: text, limit: integer },
+  parameters: { campaignId: sql.text, after: sql.text, limit: sql.integer },
   row: cardColumns,
 });
 
 /** The donation of a code, unless its account is closed. */
-export const giftByCode = select({
+export const giftByCode = sql.select({
   name: "gift-by-code",
   text: `select d.donation_id, c.public_key from give_codes g
     join donations d on d.donation_id = g.donation_id
     join campaigns c on c.campaign_id = d.campaign_id
     join accounts a on a.account_id = d.account_id
     where g.code = :code and a.status <> 'CLOSED'`,
-  parameters: { code: text },
-  row: { donationId: text, publicKey: text },
+  parameters: { code: sql.text },
+  row: { donationId: sql.text, publicKey: sql.text },
 });

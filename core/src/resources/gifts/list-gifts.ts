@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { memberCallers } from "../../contract/callers.js";
-import { ExternalId, Id, listInput, listOf } from "../../contract/fields.js";
+import { ExternalId, Id, Optional, paged } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
@@ -21,34 +20,25 @@ import { presentVote } from "./vote-rows.js";
 const listing = {
   description:
     "Newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
-  method: "GET",
-  callers: memberCallers,
-  status: 200,
+  callers: "member",
   refusals: ["bad_request", "invalid_parameter_include_donor"],
-  emits: [],
 } as const;
 
 const filtersOf = <const Statuses extends readonly string[]>(
   gift: "donation" | "vote",
   statuses: Statuses,
-) =>
-  listInput({
-    uniqueExternalId: ExternalId.optional().meta({
-      description: "The one to which you gave this id.",
-    }),
-    externalId: ExternalId.optional().meta({
-      description: "Only those to which you gave this id.",
-    }),
-    campaignId: Id.optional().meta({ description: "Only those of this campaign." }),
-    status: z.enum(statuses).optional().meta({ description: "Only those in this status." }),
-    charityId: Id.optional().meta({ description: "Only those for this charity." }),
-    donorId: Id.optional().meta({ description: "Only those of this donor." }),
-    includeDonor: z
-      .string()
-      .max(limits.nameCharacters)
-      .optional()
-      .meta({ description: `Refused: donors come with each ${gift}.` }),
-  });
+) => ({
+  uniqueExternalId: Optional(ExternalId, "The one to which you gave this id."),
+  externalId: Optional(ExternalId, "Only those to which you gave this id."),
+  campaignId: Optional(Id, "Only those of this campaign."),
+  status: Optional(z.enum(statuses), "Only those in this status."),
+  charityId: Optional(Id, "Only those for this charity."),
+  donorId: Optional(Id, "Only those of this donor."),
+  includeDonor: Optional(
+    z.string().max(limits.nameCharacters),
+    `Refused: donors come with each ${gift}.`,
+  ),
+});
 
 export const listDonations = defineOperation({
   ...listing,
@@ -56,8 +46,7 @@ export const listDonations = defineOperation({
   summary: "List donations",
   tag: "Donations",
   path: "/v1/donations",
-  input: filtersOf("donation", donationStatuses),
-  output: listOf(Donation),
+  ...paged(Donation, filtersOf("donation", donationStatuses)),
   example: { uniqueExternalId: "order-2026-000042" },
   async handle(context, { limit, cursor: _, includeDonor, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");
@@ -73,8 +62,7 @@ export const listVotes = defineOperation({
   summary: "List votes",
   tag: "Votes",
   path: "/v1/votes",
-  input: filtersOf("vote", voteStatuses),
-  output: listOf(Vote),
+  ...paged(Vote, filtersOf("vote", voteStatuses)),
   example: { uniqueExternalId: "employee-7431" },
   async handle(context, { limit, cursor: _, includeDonor, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");

@@ -20,8 +20,7 @@ export async function loadGift<C extends GiftColumns>(
   giftId: string,
 ): Promise<{ gift: RowOf<C>; campaign: CampaignRow }> {
   const { accountId } = account;
-  const gift = await tx.one(gifts.byId, { accountId, giftId });
-  if (gift === undefined) return refuse("not_found");
+  const gift = (await tx.one(gifts.byId, { accountId, giftId })) ?? refuse("not_found");
   const { campaignId } = gift as RowOf<GiftColumns>;
   const campaign = await tx.one(campaignById, { accountId, campaignId });
   return { gift, campaign: campaign ?? refuse("not_found") };
@@ -44,8 +43,8 @@ export async function loadLiveDonation(
   { tx, refuse, refuseInput }: Pick<Context<"not_found">, "tx" | "refuse" | "refuseInput">,
   donationId: string,
 ): Promise<DonationRow> {
-  const donation = await tx.one(donationQueries.anyById, { giftId: donationId });
-  if (donation === undefined) return refuse("not_found");
+  const donation =
+    (await tx.one(donationQueries.anyById, { giftId: donationId })) ?? refuse("not_found");
   if (donation.status === "CANCELED") return refuseInput("donationId: the donation is canceled");
   return donation;
 }
@@ -61,8 +60,9 @@ export async function loadNamed(
 ): Promise<{ campaign: CampaignRow; donor: ResolvedDonor | null }> {
   const { tx, account, refuse } = context;
   const { campaignId, charityId = null } = sent;
-  const campaign = await tx.one(campaignById, { accountId: account.accountId, campaignId });
-  if (campaign === undefined) return refuse("bad_request");
+  const campaign =
+    (await tx.one(campaignById, { accountId: account.accountId, campaignId })) ??
+    refuse("bad_request");
   const donor = sent.donor === null ? null : await resolveDonor(context, campaignId, sent.donor);
   if (donor === undefined) return refuse("bad_request");
   if (charityId !== null && !(await isCharityOfCampaign(tx, campaign, charityId)))

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { type Context, defineOperation, type SavingContext } from "../../contract/operation.js";
 import { Vote } from "../../contract/resources/vote.js";
 import { voteQueries } from "./vote-queries.js";
@@ -13,8 +10,7 @@ type Marking = Pick<Context<"not_found">, "refuse" | "refuseInput"> & SavingCont
  */
 async function mark(context: Marking, voteId: string, time: "sentAt" | "billedAt"): Promise<Vote> {
   const { tx, now, refuse, refuseInput } = context;
-  const before = await tx.one(voteQueries.anyById, { giftId: voteId });
-  if (before === undefined) return refuse("not_found");
+  const before = (await tx.one(voteQueries.anyById, { giftId: voteId })) ?? refuse("not_found");
   if (before.status === "CANCELED") return refuseInput("voteId: the vote is canceled");
   return presentVote(await voteRows.change(context, before, { [time]: before[time] ?? now }));
 }
@@ -23,13 +19,10 @@ async function mark(context: Marking, voteId: string, time: "sentAt" | "billedAt
 const marking = {
   tag: "Operator",
   method: "POST",
-  callers: operatorCallers,
-  input: z.strictObject({ voteId: Id }),
+  callers: "operator",
   output: Vote,
-  status: 200,
   refusals: ["not_found"],
   emits: ["vote_update"],
-  example: { voteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
 } as const;
 
 export const sendVote = defineOperation({

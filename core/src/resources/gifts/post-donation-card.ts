@@ -1,25 +1,14 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { Donation } from "../../contract/resources/donation.js";
+import { donationAction } from "./donation-action.js";
 import { donationRows, presentDonation } from "./donation-rows.js";
 import { loadLiveDonation } from "./load-gift.js";
 
 export const postDonationCard = defineOperation({
+  ...donationAction,
   id: "post-donation-card",
   summary: "Mark a donation's card as posted",
   description: "Posting twice changes nothing; a CANCELED donation is refused with a 400 list.",
-  tag: "Operator",
-  method: "POST",
   path: "/operator/donations/{donationId}/post-card",
-  callers: operatorCallers,
-  input: z.strictObject({ donationId: Id }),
-  output: Donation,
-  status: 200,
-  refusals: ["not_found"],
-  emits: ["donation_update"],
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {
     const before = await loadLiveDonation(context, donationId);

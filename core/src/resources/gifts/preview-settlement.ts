@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { totalToSettle } from "./donation-queries.js";
 import { assertKnown, SettlementInput } from "./settlement-input.js";
@@ -11,15 +10,13 @@ export const previewSettlement = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/settlements/preview",
-  callers: operatorCallers,
+  callers: "operator",
   input: SettlementInput,
   output: z.object({
     donations: z.int().meta({ description: "How many donations would be settled." }),
     amount: z.int().meta({ description: "What was given with them, in cents." }),
   }),
-  status: 200,
   refusals: ["bad_request"],
-  emits: [],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "nothing",
   async handle(context, asked) {

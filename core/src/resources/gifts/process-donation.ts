@@ -1,34 +1,23 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { Donation } from "../../contract/resources/donation.js";
 import { donationTransitions } from "../../domain/donation-status.js";
 import { nextState } from "../../domain/state-table.js";
+import { donationAction } from "./donation-action.js";
 import { donationQueries } from "./donation-queries.js";
 import { presentDonation } from "./donation-rows.js";
 import { settleDonation } from "./settle-donation.js";
 
 export const processDonation = defineOperation({
+  ...donationAction,
   id: "process-donation",
   summary: "Settle a donation",
   description:
     "A DONE donation becomes PROCESSED, whether or not it is paid for, and its fiscal receipt is issued as in a settlement; it is neither billed nor paid by that. Processing twice changes nothing; a PENDING or CANCELED donation is refused with a 400 list.",
-  tag: "Operator",
-  method: "POST",
   path: "/operator/donations/{donationId}/process",
-  callers: operatorCallers,
-  input: z.strictObject({ donationId: Id }),
-  output: Donation,
-  status: 200,
-  refusals: ["not_found"],
-  emits: ["donation_update"],
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ donationId }) => [{ donationId }, "receipts"],
   async handle(context, { donationId }) {
     const { tx, refuse, refuseInput } = context;
-    const before = await tx.one(donationQueries.anyById, { giftId: donationId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(donationQueries.anyById, { giftId: donationId })) ?? refuse("not_found");
     if (before.status === "PROCESSED") return presentDonation(before);
     if (nextState(donationTransitions, before.status, "settle") === null)
       return refuseInput(`donationId: a ${before.status} donation cannot be processed`);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { issueDonorReceipt } from "../receipts/issue-donor-receipt.js";
 import {
@@ -21,12 +20,11 @@ export const settleDonations = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/settlements",
-  callers: operatorCallers,
+  callers: "operator",
   input: SettlementInput,
   output: z.object({
     processed: z.int().meta({ description: "How many donations were settled." }),
   }),
-  status: 200,
   refusals: ["bad_request"],
   emits: ["donation_update"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },

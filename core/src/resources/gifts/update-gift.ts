@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Amount, ExternalId, Id } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
@@ -78,7 +77,7 @@ export const updateDonation = defineOperation({
   tag: "Donations",
   method: "PATCH",
   path: "/v1/donations/{donationId}",
-  callers: payrollCallers,
+  callers: "payroll",
   input: z.strictObject({
     donationId: Id,
     amount: Amount.optional(),
@@ -87,7 +86,6 @@ export const updateDonation = defineOperation({
     donor: DonorChanges.nullish(),
   }),
   output: Donation,
-  status: 200,
   refusals: ["not_found", "bad_request", ...refusalsOf(rules), "unique_external_id_taken"],
   emits: ["donation_update"],
   example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", amount: 1500 },
@@ -122,7 +120,7 @@ export const updateVote = defineOperation({
   tag: "Votes",
   method: "PATCH",
   path: "/v1/votes/{voteId}",
-  callers: payrollCallers,
+  callers: "payroll",
   input: z.strictObject({
     voteId: Id,
     uniqueExternalId: ExternalId.nullish(),
@@ -130,7 +128,6 @@ export const updateVote = defineOperation({
     donor: DonorChanges.nullish(),
   }),
   output: Vote,
-  status: 200,
   refusals: ["not_found", "bad_request", "unique_external_id_taken"],
   emits: ["vote_update"],
   example: { voteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", externalId: "team-12" },

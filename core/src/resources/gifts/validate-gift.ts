@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
 import { Vote } from "../../contract/resources/vote.js";
@@ -14,7 +11,7 @@ import { voteQueries } from "./vote-queries.js";
 import { presentVote, voteRows } from "./vote-rows.js";
 
 /** The part of the definition that both validations share. */
-const validating = { method: "POST", callers: payrollCallers, status: 200 } as const;
+const validating = { method: "POST", callers: "payroll" } as const;
 
 export const validateDonation = defineOperation({
   ...validating,
@@ -24,11 +21,9 @@ export const validateDonation = defineOperation({
     "On a campaign that asks for validation a claimed donation is DONE once it is validated. A charity that was unpublished after it was chosen keeps what was chosen for it.",
   tag: "Donations",
   path: "/v1/donations/{donationId}/validate",
-  input: z.strictObject({ donationId: Id }),
   output: Donation,
   refusals: ["not_found", "donation_not_claimed_yet", "donation_already_validated"],
   emits: ["donation_update"],
-  example: { donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {
     const { now, refuse } = context;
@@ -50,11 +45,9 @@ export const validateVote = defineOperation({
     "On a campaign that asks for validation a cast vote is DONE once it is validated. A charity that was unpublished after it was chosen keeps the vote.",
   tag: "Votes",
   path: "/v1/votes/{voteId}/validate",
-  input: z.strictObject({ voteId: Id }),
   output: Vote,
   refusals: ["not_found", "vote_not_casted_yet", "vote_already_validated"],
   emits: ["vote_update"],
-  example: { voteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ voteId }) => ({ voteId }),
   async handle(context, { voteId }) {
     const { now, refuse } = context;

@@ -1,27 +1,27 @@
-import { nullable, type TableRow, table, text, word } from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { VoteStatus } from "../../domain/vote-status.js";
 import { withDonor } from "../donors/donor-queries.js";
 import { giftQueries } from "./gift-queries.js";
 
-export const votes = table("votes", {
-  voteId: text,
-  accountId: text,
-  campaignId: text,
-  donorId: nullable(text),
-  status: word<VoteStatus>(),
-  charityId: nullable(text),
-  uniqueExternalId: nullable(text),
-  externalId: nullable(text),
-  castAt: nullable(text),
-  validatedAt: nullable(text),
-  sentAt: nullable(text),
-  billedAt: nullable(text),
-  createdAt: text,
-  updatedAt: text,
+export const votes = sql.table("votes", {
+  voteId: sql.text,
+  accountId: sql.text,
+  campaignId: sql.text,
+  donorId: sql.nullable(sql.text),
+  status: sql.word<VoteStatus>(),
+  charityId: sql.nullable(sql.text),
+  uniqueExternalId: sql.nullable(sql.text),
+  externalId: sql.nullable(sql.text),
+  castAt: sql.nullable(sql.text),
+  validatedAt: sql.nullable(sql.text),
+  sentAt: sql.nullable(sql.text),
+  billedAt: sql.nullable(sql.text),
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
 
 /** Votes with the donor fields that responses include. */
 export const votesWithDonor = withDonor(votes);
-export type VoteRow = TableRow<typeof votesWithDonor>;
+export type VoteRow = sql.TableRow<typeof votesWithDonor>;
 
 export const voteQueries = giftQueries(votesWithDonor, "voteId");

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Year } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DownloadUrl } from "../../contract/resources/download-url.js";
@@ -16,12 +15,11 @@ export const generateInvoicesBulkDownloadUrl = defineOperation({
   tag: "Files and billing",
   method: "POST",
   path: "/v1/invoices/bulk-download-url",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({ year: Year }),
   output: DownloadUrl,
   status: 201,
   refusals: ["rate_limit_exceeded"],
-  emits: [],
   example: { year: 2026 },
   scope: "account",
   async handle(context, { year }) {

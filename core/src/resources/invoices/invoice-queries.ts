@@ -1,40 +1,29 @@
 import { listQuery } from "../../contract/define-list.js";
-import {
-  insertInto,
-  integer,
-  json,
-  nullable,
-  selectBy,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { InvoiceContent } from "../../domain/invoice-content.js";
 
-export const invoices = table("invoices", {
-  invoiceId: text,
-  accountId: text,
-  number: text,
-  year: integer,
-  status: word<"OPEN" | "PAID" | "VOID">(),
-  amountCents: integer,
-  campaignId: nullable(text),
-  lines: json<{ label: string; amount: number }[]>(),
+export const invoices = sql.table("invoices", {
+  invoiceId: sql.text,
+  accountId: sql.text,
+  number: sql.text,
+  year: sql.integer,
+  status: sql.word<"OPEN" | "PAID" | "VOID">(),
+  amountCents: sql.integer,
+  campaignId: sql.nullable(sql.text),
+  lines: sql.json<{ label: string; amount: number }[]>(),
   /** The content of its PDF, as of the date of issue. */
-  content: nullable(json<InvoiceContent>()),
-  fileId: nullable(text),
-  issuedAt: text,
-  paidAt: nullable(text),
-  createdAt: text,
-  updatedAt: text,
+  content: sql.nullable(sql.json<InvoiceContent>()),
+  fileId: sql.nullable(sql.text),
+  issuedAt: sql.text,
+  paidAt: sql.nullable(sql.text),
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type InvoiceRow = TableRow<typeof invoices>;
+export type InvoiceRow = sql.TableRow<typeof invoices>;
 
-export const insertInvoice = insertInto(invoices);
-export const invoiceById = selectBy(invoices, ["invoiceId"]);
-export const updateInvoiceStatus = updateOf(
+export const insertInvoice = sql.insertInto(invoices);
+export const invoiceById = sql.selectBy(invoices, ["invoiceId"]);
+export const updateInvoiceStatus = sql.updateOf(
   invoices,
   ["invoiceId"],
   ["status", "paidAt", "updatedAt"],

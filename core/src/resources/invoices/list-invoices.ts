@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { listInput, listOf, QueryYear } from "../../contract/fields.js";
+import { Optional, paged, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invoice, invoiceStatuses } from "../../contract/resources/invoice.js";
 import { listRows } from "../shared/list-rows.js";
@@ -12,20 +11,12 @@ export const listInvoices = defineOperation({
   summary: "List invoices",
   description: "Newest first. `year` is the year in which an invoice was issued.",
   tag: "Files and billing",
-  method: "GET",
   path: "/v1/invoices",
-  callers: accountCallers,
-  input: listInput({
-    status: z
-      .enum(invoiceStatuses)
-      .optional()
-      .meta({ description: "Only invoices in this status." }),
-    year: QueryYear.optional().meta({ description: "Only invoices of this year." }),
+  callers: "account",
+  ...paged(Invoice, {
+    status: Optional(z.enum(invoiceStatuses), "Only invoices in this status."),
+    year: Optional(QueryYear, "Only invoices of this year."),
   }),
-  output: listOf(Invoice),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { status: "OPEN", year: "2026" },
   handle: (context, { limit, cursor: _, ...filters }) =>
     listRows(context, listInvoicesQuery, { filters, limit, present: presentInvoice }),

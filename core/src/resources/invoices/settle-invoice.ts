@@ -1,6 +1,4 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
+import type { z } from "zod";
 import { type Context, defineOperation, type SavingContext } from "../../contract/operation.js";
 import { Invoice } from "../../contract/resources/invoice.js";
 import { campaignTransitions } from "../../domain/campaign-status.js";
@@ -27,8 +25,7 @@ async function settleInvoice(
   status: "PAID" | "VOID",
 ): Promise<InvoiceRow> {
   const { tx, now, refuse } = context;
-  const before = await tx.one(invoiceById, { invoiceId });
-  if (before === undefined) return refuse("not_found");
+  const before = (await tx.one(invoiceById, { invoiceId })) ?? refuse("not_found");
   if (before.status === status) return before;
   if (before.status === "PAID") return refuse("invoice_already_paid");
   if (before.status === "VOID") return refuse("invoice_already_void");
@@ -73,13 +70,10 @@ export const payInvoice = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/invoices/{invoiceId}/pay",
-  callers: operatorCallers,
-  input: z.strictObject({ invoiceId: Id }),
+  callers: "operator",
   output: Invoice,
-  status: 200,
   refusals: ["not_found", "invoice_already_void"],
   emits: ["campaign_update", "donation_update"],
-  example: { invoiceId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ invoiceId }) => ({ invoiceId }),
   async handle(context, { invoiceId }) {
     return presentInvoice(await settleInvoice(context, invoiceId, "PAID"));
@@ -94,13 +88,10 @@ export const voidInvoice = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/invoices/{invoiceId}/void",
-  callers: operatorCallers,
-  input: z.strictObject({ invoiceId: Id }),
+  callers: "operator",
   output: Invoice,
-  status: 200,
   refusals: ["not_found", "invoice_already_paid"],
   emits: ["campaign_update", "donation_update"],
-  example: { invoiceId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ({ invoiceId }) => ({ invoiceId }),
   async handle(context, { invoiceId }) {
     return presentInvoice(await settleInvoice(context, invoiceId, "VOID"));

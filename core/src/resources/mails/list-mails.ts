@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id, listInput, listOf, Text, Timestamp } from "../../contract/fields.js";
+import { Id, paged, Text, Timestamp } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { aboveEveryId } from "../shared/list-rows.js";
@@ -33,14 +32,9 @@ export const listMails = defineOperation({
   summary: "List mails",
   description: `The last ${shownMails} mails that the service sent to people, or to one address, newest first. Without a mail server mails are stored and count as sent at once, or on the day to which they were deferred.`,
   tag: "Operator",
-  method: "GET",
   path: "/operator/mails",
-  callers: operatorCallers,
-  input: listInput({ to: Text(limits.emailCharacters).optional() }),
-  output: listOf(Mail),
-  status: 200,
-  refusals: [],
-  emits: [],
+  callers: "operator",
+  ...paged(Mail, { to: Text(limits.emailCharacters).optional() }),
   example: { to: "ada@lumen.example" },
   async handle({ tx, vault, after, page }, { to, limit: asked }) {
     const [afterId = aboveEveryId, shownBefore = 0] = after ?? [];

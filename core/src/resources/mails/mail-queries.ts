@@ -1,19 +1,4 @@
-import {
-  columnList,
-  insertInto,
-  insertUnlessThere,
-  integer,
-  nullable,
-  pick,
-  select,
-  selectBy,
-  statement,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import { queueOf } from "../../contract/define-queue.js";
 import type { RowOf } from "../../contract/store.js";
 import type { MailKind } from "./texts/compose-mail.js";
@@ -21,60 +6,48 @@ import type { MailKind } from "./texts/compose-mail.js";
 export const mailStatuses = ["PENDING", "SENT", "FAILED"] as const;
 
 /** The mails that the service writes. `nextAttemptAt` is the end of the lease while a process sends one. */
-const mails = table("mails", {
-  mailId: text,
-  accountId: nullable(text),
-  kind: word<MailKind>(),
+const mails = sql.table("mails", {
+  mailId: sql.text,
+  accountId: sql.nullable(sql.text),
+  kind: sql.word<MailKind>(),
   /** The deduplication key: a second mail with the same key is not inserted. */
-  onceKey: text,
-  recipient: text,
-  subject: text,
+  onceKey: sql.text,
+  recipient: sql.text,
+  subject: sql.text,
   /** Encrypted, because a body contains links that authorize whoever has them. */
-  bodyText: text,
-  bodyHtml: text,
-  attachmentFileId: nullable(text),
+  bodyText: sql.text,
+  bodyHtml: sql.text,
+  attachmentFileId: sql.nullable(sql.text),
   /** Encrypted, because the link authorizes whoever has it. */
-  unsubscribeLink: nullable(text),
-  status: word<(typeof mailStatuses)[number]>(),
+  unsubscribeLink: sql.nullable(sql.text),
+  status: sql.word<(typeof mailStatuses)[number]>(),
   /** The number of failed attempts. */
-  tries: integer,
-  nextAttemptAt: nullable(text),
-  error: nullable(text),
-  sentAt: nullable(text),
-  createdAt: text,
-  updatedAt: text,
+  tries: sql.integer,
+  nextAttemptAt: sql.nullable(sql.text),
+  error: sql.nullable(sql.text),
+  sentAt: sql.nullable(sql.text),
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type MailRow = TableRow<typeof mails>;
+export type MailRow = sql.TableRow<typeof mails>;
 
 /** Inserts a mail, unless one with its key exists. */
-export const insertMailOnce = statement({
-  name: "insert-mail-once",
-  text: `insert into mails (${columnList(mails.columns)})
-    values (${Object.keys(mails.columns)
-      .map((name) => `:${name}`)
-      .join(", ")})
-    on conflict (once_key) do nothing`,
-  parameters: mails.columns,
-});
+export const insertMailOnce = sql.insertUnlessThere(mails, ["onceKey"]);
 
 /** The newest mails. For the first page `after` is greater than every id. */
-export const listMailsQuery = select({
+export const listMailsQuery = sql.selectRows(mails, {
   name: "list-mails",
-  text: `select ${columnList(mails.columns)} from mails
-    where mail_id < :after order by mail_id desc limit :limit`,
-  parameters: { after: text, limit: integer },
-  row: mails.columns,
+  where: `mail_id < :after order by mail_id desc limit :limit`,
+  parameters: { after: sql.text, limit: sql.integer },
 });
 /** The newest mails to one address. */
-export const listMailsToQuery = select({
+export const listMailsToQuery = sql.selectRows(mails, {
   name: "list-mails-to",
-  text: `select ${columnList(mails.columns)} from mails
-    where recipient = :recipient and mail_id < :after order by mail_id desc limit :limit`,
-  parameters: { recipient: text, after: text, limit: integer },
-  row: mails.columns,
+  where: `recipient = :recipient and mail_id < :after order by mail_id desc limit :limit`,
+  parameters: { recipient: sql.text, after: sql.text, limit: sql.integer },
 });
 
-const claimedColumns = pick(mails.columns, [
+const claimedColumns = sql.pick(mails.columns, [
   "mailId",
   "accountId",
   "recipient",
@@ -98,53 +71,53 @@ export const mailQueue = queueOf({
 });
 
 /** Records that the server accepted a mail. Also after its lease has ended, so that it is not sent twice. */
-export const markMailSent = statement({
+export const markMailSent = sql.statement({
   name: "mark-mail-sent",
   text: `update mails set status = 'SENT', sent_at = :now, next_attempt_at = null, error = null, updated_at = :now
     where mail_id = :mailId and status = 'PENDING'`,
-  parameters: { mailId: text, now: text },
+  parameters: { mailId: sql.text, now: sql.text },
 });
 
 /** Records a failed attempt, unless the lease has ended: then the mail's new holder records its own. */
-export const recordFailedAttempt = statement({
+export const recordFailedAttempt = sql.statement({
   name: "record-failed-attempt",
   text: `update mails set status = :status, tries = tries + 1, next_attempt_at = :nextAttemptAt, error = :error,
       updated_at = :now
     where mail_id = :mailId and status = 'PENDING' and next_attempt_at = :leaseEnd`,
   parameters: {
-    mailId: text,
-    leaseEnd: text,
+    mailId: sql.text,
+    leaseEnd: sql.text,
     status: mails.columns.status,
-    nextAttemptAt: nullable(text),
-    error: text,
-    now: text,
+    nextAttemptAt: sql.nullable(sql.text),
+    error: sql.text,
+    now: sql.text,
   },
 });
 
 /** How many mails are sent or deferred to the last day that has any. */
-const mailDays = table("mail_days", {
+const mailDays = sql.table("mail_days", {
   /** A hash of the account and, for its limit per recipient, the address. */
-  boundKey: text,
-  dayBeginsAt: text,
-  mails: integer,
+  boundKey: sql.text,
+  dayBeginsAt: sql.text,
+  mails: sql.integer,
 });
 
-const ofBound = selectBy(mailDays, ["boundKey"]);
+const ofBound = sql.selectBy(mailDays, ["boundKey"]);
 /** Locked until the mail is counted: campaigns that are written at the same time share their account's limit. */
 export const mailDayOf = {
   ...ofBound,
   text: { sqlite: ofBound.text as string, postgres: `${ofBound.text} for update` },
 };
-export const insertMailDay = insertInto(mailDays);
-export const updateMailDay = updateOf(mailDays, ["boundKey"], ["dayBeginsAt", "mails"]);
+export const insertMailDay = sql.insertInto(mailDays);
+export const updateMailDay = sql.updateOf(mailDays, ["boundKey"], ["dayBeginsAt", "mails"]);
 
 /** Addresses that receive no more reminders of an account. */
-const unsubscriptions = table("unsubscriptions", {
+const unsubscriptions = sql.table("unsubscriptions", {
   /** A hash of the account and the address. */
-  unsubscriptionKey: text,
-  accountId: text,
-  createdAt: text,
+  unsubscriptionKey: sql.text,
+  accountId: sql.text,
+  createdAt: sql.text,
 });
 
-export const unsubscriptionByKey = selectBy(unsubscriptions, ["unsubscriptionKey"]);
-export const insertUnsubscription = insertUnlessThere(unsubscriptions, ["unsubscriptionKey"]);
+export const unsubscriptionByKey = sql.selectBy(unsubscriptions, ["unsubscriptionKey"]);
+export const insertUnsubscription = sql.insertUnlessThere(unsubscriptions, ["unsubscriptionKey"]);

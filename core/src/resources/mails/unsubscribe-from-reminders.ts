@@ -16,10 +16,7 @@ export const unsubscribeFromReminders = defineOperation({
   path: "/v1/unsubscriptions",
   callers: ["none"],
   input: z.strictObject({ token: Text(limits.linkTokenCharacters) }),
-  output: null,
-  status: 204,
   refusals: ["not_found"],
-  emits: [],
   example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
   scope: "unsubscriptions",
   async handle(context, { token }) {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Timestamp } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -16,8 +15,7 @@ export const getOperatorHealth = defineOperation({
   tag: "Operator",
   method: "GET",
   path: "/operator/health",
-  callers: operatorCallers,
-  input: z.strictObject({}),
+  callers: "operator",
   output: z.object({
     queueDepth: z.int().meta({ description: "Pending webhook deliveries." }),
     oldestPendingDeliveryAt: Timestamp.nullable(),
@@ -44,10 +42,6 @@ export const getOperatorHealth = defineOperation({
     databaseBytes: z.int(),
     version: z.string(),
   }),
-  status: 200,
-  refusals: [],
-  emits: [],
-  example: {},
   async handle({ tx, now, settings }) {
     const backlog = await tx.one(backlogQuery, {});
     if (backlog === undefined) throw new Error("an aggregate query returned no row");

@@ -1,15 +1,15 @@
-import { json, select, statement } from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 
 /** How far the operator has advanced the service's clock, in milliseconds. */
-export const clockAheadMs = select({
+export const clockAheadMs = sql.select({
   name: "clock-ahead-ms",
   text: "select value as ahead_ms from instance_settings where name = 'clock_ahead_ms'",
   parameters: {},
-  row: { aheadMs: json<number>() },
+  row: { aheadMs: sql.json<number>() },
 });
-export const setClockAheadMs = statement({
+export const setClockAheadMs = sql.statement({
   name: "set-clock-ahead-ms",
   text: `insert into instance_settings (name, value) values ('clock_ahead_ms', :aheadMs)
     on conflict (name) do update set value = excluded.value`,
-  parameters: { aheadMs: json<number>() },
+  parameters: { aheadMs: sql.json<number>() },
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Timestamp } from "../../contract/fields.js";
+import { Optional, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { clockAheadMs, setClockAheadMs } from "./instance-settings-queries.js";
 
@@ -18,19 +17,16 @@ export const turnClock = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/clock",
-  callers: operatorCallers,
+  callers: "operator",
   sandboxOnly: true,
   input: z.strictObject({
     advanceSeconds: z.int().min(0).max(mostSeconds).optional().meta({
       description: "0 processes what is due now. At most ten years per call.",
       example: 86_400,
     }),
-    reset: z.literal(true).optional().meta({ description: "Instead of `advanceSeconds`." }),
+    reset: Optional(z.literal(true), "Instead of `advanceSeconds`."),
   }),
   output: z.object({ now: Timestamp }),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { advanceSeconds: 86_400 },
   scope: "clock",
   async handle({ tx, wallClock, announce, refuseInput }, { advanceSeconds, reset }) {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Formed, Id, Name, Text } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { PaymentMethod, paymentMethodTypes } from "../../contract/resources/payment-method.js";
@@ -13,7 +12,7 @@ export const createPaymentMethod = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/accounts/{accountId}/payment-methods",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({
     accountId: Id,
     type: z.enum(paymentMethodTypes),

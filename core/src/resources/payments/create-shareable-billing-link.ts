@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Timestamp } from "../../contract/fields.js";
 import { lifetimes } from "../../contract/lifetimes.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -19,15 +18,12 @@ export const createShareableBillingLink = defineOperation({
   tag: "Files and billing",
   method: "POST",
   path: "/v1/billing-links",
-  callers: accountCallers,
+  callers: "account",
   feature: "DELEGATED_BILLING",
   accountIdInBody: true,
-  input: z.strictObject({}),
   output: z.object({ url: z.string(), expiresAt: Timestamp }),
   status: 201,
   refusals: ["no_domain_found", "billing_delegation_not_enabled"],
-  emits: [],
-  example: {},
   scope: "account",
   async handle({ tx, account, settings, secrets, clock, refuse }) {
     const { accountId, billedTo } = account;

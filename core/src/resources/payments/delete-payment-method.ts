@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deletePaymentMethod as deleteRow } from "./payment-method-queries.js";
 
@@ -10,12 +7,8 @@ export const deletePaymentMethod = defineOperation({
   tag: "Operator",
   method: "DELETE",
   path: "/operator/accounts/{accountId}/payment-methods/{paymentMethodId}",
-  callers: operatorCallers,
-  input: z.strictObject({ accountId: Id, paymentMethodId: Id }),
-  output: null,
-  status: 204,
+  callers: "operator",
   refusals: ["not_found"],
-  emits: [],
   example: {
     accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     paymentMethodId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",

@@ -1,5 +1,4 @@
-import { accountCallers } from "../../contract/callers.js";
-import { listInput, listOf } from "../../contract/fields.js";
+import { paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { PaymentMethod } from "../../contract/resources/payment-method.js";
 import { listRows } from "../shared/list-rows.js";
@@ -11,14 +10,9 @@ export const getPaymentMethods = defineOperation({
   description:
     "The account's own, newest first: the newest is the one that is charged. Does not include donors' payment methods.",
   tag: "Files and billing",
-  method: "GET",
   path: "/v1/payment-methods",
-  callers: accountCallers,
-  input: listInput({}),
-  output: listOf(PaymentMethod),
-  status: 200,
-  refusals: [],
-  emits: [],
+  callers: "account",
+  ...paged(PaymentMethod),
   example: { limit: "20" },
   handle: (context, { limit }) =>
     listRows(context, listAccountPaymentMethodsQuery, {

@@ -44,9 +44,7 @@ export const openBillingLink = defineOperation({
     }),
     paymentMethod: PaymentMethod.pick({ type: true, brand: true, last4: true }).nullable(),
   }),
-  status: 200,
   refusals: ["unauthorized"],
-  emits: [],
   example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
   scope: "nothing",
   async handle(context, { token }) {

@@ -1,33 +1,24 @@
 import { listQuery } from "../../contract/define-list.js";
-import {
-  deleteBy,
-  insertInto,
-  nullable,
-  selectBy,
-  type TableRow,
-  table,
-  text,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 
-export const paymentMethods = table("payment_methods", {
-  paymentMethodId: text,
-  accountId: text,
-  donorId: nullable(text),
-  type: word<"CARD" | "SEPA_DEBIT">(),
+export const paymentMethods = sql.table("payment_methods", {
+  paymentMethodId: sql.text,
+  accountId: sql.text,
+  donorId: sql.nullable(sql.text),
+  type: sql.word<"CARD" | "SEPA_DEBIT">(),
   /** The card's network; null for a direct debit, or when unknown. */
-  brand: nullable(text),
-  last4: text,
-  holder: text,
-  createdAt: text,
-  updatedAt: text,
+  brand: sql.nullable(sql.text),
+  last4: sql.text,
+  holder: sql.text,
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type PaymentMethodRow = TableRow<typeof paymentMethods>;
+export type PaymentMethodRow = sql.TableRow<typeof paymentMethods>;
 
-export const insertPaymentMethod = insertInto(paymentMethods);
-export const deletePaymentMethod = deleteBy(paymentMethods, ["accountId", "paymentMethodId"]);
+export const insertPaymentMethod = sql.insertInto(paymentMethods);
+export const deletePaymentMethod = sql.deleteBy(paymentMethods, ["accountId", "paymentMethodId"]);
 /** The account's own payment methods, newest first. The newest is the one that is charged. */
-export const paymentMethodsOfAccount = selectBy(
+export const paymentMethodsOfAccount = sql.selectBy(
   paymentMethods,
   ["accountId"],
   "and donor_id is null order by payment_method_id desc",
@@ -45,12 +36,12 @@ export const listDonorPaymentMethodsQuery = listQuery({
 });
 
 /** A single-use link to the page where a payment method is entered for an account. Using it deletes the row. */
-const billingLinks = table("billing_links", {
-  tokenHash: text,
-  accountId: text,
-  expiresAt: text,
+const billingLinks = sql.table("billing_links", {
+  tokenHash: sql.text,
+  accountId: sql.text,
+  expiresAt: sql.text,
 });
 
-export const insertBillingLink = insertInto(billingLinks);
-export const billingLinkByToken = selectBy(billingLinks, ["tokenHash"]);
-export const deleteBillingLink = deleteBy(billingLinks, ["tokenHash"]);
+export const insertBillingLink = sql.insertInto(billingLinks);
+export const billingLinkByToken = sql.selectBy(billingLinks, ["tokenHash"]);
+export const deleteBillingLink = sql.deleteBy(billingLinks, ["tokenHash"]);

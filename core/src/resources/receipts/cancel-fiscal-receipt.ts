@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { errorCatalogue } from "../../contract/error-catalogue.js";
 import { Id, Text, Timestamp } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
@@ -32,7 +31,7 @@ export const cancelFiscalReceipt = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/fiscal-receipts/{fiscalReceiptId}/cancel",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({
     fiscalReceiptId: Id,
     replace: z.boolean().default(false),
@@ -42,9 +41,7 @@ export const cancelFiscalReceipt = defineOperation({
     fiscalReceipt: OperatorFiscalReceipt,
     replacement: OperatorFiscalReceipt.nullable(),
   }),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: {
     fiscalReceiptId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     replace: true,
@@ -53,8 +50,7 @@ export const cancelFiscalReceipt = defineOperation({
   scope: ({ fiscalReceiptId }) => [{ fiscalReceiptId }, "receipts"],
   async handle(context, { fiscalReceiptId, replace, reason }) {
     const { tx, refuse } = context;
-    const before = await tx.one(anyFiscalReceiptById, { fiscalReceiptId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(anyFiscalReceiptById, { fiscalReceiptId })) ?? refuse("not_found");
     const canceled =
       before.status === "CANCELED" ? before : await cancelReceipt(context, before, reason);
     const replacement =

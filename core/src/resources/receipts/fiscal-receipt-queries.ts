@@ -1,20 +1,6 @@
 import type { z } from "zod";
 import { listQuery } from "../../contract/define-list.js";
-import {
-  columnList,
-  insertInto,
-  integer,
-  json,
-  nullable,
-  select,
-  selectBy,
-  statement,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { FiscalReceiptsSupport } from "../../contract/resources/charity.js";
 import type {
   fiscalReceiptKinds,
@@ -24,31 +10,31 @@ import type { RowOf } from "../../contract/store.js";
 import type { ReceiptContent } from "../../domain/receipt-content.js";
 import type { ReceiptDetails } from "./receipt-details.js";
 
-export const fiscalReceipts = table("fiscal_receipts", {
-  fiscalReceiptId: text,
-  accountId: text,
-  number: text,
-  year: integer,
-  kind: word<(typeof fiscalReceiptKinds)[number]>(),
-  status: word<(typeof fiscalReceiptStatuses)[number]>(),
-  charityId: text,
-  donationId: nullable(text),
-  donorId: nullable(text),
-  amountCents: integer,
+export const fiscalReceipts = sql.table("fiscal_receipts", {
+  fiscalReceiptId: sql.text,
+  accountId: sql.text,
+  number: sql.text,
+  year: sql.integer,
+  kind: sql.word<(typeof fiscalReceiptKinds)[number]>(),
+  status: sql.word<(typeof fiscalReceiptStatuses)[number]>(),
+  charityId: sql.text,
+  donationId: sql.nullable(sql.text),
+  donorId: sql.nullable(sql.text),
+  amountCents: sql.integer,
   /** Everything that its PDF says, frozen when it was issued. */
-  content: json<ReceiptContent>(),
+  content: sql.json<ReceiptContent>(),
   /** The secret in the QR code: who has it can verify the receipt. */
-  verificationKey: text,
-  replacesFiscalReceiptId: nullable(text),
-  canceledAt: nullable(text),
-  cancelReason: nullable(text),
+  verificationKey: sql.text,
+  replacesFiscalReceiptId: sql.nullable(sql.text),
+  canceledAt: sql.nullable(sql.text),
+  cancelReason: sql.nullable(sql.text),
   /** Null until the PDF is made. */
-  fileId: nullable(text),
-  issuedAt: text,
-  createdAt: text,
-  updatedAt: text,
+  fileId: sql.nullable(sql.text),
+  issuedAt: sql.text,
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type FiscalReceiptRow = TableRow<typeof fiscalReceipts>;
+export type FiscalReceiptRow = sql.TableRow<typeof fiscalReceipts>;
 
 export const listFiscalReceiptsQuery = listQuery({
   table: fiscalReceipts,
@@ -56,51 +42,49 @@ export const listFiscalReceiptsQuery = listQuery({
   filters: ["donorId", "charityId", "kind", "year"],
 });
 
-export const insertFiscalReceipt = insertInto(fiscalReceipts);
+export const insertFiscalReceipt = sql.insertInto(fiscalReceipts);
 /** A receipt of any account: for the operator, and for the receipt that a donation names. */
-export const anyFiscalReceiptById = selectBy(fiscalReceipts, ["fiscalReceiptId"]);
-export const fiscalReceiptByNumber = selectBy(fiscalReceipts, ["number"]);
+export const anyFiscalReceiptById = sql.selectBy(fiscalReceipts, ["fiscalReceiptId"]);
+export const fiscalReceiptByNumber = sql.selectBy(fiscalReceipts, ["number"]);
 /** The only columns of a receipt that ever change, apart from the file of its PDF. */
-export const updateReceiptCanceled = updateOf(
+export const updateReceiptCanceled = sql.updateOf(
   fiscalReceipts,
   ["fiscalReceiptId"],
   ["status", "canceledAt", "cancelReason", "updatedAt"],
 );
-export const receiptThatReplaces = selectBy(fiscalReceipts, ["replacesFiscalReceiptId"]);
+export const receiptThatReplaces = sql.selectBy(fiscalReceipts, ["replacesFiscalReceiptId"]);
 
 /** A company's receipt of a year that is not canceled. */
-export const liveCompanyReceipt = select({
+export const liveCompanyReceipt = sql.selectRows(fiscalReceipts, {
   name: "live-company-receipt",
-  text: `select ${columnList(fiscalReceipts.columns)} from fiscal_receipts
-    where account_id = :accountId and year = :year and charity_id = :charityId
+  where: `account_id = :accountId and year = :year and charity_id = :charityId
       and kind = 'COMPANY' and status = 'ISSUED'`,
-  parameters: { accountId: text, year: integer, charityId: text },
-  row: fiscalReceipts.columns,
+  parameters: { accountId: sql.text, year: sql.integer, charityId: sql.text },
 });
 
 const issuerColumns = {
-  charityId: text,
-  name: text,
-  registrationNumber: nullable(text),
-  city: nullable(text),
-  country: nullable(text),
-  fiscalReceiptsSupport: word<FiscalReceiptsSupport>(),
-  receiptDetails: nullable(json<z.infer<typeof ReceiptDetails>>()),
+  charityId: sql.text,
+  name: sql.text,
+  registrationNumber: sql.nullable(sql.text),
+  city: sql.nullable(sql.text),
+  country: sql.nullable(sql.text),
+  fiscalReceiptsSupport: sql.word<FiscalReceiptsSupport>(),
+  receiptDetails: sql.nullable(sql.json<z.infer<typeof ReceiptDetails>>()),
   /** The charity's code in the numbers of its receipts; null before the first one. */
-  receiptCode: nullable(text),
+  receiptCode: sql.nullable(sql.text),
 };
 /** The columns of a charity that its receipts need. */
 export type IssuerRow = RowOf<typeof issuerColumns>;
-export const issuerById = select({
+export const issuerById = sql.select({
   name: "issuer-by-id",
-  text: `select ${columnList(issuerColumns)} from charities where charity_id = :charityId`,
-  parameters: { charityId: text },
+  text: `select ${sql.columnList(issuerColumns)} from charities where charity_id = :charityId`,
+  parameters: { charityId: sql.text },
   row: issuerColumns,
 });
-export const updateReceiptCode = statement({
+export const updateReceiptCode = sql.statement({
   name: "update-charities-receipt-code",
   text: "update charities set receipt_code = :receiptCode where charity_id = :charityId",
-  parameters: { charityId: text, receiptCode: text },
+  parameters: { charityId: sql.text, receiptCode: sql.text },
 });
 
 const statementText = (articles: string) => `
@@ -109,12 +93,12 @@ const statementText = (articles: string) => `
   group by ${articles} order by ${articles}`;
 
 /** Number and sum of a charity's receipts of a year that are not canceled, by the articles that they certify. */
-export const receiptsByArticles = select({
+export const receiptsByArticles = sql.select({
   name: "receipts-by-articles",
   text: {
     sqlite: statementText("json_extract(content, '$.articles')"),
     postgres: statementText("cast(cast(content as json) -> 'articles' as text)"),
   },
-  parameters: { charityId: text, year: integer },
-  row: { articles: json<string[]>(), count: integer, cents: integer },
+  parameters: { charityId: sql.text, year: sql.integer },
+  row: { articles: sql.json<string[]>(), count: sql.integer, cents: sql.integer },
 });

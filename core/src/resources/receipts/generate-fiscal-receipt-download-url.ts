@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DownloadUrl } from "../../contract/resources/download-url.js";
 import { receiptById } from "../files/document-queries.js";
@@ -13,13 +10,9 @@ export const generateFiscalReceiptDownloadUrl = defineOperation({
   tag: "Fiscal receipts",
   method: "GET",
   path: "/v1/fiscal-receipts/{fiscalReceiptId}/download-url",
-  callers: payrollCallers,
-  input: z.strictObject({ fiscalReceiptId: Id }),
+  callers: "payroll",
   output: DownloadUrl,
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
-  example: { fiscalReceiptId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { fiscalReceiptId }) {
     const { tx, account, caller, refuse } = context;
     const { accountId } = account;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Id, Year } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DownloadUrl } from "../../contract/resources/download-url.js";
@@ -17,12 +16,11 @@ export const generateFiscalReceiptsBulkDownloadUrl = defineOperation({
   tag: "Fiscal receipts",
   method: "POST",
   path: "/v1/fiscal-receipts/bulk-download-url",
-  callers: payrollCallers,
+  callers: "payroll",
   input: z.strictObject({ year: Year, charityId: Id.optional(), campaignId: Id.optional() }),
   output: DownloadUrl,
   status: 201,
   refusals: ["bad_request", "rate_limit_exceeded"],
-  emits: [],
   example: { year: 2026 },
   scope: "account",
   async handle(context, { year, charityId, campaignId }) {

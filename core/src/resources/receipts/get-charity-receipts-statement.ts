@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Cents, Id, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { charityById } from "../charities/charity-queries.js";
@@ -15,7 +14,7 @@ export const getCharityReceiptsStatement = defineOperation({
   tag: "Operator",
   method: "GET",
   path: "/operator/charities/{charityId}/receipts-statement",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({ charityId: Id, year: QueryYear }),
   output: z
     .object({
@@ -25,9 +24,7 @@ export const getCharityReceiptsStatement = defineOperation({
       articles: z.array(z.object({ articles: z.array(z.string()), ...Sum })),
     })
     .meta({ id: "ReceiptsStatement" }),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", year: "2026" },
   async handle({ tx, refuse }, { charityId, year }) {
     if ((await tx.one(charityById, { charityId })) === undefined) return refuse("not_found");

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { adminWidgetCallers } from "../../contract/callers.js";
 import { Id, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { formatsOf } from "../../domain/display.js";
@@ -32,7 +31,7 @@ export const getWidgetReceiptsSummary = defineOperation({
   tag: "Widgets",
   method: "GET",
   path: "/v1/widgets/admin/receipts/summary",
-  callers: adminWidgetCallers,
+  callers: "adminWidget",
   widget: "receipts",
   input: z.strictObject({
     year: QueryYear.optional(),
@@ -40,9 +39,6 @@ export const getWidgetReceiptsSummary = defineOperation({
     locale: localeParameter("The language of what is shown; English when left out."),
   }),
   output: WidgetReceiptsSummary,
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { year: "2026", locale: "fr" },
   async handle({ tx, account }, { year = null, charityId = null, locale }) {
     const { accountId } = account;

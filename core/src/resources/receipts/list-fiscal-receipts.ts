@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Id, listInput, listOf, QueryYear } from "../../contract/fields.js";
+import { Id, Optional, paged, QueryYear } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt, fiscalReceiptKinds } from "../../contract/resources/fiscal-receipt.js";
 import { listRows } from "../shared/list-rows.js";
@@ -13,21 +12,14 @@ export const listFiscalReceipts = defineOperation({
   summary: "List fiscal receipts",
   description: "The account's own and those of its donors, newest first.",
   tag: "Fiscal receipts",
-  method: "GET",
   path: "/v1/fiscal-receipts",
-  callers: payrollCallers,
-  input: listInput({
-    year: QueryYear.optional().meta({ description: "Only those of this year." }),
-    charityId: Id.optional().meta({ description: "Only those of this charity." }),
-    kind: z
-      .enum(fiscalReceiptKinds)
-      .optional()
-      .meta({ description: "Only a donor's, or only the company's." }),
+  callers: "payroll",
+  ...paged(FiscalReceipt, {
+    year: Optional(QueryYear, "Only those of this year."),
+    charityId: Optional(Id, "Only those of this charity."),
+    kind: Optional(z.enum(fiscalReceiptKinds), "Only a donor's, or only the company's."),
   }),
-  output: listOf(FiscalReceipt),
-  status: 200,
   refusals: ["bad_request"],
-  emits: [],
   example: { year: "2026", kind: "COMPANY" },
   async handle(context, { limit, cursor: _, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");

@@ -31,9 +31,7 @@ export const verifyFiscalReceipt = defineOperation({
       status: z.enum(fiscalReceiptStatuses),
     })
     .meta({ id: "ReceiptVerification" }),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: { number: "2026-00042-000123", key: "q3DPvkLJsNTdp7diq3DPvk" },
   async handle({ tx, secrets, refuse }, { number, key }) {
     const receipt = isReceiptNumber(number)

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
@@ -35,10 +34,9 @@ export const claimRecurringDonation = defineOperation({
   tag: "Recurring donations",
   method: "POST",
   path: "/v1/recurring-donations/{recurringDonationId}/claim",
-  callers: payrollCallers,
+  callers: "payroll",
   input: z.strictObject({ recurringDonationId: Id, charityId: Id }),
   output: RecurringDonation,
-  status: 200,
   refusals: ["not_found", ...refusalsOf(rules)],
   emits: ["recurringdonation_update"],
   example: {
@@ -49,10 +47,12 @@ export const claimRecurringDonation = defineOperation({
   async handle(context, { recurringDonationId, charityId }) {
     const { tx, account, settings, now, refuse } = context;
     const { accountId } = account;
-    const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
-    if (before === undefined) return refuse("not_found");
-    const campaign = await tx.one(campaignById, { accountId, campaignId: before.campaignId });
-    if (campaign === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(recurringDonationById, { accountId, recurringDonationId })) ??
+      refuse("not_found");
+    const campaign =
+      (await tx.one(campaignById, { accountId, campaignId: before.campaignId })) ??
+      refuse("not_found");
     await check(context, rules, { tx, account, settings, now, campaign, before, charityId });
 
     if (before.charityId === charityId) return presentRecurringDonation(before);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Amount, ExternalId, Id } from "../../contract/fields.js";
 import { newRow } from "../../contract/new-row.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -37,7 +36,7 @@ export const createRecurringDonation = defineOperation({
   tag: "Recurring donations",
   method: "POST",
   path: "/v1/recurring-donations",
-  callers: payrollCallers,
+  callers: "payroll",
   accountIdInBody: true,
   input: z.strictObject({
     campaignId: Id,

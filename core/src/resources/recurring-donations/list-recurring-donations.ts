@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Id, listInput, listOf } from "../../contract/fields.js";
+import { Id, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import { recurringDonationStatuses } from "../../domain/recurring-donation-status.js";
@@ -14,21 +13,14 @@ export const listRecurringDonations = defineOperation({
   summary: "List recurring donations",
   description: "Newest first.",
   tag: "Recurring donations",
-  method: "GET",
   path: "/v1/recurring-donations",
-  callers: payrollCallers,
-  input: listInput({
-    campaignId: Id.optional().meta({ description: "Only those of this campaign." }),
-    status: z
-      .enum(recurringDonationStatuses)
-      .optional()
-      .meta({ description: "Only those in this status." }),
-    donorId: Id.optional().meta({ description: "Only those of this donor." }),
+  callers: "payroll",
+  ...paged(RecurringDonation, {
+    campaignId: Optional(Id, "Only those of this campaign."),
+    status: Optional(z.enum(recurringDonationStatuses), "Only those in this status."),
+    donorId: Optional(Id, "Only those of this donor."),
   }),
-  output: listOf(RecurringDonation),
-  status: 200,
   refusals: ["bad_request"],
-  emits: [],
   example: { status: "ACTIVE" },
   async handle(context, { limit, cursor: _, ...filters }) {
     if (await namesUnknownObject(context, filters)) return context.refuse("bad_request");

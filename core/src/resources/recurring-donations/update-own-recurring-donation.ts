@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { donorCallers } from "../../contract/callers.js";
 import { Amount, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
@@ -19,14 +18,13 @@ export const updateOwnRecurringDonation = withDisplay(
     tag: "Widgets",
     method: "PATCH",
     path: "/v1/widgets/donor/recurring-donations/{recurringDonationId}",
-    callers: donorCallers,
+    callers: "donor",
     input: z.strictObject({
       recurringDonationId: Id,
       amount: Amount.optional(),
       status: z.literal("CANCELED").optional(),
     }),
     output: RecurringDonation,
-    status: 200,
     refusals: ["not_found", "recurring_donation_canceled"],
     emits: ["recurringdonation_update"],
     example: { recurringDonationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CANCELED" },

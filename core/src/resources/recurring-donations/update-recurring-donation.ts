@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
 import { Amount, ExternalId, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
@@ -19,7 +18,7 @@ export const updateRecurringDonation = defineOperation({
   tag: "Recurring donations",
   method: "PATCH",
   path: "/v1/recurring-donations/{recurringDonationId}",
-  callers: payrollCallers,
+  callers: "payroll",
   input: z.strictObject({
     recurringDonationId: Id,
     amount: Amount.optional(),
@@ -28,7 +27,6 @@ export const updateRecurringDonation = defineOperation({
     status: z.literal("CANCELED").optional(),
   }),
   output: RecurringDonation,
-  status: 200,
   refusals: ["not_found", "unique_external_id_taken", "recurring_donation_canceled"],
   emits: ["recurringdonation_update"],
   example: { recurringDonationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", amount: 1500 },
@@ -36,8 +34,9 @@ export const updateRecurringDonation = defineOperation({
   async handle(context, { recurringDonationId, ...changes }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(recurringDonationById, { accountId, recurringDonationId })) ??
+      refuse("not_found");
     const { uniqueExternalId } = changes;
     if (uniqueExternalId !== undefined && uniqueExternalId !== before.uniqueExternalId) {
       const taken = await tx.one(recurringDonationIdByUniqueExternalId, {

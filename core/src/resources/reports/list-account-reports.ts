@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { payrollCallers } from "../../contract/callers.js";
-import { Cents, Formed, Id, listInput, listOf } from "../../contract/fields.js";
+import { Cents, Formed, Id, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { donationsByMonth, invoicesByMonth, receiptsByMonth } from "./report-queries.js";
@@ -46,17 +45,12 @@ export const listAccountReports = defineOperation({
   summary: "List an account's monthly reports",
   description: "One report per month (UTC) with activity, the newest first.",
   tag: "Accounts",
-  method: "GET",
   path: "/v1/reports",
-  callers: payrollCallers,
-  input: listInput({
-    from: Month.optional().meta({ description: "The first month." }),
-    to: Month.optional().meta({ description: "The last month." }),
+  callers: "payroll",
+  ...paged(AccountReport, {
+    from: Optional(Month, "The first month."),
+    to: Optional(Month, "The last month."),
   }),
-  output: listOf(AccountReport),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { from: "2026-01", to: "2026-12" },
   async handle({ tx, account, after, page }, { from = "0000-01", to = "9999-12", limit }) {
     const { accountId } = account;

@@ -1,17 +1,17 @@
-import { integer, select, text, word } from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 
-const period = { accountId: text, fromMonth: text, toMonth: text };
-const perMonth = { month: text, total: integer, cents: integer };
+const period = { accountId: sql.text, fromMonth: sql.text, toMonth: sql.text };
+const perMonth = { month: sql.text, total: sql.integer, cents: sql.integer };
 
 /** An account's donation totals by month. Months are `YYYY-MM`; the range includes both ends. */
-export const donationsByMonth = select({
+export const donationsByMonth = sql.select({
   name: "donations-by-month",
   text: `select month, counted, cast(sum(total) as bigint) as total, cast(sum(cents) as bigint) as cents
     from campaign_monthly_totals
     where account_id = :accountId and month >= :fromMonth and month <= :toMonth
     group by month, counted`,
   parameters: period,
-  row: { ...perMonth, counted: word<"CREATED" | "CLAIMED" | "PROCESSED">() },
+  row: { ...perMonth, counted: sql.word<"CREATED" | "CLAIMED" | "PROCESSED">() },
 });
 
 /** Answered from a covering index (`…_by_issue`). `~` sorts after every moment of the last month. */
@@ -24,7 +24,7 @@ const documentsText = (table: string, condition: string) => `
   group by substr(issued_at, 1, 7)`;
 
 /** The receipts issued in an account's name, without canceled ones. */
-export const receiptsByMonth = select({
+export const receiptsByMonth = sql.select({
   name: "receipts-by-month",
   text: documentsText("fiscal_receipts", "status = 'ISSUED'"),
   parameters: period,
@@ -32,7 +32,7 @@ export const receiptsByMonth = select({
 });
 
 /** The invoices of an account, without void ones. */
-export const invoicesByMonth = select({
+export const invoicesByMonth = sql.select({
   name: "invoices-by-month",
   text: documentsText("invoices", "status <> 'VOID'"),
   parameters: period,

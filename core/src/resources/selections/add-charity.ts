@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -23,10 +22,9 @@ export const addCharity = defineOperation({
   tag: "Charities",
   method: "POST",
   path: "/v1/charities-selections/{charitiesSelectionId}/charities",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({ charitiesSelectionId: Id, charityId: Id }),
   output: CharitiesSelection,
-  status: 200,
   refusals: ["not_found", "bad_request", "selection_not_customizable"],
   emits: ["charitiesselection_update"],
   example: {

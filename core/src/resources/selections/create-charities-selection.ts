@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
+import { Id, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
 import { campaignById } from "../campaigns/campaign-queries.js";
@@ -18,15 +17,13 @@ export const createCharitiesSelection = defineOperation({
   tag: "Charities",
   method: "POST",
   path: "/v1/charities-selections",
-  callers: accountCallers,
+  callers: "account",
   accountIdInBody: true,
   input: z.strictObject({
     name: selectionFields.name,
     charityIds: selectionFields.charityIds.default([]),
     featuredCharitiesIds: selectionFields.featuredCharitiesIds.default([]),
-    campaignId: Id.optional().meta({
-      description: "The campaign to link to the selection.",
-    }),
+    campaignId: Optional(Id, "The campaign to link to the selection."),
   }),
   output: CharitiesSelection,
   status: 201,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
 import {
@@ -16,7 +15,7 @@ export const createOperatorCharitiesSelection = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/charities-selections",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({
     name: selectionFields.name,
     charityIds: selectionFields.charityIds.default([]),

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { check, type RulesOn, refusalsOf } from "../../contract/rules.js";
 import { hasEnded } from "../../domain/campaign-status.js";
@@ -23,13 +20,9 @@ export const deleteCharitiesSelection = defineOperation({
   tag: "Charities",
   method: "DELETE",
   path: "/v1/charities-selections/{charitiesSelectionId}",
-  callers: accountCallers,
-  input: z.strictObject({ charitiesSelectionId: Id }),
-  output: null,
-  status: 204,
+  callers: "account",
   refusals: ["not_found", ...refusalsOf(rules)],
   emits: ["campaign_update"],
-  example: { charitiesSelectionId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "account",
   async handle(context, { charitiesSelectionId }) {
     const { tx } = context;

@@ -1,5 +1,4 @@
-import { memberCallers } from "../../contract/callers.js";
-import { listInput, listOf } from "../../contract/fields.js";
+import { paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
 import { pageSizeLimit } from "../../domain/page-size.js";
@@ -16,14 +15,9 @@ export const listCharitiesSelections = defineOperation({
   description:
     "The account's own selections and the GENERIC ones, newest first. For a member, `campaignIds` contains only its own campaigns.",
   tag: "Charities",
-  method: "GET",
   path: "/v1/charities-selections",
-  callers: memberCallers,
-  input: listInput({}),
-  output: listOf(CharitiesSelection),
-  status: 200,
-  refusals: [],
-  emits: [],
+  callers: "member",
+  ...paged(CharitiesSelection),
   example: { limit: "20" },
   async handle({ tx, account, caller, after, page }, { limit }) {
     const { accountId } = account;

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
 import { adminWidgetOperation } from "../shared/admin-widget-operation.js";
@@ -15,10 +12,8 @@ export const removeCharity = defineOperation({
   tag: "Charities",
   method: "DELETE",
   path: "/v1/charities-selections/{charitiesSelectionId}/charities/{charityId}",
-  callers: accountCallers,
-  input: z.strictObject({ charitiesSelectionId: Id, charityId: Id }),
+  callers: "account",
   output: CharitiesSelection,
-  status: 200,
   refusals: ["not_found", "linked_selection_needs_a_charity", "selection_not_customizable"],
   emits: ["charitiesselection_update"],
   example: {

@@ -1,74 +1,53 @@
-import {
-  boolean,
-  deleteBy,
-  insertInto,
-  integer,
-  json,
-  nullable,
-  select,
-  selectBy,
-  statement,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { Cause } from "../../domain/causes.js";
 
-export const selections = table("charities_selections", {
-  charitiesSelectionId: text,
-  accountId: nullable(text),
-  name: text,
-  kind: word<"CUSTOM" | "GENERIC">(),
-  isFeatured: boolean,
-  createdAt: text,
-  updatedAt: text,
+export const selections = sql.table("charities_selections", {
+  charitiesSelectionId: sql.text,
+  accountId: sql.nullable(sql.text),
+  name: sql.text,
+  kind: sql.word<"CUSTOM" | "GENERIC">(),
+  isFeatured: sql.boolean,
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type SelectionRow = TableRow<typeof selections>;
+export type SelectionRow = sql.TableRow<typeof selections>;
 
-const selectionCharities = table("selection_charities", {
-  charitiesSelectionId: text,
-  charityId: text,
-  position: integer,
-  featuredPosition: nullable(integer),
+const selectionCharities = sql.table("selection_charities", {
+  charitiesSelectionId: sql.text,
+  charityId: sql.text,
+  position: sql.integer,
+  featuredPosition: sql.nullable(sql.integer),
   /** The display order: featured charities first, then the others. */
-  displayRank: integer,
+  displayRank: sql.integer,
 });
 
-export const insertSelection = insertInto(selections);
-export const updateSelection = updateOf(
+export const insertSelection = sql.insertInto(selections);
+export const updateSelection = sql.updateOf(
   selections,
   ["charitiesSelectionId"],
   ["name", "updatedAt"],
 );
-export const deleteSelectionRow = deleteBy(selections, ["charitiesSelectionId"]);
+export const deleteSelectionRow = sql.deleteBy(selections, ["charitiesSelectionId"]);
 
 /** A selection that the account may use: its own, or a GENERIC one. */
-export const usableSelectionById = select({
+export const usableSelectionById = sql.selectRows(selections, {
   name: "usable-selection-by-id",
-  text: `select charities_selection_id, account_id, name, kind, is_featured, created_at, updated_at
-    from charities_selections
-    where charities_selection_id = :charitiesSelectionId and (account_id = :accountId or account_id is null)`,
-  parameters: { charitiesSelectionId: text, accountId: text },
-  row: selections.columns,
+  where: `charities_selection_id = :charitiesSelectionId and (account_id = :accountId or account_id is null)`,
+  parameters: { charitiesSelectionId: sql.text, accountId: sql.text },
 });
 
 /**
  * The account's own selections and the GENERIC ones, newest first. For the first page `after` is greater than every id.
  */
-export const listSelectionsQuery = select({
+export const listSelectionsQuery = sql.selectRows(selections, {
   name: "list-selections",
-  text: `select charities_selection_id, account_id, name, kind, is_featured, created_at, updated_at
-    from charities_selections
-    where (account_id = :accountId or account_id is null) and charities_selection_id < :after
+  where: `(account_id = :accountId or account_id is null) and charities_selection_id < :after
     order by charities_selection_id desc limit :limit`,
-  parameters: { accountId: text, after: text, limit: integer },
-  row: selections.columns,
+  parameters: { accountId: sql.text, after: sql.text, limit: sql.integer },
 });
 
 /** Adds charities to a selection in one statement: a selection can contain thousands. */
-export const insertSelectionCharities = statement({
+export const insertSelectionCharities = sql.statement({
   name: "insert-selection-charities",
   text: {
     sqlite: `insert into selection_charities (charities_selection_id, charity_id, position, featured_position, display_rank)
@@ -80,8 +59,8 @@ export const insertSelectionCharities = statement({
         as r ("charityId" text, "position" bigint, "featuredPosition" bigint, "displayRank" bigint)`,
   },
   parameters: {
-    charitiesSelectionId: text,
-    rows: json<
+    charitiesSelectionId: sql.text,
+    rows: sql.json<
       {
         charityId: string;
         position: number;
@@ -91,45 +70,48 @@ export const insertSelectionCharities = statement({
     >(),
   },
 });
-export const charitiesOfSelection = selectBy(
+export const charitiesOfSelection = sql.selectBy(
   selectionCharities,
   ["charitiesSelectionId"],
   "order by position",
 );
-export const selectionCharity = selectBy(selectionCharities, ["charitiesSelectionId", "charityId"]);
-export const deleteSelectionCharity = deleteBy(selectionCharities, [
+export const selectionCharity = sql.selectBy(selectionCharities, [
   "charitiesSelectionId",
   "charityId",
 ]);
-export const deleteSelectionCharities = deleteBy(selectionCharities, ["charitiesSelectionId"]);
+export const deleteSelectionCharity = sql.deleteBy(selectionCharities, [
+  "charitiesSelectionId",
+  "charityId",
+]);
+export const deleteSelectionCharities = sql.deleteBy(selectionCharities, ["charitiesSelectionId"]);
 
 /** Any published charity of a selection. */
-export const anyPublishedCharityOfSelection = select({
+export const anyPublishedCharityOfSelection = sql.select({
   name: "any-published-charity-of-selection",
   text: `select s.charity_id from selection_charities s join charities c on c.charity_id = s.charity_id
     where s.charities_selection_id = :charitiesSelectionId and c.published = 1 limit 1`,
-  parameters: { charitiesSelectionId: text },
-  row: { charityId: text },
+  parameters: { charitiesSelectionId: sql.text },
+  row: { charityId: sql.text },
 });
 /** The position of a selection's last charity. */
-export const lastPositionOfSelection = select({
+export const lastPositionOfSelection = sql.select({
   name: "last-position-of-selection",
   text: `select cast(max(position) as bigint) as position from selection_charities
     where charities_selection_id = :charitiesSelectionId`,
-  parameters: { charitiesSelectionId: text },
-  row: { position: nullable(integer) },
+  parameters: { charitiesSelectionId: sql.text },
+  row: { position: sql.nullable(sql.integer) },
 });
 
 /**
  * The causes of a selection's first charities. Limited, because a visitor's page waits for the result: the charities of
  * a larger selection cover every cause.
  */
-export const causesOfSelection = select({
+export const causesOfSelection = sql.select({
   name: "causes-of-selection",
   text: `select distinct c.causes from (
       select charity_id from selection_charities where charities_selection_id = :charitiesSelectionId
       order by display_rank limit :limit) s
     join charities c on c.charity_id = s.charity_id where c.published = 1`,
-  parameters: { charitiesSelectionId: text, limit: integer },
-  row: { causes: json<Cause[]>() },
+  parameters: { charitiesSelectionId: sql.text, limit: sql.integer },
+  row: { causes: sql.json<Cause[]>() },
 });

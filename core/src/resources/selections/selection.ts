@@ -56,11 +56,11 @@ export async function loadSelection(
   },
   charitiesSelectionId: string,
 ): Promise<{ row: SelectionRow; campaigns: readonly LinkedCampaign[] }> {
-  const row = await tx.one(usableSelectionById, {
-    charitiesSelectionId,
-    accountId: account.accountId,
-  });
-  if (row === undefined) return refuse("not_found");
+  const row =
+    (await tx.one(usableSelectionById, {
+      charitiesSelectionId,
+      accountId: account.accountId,
+    })) ?? refuse("not_found");
   const users = await tx.all(campaignsOfSelection, { charitiesSelectionId });
   // Hide the campaigns of other accounts that use a GENERIC selection.
   return { row, campaigns: users.filter(({ accountId }) => accountId === account.accountId) };

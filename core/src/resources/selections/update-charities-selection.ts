@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharitiesSelection } from "../../contract/resources/charities-selection.js";
@@ -48,7 +47,7 @@ export const updateCharitiesSelection = defineOperation({
   tag: "Charities",
   method: "PATCH",
   path: "/v1/charities-selections/{charitiesSelectionId}",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({
     charitiesSelectionId: Id,
     name: selectionFields.name.optional(),
@@ -56,7 +55,6 @@ export const updateCharitiesSelection = defineOperation({
     featuredCharitiesIds: selectionFields.featuredCharitiesIds.optional(),
   }),
   output: CharitiesSelection,
-  status: 200,
   refusals: ["not_found", ...refusalsOf(rules)],
   emits: ["charitiesselection_update"],
   example: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AdminWidget, adminWidgetCallers } from "../../contract/callers.js";
+import { type AdminWidget, callerGroups } from "../../contract/callers.js";
 import type { Operation } from "../../contract/operation.js";
 
 interface AdminWidgetRoute
@@ -22,7 +22,7 @@ export function adminWidgetOperation(operation: Operation, route: AdminWidgetRou
     input: z.strictObject(fields),
     variantOf: operation.id,
     tag: "Widgets",
-    callers: adminWidgetCallers,
+    callers: callerGroups.adminWidget,
     ...route,
   };
 }

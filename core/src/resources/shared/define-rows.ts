@@ -1,9 +1,4 @@
-import {
-  deleteBy,
-  insertUnlessThere,
-  type Table,
-  updateChanged,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { EventPayload } from "../../contract/events.js";
 import type { SavingContext } from "../../contract/operation.js";
 import { type RowEvent, recordRowEvent } from "../../contract/row-events.js";
@@ -20,7 +15,7 @@ interface RowsDefinition<
   Created extends RowEvent,
   Updated extends RowEvent,
 > {
-  readonly table: Table<C>;
+  readonly table: sql.Table<C>;
   readonly id: keyof C & string;
   /** The columns of which the table has each combination of values once. */
   readonly unique: readonly (keyof C & string)[];
@@ -56,9 +51,9 @@ export function defineRows<
   Updated extends RowEvent,
 >(definition: RowsDefinition<C, Row, Created, Updated>): SavedRows<Row, Created, Updated> {
   const { table, id, unique, created, updated, present, follow } = definition;
-  const insert = insertUnlessThere(table, unique);
-  const update = updateChanged(table, id);
-  const remove = deleteBy(table, [id]);
+  const insert = sql.insertUnlessThere(table, unique);
+  const update = sql.updateChanged(table, id);
+  const remove = sql.deleteBy(table, [id]);
   return {
     async add(context, row) {
       if ((await context.tx.run(insert, row)) === 0) return false;

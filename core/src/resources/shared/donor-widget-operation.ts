@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Caller, donorCallers } from "../../contract/callers.js";
+import { type Caller, callerGroups } from "../../contract/callers.js";
 import type { Operation } from "../../contract/operation.js";
 
 interface DonorWidgetRoute
@@ -25,7 +25,7 @@ export function donorWidgetOperation(operation: Operation, route: DonorWidgetRou
     ...route,
     variantOf: operation.id,
     tag: "Widgets",
-    callers: donorCallers,
+    callers: callerGroups.donor,
     input: z.strictObject(fields),
     example,
     handle(context: { caller: Caller }, input: object) {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Site } from "../../contract/resources/site.js";
 import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
@@ -31,7 +30,7 @@ export const createSite = defineOperation({
   tag: "Accounts",
   method: "POST",
   path: "/v1/sites",
-  callers: accountCallers,
+  callers: "account",
   feature: "CUSTOM_DOMAIN",
   accountIdInBody: true,
   input: z.strictObject({
@@ -41,7 +40,6 @@ export const createSite = defineOperation({
   output: Site,
   status: 201,
   refusals: [...refusalsOf(rules), "domain_already_exists"],
-  emits: [],
   example: { customDomain: "give.atelier-lumen.example" },
   scope: ["account", "domains"],
   async handle(context, { subdomain, customDomain }) {

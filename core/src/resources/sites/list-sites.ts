@@ -1,5 +1,4 @@
-import { accountCallers } from "../../contract/callers.js";
-import { listInput, listOf } from "../../contract/fields.js";
+import { paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Site } from "../../contract/resources/site.js";
 import { listRows } from "../shared/list-rows.js";
@@ -11,14 +10,9 @@ export const listSites = defineOperation({
   summary: "List sites",
   description: "Newest first.",
   tag: "Accounts",
-  method: "GET",
   path: "/v1/sites",
-  callers: accountCallers,
-  input: listInput({}),
-  output: listOf(Site),
-  status: 200,
-  refusals: [],
-  emits: [],
+  callers: "account",
+  ...paged(Site),
   example: { limit: "20" },
   handle: (context, { limit }) =>
     listRows(context, listSitesQuery, { filters: {}, limit, present: presentSite }),

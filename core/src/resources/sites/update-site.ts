@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Site } from "../../contract/resources/site.js";
@@ -17,7 +16,7 @@ export const updateSite = defineOperation({
   tag: "Accounts",
   method: "PATCH",
   path: "/v1/sites/{siteId}",
-  callers: accountCallers,
+  callers: "account",
   feature: "CUSTOM_DOMAIN",
   input: z.strictObject({
     siteId: Id,
@@ -25,9 +24,7 @@ export const updateSite = defineOperation({
     customDomain: accountFields.customDomain.optional(),
   }),
   output: Site,
-  status: 200,
   refusals: ["not_found", "invalid_custom_domain", "subdomain_fixed", "domain_already_exists"],
-  emits: [],
   example: {
     siteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     customDomain: "gifts.atelier-lumen.example",
@@ -35,8 +32,8 @@ export const updateSite = defineOperation({
   scope: ["account", "domains"],
   async handle(context, { siteId, ...changes }) {
     const { tx, account, settings, now, refuse, refuseInput } = context;
-    const before = await tx.one(siteById, { accountId: account.accountId, siteId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(siteById, { accountId: account.accountId, siteId })) ?? refuse("not_found");
     const { accountId } = account;
     const { subdomain = before.subdomain, customDomain = before.customDomain } = changes;
     if (subdomain !== null && subdomain !== before.subdomain && isReserved(subdomain, settings))

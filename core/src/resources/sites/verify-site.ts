@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Site } from "../../contract/resources/site.js";
 import { assertDomainsFree } from "../accounts/account.js";
@@ -19,20 +16,15 @@ export const verifySite = defineOperation({
   tag: "Accounts",
   method: "POST",
   path: "/v1/sites/{siteId}/verify",
-  callers: accountCallers,
+  callers: "account",
   feature: "CUSTOM_DOMAIN",
-  input: z.strictObject({ siteId: Id }),
   output: Site,
-  status: 200,
   refusals: ["not_found", "domain_already_exists", "rate_limit_exceeded"],
-  emits: [],
-  example: { siteId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ["account", "domains"],
   async handle(context, { siteId }) {
     const { tx, account, now, refuse, isPublished } = context;
     const { accountId } = account;
-    const before = await tx.one(siteById, { accountId, siteId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(siteById, { accountId, siteId })) ?? refuse("not_found");
     const proof = missingProof(before);
     if (proof === null) return presentSite(before);
     const { customDomain } = before;

@@ -25,7 +25,6 @@ export const acceptInvitation = defineOperation({
   output: User,
   status: 201,
   refusals: ["unauthorized"],
-  emits: [],
   example: {
     token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT",
     firstName: "Inès",

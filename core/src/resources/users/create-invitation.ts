@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountCallers, roles } from "../../contract/callers.js";
+import { roles } from "../../contract/callers.js";
 import { Email } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -39,7 +39,7 @@ export const createInvitation = defineOperation({
   tag: "Users",
   method: "POST",
   path: "/v1/invitations",
-  callers: accountCallers,
+  callers: "account",
   feature: "USERS",
   accountIdInBody: true,
   input: z.strictObject({
@@ -50,7 +50,6 @@ export const createInvitation = defineOperation({
   output: InvitationWithLink,
   status: 201,
   refusals: [...refusalsOf(rules), "too_many_invitations"],
-  emits: [],
   example: { email: "ines@atelier-lumen.example", role: "ADMIN" },
   scope: "account",
   async handle(context, { email, role, campaignIds }) {

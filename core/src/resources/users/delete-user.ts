@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deleteMagicLinksOf } from "../access/access-queries.js";
 import { deleteUserRow, userById } from "./user-queries.js";
@@ -12,13 +9,8 @@ export const deleteUser = defineOperation({
   tag: "Users",
   method: "DELETE",
   path: "/v1/users/{userId}",
-  callers: accountCallers,
-  input: z.strictObject({ userId: Id }),
-  output: null,
-  status: 204,
+  callers: "account",
   refusals: ["not_found", "own_user_not_deletable"],
-  emits: [],
-  example: { userId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "account",
   async handle({ tx, account, caller, refuse }, { userId }) {
     const { accountId } = account;

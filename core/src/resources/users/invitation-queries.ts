@@ -1,45 +1,32 @@
 import type { Role } from "../../contract/callers.js";
 import { listQuery } from "../../contract/define-list.js";
-import {
-  columnList,
-  insertInto,
-  json,
-  select,
-  selectBy,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 
-export const invitations = table("invitations", {
-  invitationId: text,
-  accountId: text,
-  email: text,
-  role: word<Role>(),
-  campaignIds: json<string[]>(),
-  status: word<"PENDING" | "ACCEPTED" | "CANCELED">(),
-  tokenHash: text,
+export const invitations = sql.table("invitations", {
+  invitationId: sql.text,
+  accountId: sql.text,
+  email: sql.text,
+  role: sql.word<Role>(),
+  campaignIds: sql.json<string[]>(),
+  status: sql.word<"PENDING" | "ACCEPTED" | "CANCELED">(),
+  tokenHash: sql.text,
   /** When the current link was sent. */
-  sentAt: text,
-  createdAt: text,
-  updatedAt: text,
+  sentAt: sql.text,
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type InvitationRow = TableRow<typeof invitations>;
+export type InvitationRow = sql.TableRow<typeof invitations>;
 
-export const insertInvitation = insertInto(invitations);
-export const invitationById = selectBy(invitations, ["accountId", "invitationId"]);
-export const invitationByToken = selectBy(invitations, ["tokenHash"]);
+export const insertInvitation = sql.insertInto(invitations);
+export const invitationById = sql.selectBy(invitations, ["accountId", "invitationId"]);
+export const invitationByToken = sql.selectBy(invitations, ["tokenHash"]);
 /** The pending invitation to an address, ignoring case. */
-export const pendingInvitationByEmail = select({
+export const pendingInvitationByEmail = sql.selectRows(invitations, {
   name: "pending-invitation-by-email",
-  text: `select ${columnList(invitations.columns)} from invitations
-    where account_id = :accountId and lower(email) = lower(:email) and status = 'PENDING' limit 1`,
-  parameters: { accountId: text, email: text },
-  row: invitations.columns,
+  where: `account_id = :accountId and lower(email) = lower(:email) and status = 'PENDING' limit 1`,
+  parameters: { accountId: sql.text, email: sql.text },
 });
-export const updateInvitation = updateOf(
+export const updateInvitation = sql.updateOf(
   invitations,
   ["invitationId"],
   ["role", "campaignIds", "status", "tokenHash", "sentAt", "updatedAt"],

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { listInput, listOf } from "../../contract/fields.js";
+import { Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invitation, invitationStatuses } from "../../contract/resources/user.js";
 import { listRows } from "../shared/list-rows.js";
@@ -12,19 +11,11 @@ export const listUserInvitations = defineOperation({
   summary: "List invitations",
   description: "Newest first.",
   tag: "Users",
-  method: "GET",
   path: "/v1/invitations",
-  callers: accountCallers,
-  input: listInput({
-    status: z
-      .enum(invitationStatuses)
-      .optional()
-      .meta({ description: "Only those in this status." }),
+  callers: "account",
+  ...paged(Invitation, {
+    status: Optional(z.enum(invitationStatuses), "Only those in this status."),
   }),
-  output: listOf(Invitation),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { status: "PENDING" },
   handle: (context, { limit, status }) =>
     listRows(context, listInvitationsQuery, {

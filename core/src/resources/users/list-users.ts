@@ -1,5 +1,4 @@
-import { accountCallers } from "../../contract/callers.js";
-import { listInput, listOf } from "../../contract/fields.js";
+import { paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
 import { listRows } from "../shared/list-rows.js";
@@ -10,14 +9,9 @@ export const listUsers = defineOperation({
   summary: "List users",
   description: "Newest first.",
   tag: "Users",
-  method: "GET",
   path: "/v1/users",
-  callers: accountCallers,
-  input: listInput({}),
-  output: listOf(User),
-  status: 200,
-  refusals: [],
-  emits: [],
+  callers: "account",
+  ...paged(User),
   example: { limit: "20" },
   handle: (context, { limit }) =>
     listRows(context, listUsersQuery, { filters: {}, limit, present: (row: UserRow) => row }),

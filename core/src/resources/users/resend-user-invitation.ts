@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { limitInvitations } from "../mails/daily-mail-limits.js";
@@ -15,18 +12,15 @@ export const resendUserInvitation = defineOperation({
   tag: "Users",
   method: "POST",
   path: "/v1/invitations/{invitationId}/resend",
-  callers: accountCallers,
-  input: z.strictObject({ invitationId: Id }),
+  callers: "account",
   output: InvitationWithLink,
-  status: 200,
   refusals: ["not_found", "only_pending_invitations_resendable", "too_many_invitations"],
-  emits: [],
-  example: { invitationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "account",
   async handle(context, { invitationId }) {
     const { tx, account, now, refuse } = context;
-    const before = await tx.one(invitationById, { accountId: account.accountId, invitationId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(invitationById, { accountId: account.accountId, invitationId })) ??
+      refuse("not_found");
     if (before.status !== "PENDING") return refuse("only_pending_invitations_resendable");
     await limitInvitations(context, account, before.email);
     const { tokenHash, acceptUrl } = newLink(context);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountCallers, roles } from "../../contract/callers.js";
+import { roles } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invitation } from "../../contract/resources/user.js";
@@ -15,23 +15,21 @@ export const updateUserInvitation = defineOperation({
   tag: "Users",
   method: "PATCH",
   path: "/v1/invitations/{invitationId}",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({
     invitationId: Id,
     role: z.enum(roles).optional(),
     campaignIds: CampaignIds.optional(),
   }),
   output: Invitation,
-  status: 200,
   refusals: ["not_found", ...roleRefusals],
-  emits: [],
   example: { invitationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", role: "PAYROLL_MANAGER" },
   scope: "account",
   async handle(context, { invitationId, ...changes }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const before = await tx.one(invitationById, { accountId, invitationId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(invitationById, { accountId, invitationId })) ?? refuse("not_found");
     const after = await withRoleChange(context, before, changes);
     if (after === before) return presentInvitation(before);
     await tx.run(updateInvitation, after);

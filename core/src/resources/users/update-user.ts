@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountCallers, roles } from "../../contract/callers.js";
+import { roles } from "../../contract/callers.js";
 import { Id, Name } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
@@ -15,7 +15,7 @@ export const updateUser = defineOperation({
   tag: "Users",
   method: "PATCH",
   path: "/v1/users/{userId}",
-  callers: accountCallers,
+  callers: "account",
   input: z.strictObject({
     userId: Id,
     firstName: Name.nullable().optional(),
@@ -24,16 +24,13 @@ export const updateUser = defineOperation({
     campaignIds: CampaignIds.optional(),
   }),
   output: User,
-  status: 200,
   refusals: ["not_found", ...roleRefusals],
-  emits: [],
   example: { userId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", firstName: "Inès" },
   scope: "account",
   async handle(context, { userId, ...changes }) {
     const { tx, account, refuse } = context;
     const { accountId } = account;
-    const before = await tx.one(userById, { accountId, userId });
-    if (before === undefined) return refuse("not_found");
+    const before = (await tx.one(userById, { accountId, userId })) ?? refuse("not_found");
     const after = await withRoleChange(context, before, changes);
     if (after === before) return before;
     await tx.run(updateRow, after);

@@ -1,62 +1,46 @@
 import type { Role } from "../../contract/callers.js";
 import { listQuery } from "../../contract/define-list.js";
-import {
-  columnList,
-  deleteBy,
-  insertInto,
-  integer,
-  json,
-  nullable,
-  select,
-  selectBy,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 
-export const users = table("users", {
-  userId: text,
-  accountId: text,
-  email: text,
-  firstName: nullable(text),
-  lastName: nullable(text),
-  role: word<Role>(),
-  campaignIds: json<string[]>(),
+export const users = sql.table("users", {
+  userId: sql.text,
+  accountId: sql.text,
+  email: sql.text,
+  firstName: sql.nullable(sql.text),
+  lastName: sql.nullable(sql.text),
+  role: sql.word<Role>(),
+  campaignIds: sql.json<string[]>(),
   /** Incremented at logout; sessions with a lower epoch are invalid. */
-  sessionEpoch: integer,
-  createdAt: text,
-  updatedAt: text,
+  sessionEpoch: sql.integer,
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
 
-export type UserRow = TableRow<typeof users>;
+export type UserRow = sql.TableRow<typeof users>;
 
-export const insertUser = insertInto(users);
-export const userById = selectBy(users, ["accountId", "userId"]);
+export const insertUser = sql.insertInto(users);
+export const userById = sql.selectBy(users, ["accountId", "userId"]);
 /** The user with an address, ignoring case. */
-export const userByEmail = select({
+export const userByEmail = sql.selectRows(users, {
   name: "user-by-email",
-  text: `select ${columnList(users.columns)} from users
-    where account_id = :accountId and lower(email) = lower(:email) limit 1`,
-  parameters: { accountId: text, email: text },
-  row: users.columns,
+  where: `account_id = :accountId and lower(email) = lower(:email) limit 1`,
+  parameters: { accountId: sql.text, email: sql.text },
 });
 /** The administrators of an account and of its parent. */
-export const administratorsOfAccount = select({
+export const administratorsOfAccount = sql.select({
   name: "administrators-of-account",
   text: `select user_id, email from users
     where role = 'ADMIN' and account_id in (
       select :accountId union all select parent_account_id from accounts where account_id = :accountId)
     order by user_id limit :limit`,
-  parameters: { accountId: text, limit: integer },
-  row: { userId: text, email: text },
+  parameters: { accountId: sql.text, limit: sql.integer },
+  row: { userId: sql.text, email: sql.text },
 });
-export const updateUser = updateOf(
+export const updateUser = sql.updateOf(
   users,
   ["userId"],
   ["firstName", "lastName", "role", "campaignIds", "updatedAt"],
 );
-export const updateUserSessionEpoch = updateOf(users, ["userId"], ["sessionEpoch"]);
-export const deleteUserRow = deleteBy(users, ["userId"]);
+export const updateUserSessionEpoch = sql.updateOf(users, ["userId"], ["sessionEpoch"]);
+export const deleteUserRow = sql.deleteBy(users, ["userId"]);
 export const listUsersQuery = listQuery({ table: users, id: "userId", filters: [] });

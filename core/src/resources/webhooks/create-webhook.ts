@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { eventNames } from "../../contract/events.js";
-import { Name, SomeOf, Text } from "../../contract/fields.js";
+import { Name, Optional, SomeOf, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { authenticationStrategies, Webhook } from "../../contract/resources/webhook.js";
@@ -30,13 +29,12 @@ const input = z.strictObject({
   authenticationStrategy: Text().meta({
     description: `${authenticationStrategies.join(" or ")}: the scheme of each call's \`Authorization\` header.`,
   }),
-  username: Secret.regex(/^[^:]*$/, "must not contain a colon")
-    .optional()
-    .meta({ description: "For BASIC." }),
-  password: Secret.optional().meta({ description: "For BASIC." }),
-  accessToken: Secret.regex(/^[\x21-\x7e]*$/, "must be visible ASCII characters")
-    .optional()
-    .meta({ description: "For BEARER." }),
+  username: Optional(Secret.regex(/^[^:]*$/, "must not contain a colon"), "For BASIC."),
+  password: Optional(Secret, "For BASIC."),
+  accessToken: Optional(
+    Secret.regex(/^[\x21-\x7e]*$/, "must be visible ASCII characters"),
+    "For BEARER.",
+  ),
 });
 
 export const createWebhook = defineOperation({
@@ -47,7 +45,7 @@ export const createWebhook = defineOperation({
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
   accountIdInBody: true,
   input,
@@ -63,7 +61,6 @@ export const createWebhook = defineOperation({
     "invalid_authentication_strategy",
     "webhook_limit_reached",
   ],
-  emits: [],
   example: {
     name: "Shop",
     target: "https://shop.example/hooks/obole",

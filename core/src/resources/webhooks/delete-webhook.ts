@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deleteDeliveriesOfWebhook } from "./event-queries.js";
 import { loadWebhook } from "./load-webhook.js";
@@ -13,14 +10,9 @@ export const deleteWebhook = defineOperation({
   tag: "Webhooks",
   method: "DELETE",
   path: "/v1/webhooks/{webhookId}",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
-  input: z.strictObject({ webhookId: Id }),
-  output: null,
-  status: 204,
   refusals: ["not_found"],
-  emits: [],
-  example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: ["account", "outbox"],
   async handle(context, { webhookId }) {
     const { tx } = context;

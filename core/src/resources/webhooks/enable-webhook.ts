@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Webhook } from "../../contract/resources/webhook.js";
@@ -16,14 +13,10 @@ export const enableWebhook = defineOperation({
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks/{webhookId}/enable",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
-  input: z.strictObject({ webhookId: Id }),
   output: Webhook,
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
-  example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   // The worker of deliveries updates the same rows.
   scope: ["account", "outbox"],
   async handle(context, { webhookId }) {

@@ -1,62 +1,45 @@
-import {
-  boolean,
-  columnList,
-  deleteBy,
-  insertInto,
-  integer,
-  json,
-  nullable,
-  pick,
-  select,
-  selectBy,
-  statement,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { EventName } from "../../contract/events.js";
 import type { DeliveryAttempt } from "../../contract/resources/webhook.js";
 import type { RowOf } from "../../contract/store.js";
 
-export const events = table("events", {
-  eventId: text,
+export const events = sql.table("events", {
+  eventId: sql.text,
   /** Null for an event that belongs to no single account: one of the catalogue, or a ping. */
-  accountId: nullable(text),
-  event: text,
-  payload: json<unknown>(),
-  diff: nullable(json<unknown>()),
-  createdAt: text,
+  accountId: sql.nullable(sql.text),
+  event: sql.text,
+  payload: sql.json<unknown>(),
+  diff: sql.nullable(sql.json<unknown>()),
+  createdAt: sql.text,
 });
-export type EventRow = TableRow<typeof events>;
+export type EventRow = sql.TableRow<typeof events>;
 
 /** The delivery of one event to one webhook. */
-export const deliveries = table("deliveries", {
-  deliveryId: text,
-  webhookId: text,
-  accountId: text,
-  eventId: text,
-  event: text,
-  status: word<"PENDING" | "SUCCEEDED" | "FAILED">(),
+export const deliveries = sql.table("deliveries", {
+  deliveryId: sql.text,
+  webhookId: sql.text,
+  accountId: sql.text,
+  eventId: sql.text,
+  event: sql.text,
+  status: sql.word<"PENDING" | "SUCCEEDED" | "FAILED">(),
   /** Attempts of the current round; a redelivery starts a new one. */
-  tries: integer,
-  attempts: json<DeliveryAttempt[]>(),
+  tries: sql.integer,
+  attempts: sql.json<DeliveryAttempt[]>(),
   /** Null while the delivery is PENDING and its webhook is disabled. */
-  nextAttemptAt: nullable(text),
+  nextAttemptAt: sql.nullable(sql.text),
   /** The end of the lease of the worker that last claimed it. Nobody else claims the delivery before. */
-  leaseEnd: text,
-  createdAt: text,
-  updatedAt: text,
+  leaseEnd: sql.text,
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type DeliveryRow = TableRow<typeof deliveries>;
+export type DeliveryRow = sql.TableRow<typeof deliveries>;
 
-export const insertEvent = insertInto(events);
-export const insertDelivery = insertInto(deliveries);
-export const deliveryById = selectBy(deliveries, ["deliveryId"]);
-export const deliveryOfWebhook = selectBy(deliveries, ["accountId", "webhookId", "deliveryId"]);
-export const deleteDeliveriesOfWebhook = deleteBy(deliveries, ["webhookId"]);
-export const updateDelivery = updateOf(
+export const insertEvent = sql.insertInto(events);
+export const insertDelivery = sql.insertInto(deliveries);
+export const deliveryById = sql.selectBy(deliveries, ["deliveryId"]);
+export const deliveryOfWebhook = sql.selectBy(deliveries, ["accountId", "webhookId", "deliveryId"]);
+export const deleteDeliveriesOfWebhook = sql.deleteBy(deliveries, ["webhookId"]);
+export const updateDelivery = sql.updateOf(
   deliveries,
   ["deliveryId"],
   ["status", "tries", "attempts", "nextAttemptAt", "leaseEnd", "updatedAt"],
@@ -74,7 +57,7 @@ export function firstDueAt(now: string) {
 }
 
 /** The columns of {@link firstDueAt}. */
-const firstDue = pick(deliveries.columns, [
+const firstDue = sql.pick(deliveries.columns, [
   "status",
   "tries",
   "nextAttemptAt",
@@ -96,7 +79,7 @@ const insertDeliveriesText = (addressees: string) => `
   from (${addressees}) addressees`;
 
 /** Inserts the deliveries of an event, each in the state of {@link firstDueAt}, or held if its webhook is disabled. */
-export const insertDeliveries = statement({
+export const insertDeliveries = sql.statement({
   name: "insert-deliveries",
   text: {
     sqlite: insertDeliveriesText(`
@@ -110,11 +93,11 @@ export const insertDeliveries = statement({
         "nextAttemptAt" text)`),
   },
   parameters: {
-    ...pick(deliveries.columns, ["status", "tries", "leaseEnd", "updatedAt"]),
-    eventId: text,
-    event: text,
-    createdAt: text,
-    addressees: json<readonly Addressee[]>(),
+    ...sql.pick(deliveries.columns, ["status", "tries", "leaseEnd", "updatedAt"]),
+    eventId: sql.text,
+    event: sql.text,
+    createdAt: sql.text,
+    addressees: sql.json<readonly Addressee[]>(),
   },
 });
 
@@ -130,35 +113,35 @@ const accountEventsText = (condition: string) => `
     order by created_at desc, event_id desc limit :limit),
   counted as (
     select event_id, sum(bytes) over (order by created_at desc, event_id desc) - bytes as bytes_before from page)
-  select ${columnList(events.columns, "e")}
+  select ${sql.columnList(events.columns, "e")}
   from counted join events e on e.event_id = counted.event_id
   where counted.bytes_before <= cast(:mostBytes as bigint)
   order by e.created_at desc, e.event_id desc`;
 const accountEventColumns = {
   ...events.columns,
-  event: word<EventName>(),
-  payload: json<Record<string, unknown>>(),
-  diff: nullable(json<Record<string, unknown>>()),
+  event: sql.word<EventName>(),
+  payload: sql.json<Record<string, unknown>>(),
+  diff: sql.nullable(sql.json<Record<string, unknown>>()),
 };
 const accountEventsParameters = {
-  accountId: text,
-  since: text,
-  afterAt: text,
-  afterId: text,
-  event: nullable(text),
-  limit: integer,
-  mostBytes: integer,
+  accountId: sql.text,
+  since: sql.text,
+  afterAt: sql.text,
+  afterId: sql.text,
+  event: sql.nullable(sql.text),
+  limit: sql.integer,
+  mostBytes: sql.integer,
 };
 
 /** An account's events since a moment, newest first by the time of recording. */
-export const listEventsQuery = select({
+export const listEventsQuery = sql.select({
   name: "list-events",
   text: accountEventsText(""),
   parameters: accountEventsParameters,
   row: accountEventColumns,
 });
 /** The same, only events with a delivery that its webhook has not accepted. */
-export const listUndeliveredEventsQuery = select({
+export const listUndeliveredEventsQuery = sql.select({
   name: "list-undelivered-events",
   text: accountEventsText(`
     and exists (select 1 from deliveries d where d.event_id = events.event_id and d.status <> 'SUCCEEDED')`),
@@ -170,21 +153,19 @@ export const listUndeliveredEventsQuery = select({
  * A webhook's deliveries, newest first. For the first page `after` is greater than every id. With or without filters
  * the index on the webhook's deliveries is used, so one statement serves all cases.
  */
-export const listDeliveriesQuery = select({
+export const listDeliveriesQuery = sql.selectRows(deliveries, {
   name: "list-deliveries",
-  text: `select ${columnList(deliveries.columns)} from deliveries
-    where account_id = :accountId and webhook_id = :webhookId and delivery_id < :after
+  where: `account_id = :accountId and webhook_id = :webhookId and delivery_id < :after
       and event = coalesce(:event, event) and status = coalesce(:status, status)
     order by delivery_id desc limit :limit`,
   parameters: {
-    accountId: text,
-    webhookId: text,
-    after: text,
-    event: nullable(text),
-    status: nullable(deliveries.columns.status),
-    limit: integer,
+    accountId: sql.text,
+    webhookId: sql.text,
+    after: sql.text,
+    event: sql.nullable(sql.text),
+    status: sql.nullable(deliveries.columns.status),
+    limit: sql.integer,
   },
-  row: deliveries.columns,
 });
 
 /**
@@ -192,49 +173,49 @@ export const listDeliveriesQuery = select({
  * `afterId` are greater than every id. A partial index contains only such deliveries, so it is short in normal
  * operation.
  */
-export const listUndeliveredQuery = select({
+export const listUndeliveredQuery = sql.select({
   name: "list-undelivered",
-  text: `select ${columnList(deliveries.columns, "d")}, w.name as webhook_name, w.target
+  text: `select ${sql.columnList(deliveries.columns, "d")}, w.name as webhook_name, w.target
     from deliveries d join webhooks w on w.webhook_id = d.webhook_id
     where d.status <> 'SUCCEEDED' and (d.event_id, d.delivery_id) < (:afterEvent, :afterId)
       and d.status = coalesce(:status, d.status) and d.webhook_id = coalesce(:webhookId, d.webhook_id)
     order by d.event_id desc, d.delivery_id desc limit :limit`,
   parameters: {
-    afterEvent: text,
-    afterId: text,
-    status: nullable(deliveries.columns.status),
-    webhookId: nullable(text),
-    limit: integer,
+    afterEvent: sql.text,
+    afterId: sql.text,
+    status: sql.nullable(deliveries.columns.status),
+    webhookId: sql.nullable(sql.text),
+    limit: sql.integer,
   },
-  row: { ...deliveries.columns, webhookName: text, target: text },
+  row: { ...deliveries.columns, webhookName: sql.text, target: sql.text },
 });
 
 /** Starts a new round for failed deliveries, of one webhook or (null) of all. */
-export const replayFailedDeliveries = select({
+export const replayFailedDeliveries = sql.select({
   name: "replay-failed-deliveries",
   text: `update deliveries
     set status = :status, tries = :tries, next_attempt_at = :nextAttemptAt, lease_end = :leaseEnd,
       updated_at = :updatedAt
     where status <> 'SUCCEEDED' and status = 'FAILED' and webhook_id = coalesce(:webhookId, webhook_id)
     returning webhook_id`,
-  parameters: { ...firstDue, webhookId: nullable(text) },
-  row: { webhookId: text },
+  parameters: { ...firstDue, webhookId: sql.nullable(sql.text) },
+  row: { webhookId: sql.text },
   scans: "scans undelivered deliveries, which have a partial index",
 });
 
 /** Holds a webhook's pending deliveries until the webhook is enabled. */
-export const holdDeliveriesOfWebhook = statement({
+export const holdDeliveriesOfWebhook = sql.statement({
   name: "hold-deliveries-of-webhook",
   text: `update deliveries set next_attempt_at = null, updated_at = :now
     where webhook_id = :webhookId and status = 'PENDING' and next_attempt_at is not null`,
-  parameters: { webhookId: text, now: text },
+  parameters: { webhookId: sql.text, now: sql.text },
 });
 /** Releases a webhook's held deliveries. */
-export const releaseDeliveriesOfWebhook = statement({
+export const releaseDeliveriesOfWebhook = sql.statement({
   name: "release-deliveries-of-webhook",
   text: `update deliveries set next_attempt_at = :now, updated_at = :now
     where webhook_id = :webhookId and status = 'PENDING' and next_attempt_at is null`,
-  parameters: { webhookId: text, now: text },
+  parameters: { webhookId: sql.text, now: sql.text },
 });
 
 /**
@@ -243,7 +224,7 @@ export const releaseDeliveriesOfWebhook = statement({
  * A skip scan: two index lookups per webhook, regardless of its backlog. A condition on the time within the recursion
  * would read through the backlog of an unreachable receiver.
  */
-export const earliestPendingDeliveries = select({
+export const earliestPendingDeliveries = sql.select({
   name: "earliest-pending-deliveries",
   text: `with recursive walk (webhook_id) as (
       select min(webhook_id) from deliveries where status = 'PENDING' and webhook_id > :after
@@ -254,9 +235,9 @@ export const earliestPendingDeliveries = select({
       (select min(d.next_attempt_at) from deliveries d
         where d.status = 'PENDING' and d.webhook_id = walk.webhook_id) as next_attempt_at
     from walk where webhook_id is not null limit :limit`,
-  parameters: { after: text, limit: integer },
+  parameters: { after: sql.text, limit: sql.integer },
   // Null when all of them are held.
-  row: { webhookId: text, nextAttemptAt: nullable(text) },
+  row: { webhookId: sql.text, nextAttemptAt: sql.nullable(sql.text) },
 });
 
 /**
@@ -281,7 +262,7 @@ const isDue = "status = 'PENDING' and next_attempt_at <= :now and lease_end <= :
  * `mostOfOne` is the highest limit of the claims: SQLite cannot take a limit from a row, so it reads so many of each
  * webhook and leaves those beyond its own limit.
  */
-export const claimDueDeliveries = select({
+export const claimDueDeliveries = sql.select({
   name: "claim-due-deliveries",
   text: {
     sqlite: `update deliveries set lease_end = :leaseEnd
@@ -306,12 +287,12 @@ export const claimDueDeliveries = select({
       returning delivery_id`,
   },
   parameters: {
-    claims: json<readonly DeliveryClaim[]>(),
-    mostOfOne: integer,
-    now: text,
-    leaseEnd: text,
+    claims: sql.json<readonly DeliveryClaim[]>(),
+    mostOfOne: sql.integer,
+    now: sql.text,
+    leaseEnd: sql.text,
   },
-  row: { deliveryId: text },
+  row: { deliveryId: sql.text },
 });
 
 /** An attempt at a delivery that was claimed until `leaseEnd`, and what the delivery becomes by it. */
@@ -341,7 +322,7 @@ const recordAttemptsText = (finished: string, count: string, withoutFirst: strin
  * attempt, the delivery also becomes what follows from it. The lease is lost when the delivery was redelivered during
  * its call, or ended before it: then whoever has the delivery now decides.
  */
-export const recordAttempts = statement({
+export const recordAttempts = sql.statement({
   name: "record-attempts",
   text: {
     sqlite: recordAttemptsText(
@@ -360,28 +341,32 @@ export const recordAttempts = statement({
     )}
       and ${byKeyOnly("deliveries", `json_array_elements(cast(:attempts as json)) ->> 'deliveryId'`)}`,
   },
-  parameters: { attempts: json<readonly FinishedAttempt[]>(), kept: integer, now: text },
+  parameters: {
+    attempts: sql.json<readonly FinishedAttempt[]>(),
+    kept: sql.integer,
+    now: sql.text,
+  },
 });
 
 const callColumns = {
-  deliveryId: text,
-  webhookId: text,
-  accountId: text,
-  tries: integer,
-  leaseEnd: text,
-  target: text,
-  authenticationStrategy: word<"BASIC" | "BEARER">(),
-  username: nullable(text),
-  password: nullable(text),
-  accessToken: nullable(text),
-  signingKey: text,
-  isSealed: boolean,
+  deliveryId: sql.text,
+  webhookId: sql.text,
+  accountId: sql.text,
+  tries: sql.integer,
+  leaseEnd: sql.text,
+  target: sql.text,
+  authenticationStrategy: sql.word<"BASIC" | "BEARER">(),
+  username: sql.nullable(sql.text),
+  password: sql.nullable(sql.text),
+  accessToken: sql.nullable(sql.text),
+  signingKey: sql.text,
+  isSealed: sql.boolean,
   /** The webhook's `failingSince` when the delivery was claimed. */
-  failingSince: nullable(text),
-  event: text,
+  failingSince: sql.nullable(sql.text),
+  event: sql.text,
   /** As JSON text, which is sent without parsing. */
-  payload: text,
-  diff: nullable(text),
+  payload: sql.text,
+  diff: sql.nullable(sql.text),
 };
 /** A delivery with all fields of its HTTP request. */
 export type CallToSend = RowOf<typeof callColumns>;
@@ -395,13 +380,13 @@ const callsText = (deliveryIds: string) => `
   where ${deliveryIds}`;
 
 /** The calls of deliveries (`deliveryIds` is a JSON array). */
-export const callsOfDeliveries = select({
+export const callsOfDeliveries = sql.select({
   name: "calls-of-deliveries",
   text: {
     sqlite: callsText("d.delivery_id in (select value from json_each(:deliveryIds))"),
     postgres: callsText(byKeyOnly("d", "json_array_elements_text(cast(:deliveryIds as json))")),
   },
-  parameters: { deliveryIds: json<readonly string[]>() },
+  parameters: { deliveryIds: sql.json<readonly string[]>() },
   row: callColumns,
 });
 
@@ -422,7 +407,7 @@ const backlogText = (databaseBytes: string) => `
   from deliveries where status = 'PENDING' and next_attempt_at is not null`;
 
 /** The backlog of deliveries, mails and documents, and the size of the database. */
-export const backlog = select({
+export const backlog = sql.select({
   name: "backlog",
   text: {
     sqlite: backlogText(
@@ -432,15 +417,15 @@ export const backlog = select({
   },
   parameters: {},
   row: {
-    queueDepth: integer,
-    oldestPendingDeliveryAt: nullable(text),
-    failedDeliveries: integer,
-    heldDeliveries: integer,
-    disabledWebhooks: integer,
-    waitingMails: integer,
-    waitingDocuments: integer,
-    schemaVersion: integer,
-    databaseBytes: integer,
+    queueDepth: sql.integer,
+    oldestPendingDeliveryAt: sql.nullable(sql.text),
+    failedDeliveries: sql.integer,
+    heldDeliveries: sql.integer,
+    disabledWebhooks: sql.integer,
+    waitingMails: sql.integer,
+    waitingDocuments: sql.integer,
+    schemaVersion: sql.integer,
+    databaseBytes: sql.integer,
   },
   scans: "scans pending deliveries, on the operator's request",
 });

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Webhook } from "../../contract/resources/webhook.js";
 import { loadWebhook } from "./load-webhook.js";
@@ -11,14 +8,10 @@ export const getWebhook = defineOperation({
   tag: "Webhooks",
   method: "GET",
   path: "/v1/webhooks/{webhookId}",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
-  input: z.strictObject({ webhookId: Id }),
   output: Webhook,
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
-  example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   async handle(context, { webhookId }) {
     return await loadWebhook(context, webhookId);
   },

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { eventNames } from "../../contract/events.js";
-import { Id, listInput, listOf, QueryBoolean, Timestamp } from "../../contract/fields.js";
+import { Id, Optional, paged, QueryBoolean, Timestamp } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { retentionDays } from "../../contract/retention.js";
@@ -31,20 +30,16 @@ export const listEvents = defineOperation({
   summary: "List events",
   description: `Read it to catch up after an outage of your service: the account's events of the last ${keptDays} days, newest first. \`undelivered=true\` returns only those that a subscribed webhook has not accepted yet.`,
   tag: "Webhooks",
-  method: "GET",
   path: "/v1/events",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
-  input: listInput({
-    event: z.enum(eventNames).optional().meta({ description: "Only events of this name." }),
-    undelivered: QueryBoolean.optional().meta({
-      description: "Only events that a subscribed webhook has not accepted yet.",
-    }),
+  ...paged(Event, {
+    event: Optional(z.enum(eventNames), "Only events of this name."),
+    undelivered: Optional(
+      QueryBoolean,
+      "Only events that a subscribed webhook has not accepted yet.",
+    ),
   }),
-  output: listOf(Event),
-  status: 200,
-  refusals: [],
-  emits: [],
   example: { event: "donation_update", undelivered: "true" },
   async handle({ tx, account, clock, after, page }, { event = null, undelivered = false, limit }) {
     const rows = await tx.all(undelivered ? listUndeliveredEventsQuery : listEventsQuery, {

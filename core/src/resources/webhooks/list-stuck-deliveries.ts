@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
-import { Id, listInput, listOf, Timestamp } from "../../contract/fields.js";
+import { Id, Optional, paged, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { WebhookDelivery } from "../../contract/resources/webhook.js";
 import { aboveEveryId } from "../shared/list-rows.js";
@@ -22,20 +21,13 @@ export const listStuckDeliveries = defineOperation({
   description:
     "Of all accounts, newest event first: FAILED deliveries and those that wait for their next attempt.",
   tag: "Operator",
-  method: "GET",
   path: "/operator/deliveries",
-  callers: operatorCallers,
-  input: listInput({
-    webhookId: Id.optional().meta({ description: "Only deliveries of this webhook." }),
-    status: z
-      .enum(["PENDING", "FAILED"])
-      .optional()
-      .meta({ description: "Only deliveries in this status." }),
+  callers: "operator",
+  ...paged(StuckDelivery, {
+    webhookId: Optional(Id, "Only deliveries of this webhook."),
+    status: Optional(z.enum(["PENDING", "FAILED"]), "Only deliveries in this status."),
   }),
-  output: listOf(StuckDelivery),
-  status: 200,
   refusals: ["bad_request"],
-  emits: [],
   example: { status: "FAILED" },
   async handle({ tx, after, page, refuse }, { webhookId = null, status = null, limit }) {
     if (webhookId !== null && !(await tx.one(anyWebhookById, { webhookId })))

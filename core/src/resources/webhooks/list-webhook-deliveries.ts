@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
 import { eventNames } from "../../contract/events.js";
-import { Id, listInput, listOf } from "../../contract/fields.js";
+import { Id, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deliveryStatuses, WebhookDelivery } from "../../contract/resources/webhook.js";
 import { retentionDays } from "../../contract/retention.js";
@@ -15,25 +14,15 @@ export const listWebhookDeliveries = defineOperation({
   summary: "List a webhook's deliveries",
   description: `Newest first, each with its attempts. Stored for ${retentionDays.event} days, like their events.`,
   tag: "Webhooks",
-  method: "GET",
   path: "/v1/webhooks/{webhookId}/deliveries",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
-  input: listInput({
+  ...paged(WebhookDelivery, {
     webhookId: Id,
-    event: z
-      .enum([...eventNames, pingEvent])
-      .optional()
-      .meta({ description: "Only deliveries of this event." }),
-    status: z
-      .enum(deliveryStatuses)
-      .optional()
-      .meta({ description: "Only deliveries in this status." }),
+    event: Optional(z.enum([...eventNames, pingEvent]), "Only deliveries of this event."),
+    status: Optional(z.enum(deliveryStatuses), "Only deliveries in this status."),
   }),
-  output: listOf(WebhookDelivery),
-  status: 200,
   refusals: ["not_found"],
-  emits: [],
   example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "FAILED" },
   async handle(context, { webhookId, event = null, status = null, limit }) {
     const { tx, account, after, page } = context;

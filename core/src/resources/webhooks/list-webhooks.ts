@@ -1,5 +1,4 @@
-import { accountCallers } from "../../contract/callers.js";
-import { listInput, listOf } from "../../contract/fields.js";
+import { paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Webhook } from "../../contract/resources/webhook.js";
 import { listRows } from "../shared/list-rows.js";
@@ -9,15 +8,10 @@ export const listWebhooks = defineOperation({
   id: "list-webhooks",
   summary: "List webhooks",
   tag: "Webhooks",
-  method: "GET",
   path: "/v1/webhooks",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
-  input: listInput({}),
-  output: listOf(Webhook),
-  status: 200,
-  refusals: [],
-  emits: [],
+  ...paged(Webhook),
   example: { limit: "20" },
   async handle(context, { limit }) {
     return await listRows(context, listWebhooksQuery, {

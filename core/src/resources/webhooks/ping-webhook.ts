@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { WebhookDelivery } from "../../contract/resources/webhook.js";
 import { type DeliveryRow, firstDueAt, insertDelivery, insertEvent } from "./event-queries.js";
@@ -17,14 +14,11 @@ export const pingWebhook = defineOperation({
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks/{webhookId}/ping",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
-  input: z.strictObject({ webhookId: Id }),
   output: WebhookDelivery,
   status: 202,
   refusals: ["not_found"],
-  emits: [],
-  example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "account",
   async handle(context, { webhookId }) {
     const { tx, now, newId, wake } = context;

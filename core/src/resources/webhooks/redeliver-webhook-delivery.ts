@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { accountCallers } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { WebhookDelivery } from "../../contract/resources/webhook.js";
 import { deliveryOfWebhook, firstDueAt, updateDelivery } from "./event-queries.js";
@@ -13,13 +10,11 @@ export const redeliverWebhookDelivery = defineOperation({
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver",
-  callers: accountCallers,
+  callers: "account",
   feature: "API",
-  input: z.strictObject({ webhookId: Id, deliveryId: Id }),
   output: WebhookDelivery,
   status: 202,
   refusals: ["not_found"],
-  emits: [],
   example: {
     webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     deliveryId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
@@ -27,8 +22,9 @@ export const redeliverWebhookDelivery = defineOperation({
   scope: ["account", "outbox"],
   async handle({ tx, account, now, refuse, wake }, { webhookId, deliveryId }) {
     const { accountId } = account;
-    const before = await tx.one(deliveryOfWebhook, { accountId, webhookId, deliveryId });
-    if (before === undefined) return refuse("not_found");
+    const before =
+      (await tx.one(deliveryOfWebhook, { accountId, webhookId, deliveryId })) ??
+      refuse("not_found");
     const delivery = { ...before, ...firstDueAt(now) };
     await tx.run(updateDelivery, delivery);
     wake(webhookId);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { operatorCallers } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import {
@@ -18,7 +17,7 @@ export const replayDeliveries = defineOperation({
   tag: "Operator",
   method: "POST",
   path: "/operator/deliveries/replay",
-  callers: operatorCallers,
+  callers: "operator",
   input: z.strictObject({
     deliveryId: Id.nullable().default(null),
     webhookId: Id.nullable().default(null),
@@ -26,9 +25,7 @@ export const replayDeliveries = defineOperation({
   output: z.object({
     replayed: z.int().meta({ description: "How many deliveries are sent again." }),
   }),
-  status: 200,
   refusals: ["bad_request"],
-  emits: [],
   example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   // The worker of deliveries updates the same rows.
   scope: "outbox",
@@ -42,8 +39,7 @@ export const replayDeliveries = defineOperation({
       for (const woken of new Set(rows.map((row) => row.webhookId))) wake(woken);
       return { replayed: rows.length };
     }
-    const before = await tx.one(deliveryById, { deliveryId });
-    if (before === undefined) return refuse("bad_request");
+    const before = (await tx.one(deliveryById, { deliveryId })) ?? refuse("bad_request");
     await tx.run(updateDelivery, { ...before, ...firstDueAt(now) });
     wake(before.webhookId);
     return { replayed: 1 };

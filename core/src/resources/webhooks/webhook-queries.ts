@@ -1,94 +1,79 @@
 import { listQuery } from "../../contract/define-list.js";
-import {
-  boolean,
-  deleteBy,
-  insertInto,
-  integer,
-  json,
-  nullable,
-  select,
-  selectBy,
-  statement,
-  type TableRow,
-  table,
-  text,
-  updateOf,
-  word,
-} from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 import type { EventName } from "../../contract/events.js";
 
 /**
  * Webhooks. The receiver's credentials and the signing key are encrypted instead of hashed, because each call needs
  * them in clear. No response and no log line contains them.
  */
-export const webhooks = table("webhooks", {
-  webhookId: text,
-  accountId: text,
-  name: text,
-  target: text,
-  events: json<EventName[]>(),
-  authenticationStrategy: word<"BASIC" | "BEARER">(),
-  username: nullable(text),
-  password: nullable(text),
-  accessToken: nullable(text),
-  signingKey: text,
+export const webhooks = sql.table("webhooks", {
+  webhookId: sql.text,
+  accountId: sql.text,
+  name: sql.text,
+  target: sql.text,
+  events: sql.json<EventName[]>(),
+  authenticationStrategy: sql.word<"BASIC" | "BEARER">(),
+  username: sql.nullable(sql.text),
+  password: sql.nullable(sql.text),
+  accessToken: sql.nullable(sql.text),
+  signingKey: sql.text,
   /** Whether the three secrets above are encrypted; see `sealSecrets`. */
-  isSealed: boolean,
+  isSealed: sql.boolean,
   /** The first failed attempt since the receiver last accepted a call. */
-  failingSince: nullable(text),
+  failingSince: sql.nullable(sql.text),
   /** Set when the receiver has failed for too long; null again once the schedule has disabled the webhook. */
-  disableDueAt: nullable(text),
-  disabledAt: nullable(text),
-  createdAt: text,
-  updatedAt: text,
+  disableDueAt: sql.nullable(sql.text),
+  disabledAt: sql.nullable(sql.text),
+  createdAt: sql.text,
+  updatedAt: sql.text,
 });
-export type WebhookRow = TableRow<typeof webhooks>;
+export type WebhookRow = sql.TableRow<typeof webhooks>;
 
 /** The webhooks that subscribe to an event. Read for each change to create its deliveries. */
-const webhookSubscriptions = table("webhook_subscriptions", {
-  event: text,
-  accountId: text,
-  webhookId: text,
+const webhookSubscriptions = sql.table("webhook_subscriptions", {
+  event: sql.text,
+  accountId: sql.text,
+  webhookId: sql.text,
   /** While true, deliveries are created and held. */
-  isDisabled: boolean,
+  isDisabled: sql.boolean,
 });
 
-export const insertWebhook = insertInto(webhooks);
-export const insertWebhookSubscription = insertInto(webhookSubscriptions);
-export const webhookById = selectBy(webhooks, ["accountId", "webhookId"]);
+export const insertWebhook = sql.insertInto(webhooks);
+export const insertWebhookSubscription = sql.insertInto(webhookSubscriptions);
+export const webhookById = sql.selectBy(webhooks, ["accountId", "webhookId"]);
 /** A webhook of any account, for the operator. */
-export const anyWebhookById = selectBy(webhooks, ["webhookId"]);
-export const deleteWebhookRow = deleteBy(webhooks, ["webhookId"]);
-export const deleteWebhookSubscriptions = deleteBy(webhookSubscriptions, ["webhookId"]);
+export const anyWebhookById = sql.selectBy(webhooks, ["webhookId"]);
+export const deleteWebhookRow = sql.deleteBy(webhooks, ["webhookId"]);
+export const deleteWebhookSubscriptions = sql.deleteBy(webhookSubscriptions, ["webhookId"]);
 /** The number of an account's webhooks. */
-export const countWebhooks = select({
+export const countWebhooks = sql.select({
   name: "count-webhooks",
   text: "select cast(count(*) as bigint) as count from webhooks where account_id = :accountId",
-  parameters: { accountId: text },
-  row: { count: integer },
+  parameters: { accountId: sql.text },
+  row: { count: sql.integer },
 });
 export const listWebhooksQuery = listQuery({ table: webhooks, id: "webhookId", filters: [] });
 
 const secretColumns = {
-  webhookId: text,
-  password: nullable(text),
-  accessToken: nullable(text),
-  signingKey: text,
-  isSealed: boolean,
+  webhookId: sql.text,
+  password: sql.nullable(sql.text),
+  accessToken: sql.nullable(sql.text),
+  signingKey: sql.text,
+  isSealed: sql.boolean,
 };
 
 /** Webhooks whose secrets an earlier release stored in clear. */
-export const unsealedWebhooks = select({
+export const unsealedWebhooks = sql.select({
   name: "unsealed-webhooks",
   text: `select webhook_id, password, access_token, signing_key, is_sealed from webhooks
     where is_sealed = 0 limit :limit`,
-  parameters: { limit: integer },
+  parameters: { limit: sql.integer },
   row: secretColumns,
   scans: "once at each start, and an account has few webhooks",
 });
 
 /** Encrypts a webhook's secrets, unless another process already has. */
-export const sealWebhook = statement({
+export const sealWebhook = sql.statement({
   name: "seal-webhook",
   text: `update webhooks set password = :password, access_token = :accessToken, signing_key = :signingKey,
       is_sealed = :isSealed
@@ -97,68 +82,67 @@ export const sealWebhook = statement({
 });
 
 /** Updates whether a webhook is failing or disabled. */
-export const updateWebhookState = updateOf(
+export const updateWebhookState = sql.updateOf(
   webhooks,
   ["webhookId"],
   ["failingSince", "disableDueAt", "disabledAt", "updatedAt"],
 );
-export const updateSubscriptionsOfWebhook = updateOf(
+export const updateSubscriptionsOfWebhook = sql.updateOf(
   webhookSubscriptions,
   ["webhookId"],
   ["isDisabled"],
 );
 
-const ofWebhooks = (change: string, condition: string) => ({
-  sqlite: `update webhooks set ${change}
-    where webhook_id in (select value from json_each(:webhookIds)) and ${condition}`,
-  postgres: `update webhooks set ${change}
-    where webhook_id in (select json_array_elements_text(cast(:webhookIds as json))) and ${condition}`,
-});
-const webhookIds = json<readonly string[]>();
+const ofWebhooks = (change: string, condition: string) =>
+  sql.withLists(
+    (elementsOf) => `update webhooks set ${change}
+      where webhook_id in (${elementsOf("webhookIds")}) and ${condition}`,
+  );
+const webhookIds = sql.json<readonly string[]>();
 
 /** Records that receivers have begun to fail. */
-export const markWebhooksFailing = statement({
+export const markWebhooksFailing = sql.statement({
   name: "mark-webhooks-failing",
   text: ofWebhooks("failing_since = :now", "failing_since is null"),
-  parameters: { webhookIds, now: text },
+  parameters: { webhookIds, now: sql.text },
 });
 /** Records that receivers have accepted a call. */
-export const markWebhooksAccepting = statement({
+export const markWebhooksAccepting = sql.statement({
   name: "mark-webhooks-accepting",
   text: ofWebhooks("failing_since = null, disable_due_at = null", "failing_since is not null"),
   parameters: { webhookIds },
 });
 /** Marks webhooks for the schedule to disable. */
-export const markWebhooksToDisable = statement({
+export const markWebhooksToDisable = sql.statement({
   name: "mark-webhooks-to-disable",
   text: ofWebhooks("disable_due_at = :now", "disable_due_at is null and disabled_at is null"),
-  parameters: { webhookIds, now: text },
+  parameters: { webhookIds, now: sql.text },
 });
 
 /** The webhooks to disable, earliest first. */
-export const webhooksToDisable = select({
+export const webhooksToDisable = sql.select({
   name: "webhooks-to-disable",
   text: `select webhook_id, disable_due_at as due_at from webhooks
     where disable_due_at is not null and disable_due_at <= :now
     order by disable_due_at, webhook_id limit :limit`,
-  parameters: { now: text, limit: integer },
-  row: { webhookId: text, dueAt: text },
+  parameters: { now: sql.text, limit: sql.integer },
+  row: { webhookId: sql.text, dueAt: sql.text },
 });
 
 /** The webhooks of an account and of its parent that subscribe to an event. */
-export const subscribersOfAccount = select({
+export const subscribersOfAccount = sql.select({
   name: "subscribers-of-account",
   text: `select webhook_id, account_id, is_disabled from webhook_subscriptions
     where event = :event and account_id in (
       select :accountId union all select parent_account_id from accounts where account_id = :accountId)`,
-  parameters: { event: text, accountId: text },
-  row: { webhookId: text, accountId: text, isDisabled: boolean },
+  parameters: { event: sql.text, accountId: sql.text },
+  row: { webhookId: sql.text, accountId: sql.text, isDisabled: sql.boolean },
 });
 
 /** The webhooks of all accounts that subscribe to an event. */
-export const subscribersOfEvent = select({
+export const subscribersOfEvent = sql.select({
   name: "subscribers-of-event",
   text: `select webhook_id, account_id, is_disabled from webhook_subscriptions where event = :event`,
-  parameters: { event: text },
-  row: { webhookId: text, accountId: text, isDisabled: boolean },
+  parameters: { event: sql.text },
+  row: { webhookId: sql.text, accountId: sql.text, isDisabled: sql.boolean },
 });

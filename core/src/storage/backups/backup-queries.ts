@@ -1,19 +1,19 @@
-import { integer, nullable, select, statement, text } from "../../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 
 /** The summary of donations in a manifest. */
-export const donationsSummary = select({
+export const donationsSummary = sql.select({
   name: "donations-summary",
   text: `select cast(count(*) as bigint) as donations, max(updated_at) as newest_change_at from donations`,
   parameters: {},
-  row: { donations: integer, newestChangeAt: nullable(text) },
+  row: { donations: sql.integer, newestChangeAt: sql.nullable(sql.text) },
   scans: "reads every donation of a copy that no service uses",
 });
 
 /** Holds pending deliveries until the operator replays them. */
-export const holdPendingDeliveries = statement({
+export const holdPendingDeliveries = sql.statement({
   name: "hold-pending-deliveries",
   text: `update deliveries set status = 'FAILED', next_attempt_at = null, updated_at = :now
     where status = 'PENDING'`,
-  parameters: { now: text },
+  parameters: { now: sql.text },
   scans: "runs on a copy that no service has open yet",
 });

@@ -1,7 +1,7 @@
 import { formatsOf } from "../../../domain/display.js";
 import type { Language } from "../../../domain/language.js";
 import { mailTexts } from "./index.js";
-import type { MailText, MailTexts } from "./mail-text.js";
+import type { ChoiceText, ChoiceTexts, MailText, MailTexts, WaitingChoice } from "./mail-text.js";
 import { type RenderedMail, renderMail } from "./render-mail.js";
 import { sanitizeText } from "./sanitize-text.js";
 
@@ -68,24 +68,20 @@ export function composeMail(message: MailMessage, language: Language): RenderedM
 function textOf(message: MailMessage, texts: MailTexts): MailText {
   const { euros } = formatsOf(texts.locale);
   switch (message.kind) {
-    case "DONATION_CLAIM":
-      return texts.donationClaim({
-        ...choiceOf(message, texts),
-        amount: euros(message.amountCents),
-      });
-    case "VOTE_CAST":
-      return texts.voteCast(choiceOf(message, texts));
+    case "DONATION_CLAIM": {
+      const gift = { ...choiceOf(message, texts), amount: euros(message.amountCents) };
+      return choiceMail(texts, texts.donation, gift, texts.donation.request(gift));
+    }
+    case "VOTE_CAST": {
+      const vote = choiceOf(message, texts);
+      return choiceMail(texts, texts.vote, vote, texts.vote.request(vote));
+    }
     case "REMINDER": {
-      const choice = choiceOf(message, texts);
-      const { amountCents } = message;
-      const lastDay = message.isLastCall ? choice.lastDay : null;
-      if (amountCents === null) {
-        if (lastDay !== null) return texts.voteLastCall({ ...choice, lastDay });
-        return texts.voteReminder(choice);
-      }
-      const gift = { ...choice, amount: euros(amountCents) };
-      if (lastDay !== null) return texts.donationLastCall({ ...gift, lastDay });
-      return texts.donationReminder(gift);
+      const { amountCents, isLastCall } = message;
+      const vote = choiceOf(message, texts);
+      return amountCents === null
+        ? reminderMail(texts, texts.vote, vote, isLastCall)
+        : reminderMail(texts, texts.donation, { ...vote, amount: euros(amountCents) }, isLastCall);
     }
     case "INVITATION":
       return texts.invitation({ sender: sanitizeText(message.senderName) });
@@ -106,6 +102,34 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
     default:
       return message satisfies never;
   }
+}
+
+function reminderMail<Choice extends WaitingChoice>(
+  texts: MailTexts,
+  own: ChoiceTexts<Choice>,
+  choice: Choice,
+  isLastCall: boolean,
+): MailText {
+  const { lastDay } = choice;
+  return isLastCall && lastDay !== null
+    ? choiceMail(texts, own, { ...choice, lastDay: null }, own.lastCall({ ...choice, lastDay }))
+    : choiceMail(texts, own, choice, own.reminder(choice));
+}
+
+/** Adds to a mail's own text what all mails about a waiting donation or vote say. */
+function choiceMail(
+  { hello }: MailTexts,
+  { action, until, reason }: Pick<ChoiceTexts<never>, "action" | "until" | "reason">,
+  { firstName, sender, lastDay }: WaitingChoice,
+  { paragraphs, ...text }: ChoiceText,
+): MailText {
+  const end = lastDay === null ? [] : [until(lastDay)];
+  return {
+    ...text,
+    paragraphs: [hello(firstName), ...paragraphs, ...end],
+    action,
+    reason: reason(sender),
+  };
 }
 
 function choiceOf({ firstName, senderName, campaignName, endsAt }: OfChoice, texts: MailTexts) {

@@ -1,93 +1,72 @@
-import type { MailTexts, WaitingChoice } from "./mail-text.js";
+import type { MailTexts } from "./mail-text.js";
 
-const hello = ({ firstName }: { readonly firstName: string }) => `Guten Tag ${firstName},`;
-const until = ({ lastDay }: WaitingChoice) =>
-  lastDay === null
-    ? []
-    : [
-        `Sie können bis zum ${lastDay} wählen. Danach geht die Spende an die am häufigsten gewählte Organisation.`,
-      ];
-const voteUntil = ({ lastDay }: WaitingChoice) =>
-  lastDay === null ? [] : [`Sie können bis zum ${lastDay} abstimmen.`];
-const giftReason = ({ sender }: WaitingChoice) =>
-  `Sie erhalten diese E-Mail, weil eine Spende von ${sender} auf Ihre Wahl wartet.`;
-const voteReason = ({ sender }: WaitingChoice) =>
-  `Sie erhalten diese E-Mail, weil ${sender} Sie um Ihre Stimme bittet.`;
+const hello = (firstName: string) => `Guten Tag ${firstName},`;
 
 export const de: MailTexts = {
   locale: "de-DE",
-  donationClaim: (gift) => ({
-    subject: `Welche Organisation soll Ihre Spende von ${gift.amount} erhalten?`,
-    preview: `${gift.sender} überlässt Ihnen die Wahl der Organisation.`,
-    title: `Eine Spende von ${gift.amount} wartet auf Ihre Wahl`,
-    paragraphs: [
-      hello(gift),
-      `im Rahmen von „${gift.campaign}“ lässt ${gift.sender} Sie entscheiden, welche gemeinnützige Organisation eine Spende von ${gift.amount} erhält. Wählen Sie die, die Ihnen am Herzen liegt: Es dauert nur eine Minute, und Sie brauchen kein Konto.`,
-      ...until(gift),
-    ],
+  hello,
+  donation: {
     action: "Organisation wählen",
-    reason: giftReason(gift),
-  }),
-  voteCast: (vote) => ({
-    subject: "Ihre Stimme: Welche Organisation soll unterstützt werden?",
-    preview: `${vote.sender} möchte wissen, welche Organisation Ihnen am Herzen liegt.`,
-    title: "Ihre Stimme zählt",
-    paragraphs: [
-      hello(vote),
-      `im Rahmen von „${vote.campaign}“ verteilt ${vote.sender} ein Budget auf gemeinnützige Organisationen, und Sie entscheiden mit. Je mehr Stimmen eine Organisation erhält, desto größer ist ihr Anteil. Die Abstimmung dauert nur eine Minute, und Sie brauchen kein Konto.`,
-      ...voteUntil(vote),
-    ],
+    until: (lastDay) =>
+      `Sie können bis zum ${lastDay} wählen. Danach geht die Spende an die am häufigsten gewählte Organisation.`,
+    reason: (sender) =>
+      `Sie erhalten diese E-Mail, weil eine Spende von ${sender} auf Ihre Wahl wartet.`,
+    request: (gift) => ({
+      subject: `Welche Organisation soll Ihre Spende von ${gift.amount} erhalten?`,
+      preview: `${gift.sender} überlässt Ihnen die Wahl der Organisation.`,
+      title: `Eine Spende von ${gift.amount} wartet auf Ihre Wahl`,
+      paragraphs: [
+        `im Rahmen von „${gift.campaign}“ lässt ${gift.sender} Sie entscheiden, welche gemeinnützige Organisation eine Spende von ${gift.amount} erhält. Wählen Sie die, die Ihnen am Herzen liegt: Es dauert nur eine Minute, und Sie brauchen kein Konto.`,
+      ],
+    }),
+    reminder: (gift) => ({
+      subject: `Ihre Spende von ${gift.amount} wartet noch auf Sie`,
+      preview: "Wählen Sie die Organisation, die sie erhalten soll: Es dauert nur eine Minute.",
+      title: "Es fehlt nur noch Ihre Wahl",
+      paragraphs: [
+        `im Rahmen von „${gift.campaign}“ bei ${gift.sender} wartet eine Spende von ${gift.amount} noch darauf, dass Sie eine Organisation wählen. Es dauert nur eine Minute und bewirkt etwas.`,
+      ],
+    }),
+    lastCall: (gift) => ({
+      subject: `Bis zum ${gift.lastDay}: Wählen Sie die Organisation für Ihre Spende von ${gift.amount}`,
+      preview: "Noch ist Zeit zu wählen.",
+      title: `Sie können bis zum ${gift.lastDay} wählen`,
+      paragraphs: [
+        `„${gift.campaign}“ bei ${gift.sender} geht zu Ende, und eine Spende von ${gift.amount} wartet noch darauf, dass Sie eine Organisation wählen.`,
+        `Nach dem ${gift.lastDay} geht die Spende an die am häufigsten gewählte Organisation.`,
+      ],
+    }),
+  },
+  vote: {
     action: "Abstimmen",
-    reason: voteReason(vote),
-  }),
-  donationReminder: (gift) => ({
-    subject: `Ihre Spende von ${gift.amount} wartet noch auf Sie`,
-    preview: "Wählen Sie die Organisation, die sie erhalten soll: Es dauert nur eine Minute.",
-    title: "Es fehlt nur noch Ihre Wahl",
-    paragraphs: [
-      hello(gift),
-      `im Rahmen von „${gift.campaign}“ bei ${gift.sender} wartet eine Spende von ${gift.amount} noch darauf, dass Sie eine Organisation wählen. Es dauert nur eine Minute und bewirkt etwas.`,
-      ...until(gift),
-    ],
-    action: "Organisation wählen",
-    reason: giftReason(gift),
-  }),
-  voteReminder: (vote) => ({
-    subject: "Es fehlt nur noch Ihre Stimme",
-    preview:
-      "Wählen Sie die Organisation, die Sie unterstützen möchten: Es dauert nur eine Minute.",
-    title: "Es fehlt nur noch Ihre Stimme",
-    paragraphs: [
-      hello(vote),
-      `${vote.sender} wartet bei „${vote.campaign}“ noch auf Ihre Stimme. Sagen Sie uns, welche Organisation Sie unterstützen möchten: Es dauert nur eine Minute.`,
-      ...voteUntil(vote),
-    ],
-    action: "Abstimmen",
-    reason: voteReason(vote),
-  }),
-  donationLastCall: (gift) => ({
-    subject: `Bis zum ${gift.lastDay}: Wählen Sie die Organisation für Ihre Spende von ${gift.amount}`,
-    preview: "Noch ist Zeit zu wählen.",
-    title: `Sie können bis zum ${gift.lastDay} wählen`,
-    paragraphs: [
-      hello(gift),
-      `„${gift.campaign}“ bei ${gift.sender} geht zu Ende, und eine Spende von ${gift.amount} wartet noch darauf, dass Sie eine Organisation wählen.`,
-      `Nach dem ${gift.lastDay} geht die Spende an die am häufigsten gewählte Organisation.`,
-    ],
-    action: "Organisation wählen",
-    reason: giftReason(gift),
-  }),
-  voteLastCall: (vote) => ({
-    subject: `Bis zum ${vote.lastDay}: Es fehlt nur noch Ihre Stimme`,
-    preview: "Noch ist Zeit abzustimmen.",
-    title: `Sie können bis zum ${vote.lastDay} abstimmen`,
-    paragraphs: [
-      hello(vote),
-      `„${vote.campaign}“ geht zu Ende, und ${vote.sender} wartet noch auf Ihre Stimme. Sagen Sie uns, welche Organisation Sie unterstützen möchten: Es dauert nur eine Minute.`,
-    ],
-    action: "Abstimmen",
-    reason: voteReason(vote),
-  }),
+    until: (lastDay) => `Sie können bis zum ${lastDay} abstimmen.`,
+    reason: (sender) => `Sie erhalten diese E-Mail, weil ${sender} Sie um Ihre Stimme bittet.`,
+    request: (vote) => ({
+      subject: "Ihre Stimme: Welche Organisation soll unterstützt werden?",
+      preview: `${vote.sender} möchte wissen, welche Organisation Ihnen am Herzen liegt.`,
+      title: "Ihre Stimme zählt",
+      paragraphs: [
+        `im Rahmen von „${vote.campaign}“ verteilt ${vote.sender} ein Budget auf gemeinnützige Organisationen, und Sie entscheiden mit. Je mehr Stimmen eine Organisation erhält, desto größer ist ihr Anteil. Die Abstimmung dauert nur eine Minute, und Sie brauchen kein Konto.`,
+      ],
+    }),
+    reminder: (vote) => ({
+      subject: "Es fehlt nur noch Ihre Stimme",
+      preview:
+        "Wählen Sie die Organisation, die Sie unterstützen möchten: Es dauert nur eine Minute.",
+      title: "Es fehlt nur noch Ihre Stimme",
+      paragraphs: [
+        `${vote.sender} wartet bei „${vote.campaign}“ noch auf Ihre Stimme. Sagen Sie uns, welche Organisation Sie unterstützen möchten: Es dauert nur eine Minute.`,
+      ],
+    }),
+    lastCall: (vote) => ({
+      subject: `Bis zum ${vote.lastDay}: Es fehlt nur noch Ihre Stimme`,
+      preview: "Noch ist Zeit abzustimmen.",
+      title: `Sie können bis zum ${vote.lastDay} abstimmen`,
+      paragraphs: [
+        `„${vote.campaign}“ geht zu Ende, und ${vote.sender} wartet noch auf Ihre Stimme. Sagen Sie uns, welche Organisation Sie unterstützen möchten: Es dauert nur eine Minute.`,
+      ],
+    }),
+  },
   invitation: ({ sender }) => ({
     subject: `${sender} lädt Sie zu Obole ein`,
     preview: "Öffnen Sie Ihren Zugang zu den Spendenaktionen.",
@@ -105,7 +84,7 @@ export const de: MailTexts = {
     preview: `Für Ihre Spende von ${amount}, im Anhang als PDF.`,
     title: "Danke für Ihre Spende",
     paragraphs: [
-      hello({ firstName }),
+      hello(firstName),
       `danke für Ihre Spende von ${amount} an ${charity}. Ihre Spendenbescheinigung Nr.\u00a0${number} finden Sie im Anhang als PDF.`,
       "Bitte bewahren Sie sie auf: Das Finanzamt kann sie verlangen.",
     ],

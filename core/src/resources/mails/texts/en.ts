@@ -1,92 +1,71 @@
-import type { MailTexts, WaitingChoice } from "./mail-text.js";
+import type { MailTexts } from "./mail-text.js";
 
-const hello = ({ firstName }: { readonly firstName: string }) => `Hello ${firstName},`;
-const until = ({ lastDay }: WaitingChoice) =>
-  lastDay === null
-    ? []
-    : [
-        `You can choose until ${lastDay}. After that, the donation goes to the charity chosen most often.`,
-      ];
-const voteUntil = ({ lastDay }: WaitingChoice) =>
-  lastDay === null ? [] : [`You can vote until ${lastDay}.`];
-const giftReason = ({ sender }: WaitingChoice) =>
-  `You are receiving this e-mail because a donation offered by ${sender} is waiting for your choice.`;
-const voteReason = ({ sender }: WaitingChoice) =>
-  `You are receiving this e-mail because ${sender} is asking for your vote.`;
+const hello = (firstName: string) => `Hello ${firstName},`;
 
 export const en: MailTexts = {
   locale: "en-GB",
-  donationClaim: (gift) => ({
-    subject: `Which charity should receive your donation of ${gift.amount}?`,
-    preview: `${gift.sender} leaves the choice of the charity to you.`,
-    title: `A donation of ${gift.amount} is waiting for your choice`,
-    paragraphs: [
-      hello(gift),
-      `As part of “${gift.campaign}”, ${gift.sender} lets you decide which charity receives a donation of ${gift.amount}. Choose the one that matters most to you: it takes a minute, and you need no account.`,
-      ...until(gift),
-    ],
+  hello,
+  donation: {
     action: "Choose a charity",
-    reason: giftReason(gift),
-  }),
-  voteCast: (vote) => ({
-    subject: "Your vote: which charity should be supported?",
-    preview: `${vote.sender} would like to know which charity matters to you.`,
-    title: "Your vote counts",
-    paragraphs: [
-      hello(vote),
-      `As part of “${vote.campaign}”, ${vote.sender} is sharing a budget among charities, and you have a say. The more votes a charity receives, the larger its share. Voting takes a minute, and you need no account.`,
-      ...voteUntil(vote),
-    ],
+    until: (lastDay) =>
+      `You can choose until ${lastDay}. After that, the donation goes to the charity chosen most often.`,
+    reason: (sender) =>
+      `You are receiving this e-mail because a donation offered by ${sender} is waiting for your choice.`,
+    request: (gift) => ({
+      subject: `Which charity should receive your donation of ${gift.amount}?`,
+      preview: `${gift.sender} leaves the choice of the charity to you.`,
+      title: `A donation of ${gift.amount} is waiting for your choice`,
+      paragraphs: [
+        `As part of “${gift.campaign}”, ${gift.sender} lets you decide which charity receives a donation of ${gift.amount}. Choose the one that matters most to you: it takes a minute, and you need no account.`,
+      ],
+    }),
+    reminder: (gift) => ({
+      subject: `Your donation of ${gift.amount} is still waiting for you`,
+      preview: "Choose the charity that should receive it: it takes a minute.",
+      title: "Your choice is still missing",
+      paragraphs: [
+        `A donation of ${gift.amount}, offered by ${gift.sender} as part of “${gift.campaign}”, is still waiting for you to choose a charity. It takes a minute, and it makes a difference.`,
+      ],
+    }),
+    lastCall: (gift) => ({
+      subject: `Until ${gift.lastDay}: choose the charity for your donation of ${gift.amount}`,
+      preview: "There is still time to choose.",
+      title: `You can choose until ${gift.lastDay}`,
+      paragraphs: [
+        `“${gift.campaign}” is coming to its end, and a donation of ${gift.amount} offered by ${gift.sender} is still waiting for you to choose a charity.`,
+        `After ${gift.lastDay}, the donation goes to the charity chosen most often.`,
+      ],
+    }),
+  },
+  vote: {
     action: "Vote",
-    reason: voteReason(vote),
-  }),
-  donationReminder: (gift) => ({
-    subject: `Your donation of ${gift.amount} is still waiting for you`,
-    preview: "Choose the charity that should receive it: it takes a minute.",
-    title: "Your choice is still missing",
-    paragraphs: [
-      hello(gift),
-      `A donation of ${gift.amount}, offered by ${gift.sender} as part of “${gift.campaign}”, is still waiting for you to choose a charity. It takes a minute, and it makes a difference.`,
-      ...until(gift),
-    ],
-    action: "Choose a charity",
-    reason: giftReason(gift),
-  }),
-  voteReminder: (vote) => ({
-    subject: "Your vote is still missing",
-    preview: "Choose the charity that you would like to support: it takes a minute.",
-    title: "Your vote is still missing",
-    paragraphs: [
-      hello(vote),
-      `${vote.sender} is still waiting for your vote as part of “${vote.campaign}”. Tell us which charity you would like to support: it takes a minute.`,
-      ...voteUntil(vote),
-    ],
-    action: "Vote",
-    reason: voteReason(vote),
-  }),
-  donationLastCall: (gift) => ({
-    subject: `Until ${gift.lastDay}: choose the charity for your donation of ${gift.amount}`,
-    preview: "There is still time to choose.",
-    title: `You can choose until ${gift.lastDay}`,
-    paragraphs: [
-      hello(gift),
-      `“${gift.campaign}” is coming to its end, and a donation of ${gift.amount} offered by ${gift.sender} is still waiting for you to choose a charity.`,
-      `After ${gift.lastDay}, the donation goes to the charity chosen most often.`,
-    ],
-    action: "Choose a charity",
-    reason: giftReason(gift),
-  }),
-  voteLastCall: (vote) => ({
-    subject: `Until ${vote.lastDay}: your vote is still missing`,
-    preview: "There is still time to vote.",
-    title: `You can vote until ${vote.lastDay}`,
-    paragraphs: [
-      hello(vote),
-      `“${vote.campaign}” is coming to its end, and ${vote.sender} is still waiting for your vote. Tell us which charity you would like to support: it takes a minute.`,
-    ],
-    action: "Vote",
-    reason: voteReason(vote),
-  }),
+    until: (lastDay) => `You can vote until ${lastDay}.`,
+    reason: (sender) => `You are receiving this e-mail because ${sender} is asking for your vote.`,
+    request: (vote) => ({
+      subject: "Your vote: which charity should be supported?",
+      preview: `${vote.sender} would like to know which charity matters to you.`,
+      title: "Your vote counts",
+      paragraphs: [
+        `As part of “${vote.campaign}”, ${vote.sender} is sharing a budget among charities, and you have a say. The more votes a charity receives, the larger its share. Voting takes a minute, and you need no account.`,
+      ],
+    }),
+    reminder: (vote) => ({
+      subject: "Your vote is still missing",
+      preview: "Choose the charity that you would like to support: it takes a minute.",
+      title: "Your vote is still missing",
+      paragraphs: [
+        `${vote.sender} is still waiting for your vote as part of “${vote.campaign}”. Tell us which charity you would like to support: it takes a minute.`,
+      ],
+    }),
+    lastCall: (vote) => ({
+      subject: `Until ${vote.lastDay}: your vote is still missing`,
+      preview: "There is still time to vote.",
+      title: `You can vote until ${vote.lastDay}`,
+      paragraphs: [
+        `“${vote.campaign}” is coming to its end, and ${vote.sender} is still waiting for your vote. Tell us which charity you would like to support: it takes a minute.`,
+      ],
+    }),
+  },
   invitation: ({ sender }) => ({
     subject: `${sender} invites you to Obole`,
     preview: "Open your access to the giving campaigns.",
@@ -104,7 +83,7 @@ export const en: MailTexts = {
     preview: `For your donation of ${amount}, attached as a PDF.`,
     title: "Thank you for your donation",
     paragraphs: [
-      hello({ firstName }),
+      hello(firstName),
       `Thank you for your donation of ${amount} to ${charity}. Your tax receipt, number ${number}, is attached as a PDF.`,
       "Please keep it: the tax office may ask you for it.",
     ],

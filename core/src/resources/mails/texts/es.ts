@@ -1,90 +1,71 @@
-import type { MailTexts, WaitingChoice } from "./mail-text.js";
+import type { MailTexts } from "./mail-text.js";
 
-const hello = ({ firstName }: { readonly firstName: string }) => `Hola, ${firstName}:`;
-const until = ({ lastDay }: WaitingChoice) =>
-  lastDay === null
-    ? []
-    : [`Puede elegir hasta el ${lastDay}. Después, la donación irá a la organización más elegida.`];
-const voteUntil = ({ lastDay }: WaitingChoice) =>
-  lastDay === null ? [] : [`Puede votar hasta el ${lastDay}.`];
-const giftReason = ({ sender }: WaitingChoice) =>
-  `Recibe este correo porque una donación ofrecida por ${sender} espera su elección.`;
-const voteReason = ({ sender }: WaitingChoice) =>
-  `Recibe este correo porque ${sender} le pide su voto.`;
+const hello = (firstName: string) => `Hola, ${firstName}:`;
 
 export const es: MailTexts = {
   locale: "es-ES",
-  donationClaim: (gift) => ({
-    subject: `¿Qué organización recibirá su donación de ${gift.amount}?`,
-    preview: `${gift.sender} deja en sus manos la elección de la organización.`,
-    title: `Una donación de ${gift.amount} espera su elección`,
-    paragraphs: [
-      hello(gift),
-      `Con motivo de «${gift.campaign}», ${gift.sender} le deja decidir qué organización recibirá una donación de ${gift.amount}. Elija la que más le importe: solo lleva un minuto y no hace falta crear una cuenta.`,
-      ...until(gift),
-    ],
+  hello,
+  donation: {
     action: "Elegir una organización",
-    reason: giftReason(gift),
-  }),
-  voteCast: (vote) => ({
-    subject: "Su voto: ¿a qué organización apoyamos?",
-    preview: `A ${vote.sender} le gustaría saber qué organización le importa.`,
-    title: "Su voto cuenta",
-    paragraphs: [
-      hello(vote),
-      `Con motivo de «${vote.campaign}», ${vote.sender} reparte un presupuesto entre varias organizaciones y cuenta con su opinión. Cuantos más votos reciba una organización, mayor será su parte. Votar solo lleva un minuto y no hace falta crear una cuenta.`,
-      ...voteUntil(vote),
-    ],
+    until: (lastDay) =>
+      `Puede elegir hasta el ${lastDay}. Después, la donación irá a la organización más elegida.`,
+    reason: (sender) =>
+      `Recibe este correo porque una donación ofrecida por ${sender} espera su elección.`,
+    request: (gift) => ({
+      subject: `¿Qué organización recibirá su donación de ${gift.amount}?`,
+      preview: `${gift.sender} deja en sus manos la elección de la organización.`,
+      title: `Una donación de ${gift.amount} espera su elección`,
+      paragraphs: [
+        `Con motivo de «${gift.campaign}», ${gift.sender} le deja decidir qué organización recibirá una donación de ${gift.amount}. Elija la que más le importe: solo lleva un minuto y no hace falta crear una cuenta.`,
+      ],
+    }),
+    reminder: (gift) => ({
+      subject: `Su donación de ${gift.amount} todavía le espera`,
+      preview: "Elija la organización que la recibirá: solo lleva un minuto.",
+      title: "Solo falta su elección",
+      paragraphs: [
+        `Una donación de ${gift.amount}, ofrecida por ${gift.sender} con motivo de «${gift.campaign}», todavía espera que usted elija una organización. Solo lleva un minuto, y cuenta.`,
+      ],
+    }),
+    lastCall: (gift) => ({
+      subject: `Hasta el ${gift.lastDay}: elija la organización para su donación de ${gift.amount}`,
+      preview: "Todavía está a tiempo de elegir.",
+      title: `Puede elegir hasta el ${gift.lastDay}`,
+      paragraphs: [
+        `«${gift.campaign}» llega a su fin, y una donación de ${gift.amount} ofrecida por ${gift.sender} todavía espera que usted elija una organización.`,
+        `Después del ${gift.lastDay}, la donación irá a la organización más elegida.`,
+      ],
+    }),
+  },
+  vote: {
     action: "Votar",
-    reason: voteReason(vote),
-  }),
-  donationReminder: (gift) => ({
-    subject: `Su donación de ${gift.amount} todavía le espera`,
-    preview: "Elija la organización que la recibirá: solo lleva un minuto.",
-    title: "Solo falta su elección",
-    paragraphs: [
-      hello(gift),
-      `Una donación de ${gift.amount}, ofrecida por ${gift.sender} con motivo de «${gift.campaign}», todavía espera que usted elija una organización. Solo lleva un minuto, y cuenta.`,
-      ...until(gift),
-    ],
-    action: "Elegir una organización",
-    reason: giftReason(gift),
-  }),
-  voteReminder: (vote) => ({
-    subject: "Solo falta su voto",
-    preview: "Elija la organización a la que quiere apoyar: solo lleva un minuto.",
-    title: "Solo falta su voto",
-    paragraphs: [
-      hello(vote),
-      `${vote.sender} todavía espera su voto con motivo de «${vote.campaign}». Díganos a qué organización quiere apoyar: solo lleva un minuto.`,
-      ...voteUntil(vote),
-    ],
-    action: "Votar",
-    reason: voteReason(vote),
-  }),
-  donationLastCall: (gift) => ({
-    subject: `Hasta el ${gift.lastDay}: elija la organización para su donación de ${gift.amount}`,
-    preview: "Todavía está a tiempo de elegir.",
-    title: `Puede elegir hasta el ${gift.lastDay}`,
-    paragraphs: [
-      hello(gift),
-      `«${gift.campaign}» llega a su fin, y una donación de ${gift.amount} ofrecida por ${gift.sender} todavía espera que usted elija una organización.`,
-      `Después del ${gift.lastDay}, la donación irá a la organización más elegida.`,
-    ],
-    action: "Elegir una organización",
-    reason: giftReason(gift),
-  }),
-  voteLastCall: (vote) => ({
-    subject: `Hasta el ${vote.lastDay}: solo falta su voto`,
-    preview: "Todavía está a tiempo de votar.",
-    title: `Puede votar hasta el ${vote.lastDay}`,
-    paragraphs: [
-      hello(vote),
-      `«${vote.campaign}» llega a su fin, y ${vote.sender} todavía espera su voto. Díganos a qué organización quiere apoyar: solo lleva un minuto.`,
-    ],
-    action: "Votar",
-    reason: voteReason(vote),
-  }),
+    until: (lastDay) => `Puede votar hasta el ${lastDay}.`,
+    reason: (sender) => `Recibe este correo porque ${sender} le pide su voto.`,
+    request: (vote) => ({
+      subject: "Su voto: ¿a qué organización apoyamos?",
+      preview: `A ${vote.sender} le gustaría saber qué organización le importa.`,
+      title: "Su voto cuenta",
+      paragraphs: [
+        `Con motivo de «${vote.campaign}», ${vote.sender} reparte un presupuesto entre varias organizaciones y cuenta con su opinión. Cuantos más votos reciba una organización, mayor será su parte. Votar solo lleva un minuto y no hace falta crear una cuenta.`,
+      ],
+    }),
+    reminder: (vote) => ({
+      subject: "Solo falta su voto",
+      preview: "Elija la organización a la que quiere apoyar: solo lleva un minuto.",
+      title: "Solo falta su voto",
+      paragraphs: [
+        `${vote.sender} todavía espera su voto con motivo de «${vote.campaign}». Díganos a qué organización quiere apoyar: solo lleva un minuto.`,
+      ],
+    }),
+    lastCall: (vote) => ({
+      subject: `Hasta el ${vote.lastDay}: solo falta su voto`,
+      preview: "Todavía está a tiempo de votar.",
+      title: `Puede votar hasta el ${vote.lastDay}`,
+      paragraphs: [
+        `«${vote.campaign}» llega a su fin, y ${vote.sender} todavía espera su voto. Díganos a qué organización quiere apoyar: solo lleva un minuto.`,
+      ],
+    }),
+  },
   invitation: ({ sender }) => ({
     subject: `Invitación de ${sender} a Obole`,
     preview: "Abra su acceso a las campañas de donaciones.",
@@ -102,7 +83,7 @@ export const es: MailTexts = {
     preview: `Por su donación de ${amount}, adjunto en PDF.`,
     title: "Gracias por su donación",
     paragraphs: [
-      hello({ firstName }),
+      hello(firstName),
       `Gracias por su donación de ${amount} a ${charity}. Su recibo fiscal n.º\u00a0${number} va adjunto en PDF.`,
       "Consérvelo: la administración tributaria puede pedírselo.",
     ],

@@ -1,95 +1,75 @@
-import type { MailTexts, WaitingChoice } from "./mail-text.js";
+import type { MailTexts } from "./mail-text.js";
 
 /** French punctuation with a space before it, and quotation marks, need no-break spaces. */
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`;
 
-const hello = ({ firstName }: { readonly firstName: string }) => `Bonjour ${firstName},`;
-const until = ({ lastDay }: WaitingChoice) =>
-  lastDay === null
-    ? []
-    : [
-        `Vous pouvez choisir jusqu’au ${lastDay}. Ensuite, le don ira à l’association la plus souvent choisie.`,
-      ];
-const voteUntil = ({ lastDay }: WaitingChoice) =>
-  lastDay === null ? [] : [`Vous pouvez voter jusqu’au ${lastDay}.`];
-const giftReason = ({ sender }: WaitingChoice) =>
-  `Vous recevez cet e-mail parce qu’un don proposé par ${sender} attend votre choix.`;
-const voteReason = ({ sender }: WaitingChoice) =>
-  `${sender} vous invite à voter\u00a0: c’est pourquoi vous recevez cet e-mail.`;
+const hello = (firstName: string) => `Bonjour ${firstName},`;
 
 export const fr: MailTexts = {
   locale: "fr-FR",
-  donationClaim: (gift) => ({
-    subject: `À quelle association ira votre don de ${gift.amount}\u00a0?`,
-    preview: `${gift.sender} vous laisse le choix de l’association.`,
-    title: `Un don de ${gift.amount} attend votre choix`,
-    paragraphs: [
-      hello(gift),
-      `Dans le cadre de ${quoted(gift.campaign)}, ${gift.sender} vous laisse choisir l’association qui recevra un don de ${gift.amount}. Choisissez celle qui compte le plus pour vous\u00a0: cela prend une minute, sans créer de compte.`,
-      ...until(gift),
-    ],
+  hello,
+  donation: {
     action: "Choisir une association",
-    reason: giftReason(gift),
-  }),
-  voteCast: (vote) => ({
-    subject: "Votre vote\u00a0: quelle association soutenir\u00a0?",
-    preview: `${vote.sender} aimerait savoir quelle association compte pour vous.`,
-    title: "Votre voix compte",
-    paragraphs: [
-      hello(vote),
-      `Dans le cadre de ${quoted(vote.campaign)}, ${vote.sender} partage un budget entre des associations et vous donne la parole. Plus une association reçoit de votes, plus sa part est grande. Voter prend une minute, sans créer de compte.`,
-      ...voteUntil(vote),
-    ],
+    until: (lastDay) =>
+      `Vous pouvez choisir jusqu’au ${lastDay}. Ensuite, le don ira à l’association la plus souvent choisie.`,
+    reason: (sender) =>
+      `Vous recevez cet e-mail parce qu’un don proposé par ${sender} attend votre choix.`,
+    request: (gift) => ({
+      subject: `À quelle association ira votre don de ${gift.amount}\u00a0?`,
+      preview: `${gift.sender} vous laisse le choix de l’association.`,
+      title: `Un don de ${gift.amount} attend votre choix`,
+      paragraphs: [
+        `Dans le cadre de ${quoted(gift.campaign)}, ${gift.sender} vous laisse choisir l’association qui recevra un don de ${gift.amount}. Choisissez celle qui compte le plus pour vous\u00a0: cela prend une minute, sans créer de compte.`,
+      ],
+    }),
+    reminder: (gift) => ({
+      subject: `Votre don de ${gift.amount} vous attend toujours`,
+      preview: "Choisissez l’association qui le recevra\u00a0: cela prend une minute.",
+      title: "Il ne manque que votre choix",
+      paragraphs: [
+        `Un don de ${gift.amount}, proposé par ${gift.sender} dans le cadre de ${quoted(gift.campaign)}, attend toujours que vous choisissiez une association. Cela prend une minute, et cela compte.`,
+      ],
+    }),
+    lastCall: (gift) => ({
+      subject: `Jusqu’au ${gift.lastDay}\u00a0: choisissez l’association de votre don de ${gift.amount}`,
+      preview: "Il est encore temps de choisir.",
+      title: `Vous pouvez choisir jusqu’au ${gift.lastDay}`,
+      paragraphs: [
+        `${quoted(gift.campaign)} touche à sa fin, et un don de ${gift.amount} proposé par ${gift.sender} attend toujours que vous choisissiez une association.`,
+        `Après le ${gift.lastDay}, le don ira à l’association la plus souvent choisie.`,
+      ],
+    }),
+  },
+  vote: {
     action: "Voter",
-    reason: voteReason(vote),
-  }),
-  donationReminder: (gift) => ({
-    subject: `Votre don de ${gift.amount} vous attend toujours`,
-    preview: "Choisissez l’association qui le recevra\u00a0: cela prend une minute.",
-    title: "Il ne manque que votre choix",
-    paragraphs: [
-      hello(gift),
-      `Un don de ${gift.amount}, proposé par ${gift.sender} dans le cadre de ${quoted(gift.campaign)}, attend toujours que vous choisissiez une association. Cela prend une minute, et cela compte.`,
-      ...until(gift),
-    ],
-    action: "Choisir une association",
-    reason: giftReason(gift),
-  }),
-  voteReminder: (vote) => ({
-    subject: "Il ne manque que votre vote",
-    preview: "Choisissez l’association que vous souhaitez soutenir\u00a0: cela prend une minute.",
-    title: "Il ne manque que votre vote",
-    paragraphs: [
-      hello(vote),
-      `${vote.sender} attend encore votre vote dans le cadre de ${quoted(vote.campaign)}. Dites-nous quelle association vous souhaitez soutenir\u00a0: cela prend une minute.`,
-      ...voteUntil(vote),
-    ],
-    action: "Voter",
-    reason: voteReason(vote),
-  }),
-  donationLastCall: (gift) => ({
-    subject: `Jusqu’au ${gift.lastDay}\u00a0: choisissez l’association de votre don de ${gift.amount}`,
-    preview: "Il est encore temps de choisir.",
-    title: `Vous pouvez choisir jusqu’au ${gift.lastDay}`,
-    paragraphs: [
-      hello(gift),
-      `${quoted(gift.campaign)} touche à sa fin, et un don de ${gift.amount} proposé par ${gift.sender} attend toujours que vous choisissiez une association.`,
-      `Après le ${gift.lastDay}, le don ira à l’association la plus souvent choisie.`,
-    ],
-    action: "Choisir une association",
-    reason: giftReason(gift),
-  }),
-  voteLastCall: (vote) => ({
-    subject: `Jusqu’au ${vote.lastDay}\u00a0: il ne manque que votre vote`,
-    preview: "Il est encore temps de voter.",
-    title: `Vous pouvez voter jusqu’au ${vote.lastDay}`,
-    paragraphs: [
-      hello(vote),
-      `${quoted(vote.campaign)} touche à sa fin, et ${vote.sender} attend encore votre vote. Dites-nous quelle association vous souhaitez soutenir\u00a0: cela prend une minute.`,
-    ],
-    action: "Voter",
-    reason: voteReason(vote),
-  }),
+    until: (lastDay) => `Vous pouvez voter jusqu’au ${lastDay}.`,
+    reason: (sender) =>
+      `${sender} vous invite à voter\u00a0: c’est pourquoi vous recevez cet e-mail.`,
+    request: (vote) => ({
+      subject: "Votre vote\u00a0: quelle association soutenir\u00a0?",
+      preview: `${vote.sender} aimerait savoir quelle association compte pour vous.`,
+      title: "Votre voix compte",
+      paragraphs: [
+        `Dans le cadre de ${quoted(vote.campaign)}, ${vote.sender} partage un budget entre des associations et vous donne la parole. Plus une association reçoit de votes, plus sa part est grande. Voter prend une minute, sans créer de compte.`,
+      ],
+    }),
+    reminder: (vote) => ({
+      subject: "Il ne manque que votre vote",
+      preview: "Choisissez l’association que vous souhaitez soutenir\u00a0: cela prend une minute.",
+      title: "Il ne manque que votre vote",
+      paragraphs: [
+        `${vote.sender} attend encore votre vote dans le cadre de ${quoted(vote.campaign)}. Dites-nous quelle association vous souhaitez soutenir\u00a0: cela prend une minute.`,
+      ],
+    }),
+    lastCall: (vote) => ({
+      subject: `Jusqu’au ${vote.lastDay}\u00a0: il ne manque que votre vote`,
+      preview: "Il est encore temps de voter.",
+      title: `Vous pouvez voter jusqu’au ${vote.lastDay}`,
+      paragraphs: [
+        `${quoted(vote.campaign)} touche à sa fin, et ${vote.sender} attend encore votre vote. Dites-nous quelle association vous souhaitez soutenir\u00a0: cela prend une minute.`,
+      ],
+    }),
+  },
   invitation: ({ sender }) => ({
     subject: `${sender} vous invite sur Obole`,
     preview: "Ouvrez votre accès aux campagnes de dons.",
@@ -107,7 +87,7 @@ export const fr: MailTexts = {
     preview: `Pour votre don de ${amount}, en pièce jointe au format PDF.`,
     title: "Merci pour votre don",
     paragraphs: [
-      hello({ firstName }),
+      hello(firstName),
       `Merci pour votre don de ${amount} à ${charity}. Votre reçu fiscal n°\u00a0${number} est joint à cet e-mail au format PDF.`,
       "Conservez-le\u00a0: l’administration fiscale peut vous le demander.",
     ],

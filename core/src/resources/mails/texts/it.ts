@@ -1,92 +1,71 @@
-import type { MailTexts, WaitingChoice } from "./mail-text.js";
+import type { MailTexts } from "./mail-text.js";
 
-const hello = ({ firstName }: { readonly firstName: string }) => `Buongiorno ${firstName},`;
-const until = ({ lastDay }: WaitingChoice) =>
-  lastDay === null
-    ? []
-    : [
-        `Ultimo giorno per scegliere: ${lastDay}. Dopo, la donazione andrà all’organizzazione scelta più spesso.`,
-      ];
-const voteUntil = ({ lastDay }: WaitingChoice) =>
-  lastDay === null ? [] : [`Ultimo giorno per votare: ${lastDay}.`];
-const giftReason = ({ sender }: WaitingChoice) =>
-  `Riceve questa e-mail perché una donazione offerta da ${sender} attende la sua scelta.`;
-const voteReason = ({ sender }: WaitingChoice) =>
-  `Riceve questa e-mail perché ${sender} le chiede di votare.`;
+const hello = (firstName: string) => `Buongiorno ${firstName},`;
 
 export const it: MailTexts = {
   locale: "it-IT",
-  donationClaim: (gift) => ({
-    subject: `Quale organizzazione riceverà la sua donazione di ${gift.amount}?`,
-    preview: `${gift.sender} lascia a lei la scelta dell’organizzazione.`,
-    title: `Una donazione di ${gift.amount} attende la sua scelta`,
-    paragraphs: [
-      hello(gift),
-      `nell’ambito di «${gift.campaign}», ${gift.sender} lascia a lei la scelta dell’organizzazione che riceverà una donazione di ${gift.amount}. Scelga quella che le sta più a cuore: basta un minuto e non serve un account.`,
-      ...until(gift),
-    ],
+  hello,
+  donation: {
     action: "Scelga un’organizzazione",
-    reason: giftReason(gift),
-  }),
-  voteCast: (vote) => ({
-    subject: "Il suo voto: quale organizzazione sostenere?",
-    preview: `${vote.sender} vorrebbe sapere quale organizzazione le sta a cuore.`,
-    title: "Il suo voto conta",
-    paragraphs: [
-      hello(vote),
-      `nell’ambito di «${vote.campaign}», ${vote.sender} divide un budget tra diverse organizzazioni e chiede il suo parere. Più voti riceve un’organizzazione, più grande è la sua quota. Per votare basta un minuto e non serve un account.`,
-      ...voteUntil(vote),
-    ],
+    until: (lastDay) =>
+      `Ultimo giorno per scegliere: ${lastDay}. Dopo, la donazione andrà all’organizzazione scelta più spesso.`,
+    reason: (sender) =>
+      `Riceve questa e-mail perché una donazione offerta da ${sender} attende la sua scelta.`,
+    request: (gift) => ({
+      subject: `Quale organizzazione riceverà la sua donazione di ${gift.amount}?`,
+      preview: `${gift.sender} lascia a lei la scelta dell’organizzazione.`,
+      title: `Una donazione di ${gift.amount} attende la sua scelta`,
+      paragraphs: [
+        `nell’ambito di «${gift.campaign}», ${gift.sender} lascia a lei la scelta dell’organizzazione che riceverà una donazione di ${gift.amount}. Scelga quella che le sta più a cuore: basta un minuto e non serve un account.`,
+      ],
+    }),
+    reminder: (gift) => ({
+      subject: `La sua donazione di ${gift.amount} la attende ancora`,
+      preview: "Scelga l’organizzazione che la riceverà: basta un minuto.",
+      title: "Manca solo la sua scelta",
+      paragraphs: [
+        `una donazione di ${gift.amount}, offerta da ${gift.sender} nell’ambito di «${gift.campaign}», attende ancora che lei scelga un’organizzazione. Basta un minuto, e conta.`,
+      ],
+    }),
+    lastCall: (gift) => ({
+      subject: `Ultimo giorno per scegliere l’organizzazione: ${gift.lastDay}`,
+      preview: "C’è ancora tempo per scegliere.",
+      title: `Ultimo giorno per scegliere: ${gift.lastDay}`,
+      paragraphs: [
+        `«${gift.campaign}» sta per concludersi e una donazione di ${gift.amount} offerta da ${gift.sender} attende ancora che lei scelga un’organizzazione.`,
+        "Dopo, la donazione andrà all’organizzazione scelta più spesso.",
+      ],
+    }),
+  },
+  vote: {
     action: "Esprima il suo voto",
-    reason: voteReason(vote),
-  }),
-  donationReminder: (gift) => ({
-    subject: `La sua donazione di ${gift.amount} la attende ancora`,
-    preview: "Scelga l’organizzazione che la riceverà: basta un minuto.",
-    title: "Manca solo la sua scelta",
-    paragraphs: [
-      hello(gift),
-      `una donazione di ${gift.amount}, offerta da ${gift.sender} nell’ambito di «${gift.campaign}», attende ancora che lei scelga un’organizzazione. Basta un minuto, e conta.`,
-      ...until(gift),
-    ],
-    action: "Scelga un’organizzazione",
-    reason: giftReason(gift),
-  }),
-  voteReminder: (vote) => ({
-    subject: "Manca solo il suo voto",
-    preview: "Scelga l’organizzazione che desidera sostenere: basta un minuto.",
-    title: "Manca solo il suo voto",
-    paragraphs: [
-      hello(vote),
-      `${vote.sender} attende ancora il suo voto nell’ambito di «${vote.campaign}». Ci dica quale organizzazione desidera sostenere: basta un minuto.`,
-      ...voteUntil(vote),
-    ],
-    action: "Esprima il suo voto",
-    reason: voteReason(vote),
-  }),
-  donationLastCall: (gift) => ({
-    subject: `Ultimo giorno per scegliere l’organizzazione: ${gift.lastDay}`,
-    preview: "C’è ancora tempo per scegliere.",
-    title: `Ultimo giorno per scegliere: ${gift.lastDay}`,
-    paragraphs: [
-      hello(gift),
-      `«${gift.campaign}» sta per concludersi e una donazione di ${gift.amount} offerta da ${gift.sender} attende ancora che lei scelga un’organizzazione.`,
-      "Dopo, la donazione andrà all’organizzazione scelta più spesso.",
-    ],
-    action: "Scelga un’organizzazione",
-    reason: giftReason(gift),
-  }),
-  voteLastCall: (vote) => ({
-    subject: `Ultimo giorno per votare: ${vote.lastDay}`,
-    preview: "C’è ancora tempo per votare.",
-    title: `Ultimo giorno per votare: ${vote.lastDay}`,
-    paragraphs: [
-      hello(vote),
-      `«${vote.campaign}» sta per concludersi e ${vote.sender} attende ancora il suo voto. Ci dica quale organizzazione desidera sostenere: basta un minuto.`,
-    ],
-    action: "Esprima il suo voto",
-    reason: voteReason(vote),
-  }),
+    until: (lastDay) => `Ultimo giorno per votare: ${lastDay}.`,
+    reason: (sender) => `Riceve questa e-mail perché ${sender} le chiede di votare.`,
+    request: (vote) => ({
+      subject: "Il suo voto: quale organizzazione sostenere?",
+      preview: `${vote.sender} vorrebbe sapere quale organizzazione le sta a cuore.`,
+      title: "Il suo voto conta",
+      paragraphs: [
+        `nell’ambito di «${vote.campaign}», ${vote.sender} divide un budget tra diverse organizzazioni e chiede il suo parere. Più voti riceve un’organizzazione, più grande è la sua quota. Per votare basta un minuto e non serve un account.`,
+      ],
+    }),
+    reminder: (vote) => ({
+      subject: "Manca solo il suo voto",
+      preview: "Scelga l’organizzazione che desidera sostenere: basta un minuto.",
+      title: "Manca solo il suo voto",
+      paragraphs: [
+        `${vote.sender} attende ancora il suo voto nell’ambito di «${vote.campaign}». Ci dica quale organizzazione desidera sostenere: basta un minuto.`,
+      ],
+    }),
+    lastCall: (vote) => ({
+      subject: `Ultimo giorno per votare: ${vote.lastDay}`,
+      preview: "C’è ancora tempo per votare.",
+      title: `Ultimo giorno per votare: ${vote.lastDay}`,
+      paragraphs: [
+        `«${vote.campaign}» sta per concludersi e ${vote.sender} attende ancora il suo voto. Ci dica quale organizzazione desidera sostenere: basta un minuto.`,
+      ],
+    }),
+  },
   invitation: ({ sender }) => ({
     subject: `Invito di ${sender} su Obole`,
     preview: "Apra il suo accesso alle campagne di donazione.",
@@ -104,7 +83,7 @@ export const it: MailTexts = {
     preview: `Per la sua donazione di ${amount}, in allegato in formato PDF.`,
     title: "Grazie per la sua donazione",
     paragraphs: [
-      hello({ firstName }),
+      hello(firstName),
       `grazie per la sua donazione di ${amount} a ${charity}. La sua ricevuta fiscale n.\u00a0${number} è allegata in formato PDF.`,
       "La conservi: l’amministrazione fiscale può richiederla.",
     ],

@@ -25,8 +25,25 @@ export interface WaitingGift extends WaitingChoice {
   readonly amount: string;
 }
 
-export interface LastDay {
+interface LastDay {
   readonly lastDay: string;
+}
+
+/** What a mail about a waiting donation or vote says itself: without greeting, last day, button and reason. */
+export type ChoiceText = Omit<MailText, "action" | "reason">;
+
+/** The texts of the mails that ask a person to choose a charity. */
+export interface ChoiceTexts<Choice extends WaitingChoice> {
+  /** The label of the button. */
+  readonly action: string;
+  /** The paragraph about the last day to choose. */
+  until(lastDay: string): string;
+  reason(sender: string): string;
+  /** The first mail. */
+  request(choice: Choice): ChoiceText;
+  reminder(choice: Choice): ChoiceText;
+  /** The reminder sent shortly before the campaign ends. */
+  lastCall(choice: Choice & LastDay): ChoiceText;
 }
 
 export interface IssuedReceipt {
@@ -50,13 +67,9 @@ export interface DisabledWebhook {
 export interface MailTexts {
   /** The locale of amounts and dates. */
   readonly locale: string;
-  donationClaim(gift: WaitingGift): MailText;
-  voteCast(vote: WaitingChoice): MailText;
-  donationReminder(gift: WaitingGift): MailText;
-  voteReminder(vote: WaitingChoice): MailText;
-  /** Reminders sent shortly before the campaign ends. */
-  donationLastCall(gift: WaitingGift & LastDay): MailText;
-  voteLastCall(vote: WaitingChoice & LastDay): MailText;
+  hello(firstName: string): string;
+  readonly donation: ChoiceTexts<WaitingGift>;
+  readonly vote: ChoiceTexts<WaitingChoice>;
   invitation(invitation: { readonly sender: string }): MailText;
   fiscalReceipt(receipt: IssuedReceipt): MailText;
   webhookDisabled(disabled: DisabledWebhook): MailText;

@@ -1,92 +1,70 @@
-import type { MailTexts, WaitingChoice } from "./mail-text.js";
+import type { MailTexts } from "./mail-text.js";
 
-const hello = ({ firstName }: { readonly firstName: string }) => `Beste ${firstName},`;
-const until = ({ lastDay }: WaitingChoice) =>
-  lastDay === null
-    ? []
-    : [
-        `U kunt kiezen tot en met ${lastDay}. Daarna gaat de gift naar het goede doel dat het vaakst is gekozen.`,
-      ];
-const voteUntil = ({ lastDay }: WaitingChoice) =>
-  lastDay === null ? [] : [`U kunt stemmen tot en met ${lastDay}.`];
-const giftReason = ({ sender }: WaitingChoice) =>
-  `U ontvangt deze e-mail omdat een gift van ${sender} op uw keuze wacht.`;
-const voteReason = ({ sender }: WaitingChoice) =>
-  `U ontvangt deze e-mail omdat ${sender} u om uw stem vraagt.`;
+const hello = (firstName: string) => `Beste ${firstName},`;
 
 export const nl: MailTexts = {
   locale: "nl-NL",
-  donationClaim: (gift) => ({
-    subject: `Naar welk goed doel gaat uw gift van ${gift.amount}?`,
-    preview: `${gift.sender} laat de keuze van het goede doel aan u.`,
-    title: `Een gift van ${gift.amount} wacht op uw keuze`,
-    paragraphs: [
-      hello(gift),
-      `In het kader van “${gift.campaign}” laat ${gift.sender} u beslissen welk goed doel een gift van ${gift.amount} krijgt. Kies het doel dat u het meest aan het hart gaat: het duurt maar een minuut en u hebt geen account nodig.`,
-      ...until(gift),
-    ],
+  hello,
+  donation: {
     action: "Goed doel kiezen",
-    reason: giftReason(gift),
-  }),
-  voteCast: (vote) => ({
-    subject: "Uw stem: welk goed doel steunen we?",
-    preview: `${vote.sender} hoort graag welk goed doel u aan het hart gaat.`,
-    title: "Uw stem telt",
-    paragraphs: [
-      hello(vote),
-      `In het kader van “${vote.campaign}” verdeelt ${vote.sender} een budget over goede doelen, en u beslist mee. Hoe meer stemmen een goed doel krijgt, hoe groter zijn deel. Stemmen duurt maar een minuut en u hebt geen account nodig.`,
-      ...voteUntil(vote),
-    ],
+    until: (lastDay) =>
+      `U kunt kiezen tot en met ${lastDay}. Daarna gaat de gift naar het goede doel dat het vaakst is gekozen.`,
+    reason: (sender) => `U ontvangt deze e-mail omdat een gift van ${sender} op uw keuze wacht.`,
+    request: (gift) => ({
+      subject: `Naar welk goed doel gaat uw gift van ${gift.amount}?`,
+      preview: `${gift.sender} laat de keuze van het goede doel aan u.`,
+      title: `Een gift van ${gift.amount} wacht op uw keuze`,
+      paragraphs: [
+        `In het kader van “${gift.campaign}” laat ${gift.sender} u beslissen welk goed doel een gift van ${gift.amount} krijgt. Kies het doel dat u het meest aan het hart gaat: het duurt maar een minuut en u hebt geen account nodig.`,
+      ],
+    }),
+    reminder: (gift) => ({
+      subject: `Uw gift van ${gift.amount} wacht nog op u`,
+      preview: "Kies het goede doel dat de gift krijgt: het duurt maar een minuut.",
+      title: "Alleen uw keuze ontbreekt nog",
+      paragraphs: [
+        `In het kader van “${gift.campaign}” bij ${gift.sender} wacht een gift van ${gift.amount} nog tot u een goed doel kiest. Het duurt maar een minuut, en het maakt verschil.`,
+      ],
+    }),
+    lastCall: (gift) => ({
+      subject: `Tot en met ${gift.lastDay}: kies het goede doel voor uw gift van ${gift.amount}`,
+      preview: "Er is nog tijd om te kiezen.",
+      title: `U kunt kiezen tot en met ${gift.lastDay}`,
+      paragraphs: [
+        `“${gift.campaign}” bij ${gift.sender} loopt ten einde, en een gift van ${gift.amount} wacht nog tot u een goed doel kiest.`,
+        `Na ${gift.lastDay} gaat de gift naar het goede doel dat het vaakst is gekozen.`,
+      ],
+    }),
+  },
+  vote: {
     action: "Stemmen",
-    reason: voteReason(vote),
-  }),
-  donationReminder: (gift) => ({
-    subject: `Uw gift van ${gift.amount} wacht nog op u`,
-    preview: "Kies het goede doel dat de gift krijgt: het duurt maar een minuut.",
-    title: "Alleen uw keuze ontbreekt nog",
-    paragraphs: [
-      hello(gift),
-      `In het kader van “${gift.campaign}” bij ${gift.sender} wacht een gift van ${gift.amount} nog tot u een goed doel kiest. Het duurt maar een minuut, en het maakt verschil.`,
-      ...until(gift),
-    ],
-    action: "Goed doel kiezen",
-    reason: giftReason(gift),
-  }),
-  voteReminder: (vote) => ({
-    subject: "Alleen uw stem ontbreekt nog",
-    preview: "Kies het goede doel dat u wilt steunen: het duurt maar een minuut.",
-    title: "Alleen uw stem ontbreekt nog",
-    paragraphs: [
-      hello(vote),
-      `${vote.sender} wacht in het kader van “${vote.campaign}” nog op uw stem. Laat ons weten welk goed doel u wilt steunen: het duurt maar een minuut.`,
-      ...voteUntil(vote),
-    ],
-    action: "Stemmen",
-    reason: voteReason(vote),
-  }),
-  donationLastCall: (gift) => ({
-    subject: `Tot en met ${gift.lastDay}: kies het goede doel voor uw gift van ${gift.amount}`,
-    preview: "Er is nog tijd om te kiezen.",
-    title: `U kunt kiezen tot en met ${gift.lastDay}`,
-    paragraphs: [
-      hello(gift),
-      `“${gift.campaign}” bij ${gift.sender} loopt ten einde, en een gift van ${gift.amount} wacht nog tot u een goed doel kiest.`,
-      `Na ${gift.lastDay} gaat de gift naar het goede doel dat het vaakst is gekozen.`,
-    ],
-    action: "Goed doel kiezen",
-    reason: giftReason(gift),
-  }),
-  voteLastCall: (vote) => ({
-    subject: `Tot en met ${vote.lastDay}: alleen uw stem ontbreekt nog`,
-    preview: "Er is nog tijd om te stemmen.",
-    title: `U kunt stemmen tot en met ${vote.lastDay}`,
-    paragraphs: [
-      hello(vote),
-      `“${vote.campaign}” loopt ten einde, en ${vote.sender} wacht nog op uw stem. Laat ons weten welk goed doel u wilt steunen: het duurt maar een minuut.`,
-    ],
-    action: "Stemmen",
-    reason: voteReason(vote),
-  }),
+    until: (lastDay) => `U kunt stemmen tot en met ${lastDay}.`,
+    reason: (sender) => `U ontvangt deze e-mail omdat ${sender} u om uw stem vraagt.`,
+    request: (vote) => ({
+      subject: "Uw stem: welk goed doel steunen we?",
+      preview: `${vote.sender} hoort graag welk goed doel u aan het hart gaat.`,
+      title: "Uw stem telt",
+      paragraphs: [
+        `In het kader van “${vote.campaign}” verdeelt ${vote.sender} een budget over goede doelen, en u beslist mee. Hoe meer stemmen een goed doel krijgt, hoe groter zijn deel. Stemmen duurt maar een minuut en u hebt geen account nodig.`,
+      ],
+    }),
+    reminder: (vote) => ({
+      subject: "Alleen uw stem ontbreekt nog",
+      preview: "Kies het goede doel dat u wilt steunen: het duurt maar een minuut.",
+      title: "Alleen uw stem ontbreekt nog",
+      paragraphs: [
+        `${vote.sender} wacht in het kader van “${vote.campaign}” nog op uw stem. Laat ons weten welk goed doel u wilt steunen: het duurt maar een minuut.`,
+      ],
+    }),
+    lastCall: (vote) => ({
+      subject: `Tot en met ${vote.lastDay}: alleen uw stem ontbreekt nog`,
+      preview: "Er is nog tijd om te stemmen.",
+      title: `U kunt stemmen tot en met ${vote.lastDay}`,
+      paragraphs: [
+        `“${vote.campaign}” loopt ten einde, en ${vote.sender} wacht nog op uw stem. Laat ons weten welk goed doel u wilt steunen: het duurt maar een minuut.`,
+      ],
+    }),
+  },
   invitation: ({ sender }) => ({
     subject: `${sender} nodigt u uit voor Obole`,
     preview: "Open uw toegang tot de geefcampagnes.",
@@ -104,7 +82,7 @@ export const nl: MailTexts = {
     preview: `Voor uw gift van ${amount}, bijgevoegd als pdf.`,
     title: "Bedankt voor uw gift",
     paragraphs: [
-      hello({ firstName }),
+      hello(firstName),
       `Bedankt voor uw gift van ${amount} aan ${charity}. Uw fiscaal giftbewijs nr.\u00a0${number} is bijgevoegd als pdf.`,
       "Bewaar het goed: de belastingdienst kan ernaar vragen.",
     ],
