@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkedFetch, type OpenApiDocument } from "../support/checked-fetch.js";
+import { listen } from "../support/listen.js";
 
 const document: OpenApiDocument = {
   paths: {
@@ -47,8 +47,7 @@ beforeAll(async () => {
     const json = { "content-type": "application/json", "x-request-id": "1" };
     response.writeHead(answer.status, { ...json, ...answer.headers }).end(answer.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  baseUrl = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => {
   server.close();

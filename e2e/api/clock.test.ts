@@ -7,7 +7,13 @@ import {
   listAll,
   send,
 } from "../support/api.js";
-import { activeCampaign, type Donation, type Giving, unique } from "../support/giving.js";
+import {
+  activeCampaign,
+  type Donation,
+  type Giving,
+  recurringTemplate,
+  unique,
+} from "../support/giving.js";
 import { startLoad } from "../support/load.js";
 import { monthsAfter } from "../support/months-after.js";
 import type { TestDatabase } from "../support/postgres-database.js";
@@ -23,8 +29,6 @@ import {
   type WebhookReceiver,
 } from "../support/webhook-receiver.js";
 
-/** The shipped template of campaigns with recurring donations. */
-const recurringTemplate = "01920000-0000-7000-8000-000000000002";
 const day = 86_400;
 /** Enough that advancing the clock takes long enough to be interrupted. */
 const givers = 40;

@@ -5,9 +5,6 @@
  * The server has the first core and the client the second. Contenders take turns on databases of all sizes, so that
  * noise of the machine affects all of them. Processor time per call is affected least.
  */
-import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { type CallName, callNames, callTitles } from "./calls.js";
 import { canned } from "./contenders/canned.js";
@@ -19,6 +16,7 @@ import { describeMachine } from "./machine.js";
 import { type Measured, measured, measureRound, type Round, warmUp } from "./measure.js";
 import { endOnSignals, takeClientCore } from "./processes.js";
 import { type Figure, lineOf, lineOfTarget, targetsOf } from "./report.js";
+import { jsonOption, writeResults } from "./results-file.js";
 import { say } from "./say.js";
 
 const contenders: readonly Contender[] = [
@@ -40,7 +38,7 @@ const { values: flags } = parseArgs({
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "5" },
     "warm-up": { type: "string", default: "15" },
-    json: { type: "string", default: path.join(tmpdir(), `obole-bench-${Date.now()}.json`) },
+    ...jsonOption("bench"),
   },
 });
 
@@ -69,8 +67,7 @@ try {
   for (const { contender } of running) await contender.stop();
 }
 for (const target of targetsOf(figures)) say(lineOfTarget(target));
-writeFileSync(flags.json, JSON.stringify({ machine, flags, figures }, null, 1));
-say(flags.json);
+writeResults(flags.json, { machine, flags, figures });
 
 async function startOnAllSizes(contender: Contender): Promise<void> {
   const { name, callNames, isStateless = false } = contender;

@@ -52,6 +52,9 @@ export function pick<Item>(items: readonly Item[], index: number): Item {
 /** Unique for this process: a database may be measured more than once, and by several processes. */
 const run = `${Date.now().toString(36)}-${process.pid}`;
 
+/** A call that only reads. */
+export const read = (path: string): HttpCall => ({ method: "GET", path, status: 200 });
+
 /** The service's create call. */
 export function createDonation(campaignId: string, index: number, amount: number): HttpCall {
   const uniqueExternalId = `bench-${run}-${index}`;
@@ -73,21 +76,10 @@ export const oboleCalls: Calls = {
     body: JSON.stringify({ charityId: pick(charityIds, index) }),
     status: 200,
   }),
-  get: ({ donationIds }, index) => ({
-    method: "GET",
-    path: `/v1/donations/${pick(donationIds, index)}`,
-    status: 200,
-  }),
-  list: () => ({ method: "GET", path: "/v1/donations?limit=100", status: 200 }),
-  find: ({ uniqueExternalIds }, index) => ({
-    method: "GET",
-    path: `/v1/donations?uniqueExternalId=${pick(uniqueExternalIds, index)}`,
-    status: 200,
-  }),
-  charities: ({ publicKey }) => ({
-    method: "GET",
-    path: `/v1/widgets/public/${publicKey}/charities?limit=100`,
-    status: 200,
-  }),
-  metrics: () => ({ method: "GET", path: "/v1/campaigns/metrics?limit=100", status: 200 }),
+  get: ({ donationIds }, index) => read(`/v1/donations/${pick(donationIds, index)}`),
+  list: () => read("/v1/donations?limit=100"),
+  find: ({ uniqueExternalIds }, index) =>
+    read(`/v1/donations?uniqueExternalId=${pick(uniqueExternalIds, index)}`),
+  charities: ({ publicKey }) => read(`/v1/widgets/public/${publicKey}/charities?limit=100`),
+  metrics: () => read("/v1/campaigns/metrics?limit=100"),
 };

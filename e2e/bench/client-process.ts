@@ -1,6 +1,6 @@
 /** A client process of the mixed load: receives its task from its parent process and reports its results. */
 import { once } from "node:events";
-import { createDonation, oboleCalls, pick, type World } from "./calls.js";
+import { createDonation, oboleCalls, pick, read, type World } from "./calls.js";
 import type { ClientReport, ClientTask } from "./client-processes.js";
 import { type HttpCall, runLoad } from "./load.js";
 
@@ -31,8 +31,7 @@ function mixedCalls(world: World): () => HttpCall {
   return () => {
     count++;
     const name = pick(hundred, count);
-    if (name === "campaign")
-      return { method: "GET", path: `/v1/widgets/public/${world.publicKey}`, status: 200 };
+    if (name === "campaign") return read(`/v1/widgets/public/${world.publicKey}`);
     if (name !== "claim") return oboleCalls[name](world, count);
     const donationId = created.shift();
     // At the beginning there is nothing to claim.

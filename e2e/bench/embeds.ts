@@ -6,9 +6,6 @@
  * Everything is served from this machine with the service's own compression (gzip without TLS). The other embeds are
  * spared the DNS lookups, certificates and connections of their own hosts, which a real page also pays for.
  */
-import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { ensureBrowser } from "../support/ensure-browser.mjs";
@@ -29,6 +26,7 @@ import { describeMachine } from "./machine.js";
 import { startObole } from "./obole-server.js";
 import { endOnSignals } from "./processes.js";
 import { lineOfTarget } from "./report.js";
+import { jsonOption, writeResults } from "./results-file.js";
 import { say } from "./say.js";
 
 const embeds: readonly Embed[] = [blank, obole, litFloor, everyOrg, adyen, ghost, waline];
@@ -40,7 +38,7 @@ const { values: flags } = parseArgs({
     only: { type: "string", default: embeds.map(({ name }) => name).join(",") },
     networks: { type: "string", default: Object.keys(networks).join(",") },
     rounds: { type: "string", default: "5" },
-    json: { type: "string", default: path.join(tmpdir(), `obole-embeds-${Date.now()}.json`) },
+    ...jsonOption("embeds"),
   },
 });
 const chosen = embeds.filter(({ name }) => flags.only.split(",").includes(name));
@@ -80,8 +78,7 @@ try {
     await server.stop();
   }
   for (const target of targetsOf(figures)) say(lineOfTarget(target));
-  writeFileSync(flags.json, JSON.stringify({ machine: conditions, flags, figures }, null, 1));
-  say(flags.json);
+  writeResults(flags.json, { machine: conditions, flags, figures });
 } finally {
   await database.remove();
 }

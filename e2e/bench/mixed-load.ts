@@ -6,8 +6,7 @@
  * Each client calls the servers in turn, so that no proxy takes processor time. Nothing is pinned: the system divides
  * the cores, and their use is part of the result.
  */
-import { writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { runClients } from "./client-processes.js";
@@ -19,6 +18,7 @@ import { startObole } from "./obole-server.js";
 import { type PostgresServer, startPostgres } from "./postgres-server.js";
 import { endOnSignals, type ServerProcess } from "./processes.js";
 import { processorSeconds, processorSecondsOfFamily } from "./processor-time.js";
+import { jsonOption, writeResults } from "./results-file.js";
 import { say } from "./say.js";
 import { median } from "./statistics.js";
 
@@ -33,7 +33,7 @@ const { values: flags } = parseArgs({
     donations: { type: "string", default: "10000" },
     /** The numbers of processes on PostgreSQL. */
     processes: { type: "string", default: "1,2,3,4" },
-    json: { type: "string", default: path.join(tmpdir(), `obole-load-${Date.now()}.json`) },
+    ...jsonOption("load"),
   },
 });
 const asked = {
@@ -75,8 +75,7 @@ try {
 } finally {
   await postgres?.stop();
 }
-writeFileSync(flags.json, JSON.stringify({ machine, flags, results }, null, 1));
-say(flags.json);
+writeResults(flags.json, { machine, flags, results });
 
 function measureMix(name: string, copy: () => Promise<DatabaseCopy>, processes: number) {
   return measure(name, copy, { processes, callers: asked.callers, load: "mix" });

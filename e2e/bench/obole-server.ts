@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { type Account, signInAgain } from "../support/api.js";
 import { freePort } from "../support/child-process.js";
+import type { World } from "./calls.js";
 import { rootDirectory, type ServerProcess, startServer } from "./processes.js";
 
 /** Used only by the benchmark, and the same in every run, because prepared databases are reused. */
@@ -36,3 +38,10 @@ function serveArguments(): string[] {
   const [, ...typed] = String(scripts.serve).split(" ");
   return typed;
 }
+
+/** Signs in the client server of a prepared database. */
+export const signIn = (baseUrl: string, world: World): Promise<Account> =>
+  signInAgain(
+    { baseUrl, operatorKey: secrets.OPERATOR_KEY },
+    { ...world, charitiesSelectionId: "" },
+  );

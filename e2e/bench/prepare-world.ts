@@ -1,9 +1,9 @@
-import { createAccount, listAll, signInAgain } from "../support/api.js";
+import { createAccount, listAll } from "../support/api.js";
 import { activeCampaign, donationBody } from "../support/giving.js";
 import { pick, type World } from "./calls.js";
 import { fill } from "./fill.js";
 import { donationIdAt, type GiftMix, uniqueExternalIdAt } from "./gifts.js";
-import { secrets, startObole } from "./obole-server.js";
+import { secrets, signIn, startObole } from "./obole-server.js";
 import { say } from "./say.js";
 
 /**
@@ -96,8 +96,7 @@ interface Metrics {
 async function audit(url: string, world: World, mix: GiftMix): Promise<void> {
   const server = await startObole(url, { pinned: false });
   try {
-    const api = { baseUrl: server.baseUrl, operatorKey: secrets.OPERATOR_KEY };
-    const account = await signInAgain(api, { ...world, charitiesSelectionId: "" });
+    const account = await signIn(server.baseUrl, world);
     const metrics = await listAll<Metrics>(account, "/v1/campaigns/metrics?limit=100");
     const counted = metrics
       .flatMap(({ donations }) => Object.values(donations))

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { untilReady } from "../support/child-process.js";
 
 /** The root of the checkout: the compiled programs run from `e2e/dist/bench`. */
 export const rootDirectory = fileURLToPath(new URL("../../../", import.meta.url));
@@ -59,7 +60,7 @@ export async function startServer(server: ServerToStart): Promise<ServerProcess>
   const stop = endWithThisProcess(child, ended);
   const baseUrl = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(child, baseUrl + readyPath);
+    await untilReady(child, baseUrl + readyPath, startLimitMs);
   } catch (error) {
     await stop();
     throw new Error(`${typed.join(" ")}: ${(error as Error).message}\n${complaints}`);
@@ -86,20 +87,4 @@ export function endWithThisProcess(child: ChildProcess, ended: Promise<unknown>)
 export function endOnSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => process.exit(1));
-}
-
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`ended with exit code ${child.exitCode}`);
-    try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-      await answer.arrayBuffer();
-      if (answer.ok) return;
-    } catch {
-      // Connections are refused until it listens.
-    }
-    await delay(10);
-  }
-  throw new Error(`${url} was not ready in ${startLimitMs / 1_000} s`);
 }

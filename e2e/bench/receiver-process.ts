@@ -1,8 +1,7 @@
 /** The webhook receiver in its own process: it responds at once, or never, and records the arrival times. */
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../support/listen.js";
 import type { Receipt, ReceiverReport, ToReceiver } from "./receiver.js";
 
 /** The path on which requests never get a response. */
@@ -28,9 +27,7 @@ const server = createServer((request, response) => {
 });
 // Never close the senders' idle connections.
 server.keepAliveTimeout = 0;
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-process.send?.({ port: (server.address() as AddressInfo).port });
+process.send?.({ port: await listen(server) });
 
 process.on("message", (message: ToReceiver) => {
   if ("endpoint" in message) keys.set(message.endpoint, message.signingKey);

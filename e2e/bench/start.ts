@@ -5,9 +5,7 @@
  *
  * Each round has its own copy of the database in the page cache: the benchmark measures the service, not the disk.
  */
-import { readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runClients } from "./client-processes.js";
@@ -17,6 +15,7 @@ import { describeMachine } from "./machine.js";
 import { startObole } from "./obole-server.js";
 import { endOnSignals, type ServerProcess, takeClientCore } from "./processes.js";
 import { lineOfTarget } from "./report.js";
+import { jsonOption, writeResults } from "./results-file.js";
 import { say } from "./say.js";
 import { median } from "./statistics.js";
 
@@ -27,7 +26,7 @@ const { values: flags } = parseArgs({
     /** Seconds of the load, and its number of callers. */
     seconds: { type: "string", default: "15" },
     callers: { type: "string", default: "64" },
-    json: { type: "string", default: path.join(tmpdir(), `obole-start-${Date.now()}.json`) },
+    ...jsonOption("start"),
   },
 });
 const sizes = flags.donations.split(",").map(Number);
@@ -64,8 +63,7 @@ const figures = sizes.map((donations) => ({ donations, rounds: [] as Round[] }))
 for (let round = 0; round < rounds; round++)
   for (const figure of figures) figure.rounds.push(await measureRound(figure.donations));
 for (const figure of figures) sayFigure(figure);
-writeFileSync(flags.json, JSON.stringify({ machine, flags, figures }, null, 1));
-say(flags.json);
+writeResults(flags.json, { machine, flags, figures });
 
 async function measureRound(donations: number): Promise<Round> {
   const database = await sqliteCopy(donations);

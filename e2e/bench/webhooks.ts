@@ -7,9 +7,6 @@
  * pace to measure latency, from the event's timestamp, just before its commit, to its receipt. The senders, and Redis
  * with BullMQ, have the first core; the receiver, this process and PostgreSQL have the second.
  */
-import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { bullmq } from "./deliverers/bullmq.js";
@@ -18,6 +15,7 @@ import { oboleOnPostgres, oboleOnSqlite } from "./deliverers/obole.js";
 import { describeMachine } from "./machine.js";
 import { endOnSignals, takeClientCore } from "./processes.js";
 import { type Receiver, startReceiver } from "./receiver.js";
+import { jsonOption, writeResults } from "./results-file.js";
 import { say } from "./say.js";
 import { median } from "./statistics.js";
 
@@ -45,7 +43,7 @@ const { values: flags } = parseArgs({
     pace: { type: "string", default: "100" },
     seconds: { type: "string", default: "20" },
     rounds: { type: "string", default: "5" },
-    json: { type: "string", default: path.join(tmpdir(), `obole-webhooks-${Date.now()}.json`) },
+    ...jsonOption("webhooks"),
   },
 });
 const asked = {
@@ -85,8 +83,7 @@ const figures: Figure[] = [];
 for (const setting of settings.filter(({ endpoints }) => asked.endpoints.includes(endpoints)))
   figures.push(...(await measureInTurns(setting)));
 sayTargets();
-writeFileSync(flags.json, JSON.stringify({ machine, flags, figures }, null, 1));
-say(flags.json);
+writeResults(flags.json, { machine, flags, figures });
 
 /** Runs the rounds in turns: one of each sender, then the next. */
 async function measureInTurns(setting: Setting): Promise<Figure[]> {

@@ -91,6 +91,20 @@ interface Interaction {
 const button = (widget: Locator, name: RegExp) => widget.getByRole("button", { name }).first();
 const settled = (widget: Locator) => widget.locator("footer").getByText("Saved").waitFor();
 
+/** Shows more of a list, whose items match the selector. */
+const nextPageOf = (items: string): Interaction => ({
+  name: "next page",
+  async act(widget) {
+    const more = button(widget, /^Show more/);
+    if (!(await more.isVisible())) return false;
+    const shown = await widget.locator(items).count();
+    await more.click();
+    await painted(widget);
+    await widget.locator(items).nth(shown).waitFor({ state: "attached" });
+    return true;
+  },
+});
+
 const choosing: readonly Interaction[] = [
   {
     name: "search",
@@ -117,18 +131,7 @@ const choosing: readonly Interaction[] = [
     name: "details",
     act: (widget) => widget.locator(".about").nth(1).click({ force: true }),
   },
-  {
-    name: "next page",
-    async act(widget) {
-      const more = button(widget, /^Show more/);
-      if (!(await more.isVisible())) return false;
-      const shown = await widget.locator(".card").count();
-      await more.click();
-      await painted(widget);
-      await widget.locator(".card").nth(shown).waitFor({ state: "attached" });
-      return true;
-    },
-  },
+  nextPageOf(".card"),
 ];
 
 const editing: readonly Interaction[] = [
@@ -192,18 +195,7 @@ const editing: readonly Interaction[] = [
       await widget.getByRole("searchbox").fill("");
     },
   },
-  {
-    name: "next page",
-    async act(widget) {
-      const more = button(widget, /^Show more/);
-      if (!(await more.isVisible())) return false;
-      const shown = await widget.locator(".row").count();
-      await more.click();
-      await painted(widget);
-      await widget.locator(".row").nth(shown).waitFor({ state: "attached" });
-      return true;
-    },
-  },
+  nextPageOf(".row"),
 ];
 
 async function measured(

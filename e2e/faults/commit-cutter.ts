@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listen } from "../support/listen.js";
 
 /** When a connection is cut: before the commit reaches the database, or before its response returns. */
 export type CutAt = "before" | "after";
@@ -52,11 +53,9 @@ export async function startCommitCutter(databaseUrl: string): Promise<CommitCutt
     });
     // The commit has happened, but its response is dropped.
     server.on("data", (chunk: Buffer) => (isAnswerCut ? cut() : client.write(chunk)));
-  }).listen(0, "127.0.0.1");
-  await once(listener, "listening");
-
+  });
   const url = new URL(databaseUrl);
-  url.port = String((listener.address() as AddressInfo).port);
+  url.port = String(await listen(listener));
   return {
     url: url.href,
     cutWhen(chosen) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Donation, donationBody, unique } from "../support/giving.js";
 import { type Load, startLoad } from "../support/load.js";
 import type { Random } from "../support/random.js";
-import { donor } from "../support/receipts.js";
+import { ada } from "../support/receipts.js";
 import type { Recurring } from "./ledger.js";
 import { monthly, type Scene } from "./scene.js";
 import { abandoned, type SoundCaller, type Told } from "./sound-caller.js";
@@ -63,7 +63,7 @@ function createCallers(scene: Scene, random: Random) {
   }
 
   async function createDonation(): Promise<Donation | null> {
-    const body = { ...donationBody(giving), amount: random.between(500, 5_000), donor };
+    const body = { ...donationBody(giving), amount: random.between(500, 5_000), donor: ada };
     const { uniqueExternalId } = body;
     ledger.asked.add(uniqueExternalId);
     const paid = { hasBeenCharged: true, withFiscalReceipt: true };

@@ -1,12 +1,10 @@
 import { type Account, type Api, createAccount } from "../support/api.js";
-import { activeCampaign, type Giving, unique } from "../support/giving.js";
+import { activeCampaign, type Giving, recurringTemplate, unique } from "../support/giving.js";
 import { type Receipting, receipting } from "../support/receipts.js";
 import { createLedger, type Ledger, type Recurring } from "./ledger.js";
 import type { Service } from "./service.js";
 import { abandoned, clientServerOf, operatorOf, type SoundCaller } from "./sound-caller.js";
 
-/** The shipped template of campaigns with recurring donations. */
-const recurringTemplate = "01920000-0000-7000-8000-000000000002";
 /** Far more than the donations of a round: the remaining budget shows what the service has counted. */
 export const budgetCents = 100_000_000;
 /** Recurring donations that are due on the same day, and the number of such days. */

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../support/child-process.js";
+import { listen } from "../support/listen.js";
 
 /** A built application that runs on loopback. */
 export interface RunningApp {
@@ -48,9 +48,8 @@ async function servePages(folder: string, { order }: AppOptions): Promise<Runnin
       // Browsers request an icon from every site and log an error if it is missing.
       response.writeHead(pathname === "/favicon.ico" ? 204 : 404).end();
     }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listen(server);
   return {
     baseUrl: `http://127.0.0.1:${port}/`,
     async stop() {

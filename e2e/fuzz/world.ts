@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Account, createAccount, send, signInAgain } from "../support/api.js";
-import { activeCampaign, unique } from "../support/giving.js";
+import { activeCampaign, recurringTemplate, unique } from "../support/giving.js";
 import type { RunningSystem } from "../support/system.js";
 import { canary } from "./canaries.js";
 import type { KnownValues } from "./known-values.js";
@@ -20,7 +20,6 @@ export interface Credential {
 
 type Body = Record<string, unknown>;
 
-const recurringTemplate = "01920000-0000-7000-8000-000000000002";
 const votes = { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 10_000 };
 
 /** Creates two accounts and a child of the first, with canaries in all their data; returns every kind of credential. */

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount } from "../support/api.js";
+import { listen } from "../support/listen.js";
 import { complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
@@ -13,6 +12,7 @@ let account: Account;
 let campaign: { campaignId: string; publicKey: string };
 /** The host's own server, on another origin because of its port. */
 let host: Server;
+let hostUrl: string;
 let served: { readonly body: string; readonly policy: string | undefined };
 
 test.beforeAll(async () => {
@@ -20,8 +20,8 @@ test.beforeAll(async () => {
     response.setHeader("content-type", "text/html; charset=utf-8");
     if (served.policy !== undefined) response.setHeader("content-security-policy", served.policy);
     response.end(served.body);
-  }).listen(0, "127.0.0.1");
-  await once(host, "listening");
+  });
+  hostUrl = `http://127.0.0.1:${await listen(host)}/`;
   system = await startSystem();
   account = await createAccount(system, "Atelier Lumen");
   campaign = await account.call("POST", "/v1/campaigns", {
@@ -59,7 +59,7 @@ async function openHost(page: Page, shown: HostPage): Promise<void> {
     <a href="${system.baseUrl}/give/${campaign.publicKey}">Choose a charity</a>
     </obole-charity-selection></main></html>`;
   served = { body, policy };
-  await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
+  await page.goto(hostUrl);
 }
 
 let made = 0;

@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount, send } from "../support/api.js";
 import { unique } from "../support/giving.js";
+import { listen } from "../support/listen.js";
 import {
   accessibilityFaultsInThemes,
   complaintsOf,
@@ -23,9 +22,8 @@ test.beforeAll(async () => {
   site = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end('<!doctype html><html lang="en"><title>Site</title><h1>Welcome back</h1></html>');
-  }).listen(0, "127.0.0.1");
-  await once(site, "listening");
-  siteUrl = `http://localhost:${(site.address() as AddressInfo).port}`;
+  });
+  siteUrl = `http://localhost:${await listen(site)}`;
   system = await startSystem();
   account = await createAccount(system, "Atelier Lumen", {
     authSchemes: ["API"],

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { listen } from "./listen.js";
 
 /** A proxy in front of a service that tampers with some of its scripts, as an attacker could. */
 export interface AlteringMirror {
@@ -34,10 +33,10 @@ export async function startAlteringMirror(origin: string): Promise<AlteringMirro
     const { "content-length": _, ...said } = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, said);
     response.end(sentBytes);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const port = await listen(server);
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `http://127.0.0.1:${port}`,
     alter(paths) {
       altered = paths;
       sent = 0;

@@ -79,7 +79,7 @@ export async function startProgram({
     },
   };
   try {
-    await untilReady(child, `${baseUrl}${readyPath}`);
+    await untilReady(child, `${baseUrl}${readyPath}`, START_LIMIT_MS);
   } catch (error) {
     await program.kill();
     const reason = error instanceof Error ? error.message : String(error);
@@ -177,8 +177,17 @@ function inTime(ended: Promise<unknown>, limitMs: number): Promise<boolean> {
   return Promise.race([ended.then(() => true), delay(limitMs, false, { ref: false })]);
 }
 
-async function untilReady(child: ChildProcess, readyUrl: string): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS;
+/**
+ * Waits until the server of a process responds.
+ *
+ * @throws if the process ends, or the time is over
+ */
+export async function untilReady(
+  child: ChildProcess,
+  readyUrl: string,
+  limitMs: number,
+): Promise<void> {
+  const deadline = Date.now() + limitMs;
   let last = "nothing listened";
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with exit code ${child.exitCode}`);
@@ -186,12 +195,12 @@ async function untilReady(child: ChildProcess, readyUrl: string): Promise<void> 
     try {
       const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) });
       await answer.arrayBuffer();
-      if (answer.status === 200) return;
+      if (answer.ok) return;
       last = `status ${answer.status}`;
     } catch {
       // Connections are refused until it listens.
     }
-    await delay(25);
+    await delay(10);
   }
-  throw new Error(`${readyUrl} was not ready in ${START_LIMIT_MS / 1000} s (${last})`);
+  throw new Error(`${readyUrl} was not ready in ${limitMs / 1000} s (${last})`);
 }

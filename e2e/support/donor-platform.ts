@@ -1,9 +1,6 @@
 import { type Account, type Api, callOperator, createAccount } from "./api.js";
-import { activeCampaign, donationBody, type Giving, unique } from "./giving.js";
-import { type Receipting, receipting } from "./receipts.js";
-
-/** The shipped template of recurring campaigns. */
-const recurringTemplate = "01920000-0000-7000-8000-000000000002";
+import { activeCampaign, donationBody, type Giving, recurringTemplate, unique } from "./giving.js";
+import { ada, type Receipting, receipting } from "./receipts.js";
 
 /** A donor of an account whose donor platform is enabled. */
 export interface PlatformDonor {
@@ -25,20 +22,9 @@ export async function platformAccount(api: Api, name: string): Promise<Account> 
   return account;
 }
 
-/** The fields that a tax receipt requires. */
-const ada = {
-  email: "ada@lumen.example",
-  firstName: "Ada",
-  lastName: "Lumen",
-  street: "1 rue du Phare",
-  zip: "29200",
-  city: "Brest",
-  country: "FR",
-};
-
 /** Creates another donor of the account. */
 export async function newDonor(account: Account, fields: object = {}): Promise<PlatformDonor> {
-  const body = { ...ada, ...fields };
+  const body = { ...ada, email: "ada@lumen.example", ...fields };
   const { donorId } = await account.call<{ donorId: string }>("POST", "/v1/donors", body);
   return { account, donorId };
 }

@@ -17,6 +17,9 @@ export interface Donation {
   readonly charityId: string | null;
 }
 
+/** The shipped template of campaigns with recurring donations. */
+export const recurringTemplate = "01920000-0000-7000-8000-000000000002";
+
 /**
  * Creates an ACTIVE campaign for donations of any amount, unless the body says otherwise, with the account's first
  * selection.

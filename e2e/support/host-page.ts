@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
+import { listen } from "./listen.js";
 import type { RunningSystem } from "./system.js";
 
 /** A page that holds a widget. */
@@ -55,9 +54,8 @@ export async function startHost(
       response.setHeader("content-security-policy", policy);
     }
     return response.end(documentOf(served, baseUrl));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listen(server);
   return {
     reports,
     async open(page, shown) {

@@ -1,14 +1,13 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { ROOT_DIRECTORY } from "./child-process.js";
+import { listen } from "./listen.js";
 import { runTool } from "./tools.js";
 
 /** The widget of the page: see `widgets/test/consumer/widget.mjs`. */
@@ -78,9 +77,8 @@ export async function startReactHost(): Promise<ReactHost> {
     } catch {
       response.writeHead(404).end();
     }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listen(server);
   return {
     async open(page, start = {}) {
       const place = await placeOf(start);

@@ -31,7 +31,7 @@ export async function receipting(
 }
 
 /** A donor with all fields that a receipt requires. */
-export const donor = {
+export const ada = {
   firstName: "Ada",
   lastName: "Lumen",
   street: "1 rue du Phare",
@@ -49,7 +49,7 @@ export async function settledDonation(
 ): Promise<string> {
   const { charityId } = giving;
   const hasBeenCharged = paidBy === "donor";
-  const given = { charityId, amount, donor, hasBeenCharged, withFiscalReceipt: true };
+  const given = { charityId, amount, donor: ada, hasBeenCharged, withFiscalReceipt: true };
   const { donationId } = await account.call<{ donationId: string }>("POST", "/v1/donations", {
     ...donationBody(giving),
     ...given,

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { listen } from "./listen.js";
 
 /** A minimal load balancer: each call goes to the next server. */
 export interface RoundRobin {
@@ -27,12 +28,9 @@ export async function startRoundRobin(
     counts[index] = (counts[index] ?? 0) + 1;
     forward(request, response, String(baseUrls[index]), agent);
   });
-  proxy.listen(0, "127.0.0.1");
-  await once(proxy, "listening");
-  const address = proxy.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const port = await listen(proxy);
   return {
-    baseUrl: `http://127.0.0.1:${address.port}`,
+    baseUrl: `http://127.0.0.1:${port}`,
     counts,
     async stop() {
       proxy.close();

@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
+import { listen } from "./listen.js";
 
 /** A received HTTP request. */
 export interface ReceivedCall {
@@ -84,13 +85,10 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     }
     send(response, answer);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const port = await listen(server);
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     calls,
     nextCall(matches = () => true, timeoutMs = 10_000) {
       const index = untaken.findIndex(matches);

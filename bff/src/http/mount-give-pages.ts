@@ -1,6 +1,7 @@
 import type { Engine } from "@obole/core";
 import type { Express } from "express";
 import { type GivePage, givePage } from "../pages/give-page.js";
+import { openCall } from "./open-call.js";
 import type { PageWriter } from "./page-writer.js";
 
 export interface GivePagesDependencies {
@@ -22,14 +23,9 @@ export function mountGivePages(app: Express, { engine, pages }: GivePagesDepende
    * again.
    */
   async function statusOf({ publicKey, gives }: Omit<GivePage, "language">): Promise<200 | 404> {
-    const id = lookUps[gives?.kind ?? "campaign"];
-    const operation = engine.operations.find((each) => each.id === id);
-    if (operation === undefined) throw new Error(`there is no operation ${id}`);
-    const { status } = await engine.call(operation, {
+    const lookUp = openCall(engine, lookUps[gives?.kind ?? "campaign"]);
+    const { status } = await lookUp({
       path: { publicKey, ...(gives === undefined ? {} : { [`${gives.kind}Id`]: gives.id }) },
-      query: {},
-      body: undefined,
-      credential: { kind: "none" },
     });
     return status === 404 ? 404 : 200;
   }

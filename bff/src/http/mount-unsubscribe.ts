@@ -1,11 +1,12 @@
 import type { Engine } from "@obole/core";
 import type { Express } from "express";
+import { unavailablePage } from "../pages/card-page.js";
 import {
   unknownUnsubscribePage,
   unsubscribedPage,
   unsubscribePage,
-  unsubscribeUnavailablePage,
 } from "../pages/unsubscribe-page.js";
+import { openCall } from "./open-call.js";
 import { notKept, type PageWriter } from "./page-writer.js";
 
 export interface UnsubscribeDependencies {
@@ -18,8 +19,7 @@ export interface UnsubscribeDependencies {
  * People who open the link see a confirmation page, whose button sends the same POST. The request body is ignored.
  */
 export function mountUnsubscribe(app: Express, { engine, pages }: UnsubscribeDependencies): void {
-  const operation = engine.operations.find(({ id }) => id === "unsubscribe-from-reminders");
-  if (operation === undefined) throw new Error("there is no operation unsubscribe-from-reminders");
+  const unsubscribe = openCall(engine, "unsubscribe-from-reminders");
   const path = "/unsubscribe/:token";
 
   app.get(path, (request, response) => {
@@ -29,16 +29,11 @@ export function mountUnsubscribe(app: Express, { engine, pages }: UnsubscribeDep
   app.post(path, async (request, response) => {
     const language = pages.languageOf(request);
     const { token } = request.params;
-    const { status } = await engine.call(operation, {
-      path: {},
-      query: {},
-      body: { token },
-      credential: { kind: "none" },
-    });
+    const { status } = await unsubscribe({ body: { token } });
     const send = (answered: number, page: string) =>
       pages.sendPage(response, answered, page, notKept);
     if (status === 204) send(200, unsubscribedPage(language));
-    else if (status === 503) send(503, unsubscribeUnavailablePage(language));
+    else if (status === 503) send(503, unavailablePage(language));
     else send(404, unknownUnsubscribePage(language));
   });
 }

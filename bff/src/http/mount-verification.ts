@@ -1,12 +1,13 @@
 import type { Engine, Environment } from "@obole/core";
 import type { Express } from "express";
+import { unavailablePage } from "../pages/card-page.js";
 import {
   unverifiedPage,
   type VerifiedReceipt,
-  verificationUnavailablePage,
   verifiedPage,
   verifyPage,
 } from "../pages/verify-page.js";
+import { openCall } from "./open-call.js";
 import { notKept, type PageWriter } from "./page-writer.js";
 
 export interface VerificationDependencies {
@@ -20,8 +21,7 @@ export function mountVerification(
   app: Express,
   { engine, environment, pages }: VerificationDependencies,
 ): void {
-  const operation = engine.operations.find(({ id }) => id === "verify-fiscal-receipt");
-  if (operation === undefined) throw new Error("there is no operation verify-fiscal-receipt");
+  const verify = openCall(engine, "verify-fiscal-receipt");
 
   app.get("/verify", (request, response) => {
     const { number, key } = request.query;
@@ -36,17 +36,12 @@ export function mountVerification(
     const language = pages.languageOf(request);
     const { number } = request.params;
     const { key = "" } = request.query;
-    const { status, body } = await engine.call(operation, {
-      path: { number },
-      query: { key },
-      body: undefined,
-      credential: { kind: "none" },
-    });
+    const { status, body } = await verify({ path: { number }, query: { key } });
     // Not cached: a receipt may be canceled at any time, and the address contains its key.
     const send = (page: string) =>
       pages.sendPage(response, status === 400 ? 404 : status, page, notKept);
     if (status === 200) send(verifiedPage(language, environment, body as VerifiedReceipt));
-    else if (status === 503) send(verificationUnavailablePage(language));
+    else if (status === 503) send(unavailablePage(language));
     else send(unverifiedPage(language, { number, key: String(key) }));
   });
 }

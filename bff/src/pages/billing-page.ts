@@ -1,5 +1,6 @@
 import type { Environment } from "@obole/core";
 import { billingTexts } from "./billing-texts.js";
+import { commonTexts } from "./common-texts.js";
 import { slot, textField } from "./form-parts.js";
 import { type Html, html } from "./html.js";
 import { linkPage } from "./link-page.js";
@@ -26,7 +27,7 @@ export function billingPage(language: PageLanguage, environment: Environment): s
       title: text.doneTitle,
       content: html`<p class="lead">${text.doneText(slot("entered"), account)}</p>`,
     },
-    unusable: { title: text.unusableTitle, text: text.unusableText },
+    unusable: { title: commonTexts[language].unusableLink, text: text.unusableText },
   });
 }
 

@@ -26,7 +26,6 @@ interface BillingTexts {
   readonly button: string;
   readonly doneTitle: string;
   readonly doneText: (method: Html, account: Html) => Html;
-  readonly unusableTitle: string;
   readonly unusableText: string;
 }
 
@@ -58,7 +57,6 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     doneTitle: "Thank you!",
     doneText: (method, account) =>
       html`From now on, payments for ${account} are charged to ${method}. You can close this page.`,
-    unusableTitle: "This link cannot be used",
     unusableText:
       "This link has already been used, has expired, or is incomplete. Please ask the person who sent it for a new one.",
   },
@@ -89,7 +87,6 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     doneTitle: "Merci !",
     doneText: (method, account) =>
       html`Désormais, les paiements de ${account} sont prélevés sur ${method}. Vous pouvez fermer cette page.`,
-    unusableTitle: "Ce lien ne peut pas être utilisé",
     unusableText:
       "Un moyen de paiement a déjà été enregistré avec ce lien, il a expiré ou est incomplet. Demandez-en un nouveau là où vous avez reçu celui-ci.",
   },
@@ -121,7 +118,6 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     doneTitle: "Vielen Dank!",
     doneText: (method, account) =>
       html`Ab jetzt wird ${method} für ${account} belastet. Sie können diese Seite schließen.`,
-    unusableTitle: "Dieser Link kann nicht verwendet werden",
     unusableText:
       "Mit ihm wurde schon ein Zahlungsmittel angegeben, er ist abgelaufen oder unvollständig. Bitte fordern Sie dort, wo Sie ihn bekommen haben, einen neuen an.",
   },
@@ -152,7 +148,6 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     doneTitle: "¡Gracias!",
     doneText: (method, account) =>
       html`A partir de ahora, los pagos de ${account} se cargan en ${method}. Puede cerrar esta página.`,
-    unusableTitle: "Este enlace no se puede usar",
     unusableText:
       "Ya se ha introducido un medio de pago con él, ha caducado o está incompleto. Pida uno nuevo donde recibió este.",
   },
@@ -183,7 +178,6 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     doneTitle: "Grazie!",
     doneText: (method, account) =>
       html`D’ora in poi i pagamenti di ${account} sono addebitati su ${method}. Può chiudere questa pagina.`,
-    unusableTitle: "Questo link non può essere usato",
     unusableText:
       "È già servito per un metodo di pagamento, è scaduto o è incompleto. Ne chieda uno nuovo dove ha ricevuto questo.",
   },
@@ -214,7 +208,6 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     doneTitle: "Dank u wel!",
     doneText: (method, account) =>
       html`Vanaf nu wordt ${method} belast voor ${account}. U kunt deze pagina sluiten.`,
-    unusableTitle: "Deze link kan niet worden gebruikt",
     unusableText:
       "Er is al een betaalmiddel mee opgegeven, hij is verlopen of onvolledig. Vraag een nieuwe aan waar u deze hebt gekregen.",
   },

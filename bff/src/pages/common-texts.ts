@@ -7,6 +7,7 @@ export interface CommonTexts {
   readonly failedTitle: string;
   readonly unreachable: string;
   readonly tryAgain: string;
+  readonly unusableLink: string;
 }
 
 export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
@@ -17,6 +18,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     failedTitle: "This did not work",
     unreachable: "We could not reach the service. Check your connection, then try again.",
     tryAgain: "Try again",
+    unusableLink: "This link cannot be used",
   },
   fr: {
     needsScript:
@@ -25,6 +27,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     failedTitle: "Cela n’a pas fonctionné",
     unreachable: "Le service est injoignable. Vérifiez votre connexion, puis réessayez.",
     tryAgain: "Réessayer",
+    unusableLink: "Ce lien ne peut pas être utilisé",
   },
   de: {
     needsScript:
@@ -34,6 +37,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     unreachable:
       "Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
     tryAgain: "Noch einmal versuchen",
+    unusableLink: "Dieser Link kann nicht verwendet werden",
   },
   es: {
     needsScript:
@@ -43,6 +47,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     unreachable:
       "No hemos podido contactar con el servicio. Compruebe su conexión e inténtelo de nuevo.",
     tryAgain: "Intentar de nuevo",
+    unusableLink: "Este enlace no se puede usar",
   },
   it: {
     needsScript: "Questa pagina richiede JavaScript. Lo attivi nel browser e ricarichi la pagina.",
@@ -50,6 +55,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     failedTitle: "Non ha funzionato",
     unreachable: "Il servizio non è raggiungibile. Controlli la connessione e riprovi.",
     tryAgain: "Riprova",
+    unusableLink: "Questo link non può essere usato",
   },
   nl: {
     needsScript:
@@ -59,5 +65,6 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     unreachable:
       "We konden de dienst niet bereiken. Controleer uw verbinding en probeer het opnieuw.",
     tryAgain: "Opnieuw proberen",
+    unusableLink: "Deze link kan niet worden gebruikt",
   },
 };

@@ -1,3 +1,4 @@
+import { commonTexts } from "./common-texts.js";
 import { html } from "./html.js";
 import { linkPage } from "./link-page.js";
 import { signInTexts } from "./sign-in-texts.js";
@@ -16,7 +17,7 @@ export function signInPage(language: PageLanguage): string {
     head: html`<script async src="/widgets/v1/obole.js"></script>\n`,
     form: { intro: html`<p>${text.lead}</p>`, fields: html``, button: text.button },
     done: { title: text.doneTitle, content: html`<p class="lead">${text.doneText}</p>` },
-    unusable: { title: text.unusableTitle, text: text.unusableText },
+    unusable: { title: commonTexts[language].unusableLink, text: text.unusableText },
     left: { title: text.leftTitle, text: text.leftText },
   });
 }

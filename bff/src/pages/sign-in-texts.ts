@@ -6,7 +6,6 @@ interface SignInTexts {
   readonly button: string;
   readonly doneTitle: string;
   readonly doneText: string;
-  readonly unusableTitle: string;
   readonly unusableText: string;
   readonly leftTitle: string;
   readonly leftText: string;
@@ -19,7 +18,6 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     button: "Sign in",
     doneTitle: "You are signed in",
     doneText: "You can go back to the application that sent you here, or close this page.",
-    unusableTitle: "This link cannot be used",
     unusableText:
       "This link has already been used, has expired, or is incomplete. A sign-in link works once, for ten minutes. Please request a new one where you requested this one.",
     leftTitle: "You are signed out",
@@ -32,7 +30,6 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     button: "Se connecter",
     doneTitle: "Connexion réussie",
     doneText: "Vous pouvez revenir à l’application qui vous a mené ici, ou fermer cette page.",
-    unusableTitle: "Ce lien ne peut pas être utilisé",
     unusableText:
       "Il a déjà servi, a expiré ou est incomplet : un lien de connexion fonctionne une seule fois, pendant dix minutes. Demandez-en un nouveau là où vous avez reçu celui-ci.",
     leftTitle: "Déconnexion réussie",
@@ -46,7 +43,6 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     doneTitle: "Sie sind angemeldet",
     doneText:
       "Sie können zur Anwendung zurückkehren, die Sie hierher geführt hat, oder diese Seite schließen.",
-    unusableTitle: "Dieser Link kann nicht verwendet werden",
     unusableText:
       "Er wurde schon benutzt, ist abgelaufen oder unvollständig: Ein Anmeldelink funktioniert einmal, zehn Minuten lang. Bitte fordern Sie dort, wo Sie ihn bekommen haben, einen neuen an.",
     leftTitle: "Sie sind abgemeldet",
@@ -59,7 +55,6 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     button: "Iniciar sesión",
     doneTitle: "Sesión iniciada",
     doneText: "Puede volver a la aplicación que le ha traído aquí o cerrar esta página.",
-    unusableTitle: "Este enlace no se puede usar",
     unusableText:
       "Ya se ha usado, ha caducado o está incompleto: un enlace de acceso funciona una sola vez, durante diez minutos. Pida uno nuevo donde recibió este.",
     leftTitle: "Ha cerrado la sesión",
@@ -71,7 +66,6 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     button: "Accedi",
     doneTitle: "Accesso effettuato",
     doneText: "Può tornare all’applicazione da cui proviene o chiudere questa pagina.",
-    unusableTitle: "Questo link non può essere usato",
     unusableText:
       "È già stato usato, è scaduto o è incompleto: un link di accesso funziona una sola volta, per dieci minuti. Ne chieda uno nuovo dove ha ricevuto questo.",
     leftTitle: "Disconnessione effettuata",
@@ -84,7 +78,6 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     button: "Inloggen",
     doneTitle: "U bent ingelogd",
     doneText: "U kunt teruggaan naar de toepassing die u hierheen bracht, of deze pagina sluiten.",
-    unusableTitle: "Deze link kan niet worden gebruikt",
     unusableText:
       "Hij is al gebruikt, verlopen of onvolledig: een inloglink werkt één keer, tien minuten lang. Vraag een nieuwe aan waar u deze hebt gekregen.",
     leftTitle: "U bent uitgelogd",

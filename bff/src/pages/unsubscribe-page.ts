@@ -1,6 +1,5 @@
-import { commonTexts } from "./common-texts.js";
-import { type Html, html } from "./html.js";
-import { layout } from "./layout.js";
+import { cardPage } from "./card-page.js";
+import { html } from "./html.js";
 import { checkMark, questionMark } from "./marks.js";
 import type { PageLanguage } from "./texts.js";
 import { unsubscribeTexts } from "./unsubscribe-texts.js";
@@ -10,36 +9,17 @@ export function unsubscribePage(language: PageLanguage): string {
   const { title, lead, button } = unsubscribeTexts[language];
   // Posts to the page's own address, which contains the token.
   const form = html`<form method="post"><button class="button">${button}</button></form>`;
-  return documentOf(language, title, html`<p class="lead">${lead}</p>${form}`);
+  return cardPage(language, title, html`<p class="lead">${lead}</p>${form}`);
 }
 
 /** The page after unsubscribing. */
 export function unsubscribedPage(language: PageLanguage): string {
   const { doneTitle, doneText } = unsubscribeTexts[language];
-  return documentOf(language, doneTitle, html`<p class="lead">${doneText}</p>`, checkMark);
+  return cardPage(language, doneTitle, html`<p class="lead">${doneText}</p>`, checkMark);
 }
 
 /** The page for an incomplete or forged link. */
 export function unknownUnsubscribePage(language: PageLanguage): string {
   const { unknownTitle, unknownText } = unsubscribeTexts[language];
-  return documentOf(language, unknownTitle, html`<p class="lead">${unknownText}</p>`, questionMark);
-}
-
-/** The page while the service starts or stops. */
-export function unsubscribeUnavailablePage(language: PageLanguage): string {
-  const { failedTitle, unreachable } = commonTexts[language];
-  return documentOf(language, failedTitle, html`<p class="lead">${unreachable}</p>`);
-}
-
-function documentOf(language: PageLanguage, title: string, content: Html, icon = html``): string {
-  return layout({
-    language,
-    title,
-    isPersonal: true,
-    body: html`<main class="card">
-${icon}
-<h1>${title}</h1>
-${content}
-</main>`,
-  });
+  return cardPage(language, unknownTitle, html`<p class="lead">${unknownText}</p>`, questionMark);
 }

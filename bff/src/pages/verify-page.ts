@@ -1,8 +1,7 @@
 import { type Environment, formatsOf } from "@obole/core";
-import { commonTexts } from "./common-texts.js";
+import { cardPage } from "./card-page.js";
 import { textField } from "./form-parts.js";
 import { type Html, html } from "./html.js";
-import { layout } from "./layout.js";
 import { checkMark, cross, questionMark } from "./marks.js";
 import type { PageLanguage } from "./texts.js";
 import { verifyTexts } from "./verify-texts.js";
@@ -21,7 +20,7 @@ export interface VerifiedReceipt {
 /** The form for a receipt's number and key. */
 export function verifyPage(language: PageLanguage): string {
   const text = verifyTexts[language];
-  return documentOf(language, text.title, html`<p class="lead">${text.lead}</p>${form(language)}`);
+  return cardPage(language, text.title, html`<p class="lead">${text.lead}</p>${form(language)}`);
 }
 
 /** The page that a receipt's QR code opens. */
@@ -36,7 +35,7 @@ export function verifiedPage(
     status === "ISSUED"
       ? [text.authenticTitle, text.authenticText, checkMark]
       : [text.canceledTitle, text.canceledText, cross];
-  return documentOf(
+  return cardPage(
     language,
     title,
     html`<p class="lead">${lead}</p>
@@ -66,13 +65,7 @@ export function unverifiedPage(language: PageLanguage, sought: Sought): string {
   const text = verifyTexts[language];
   const lead = html`<p class="lead">${text.unknownText}</p>`;
   const content = html`${lead}${form(language, sought)}`;
-  return documentOf(language, text.unknownTitle, content, questionMark);
-}
-
-/** The page while the service starts or stops. */
-export function verificationUnavailablePage(language: PageLanguage): string {
-  const { failedTitle, unreachable } = commonTexts[language];
-  return documentOf(language, failedTitle, html`<p class="lead">${unreachable}</p>`);
+  return cardPage(language, text.unknownTitle, content, questionMark);
 }
 
 function form(language: PageLanguage, { number, key }: Sought = { number: "", key: "" }): Html {
@@ -85,17 +78,4 @@ ${textField({ name: "number", label: text.number, attributes: exact(number) })}
 ${textField({ name: "key", label: text.key, hint: text.keyHint, attributes: exact(key) })}
 <button class="button">${text.button}</button>
 </form>`;
-}
-
-function documentOf(language: PageLanguage, title: string, content: Html, icon = html``): string {
-  return layout({
-    language,
-    title,
-    isPersonal: true,
-    body: html`<main class="card">
-${icon}
-<h1>${title}</h1>
-${content}
-</main>`,
-  });
 }

@@ -1,6 +1,6 @@
-import { unique } from "../../support/giving.js";
+import { recurringTemplate, unique } from "../../support/giving.js";
 import type { TourAccount } from "./accounts.js";
-import { activatedCampaign, chooseable, recurringTemplate, votes } from "./giving.js";
+import { activatedCampaign, chooseable, votes } from "./giving.js";
 import type { Tour } from "./tour.js";
 
 /** Webhooks, their deliveries, and the list of events. */

@@ -1,12 +1,9 @@
 import { vi } from "vitest";
-import { unique } from "../../support/giving.js";
+import { recurringTemplate, unique } from "../../support/giving.js";
 import { openAccount, type TourAccount } from "./accounts.js";
 import type { Tour } from "./tour.js";
 
 type Body = Record<string, unknown>;
-
-/** The shipped template of campaigns with recurring donations. */
-export const recurringTemplate = "01920000-0000-7000-8000-000000000002";
 
 export interface TourCampaign {
   readonly campaignId: string;

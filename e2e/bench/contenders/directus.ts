@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { freePort } from "../../support/child-process.js";
-import { type Calls, pick } from "../calls.js";
+import { type Calls, pick, read } from "../calls.js";
 import { cacheDirectory, makeRunDirectory, sqliteCopy } from "../databases.js";
 import { ensureInstalled, type Installation } from "../npm-installation.js";
 import { type ServerProcess, startServer } from "../processes.js";
@@ -41,17 +41,10 @@ const calls: Calls = {
     body: JSON.stringify({ status: "DONE", charityId: pick(charityIds, index) }),
     status: 200,
   }),
-  get: ({ donationIds }, index) => ({
-    method: "GET",
-    path: `/items/donations/${pick(donationIds, index)}`,
-    status: 200,
-  }),
-  list: () => ({ method: "GET", path: "/items/donations?limit=100&sort=-createdAt", status: 200 }),
-  find: ({ uniqueExternalIds }, index) => ({
-    method: "GET",
-    path: `/items/donations?filter[uniqueExternalId][_eq]=${pick(uniqueExternalIds, index)}`,
-    status: 200,
-  }),
+  get: ({ donationIds }, index) => read(`/items/donations/${pick(donationIds, index)}`),
+  list: () => read("/items/donations?limit=100&sort=-createdAt"),
+  find: ({ uniqueExternalIds }, index) =>
+    read(`/items/donations?filter[uniqueExternalId][_eq]=${pick(uniqueExternalIds, index)}`),
   charities: () => {
     throw new Error("Directus has no charities");
   },

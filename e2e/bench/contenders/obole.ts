@@ -1,8 +1,7 @@
 import path from "node:path";
-import { signInAgain } from "../../support/api.js";
 import { callNames, oboleCalls, type World } from "../calls.js";
 import { cacheDirectory, postgresCopy, sqliteCopy } from "../databases.js";
-import { secrets, startObole } from "../obole-server.js";
+import { signIn, startObole } from "../obole-server.js";
 import { type PostgresServer, startPostgres } from "../postgres-server.js";
 import { processorSeconds, processorSecondsOfFamily } from "../processor-time.js";
 import type { Contender, RunningContender } from "./contender.js";
@@ -96,9 +95,6 @@ async function startOn(
 
 /** The headers of each call of a client server. */
 export async function tokenHeaders(baseUrl: string, world: World): Promise<Record<string, string>> {
-  const { accessToken } = await signInAgain(
-    { baseUrl, operatorKey: secrets.OPERATOR_KEY },
-    { ...world, charitiesSelectionId: "" },
-  );
+  const { accessToken } = await signIn(baseUrl, world);
   return { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
 }

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { type Account, signInAgain } from "../../support/api.js";
-import { createDonation, pick, type World } from "../calls.js";
+import type { Account } from "../../support/api.js";
+import { createDonation, pick } from "../calls.js";
 import { cacheDirectory, type DatabaseCopy, postgresCopy, sqliteCopy } from "../databases.js";
 import { insertRows } from "../fill.js";
-import { secrets, startObole } from "../obole-server.js";
+import { signIn, startObole } from "../obole-server.js";
 import { startPostgres } from "../postgres-server.js";
 import { processorSeconds, processorSecondsOfFamily } from "../processor-time.js";
 import type { Receiver } from "../receiver.js";
@@ -85,12 +85,6 @@ async function startOn(
     throw error;
   }
 }
-
-const signIn = (baseUrl: string, world: World) =>
-  signInAgain(
-    { baseUrl, operatorKey: secrets.OPERATOR_KEY },
-    { ...world, charitiesSelectionId: "" },
-  );
 
 /** Creates the webhooks through the API, and the pending events as rows once the service is stopped. */
 async function prepare(

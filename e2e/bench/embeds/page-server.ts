@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import express, { type Request, type Response } from "express";
+import { listen } from "../../support/listen.js";
 import { rootDirectory } from "../processes.js";
 import type { EmbedPage } from "./embed.js";
 
@@ -34,9 +33,8 @@ export async function servePage({ snippet, files, answers }: EmbedPage): Promise
     app.get(path, (request, response) => sendFile(request, response, file, headers));
   for (const [path, answer] of Object.entries(answers ?? {}))
     app.all(path, (_, response) => response.json(answer));
-  const server = createServer(app).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(app);
+  const port = await listen(server);
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 

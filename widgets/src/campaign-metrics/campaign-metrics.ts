@@ -7,12 +7,10 @@ import {
 } from "lit";
 import { queryOf } from "../core/api/address.js";
 import type { Page } from "../core/api/types.js";
-import type { DeniedMessages } from "../core/denied/messages.js";
 import type { Stage } from "../core/element.js";
 import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
-import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { chevron, icon, notice } from "../core/parts.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import {
@@ -66,7 +64,7 @@ const own = "own";
  * @cssstate loading - nothing to see yet
  * @cssstate failed - loading failed
  */
-export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
+export class OboleCampaignMetrics extends OboleTokenElement<Messages, DetailsMessages> {
   static override properties: PropertyDeclarations = {
     campaignId: { attribute: "campaign-id" },
     choice: { state: true },
@@ -75,11 +73,6 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages> {
   };
   static override styles = [OboleTokenElement.styles, styles];
 
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
-  declare messages:
-    | OwnMessages<keyof (Messages & DetailsMessages & DeniedMessages)>
-    | null
-    | undefined;
   /** The campaign to begin with; all without it. */
   declare campaignId: string | null | undefined;
   /** The choice of the person, which overrides the attribute. */

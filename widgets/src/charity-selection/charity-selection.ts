@@ -22,7 +22,6 @@ import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
 import { monogram } from "../core/monogram.js";
-import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { chevron, ghosts, icon, notice } from "../core/parts.js";
 import { ownImage } from "../core/web-address.js";
 import { OboleSelectEvent } from "./charity-selection.events.js";
@@ -85,7 +84,10 @@ const typingPauseMs = 200;
  * @cssstate failed - loading failed
  * @cssstate done - claimed or cast
  */
-export class OboleCharitySelection extends OboleFormElement<Messages> {
+export class OboleCharitySelection extends OboleFormElement<
+  Messages,
+  GivingMessages & LeadMessages
+> {
   static override properties: PropertyDeclarations = {
     publicKey: { attribute: "public-key" },
     donationId: { attribute: "donation-id" },
@@ -96,11 +98,6 @@ export class OboleCharitySelection extends OboleFormElement<Messages> {
   };
   static override styles = [OboleFormElement.styles, styles];
 
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
-  declare messages:
-    | OwnMessages<keyof (Messages & GivingMessages & LeadMessages)>
-    | null
-    | undefined;
   declare publicKey: string | null | undefined;
   declare donationId: string | null | undefined;
   declare voteId: string | null | undefined;

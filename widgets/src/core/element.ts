@@ -30,7 +30,8 @@ const lastResort = { text: "Something went wrong.", retry: "Try again" };
  * The base of every Obole element: language, API address, the box, the live region, and the last
  * resort when loading fails.
  *
- * @typeParam M - the element's messages
+ * @typeParam M - the messages of the first view
+ * @typeParam Later - those of the code that loads after it
  * @cssprop --obole-color-text - text
  * @cssprop --obole-color-muted - text that matters less
  * @cssprop --obole-color-surface - the background of the box
@@ -46,7 +47,10 @@ const lastResort = { text: "Something went wrong.", retry: "Try again" };
  * @cssprop --obole-shadow - the shadow of the box
  * @cssprop --obole-duration - how long a transition takes
  */
-export abstract class OboleElement<M extends object> extends ReactiveElement {
+export abstract class OboleElement<
+  M extends object,
+  Later extends object = object,
+> extends ReactiveElement {
   static override properties: PropertyDeclarations = {
     locale: {},
     baseUrl: { attribute: "base-url" },
@@ -58,8 +62,8 @@ export abstract class OboleElement<M extends object> extends ReactiveElement {
   declare locale: string | null | undefined;
   /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
   declare baseUrl: string | null | undefined;
-  /** The page's own texts by key, as JSON in the attribute; `lang` is their language, if it is not one of the six. */
-  declare messages: OwnMessages<string> | null | undefined;
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+  declare messages: OwnMessages<keyof (M & Later)> | null | undefined;
   protected readonly internals: ElementInternals = this.attachInternals();
   protected abstract readonly messageChunks: MessageChunks<M>;
   #wasReady = false;

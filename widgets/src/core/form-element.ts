@@ -2,7 +2,10 @@ import type { PropertyDeclarations, PropertyValues } from "lit";
 import { OboleElement } from "./element.js";
 
 /** The base of elements that take part in the page's form, as a native control would. */
-export abstract class OboleFormElement<M extends object> extends OboleElement<M> {
+export abstract class OboleFormElement<
+  M extends object,
+  Later extends object = object,
+> extends OboleElement<M, Later> {
   static readonly formAssociated = true;
   static override properties: PropertyDeclarations = {
     name: { reflect: true },

@@ -1,6 +1,7 @@
 import type { PropertyDeclarations } from "lit";
 import { call, type Sent } from "./api/client.js";
 import { detailOf } from "./api/errors.js";
+import type { DeniedMessages } from "./denied/messages.js";
 import { OboleElement } from "./element.js";
 import type { Plain } from "./load.js";
 
@@ -13,7 +14,10 @@ const refusedToken = /^401|^403 (Forbidden|Account closed)$/;
  * A call whose token is refused is held back, not failed: it goes on with the next token, from
  * `getToken` or after a retry. So an element never sees a 401, and nothing that was typed is lost.
  */
-export abstract class OboleTokenElement<M extends object> extends OboleElement<M> {
+export abstract class OboleTokenElement<
+  M extends object,
+  Later extends object = object,
+> extends OboleElement<M, Later & DeniedMessages> {
   static override properties: PropertyDeclarations = {
     token: {},
     getToken: { attribute: false },

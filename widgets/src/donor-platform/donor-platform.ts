@@ -7,14 +7,12 @@ import {
 } from "lit";
 import { queryOf } from "../core/api/address.js";
 import type { Page, WidgetDonation } from "../core/api/types.js";
-import type { DeniedMessages } from "../core/denied/messages.js";
 import type { Stage } from "../core/element.js";
 import { format } from "../core/i18n/format.js";
 import type { Locale } from "../core/i18n/locale.js";
 import { List } from "../core/list.js";
 import { Load } from "../core/load.js";
 import { monogram } from "../core/monogram.js";
-import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { ghosts, notice } from "../core/parts.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import type { DownloadMessages } from "../receipts/download/messages.js";
@@ -77,7 +75,10 @@ const sectionChunks: Readonly<Record<SectionName, () => Promise<SectionModule>>>
  * @cssstate loading - nothing to see yet
  * @cssstate failed - loading failed
  */
-export class OboleDonorPlatform extends OboleTokenElement<Messages> {
+export class OboleDonorPlatform extends OboleTokenElement<
+  Messages,
+  SectionMessages & DownloadMessages
+> {
   static override properties: PropertyDeclarations = {
     view: { reflect: true },
     claiming: { state: true },
@@ -85,11 +86,6 @@ export class OboleDonorPlatform extends OboleTokenElement<Messages> {
   };
   static override styles = [OboleTokenElement.styles, styles];
 
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
-  declare messages:
-    | OwnMessages<keyof (Messages & SectionMessages & DownloadMessages & DeniedMessages)>
-    | null
-    | undefined;
   /** The open view; an unknown name opens the first one. */
   declare view: View;
   /** The gift that gets its charity. */

@@ -8,13 +8,11 @@ import {
 import { queryOf } from "../core/api/address.js";
 import { json } from "../core/api/client.js";
 import type { DownloadUrl, Page, WidgetReceipt, WidgetReceiptsSummary } from "../core/api/types.js";
-import type { DeniedMessages } from "../core/denied/messages.js";
 import type { Stage } from "../core/element.js";
 import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
 import { monogram } from "../core/monogram.js";
-import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { arrowToTray, chevron, ghosts, icon, notice } from "../core/parts.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import type { Downloads, Target } from "./download/download.js";
@@ -64,7 +62,7 @@ interface Option {
  * @cssstate loading - nothing to see yet
  * @cssstate failed - loading failed
  */
-export class OboleReceipts extends OboleTokenElement<Messages> {
+export class OboleReceipts extends OboleTokenElement<Messages, DownloadMessages> {
   static override properties: PropertyDeclarations = {
     year: {},
     charity: { state: true },
@@ -72,11 +70,6 @@ export class OboleReceipts extends OboleTokenElement<Messages> {
   };
   static override styles = [OboleTokenElement.styles, styles];
 
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
-  declare messages:
-    | OwnMessages<keyof (Messages & DownloadMessages & DeniedMessages)>
-    | null
-    | undefined;
   /** The year on view: the page's, then the one that the person chose; empty for all. */
   declare year: string | null | undefined;
   /** The charity that was chosen. */

@@ -1,11 +1,9 @@
 import { nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
 import { queryOf } from "../core/api/address.js";
 import type { Page, WidgetCharity, WidgetSelection } from "../core/api/types.js";
-import type { DeniedMessages } from "../core/denied/messages.js";
 import type { Stage } from "../core/element.js";
 import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
-import type { OwnMessages } from "../core/own-messages/own-messages.js";
 import { ghosts, notice } from "../core/parts.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import type { Editing } from "./editing/editing.js";
@@ -58,7 +56,7 @@ const nextPageSize = 2 * pageSize;
  * @cssstate loading - nothing to see yet
  * @cssstate failed - loading failed
  */
-export class OboleSelectionEditor extends OboleTokenElement<Messages> {
+export class OboleSelectionEditor extends OboleTokenElement<Messages, EditingMessages> {
   static override properties: PropertyDeclarations = {
     charitiesSelectionId: { attribute: "charities-selection-id" },
     chosen: { state: true },
@@ -68,11 +66,6 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages> {
   };
   static override styles = [OboleTokenElement.styles, styles];
 
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
-  declare messages:
-    | OwnMessages<keyof (Messages & EditingMessages & DeniedMessages)>
-    | null
-    | undefined;
   /** The selection to edit, until the person chooses another. */
   declare charitiesSelectionId: string | null | undefined;
   /** The selection that the person chose. */

@@ -56,28 +56,26 @@ function clockNotes(headers: Headers): Note[] {
   ];
 }
 
-/** The reason why live would not call the target. */
+/** The problem of a target that live would not call. */
 async function problemInLive(target: string): Promise<Finding | null> {
-  const policy = createTargetPolicy({ allowPrivate: false });
-  const problem = policy.problem(target);
-  const mend = "Use a public https address for the receiver.";
-  if (problem !== null)
-    return {
-      id: "target-not-allowed",
-      what: "Live does not call this address.",
-      why: `A webhook's target ${problem}.`,
-      mend,
-    };
-  const { hostname } = new URL(target);
-  const addresses = await lookup(hostname, { all: true }).catch(() => []);
-  const refused = addresses.find(({ address }) => !policy.allowsAddress(address));
-  if (refused === undefined) return null;
+  const why = await whyNotInLive(target);
+  if (why === null) return null;
   return {
     id: "target-not-allowed",
     what: "Live does not call this address.",
-    why: `${hostname} resolves to ${refused.address}, which is not public.`,
-    mend,
+    why,
+    mend: "Use a public https address for the receiver.",
   };
+}
+
+async function whyNotInLive(target: string): Promise<string | null> {
+  const policy = createTargetPolicy({ allowPrivate: false });
+  const problem = policy.problem(target);
+  if (problem !== null) return `A webhook's target ${problem}.`;
+  const { hostname } = new URL(target);
+  const addresses = await lookup(hostname, { all: true }).catch(() => []);
+  const refused = addresses.find(({ address }) => !policy.allowsAddress(address));
+  return refused ? `${hostname} resolves to ${refused.address}, which is not public.` : null;
 }
 
 /** Whether the server responds but has no receiver at the path. */

@@ -1,6 +1,16 @@
 import { common } from "../../core/i18n/common.js";
 import { inLanguages, type MessagesOf } from "../../core/i18n/in-languages.js";
 
+/** The status of a campaign that is not active yet. */
+const inPreparation = {
+  en: "In preparation",
+  fr: "En préparation",
+  de: "In Vorbereitung",
+  es: "En preparación",
+  it: "In preparazione",
+  nl: "In voorbereiding",
+};
+
 /** The texts of everything behind the first screen. */
 export const sectionMessageChunks = inLanguages({
   MONTHLY: {
@@ -208,22 +218,8 @@ export const sectionMessageChunks = inLanguages({
     it: "Vedi gli enti",
     nl: "Goede doelen bekijken",
   },
-  campaignDRAFT: {
-    en: "In preparation",
-    fr: "En préparation",
-    de: "In Vorbereitung",
-    es: "En preparación",
-    it: "In preparazione",
-    nl: "In voorbereiding",
-  },
-  campaignPENDING: {
-    en: "In preparation",
-    fr: "En préparation",
-    de: "In Vorbereitung",
-    es: "En preparación",
-    it: "In preparazione",
-    nl: "In voorbereiding",
-  },
+  campaignDRAFT: inPreparation,
+  campaignPENDING: inPreparation,
   campaignACTIVE: {
     en: "Open",
     fr: "Ouverte",

@@ -1,0 +1,16 @@
+import type { Answer, Call, Engine } from "@obole/core";
+
+/**
+ * Returns a function that calls an operation without a credential, as anybody may who opens a page.
+ *
+ * @throws if there is no such operation
+ */
+export function openCall(
+  engine: Engine,
+  id: string,
+): (input: Partial<Pick<Call, "path" | "query" | "body">>) => Promise<Answer> {
+  const operation = engine.operations.find((each) => each.id === id);
+  if (operation === undefined) throw new Error(`there is no operation ${id}`);
+  return ({ path = {}, query = {}, body }) =>
+    engine.call(operation, { path, query, body, credential: { kind: "none" } });
+}
