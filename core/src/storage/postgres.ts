@@ -3,7 +3,12 @@ import type { Scope } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { migratePostgres } from "./migrate-postgres.js";
 import { defaultPostgresSettings, type PostgresSettings } from "./postgres-settings.js";
-import { asUnavailable, bundleMessages, databaseFailure, openTransaction } from "./postgres-transaction.js";
+import {
+  asUnavailable,
+  bundleMessages,
+  databaseFailure,
+  openTransaction,
+} from "./postgres-transaction.js";
 import { createWrite, NotBegun, type Transaction } from "./postgres-writes.js";
 import { createWorkGate } from "./work-gate.js";
 
