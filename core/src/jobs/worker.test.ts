@@ -87,8 +87,8 @@ test("an unreachable database is logged as a warning, any other failure as an er
   await worker.runDue();
   await worker.runDue();
   expect(lines).toEqual([
-    "warn: numbers: looking for what is due failed",
-    "error: numbers: looking for what is due failed",
+    "warn: numbers: looking for due jobs failed",
+    "error: numbers: looking for due jobs failed",
   ]);
 });
 
