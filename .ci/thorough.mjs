@@ -1,11 +1,11 @@
 /**
- * `npm run test:thorough`: everything that `npm test` does, each suite in every setting, the random ones for longer, and
- * then what is too slow for every push. It goes on after a failure, and ends with a list of what failed.
+ * `npm run test:thorough` runs everything that `npm test` does with all settings and longer random tests, and then the
+ * suites that are too slow for every push. It continues after a failure, and ends with a list of failed steps.
  */
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 
-/** Printed, so that a failure can be played again: `OBOLE_SEED=… npm run test:thorough`. */
+/** Printed, so that a failed run can be repeated: `OBOLE_SEED=… npm run test:thorough`. */
 const seed = process.env.OBOLE_SEED ?? String(randomInt(2 ** 31));
 const steps = [
   ["check:static"],

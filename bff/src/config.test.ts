@@ -47,7 +47,7 @@ describe("configuration", () => {
   it.each([
     ["one letter", "a".repeat(36)],
     ["few letters", "abcdefgabcdegfabcedfgabcdefgabcdefg"],
-    ["a short text again and again", "changeme-now".repeat(3)],
+    ["a repeated short text", "changeme-now".repeat(3)],
   ])("refuses to go live with a secret of %s", (_, weak) => {
     const problem = "can be guessed: make one with openssl rand -base64 32";
     for (const variable of ["TOKEN_SECRET", "OPERATOR_KEY"]) {
@@ -217,7 +217,7 @@ describe("configuration", () => {
     expect(problems).toEqual(["OPERATOR_KEY: must be visible ASCII characters"]);
   });
 
-  it("never repeats a secret", () => {
+  it("never prints a secret", () => {
     const { problems } = parseConfig({ TOKEN_SECRET: "hunter2", OPERATOR_KEY: "hunter3" });
     expect(problems?.join()).not.toContain("hunter");
   });

@@ -4,7 +4,6 @@ import {
   createService,
   createTargetPolicy,
   type FileStore,
-  keepWidgetRelease,
   loadCatalogueWhenEmpty,
   newUuid,
   openFileStore,
@@ -15,6 +14,7 @@ import {
   type Store,
   sealWebhookSecrets,
   shippedCatalogue,
+  storeWidgetRelease,
   systemClock,
   type TokenSigner,
   type TurnedClock,
@@ -93,7 +93,7 @@ export async function startService(
 async function keepWidgets(store: Store, { roles }: Config, log: Logger): Promise<void> {
   if (!roles.includes("api")) return;
   const release = builtRelease();
-  if (await keepWidgetRelease(store, release, systemClock))
+  if (await storeWidgetRelease(store, release, systemClock))
     log.info({ version: release.version }, "widgets kept");
 }
 

@@ -44,8 +44,8 @@ export { allRoles, type Role, roleMeanings } from "./service/roles.js";
 export { sealWebhookSecrets } from "./service/seal-webhook-secrets.js";
 export {
   integrityOf,
-  type KeptWidgetRelease,
-  keepWidgetRelease,
+  type StoredWidgetRelease,
+  storeWidgetRelease,
   type WidgetRelease,
   type WidgetReleases,
   widgetReleasesIn,

@@ -25,7 +25,7 @@ const commitCut = (at: CutAt, summary: string): Fault => ({
   summary,
   rounds: 20,
   missing: missingPostgres,
-  leavesOthers: true,
+  othersKeepRunning: true,
   start: startOnPostgres,
   async inject({ cutter }, random) {
     if (cutter === null) throw new Error("there is no proxy to PostgreSQL");

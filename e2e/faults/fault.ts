@@ -9,8 +9,8 @@ export interface Fault {
   readonly rounds: number;
   /** The reason why this machine does not support the fault, or null. */
   missing?(): string | null;
-  /** Whether other processes keep working during the fault. */
-  readonly leavesOthers?: boolean;
+  /** Whether the other processes keep running during the fault. */
+  readonly othersKeepRunning?: boolean;
   /** Starts the service for all rounds. */
   start(): Promise<Service>;
   /**

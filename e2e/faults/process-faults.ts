@@ -5,7 +5,7 @@ import { startOnPostgres, startOnSqlite } from "./service.js";
 
 export const kill: Fault = {
   name: "kill",
-  summary: "SQLite: kill -9, and a supervisor starts the process again",
+  summary: "SQLite: kill -9, and a supervisor restarts the process",
   rounds: 200,
   start: startOnSqlite,
   inject: async ({ processes }, random) => await random.pick(processes).crash(),
@@ -13,21 +13,21 @@ export const kill: Fault = {
 
 export const killOneOfThree: Fault = {
   name: "kill-one-of-three",
-  summary: "PostgreSQL: kill -9 of one of three processes, which a supervisor starts again",
+  summary: "PostgreSQL: kill -9 of one of three processes, which a supervisor restarts",
   rounds: 50,
   missing: missingPostgres,
-  leavesOthers: true,
+  othersKeepRunning: true,
   start: startOnPostgres,
   inject: async ({ processes }, random) => await random.pick(processes).crash(),
 };
 
-/** One of three processes is stopped with all its locks and leases. */
+/** Suspends one of three processes while it holds its locks and leases. */
 export const pause = (pauseMs: number): Fault => ({
   name: "pause",
-  summary: `PostgreSQL: one of three processes stands still for ${pauseMs / 1_000} s`,
+  summary: `PostgreSQL: one of three processes is suspended for ${pauseMs / 1_000} s`,
   rounds: 5,
   missing: missingPostgres,
-  leavesOthers: true,
+  othersKeepRunning: true,
   start: startOnPostgres,
   async inject({ processes }, random) {
     const { pid } = random.pick(processes);

@@ -28,7 +28,7 @@ interface Played extends RoundReport {
   readonly scene: Scene;
 }
 
-type Injected = Pick<Fault, "inject" | "leavesOthers" | "replaysFailed">;
+type Injected = Pick<Fault, "inject" | "othersKeepRunning" | "replaysFailed">;
 
 /** Puts the service under load, injects one fault, waits for the recovery, and audits the result. */
 export async function runRound(
@@ -59,7 +59,7 @@ export async function playRound(service: Service, fault: Injected, seed: number)
   if (recoveredMs > promiseMs)
     findings.push({ kind: "not well again in time", what: `${Math.round(recoveredMs)} ms` });
   const { longestSilenceMs } = counts;
-  if (fault.leavesOthers && longestSilenceMs > promiseMs)
+  if (fault.othersKeepRunning && longestSilenceMs > promiseMs)
     findings.push({
       kind: "not well again in time",
       what: `silent ${Math.round(longestSilenceMs)} ms`,

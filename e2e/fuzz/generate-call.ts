@@ -4,7 +4,7 @@ import type { Delivery, FuzzCall } from "./call.js";
 import type { KnownValues } from "./known-values.js";
 import { isPage, pageOperations } from "./page-calls.js";
 import { compressed, encodings, respelled, withKeyTwice } from "./raw-json.js";
-import { fittingValue, hostileValue, type Schema, spoiled, type ValueSource } from "./values.js";
+import { hostileValue, mutated, type Schema, type ValueSource, validValue } from "./values.js";
 import type { Credential } from "./world.js";
 
 /** The inputs of the call generator. */
@@ -32,37 +32,37 @@ export interface GeneratedCall {
 }
 
 /** How valid a call is. */
-type Manner = "plain" | "fitting" | "spoiled" | "hostile" | "broken";
-const manners: readonly Manner[] = [
-  ...Array<Manner>(30).fill("plain"),
-  ...Array<Manner>(20).fill("fitting"),
-  ...Array<Manner>(25).fill("spoiled"),
-  ...Array<Manner>(15).fill("hostile"),
-  ...Array<Manner>(10).fill("broken"),
+type Validity = "minimal" | "valid" | "mutated" | "hostile" | "malformed";
+const validities: readonly Validity[] = [
+  ...Array<Validity>(30).fill("minimal"),
+  ...Array<Validity>(20).fill("valid"),
+  ...Array<Validity>(25).fill("mutated"),
+  ...Array<Validity>(15).fill("hostile"),
+  ...Array<Validity>(10).fill("malformed"),
 ];
 
 /** Generates a call from the document: its operation, its caller, and its content. */
 export function generateCall(source: CallSource, random: Random): GeneratedCall {
   const operation = chosenOperation(source, random);
   const credential = credentialFor(source, operation, random);
-  const manner = random.pick(manners);
+  const validity = random.pick(validities);
   const secretsOf = new Set<string>();
-  const share = manner === "plain" ? 0.95 : 0.75;
+  const share = validity === "minimal" ? 0.95 : 0.75;
   const values: ValueSource = {
     random,
     hostile: source.hostile,
     schemas: source.schemas,
-    optionalShare: manner === "plain" ? 0.05 : 0.4,
+    optionalShare: validity === "minimal" ? 0.05 : 0.4,
     known(field) {
       const found = source.known.pick(random, field, credential.owner, share);
       if (found !== undefined && source.known.isSecret(field)) secretsOf.add(found.owner);
       return found?.value;
     },
   };
-  const target = targetOf(operation, values, manner);
-  const written = writtenBody(bodyOf(operation, values, manner), operation, values);
+  const target = targetOf(operation, values, validity);
+  const written = writtenBody(bodyOf(operation, values, validity), operation, values);
   const { body } = written;
-  const odd = manner === "broken" ? oddHeaders(random, source.hostile) : [];
+  const odd = validity === "malformed" ? oddHeaders(random, source.hostile) : [];
   const method = random.chance(0.04) ? otherMethod(source, operation, random) : operation.method;
   const headers: [string, string][] = [
     ...headersOf(credential, body, random),
@@ -83,7 +83,7 @@ export function generateCall(source: CallSource, random: Random): GeneratedCall 
     accountIds: isPublic ? null : credential.accountIds,
     // A call with another method has no body to reject.
     mustBeRefused: written.mustBeRefused && method === operation.method,
-    isOdd: odd.length > 0 || manner === "broken",
+    isOdd: odd.length > 0 || validity === "malformed",
   };
 }
 
@@ -112,7 +112,7 @@ function writtenBody(body: Buffer | null, operation: Described, values: ValueSou
   if (schema === undefined || !/^\{.*\}$/s.test(text) || !isJson(text)) return asItIs;
   if (random.chance(0.06)) return { ...asItIs, body: Buffer.from(respelled(random, text)) };
   if (random.chance(0.04)) {
-    const other = JSON.stringify(fittingValue(values, schema));
+    const other = JSON.stringify(validValue(values, schema));
     return { ...asItIs, body: Buffer.from(withKeyTwice(random, text, other)) };
   }
   if (!random.chance(0.03)) return asItIs;
@@ -203,35 +203,39 @@ function credentialFor(
 /** Advancing the clock further would expire every token. */
 const mostSecondsAhead = 60;
 
-function bodyOf(operation: Described, values: ValueSource, manner: Manner): Buffer | null {
+function bodyOf(operation: Described, values: ValueSource, validity: Validity): Buffer | null {
   const { random } = values;
   const schema = bodySchemaOf(operation);
   if (schema === undefined) {
     if (operation.method === "GET" || random.chance(0.9)) return null;
     return Buffer.from(JSON.stringify(hostileValue(values)) ?? "");
   }
-  const fitting = fittingValue(values, schema) as Record<string, unknown>;
-  if (operation.operationId === "turnClock") return clockBody(fitting, manner, values);
-  switch (manner) {
-    case "plain":
-    case "fitting":
-      return Buffer.from(JSON.stringify(fitting));
-    case "spoiled":
-      return Buffer.from(JSON.stringify(spoiled(values, fitting)) ?? "");
+  const valid = validValue(values, schema) as Record<string, unknown>;
+  if (operation.operationId === "turnClock") return clockBody(valid, validity, values);
+  switch (validity) {
+    case "minimal":
+    case "valid":
+      return Buffer.from(JSON.stringify(valid));
+    case "mutated":
+      return Buffer.from(JSON.stringify(mutated(values, valid)) ?? "");
     case "hostile":
       return Buffer.from(JSON.stringify(hostileBody(values, schema)) ?? "");
-    case "broken":
-      return brokenBody(random, JSON.stringify(fitting));
+    case "malformed":
+      return malformedBody(random, JSON.stringify(valid));
     default:
-      return manner satisfies never;
+      return validity satisfies never;
   }
 }
 
-function clockBody(fitting: Record<string, unknown>, manner: Manner, values: ValueSource): Buffer {
+function clockBody(
+  valid: Record<string, unknown>,
+  validity: Validity,
+  values: ValueSource,
+): Buffer {
   const { random } = values;
   const advanceSeconds =
-    manner === "plain" ? random.below(mostSecondsAhead) : random.pick([-1, 0.5, "1", null]);
-  return Buffer.from(JSON.stringify({ ...fitting, advanceSeconds }));
+    validity === "minimal" ? random.below(mostSecondsAhead) : random.pick([-1, 0.5, "1", null]);
+  return Buffer.from(JSON.stringify({ ...valid, advanceSeconds }));
 }
 
 /** The schema of an operation's body; undefined if it has none. */
@@ -250,7 +254,7 @@ function hostileBody(values: ValueSource, { properties = {} }: Schema): unknown 
 }
 
 /** Invalid JSON, or unusual JSON. */
-function brokenBody(random: Random, text: string): Buffer {
+function malformedBody(random: Random, text: string): Buffer {
   const bytes = Buffer.from(text);
   const at = random.below(bytes.length + 1);
   return random.pick<() => Buffer>([
@@ -272,34 +276,34 @@ function brokenBody(random: Random, text: string): Buffer {
   ])();
 }
 
-function targetOf(operation: Described, values: ValueSource, manner: Manner): string {
+function targetOf(operation: Described, values: ValueSource, validity: Validity): string {
   const { random } = values;
   const segment = (name: string) => {
     const known = values.known(name);
-    const isWrong = manner === "broken" ? random.chance(0.4) : random.chance(0.05);
-    if (known !== undefined && !isWrong) return encodeURIComponent(known);
-    return wrongSegment(values, manner);
+    const isInvalid = validity === "malformed" ? random.chance(0.4) : random.chance(0.05);
+    if (known !== undefined && !isInvalid) return encodeURIComponent(known);
+    return invalidSegment(values, validity);
   };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name));
   const pairs = (operation.parameters ?? [])
     .filter((parameter) => parameter.in === "query" && random.chance(0.3))
-    .map(({ name, schema = {} }) => [name, queryValue(values, name, schema, manner)] as const);
-  if (manner === "spoiled" && random.chance(0.1)) pairs.push(...pairs.slice(0, 1));
-  if (manner === "hostile" && random.chance(0.1)) pairs.push([random.pick(values.hostile), "1"]);
+    .map(({ name, schema = {} }) => [name, queryValue(values, name, schema, validity)] as const);
+  if (validity === "mutated" && random.chance(0.1)) pairs.push(...pairs.slice(0, 1));
+  if (validity === "hostile" && random.chance(0.1)) pairs.push([random.pick(values.hostile), "1"]);
   const query = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
-  const odd = manner === "broken" && random.chance(0.2) ? "&%zz=%c0%af&=&&a[b]=c" : "";
+  const odd = validity === "malformed" && random.chance(0.2) ? "&%zz=%c0%af&=&&a[b]=c" : "";
   return query + odd === "" ? path : `${path}?${query}${odd}`;
 }
 
-function queryValue(values: ValueSource, name: string, schema: Schema, manner: Manner): string {
-  const fits = manner === "plain" || manner === "fitting";
-  const isWrong = !fits && values.random.chance(0.5);
-  const value = isWrong ? hostileValue(values) : fittingValue(values, schema, name);
+function queryValue(values: ValueSource, name: string, schema: Schema, validity: Validity): string {
+  const isValid = validity === "minimal" || validity === "valid";
+  const isInvalid = !isValid && values.random.chance(0.5);
+  const value = isInvalid ? hostileValue(values) : validValue(values, schema, name);
   return typeof value === "string" ? value : String(JSON.stringify(value)).slice(0, 2_000);
 }
 
-function wrongSegment({ random, hostile }: ValueSource, manner: Manner): string {
-  if (manner === "broken")
+function invalidSegment({ random, hostile }: ValueSource, validity: Validity): string {
+  if (validity === "malformed")
     return random.pick([
       "%zz",
       "%",

@@ -18,63 +18,63 @@ const patternSamples = 40;
 const samplesOfPattern = new Map<string, readonly string[]>();
 
 /** A value that is valid by its schema. */
-export function fittingValue(source: ValueSource, schema: Schema, field = ""): unknown {
+export function validValue(source: ValueSource, schema: Schema, field = ""): unknown {
   const { random } = source;
   if (typeof schema.$ref === "string") {
     const named = source.schemas[schema.$ref.replace("#/components/schemas/", "")];
-    return fittingValue(source, named as Schema, field);
+    return validValue(source, named as Schema, field);
   }
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
-  if (choices !== undefined) return fittingValue(source, random.pick(choices), field);
+  if (choices !== undefined) return validValue(source, random.pick(choices), field);
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum)) return random.pick(schema.enum);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   switch (type) {
     case "string":
-      return source.known(field) ?? fittingText(source, schema);
+      return source.known(field) ?? validText(source, schema);
     case "integer":
     case "number":
-      return fittingNumber(random, schema);
+      return validNumber(random, schema);
     case "boolean":
       return random.chance(0.5);
     case "null":
       return null;
     case "array":
-      return fittingList(source, schema, field);
+      return validList(source, schema, field);
     default:
-      return fittingObject(source, schema);
+      return validObject(source, schema);
   }
 }
 
-function fittingObject(source: ValueSource, { properties = {}, required = [] }: Schema): object {
+function validObject(source: ValueSource, { properties = {}, required = [] }: Schema): object {
   const names = required as string[];
   return Object.fromEntries(
     Object.entries(properties as Record<string, Schema>)
       .filter(([name]) => names.includes(name) || source.random.chance(source.optionalShare))
-      .map(([name, its]) => [name, fittingValue(source, its, name)]),
+      .map(([name, its]) => [name, validValue(source, its, name)]),
   );
 }
 
-function fittingList(source: ValueSource, schema: Schema, field: string): unknown[] {
+function validList(source: ValueSource, schema: Schema, field: string): unknown[] {
   const least = Number(schema.minItems ?? 0);
   const length = Math.min(Number(schema.maxItems ?? 3), least + source.random.below(3));
   const item = field
     .replace(/^featuredCharities/, "charities")
     .replace(/ies(Ids)$|s$/, (end) => (end === "s" ? "" : end));
   const items = (schema.items ?? {}) as Schema;
-  return Array.from({ length }, () => fittingValue(source, items, singular(item)));
+  return Array.from({ length }, () => validValue(source, items, singular(item)));
 }
 
 /** `charityIds` and `featuredCharitiesIds` contain values of `charityId`. */
 const singular = (field: string) =>
   /charit/i.test(field) ? "charityId" : field.replace(/Ids?$/, "Id");
 
-function fittingNumber(random: Random, { minimum = 0, maximum = 10_000 }: Schema): number {
+function validNumber(random: Random, { minimum = 0, maximum = 10_000 }: Schema): number {
   const [least, most] = [Number(minimum), Number(maximum)];
   return random.pick([least, most, least + 1, Math.min(most, least + random.below(5_000))]);
 }
 
-function fittingText({ random, hostile }: ValueSource, schema: Schema): string {
+function validText({ random, hostile }: ValueSource, schema: Schema): string {
   const { pattern, format, minLength = 0, maxLength = 255 } = schema;
   if (format === "date-time") return new Date(Date.now() + random.below(1e10)).toISOString();
   if (format === "date")
@@ -142,8 +142,8 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Makes one part of a value invalid. */
-export function spoiled(source: ValueSource, value: unknown): unknown {
+/** Replaces, adds or removes one part of a value. */
+export function mutated(source: ValueSource, value: unknown): unknown {
   const { random } = source;
   if (typeof value !== "object" || value === null || random.chance(0.1))
     return hostileValue(source);
@@ -153,5 +153,5 @@ export function spoiled(source: ValueSource, value: unknown): unknown {
     names.length === 0 || random.chance(0.15) ? random.pick(source.hostile) : random.pick(names);
   const { [name]: its, ...rest } = value as Record<string, unknown>;
   if (random.chance(0.2)) return rest;
-  return { ...rest, [name]: random.chance(0.3) ? spoiled(source, its) : hostileValue(source) };
+  return { ...rest, [name]: random.chance(0.3) ? mutated(source, its) : hostileValue(source) };
 }

@@ -47,7 +47,7 @@ async function rejectionOf(
   }
 }
 
-const whole: Receive = async (headers, body) => {
+const correct: Receive = async (headers, body) => {
   if (headers.authorization !== authorization) return 401;
   return (await rejectionOf(headers, body)) === null ? 204 : 401;
 };
@@ -56,14 +56,14 @@ describe("a receiver", () => {
   it.each(["ping", "donation_update"])(
     "that is correct has no findings with %s, and no secret is printed",
     async (event) => {
-      const { exitCode, found, text } = await examined(whole, [...keyed, "--event", event]);
+      const { exitCode, found, text } = await examined(correct, [...keyed, "--event", event]);
       expect({ exitCode, found }).toEqual({ exitCode: 0, found: [] });
-      for (const said of [
+      for (const line of [
         "a valid webhook: 204",
         "a tampered webhook: 401",
         "an expired webhook: 401",
       ])
-        expect(text).toContain(said);
+        expect(text).toContain(line);
       expect(text).not.toContain(signingKey);
       expect(text).not.toContain(authorization);
     },
@@ -73,7 +73,7 @@ describe("a receiver", () => {
     const seen = new Set<string>();
     const acted: string[] = [];
     const once: Receive = async (headers, body, request) => {
-      const status = await whole(headers, body, request);
+      const status = await correct(headers, body, request);
       const id = String(headers["webhook-id"]);
       if (status === 204 && !seen.has(id)) acted.push(id);
       seen.add(id);
@@ -135,7 +135,7 @@ describe("a receiver", () => {
       },
       keyed,
     ],
-    ["authorization-not-given", whole, ["--signing-key", signingKey]],
+    ["authorization-not-given", correct, ["--signing-key", signingKey]],
     [
       "receiver-fails",
       async (headers, body) => ((await rejectionOf(headers, body)) === null ? 503 : 401),
@@ -161,7 +161,7 @@ describe("a receiver", () => {
     const refusing = (status: number): Receive => {
       seen.clear();
       return async (headers, body, request) => {
-        const verdict = await whole(headers, body, request);
+        const verdict = await correct(headers, body, request);
         if (verdict !== 204) return verdict;
         const id = String(headers["webhook-id"]);
         return seen.size === seen.add(id).size ? status : 204;
@@ -171,7 +171,7 @@ describe("a receiver", () => {
     expect((await examined(refusing(500))).found).toEqual(["repeat-refused", "replay-breaks"]);
   });
 
-  it("whose clock is wrong is reported for its clock, not for its key", async () => {
+  it("whose clock is wrong gets a finding about its clock, not about its key", async () => {
     receiver = await answering(async (request, body, response) => {
       const now = Date.now() + 7_200_000;
       response.setHeader("Date", new Date(now).toUTCString());
@@ -220,7 +220,7 @@ describe("a receiver's address", () => {
     expect(text).toContain("is self-signed");
   });
 
-  describe("in live", () => {
+  describe("in the live environment", () => {
     let live: Awaited<ReturnType<typeof startTestService>>;
     beforeAll(async () => {
       live = await startTestService({ environment: "live" });
@@ -228,7 +228,7 @@ describe("a receiver's address", () => {
     });
 
     it.each(["http://shop.example/hooks", "https://127.0.0.1/hooks", "https://localhost/"])(
-      "%s is not called in live",
+      "%s gets no request",
       async (target) => {
         const { found } = await examine(["--url", live.baseUrl, "--webhook", target]);
         expect(found).toEqual(["target-not-allowed"]);

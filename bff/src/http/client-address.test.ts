@@ -10,7 +10,7 @@ const from = (remoteAddress: string | undefined, forwarded?: string) => ({
   headers: { "x-forwarded-for": forwarded },
 });
 
-it("is the connection's if no proxy is trusted, whatever the client sends", () => {
+it("the client address is the connection's if no proxy is trusted, whatever the client sends", () => {
   const clientAddress = clientAddressReader([]);
   expect(clientAddress(from("192.0.2.1"))).toBe("192.0.2.1");
   expect(clientAddress(from("192.0.2.1", "198.51.100.1"))).toBe("192.0.2.1");
@@ -32,12 +32,15 @@ it.each([
   ["198.51.100.1, unknown, 10.2.3.4", "10.2.3.4"],
   ["", "127.0.0.1"],
   [undefined, "127.0.0.1"],
-])("is the one that trusted proxies report: %j gives %s", (forwarded, address) => {
-  const clientAddress = clientAddressReader(networks("127.0.0.1", "10.0.0.0/8"));
-  expect(clientAddress(from("::ffff:127.0.0.1", forwarded))).toBe(address);
-});
+])(
+  "the client address is the one that trusted proxies report: %j gives %s",
+  (forwarded, address) => {
+    const clientAddress = clientAddressReader(networks("127.0.0.1", "10.0.0.0/8"));
+    expect(clientAddress(from("::ffff:127.0.0.1", forwarded))).toBe(address);
+  },
+);
 
-it("is not taken from an untrusted proxy", () => {
+it("the client address is not taken from an untrusted proxy", () => {
   const clientAddress = clientAddressReader(networks("10.0.0.0/8"));
   expect(clientAddress(from("192.0.2.1", "198.51.100.1, 10.2.3.4"))).toBe("192.0.2.1");
 });

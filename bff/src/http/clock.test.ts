@@ -4,7 +4,7 @@ import { startTestService, type TestService } from "../testing/test-service.js";
 let service: TestService;
 afterEach(() => service?.stop());
 
-const turn = (body: object) =>
+const setClock = (body: object) =>
   service.fetch("/operator/clock", {
     method: "POST",
     headers: {
@@ -13,35 +13,35 @@ const turn = (body: object) =>
     },
     body: JSON.stringify(body),
   });
-async function describedPaths(): Promise<string[]> {
+async function documentedPaths(): Promise<string[]> {
   const document = (await (await service.fetch("/v1/openapi.json")).json()) as { paths: object };
   return Object.keys(document.paths);
 }
 
 describe("the operator's clock", () => {
-  test("tokens expire by it: advancing it by an hour ends a token, and a new one is valid", async () => {
+  test("determines when tokens expire: an hour later a token is rejected, and a new one is accepted", async () => {
     service = await startTestService();
     const before = await service.signUp();
-    const listed = ({ accessToken }: { accessToken: string }) =>
+    const listCampaigns = ({ accessToken }: { accessToken: string }) =>
       service.fetch("/v1/campaigns", { headers: { authorization: `Bearer ${accessToken}` } });
-    expect((await turn({ advanceSeconds: 3_599 })).status).toBe(200);
-    expect((await listed(before)).status).toBe(200);
-    expect((await turn({ advanceSeconds: 2 })).status).toBe(200);
-    expect((await listed(before)).status).toBe(401);
-    expect((await listed(await service.signUp())).status).toBe(200);
-    expect((await turn({ reset: true })).status).toBe(200);
-    expect((await listed(before)).status).toBe(200);
+    expect((await setClock({ advanceSeconds: 3_599 })).status).toBe(200);
+    expect((await listCampaigns(before)).status).toBe(200);
+    expect((await setClock({ advanceSeconds: 2 })).status).toBe(200);
+    expect((await listCampaigns(before)).status).toBe(401);
+    expect((await listCampaigns(await service.signUp())).status).toBe(200);
+    expect((await setClock({ reset: true })).status).toBe(200);
+    expect((await listCampaigns(before)).status).toBe(200);
   });
 
-  test("live has neither the route nor its documentation", async () => {
+  test("is neither available nor documented in the live environment", async () => {
     service = await startTestService({ environment: "live" });
-    expect((await turn({ advanceSeconds: 0 })).status).toBe(404);
-    expect(await describedPaths()).not.toContain("/operator/clock");
-    expect(await describedPaths()).toContain("/operator/health");
+    expect((await setClock({ advanceSeconds: 0 })).status).toBe(404);
+    expect(await documentedPaths()).not.toContain("/operator/clock");
+    expect(await documentedPaths()).toContain("/operator/health");
   });
 
-  test("the sandbox documents it", async () => {
+  test("is documented in the sandbox", async () => {
     service = await startTestService();
-    expect(await describedPaths()).toContain("/operator/clock");
+    expect(await documentedPaths()).toContain("/operator/clock");
   });
 });

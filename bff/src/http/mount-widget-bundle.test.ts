@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
-  keepWidgetRelease,
   openStore,
   StorageUnavailable,
   type Store,
+  storeWidgetRelease,
   systemClock,
 } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -159,9 +159,9 @@ describe("an upgrade", () => {
     store = await openStore(":memory:");
     // Two processes start one after the other, as in a rolling upgrade.
     const [old, next] = [built("3.0.0"), built("3.1.0")];
-    await keepWidgetRelease(store, builtRelease(old), systemClock);
+    await storeWidgetRelease(store, builtRelease(old), systemClock);
     before = await startTestService({ store, widgets: old });
-    await keepWidgetRelease(store, builtRelease(next), systemClock);
+    await storeWidgetRelease(store, builtRelease(next), systemClock);
     after = await startTestService({ store, widgets: next });
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ const gifts = table("gifts", {
 const giftsWithPerson = joined(gifts, people, "personId", "giver", ["firstName"]);
 const gift = newRow(giftsWithPerson.columns, { giftId: "g", amountCents: 1, notes: ["a"] });
 
-test("a new row has null wherever nothing is given", () => {
+test("a new row has null in every omitted column", () => {
   expect(gift).toEqual({
     giftId: "g",
     personId: null,
@@ -28,7 +28,7 @@ test("joined rows have the columns of both tables", () => {
   );
 });
 
-test("a change names the columns that changed, and its statement is made once", () => {
+test("an update names only changed columns, and its statement is cached", () => {
   const update = updateChanged(gifts, "giftId");
   expect(update.of(gift, { ...gift, notes: ["a"] })).toBeNull();
   const statement = update.of(gift, { ...gift, amountCents: 2, notes: ["b"] });

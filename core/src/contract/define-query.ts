@@ -29,7 +29,7 @@ export function table<const C extends Columns>(name: string, columns: C): Table<
 /** A row of a table, with the types of the rules. */
 export type TableRow<T> = T extends Table<infer C> ? RowOf<C> : never;
 
-/** The columns of another table under a prefix, as `donorEmail`; null where a row refers to none. */
+/** The columns of another table with a prefix, such as `donorEmail`; null if a row has no reference to it. */
 export type JoinedColumns<C extends Columns, Prefix extends string, Names extends keyof C> = {
   readonly [Name in Names as `${Prefix}${Capitalize<Name & string>}`]: Column<
     RowOf<C>[Name] | null
@@ -37,9 +37,9 @@ export type JoinedColumns<C extends Columns, Prefix extends string, Names extend
 };
 
 /**
- * A table's rows, each with some columns of the row of another table that it refers to by the other's key.
+ * Joins a table with some columns of another table, which its rows reference by the other table's key.
  *
- * A select and not a view: a new column is one line in its table's value.
+ * A join instead of a view, so that a new column is only one line in its table's definition.
  */
 export function joined<
   C extends Columns,
@@ -113,9 +113,9 @@ export function insertInto<C extends Columns>({
 }
 
 /**
- * Inserts one row, unless a row with the same values in the columns of a unique index exists: then it changes nothing.
+ * Inserts one row, unless a row with the same values in the columns of a unique index exists.
  *
- * One statement, since between a look and an insert a write of another scope may add the row.
+ * One statement, because a write of another scope could insert the row between a check and the insert.
  */
 export function insertUnlessThere<C extends Columns>(
   into: Table<C>,
@@ -173,17 +173,17 @@ export function updateOf<
   });
 }
 
-/** Writes the columns in which a row changed. */
+/** Updates the changed columns of a row. */
 export interface ChangeStatements<C extends Columns> {
-  /** The statement for two states of a row, made once for each set of columns; null where they are the same. */
+  /** The statement for two states of a row, cached for each set of columns; null if the states are equal. */
   of(before: RowOf<C>, after: RowOf<C>): Query<Columns, Record<never, never>> | null;
-  /** All columns at once, for the registry test. */
+  /** The statement that updates all columns, for the registry test. */
   readonly all: Query<Columns, Record<never, never>>;
 }
 
 /**
- * Changed columns alone: SQLite writes the indexes of all columns that a statement names, whether or not their values
- * are others.
+ * Updates only changed columns, because SQLite writes the indexes of all columns that a statement names, even if their
+ * values are unchanged.
  */
 export function updateChanged<C extends Columns>(
   of: Table<C>,
@@ -207,7 +207,7 @@ export function updateChanged<C extends Columns>(
   };
 }
 
-/** Columns hold text, numbers, booleans and JSON: lists and objects are the same when they hold the same. */
+/** Compares column values: text, numbers, booleans and JSON. Lists and objects are compared by content. */
 function isSame(one: unknown, other: unknown): boolean {
   return (
     one === other ||

@@ -1,17 +1,17 @@
 import * as sql from "./define-query.js";
 import type { Columns, Query, ReadTransaction } from "./store.js";
 
-/** A table of which each PENDING row is a job (decision 004). */
+/** A table in which each PENDING row is a job (decision 004). */
 interface QueueTable<C extends Columns, Claimed extends Columns> {
   readonly table: sql.Table<C>;
   readonly id: keyof C & string;
-  /** The column that tells when a row is due; the end of the lease while a process has claimed it. */
+  /** The column with the time when a row is due. While the row is claimed, it is the end of the lease. */
   readonly dueAt: keyof C & string;
   /** The columns that a claim returns. */
   readonly claimed: Claimed;
 }
 
-/** The queries by which the rows of a table are claimed, earliest first. */
+/** The queries that claim rows of a table, earliest first. */
 export function queueOf<C extends Columns, Claimed extends Columns>({
   table: { name },
   claimed,
@@ -28,8 +28,8 @@ export function queueOf<C extends Columns, Claimed extends Columns>({
       row: { [columns.id]: sql.text },
     }),
     /**
-     * Claims the earliest due rows until the end of a lease. On PostgreSQL processes that do so at the same time take
-     * different rows, and none waits.
+     * Claims the earliest due rows until the end of a lease. On PostgreSQL, concurrent processes claim different rows
+     * without waiting (`skip locked`).
      */
     claim: sql.select({
       name: `claim-due-of-${name}`,

@@ -4,12 +4,12 @@ type NullableNames<C extends Columns> = {
   [Name in keyof C]: null extends RowOf<C>[Name] ? Name : never;
 }[keyof C];
 
-/** What must and what can be given of a new row. */
+/** The input for a new row: nullable columns are optional. */
 type NewRow<C extends Columns> = Pick<RowOf<C>, Exclude<keyof C, NullableNames<C>>> & {
   readonly [Name in NullableNames<C>]?: RowOf<C>[Name] | undefined;
 };
 
-/** A new row: null in every column that may be null and is not given. */
+/** Creates a row with null in every omitted column. */
 export function newRow<C extends Columns>(columns: C, given: NewRow<C>): RowOf<C> {
   const values = given as Record<string, unknown>;
   const row: Record<string, unknown> = {};

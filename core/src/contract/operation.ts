@@ -37,20 +37,20 @@ export interface ActingAccount {
   readonly subscriptionActive: boolean;
   readonly invoiceFixedBudgets: boolean;
   readonly billedTo: "ACCOUNT" | "PARENT";
-  /** The service's fee on what is given, in hundredths of a percent. */
+  /** The service's fee on donations, in hundredths of a percent. */
   readonly feeBasisPoints: number;
   readonly features: readonly Feature[];
 }
 
-/** Refuses the call with a row of the catalogue. Nothing that the call did remains. */
+/** Refuses the call with an error of the catalogue, and rolls it back. */
 export type Refuse<R extends RefusalName> = <Name extends R>(
   name: Name,
   ...parameters: keyof RefusalParameters<Name> extends never ? [] : [RefusalParameters<Name>]
 ) => never;
 
 /**
- * Records an event in the call's own transaction. `before` is the object before the change, of which the `diff` is
- * made; an update that changed nothing is not an event.
+ * Records an event in the call's transaction. The `diff` is computed from `before`, the object before the change. An
+ * update without a change records no event.
  */
 export type Emit<E extends EventName> = <Name extends E>(
   event: Name,
@@ -58,25 +58,25 @@ export type Emit<E extends EventName> = <Name extends E>(
   before?: EventPayload<Name>,
 ) => void;
 
-/** The workers, beside that of webhooks, that a transaction can leave jobs for. */
+/** The workers that a transaction can wake, in addition to the one for webhooks. */
 export type Work = "clock" | "documents" | "mails";
 
 /**
- * What everything that changes the database is given, a call's handler like a task of the schedule: no request, no
- * logger, no clock of its own, so that it can be retried and replayed.
+ * The context of all code that changes the database, such as handlers and scheduled tasks. It has no request, no logger
+ * and no other clock, so that the work can be retried and replayed.
  */
 export interface WorkContext<E extends EventName = never> {
   readonly tx: WriteTransaction;
-  /** The moment of the work, ISO 8601 UTC with milliseconds: one for everything that it does. */
+  /** The time of the work, in ISO 8601 UTC with milliseconds. The same for the whole transaction. */
   readonly now: string;
-  /** The service's clock, which the operator of a sandbox can turn ahead. */
+  /** The service's clock, which the operator of a sandbox can advance. */
   readonly clock: Clock;
-  /** The machine's clock, which nobody turns: for rate limits. */
+  /** The machine's clock, which is never advanced. For rate limits. */
   readonly wallClock: Clock;
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly vault: Vault;
-  /** A new id: UUID version 7. */
+  /** Creates an ID: UUID version 7. */
   readonly newId: () => string;
   readonly emit: Emit<Exclude<E, RowEvent>>;
   readonly [recordRowEvent]: Emit<Extract<E, RowEvent>>;
@@ -86,14 +86,14 @@ export interface WorkContext<E extends EventName = never> {
   readonly announce: (work: Work) => void;
 }
 
-/** What the change of a row needs: see `resources/shared/define-rows.ts`. */
+/** The context of a row's change: see `resources/shared/define-rows.ts`. */
 export interface SavingContext<E extends RowEvent = never> {
   readonly tx: WriteTransaction;
   readonly now: string;
   readonly [recordRowEvent]: Emit<E>;
 }
 
-/** What every handler is given beside that. */
+/** The context of a handler. */
 export interface Context<R extends RefusalName = never, E extends EventName = never>
   extends WorkContext<E> {
   readonly caller: Caller;
@@ -102,18 +102,18 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly links: LinkSigner;
   readonly targets: TargetPolicy;
   /**
-   * Whether the proof of a domain is published. The network is asked with no transaction open: at the first question
-   * the engine ends the transaction, looks, and runs the handler again with the answer.
+   * Whether the proof of a domain is published. The lookup runs without an open transaction: on the first call, the
+   * engine ends the transaction, looks up the proof, and runs the handler again with the result.
    */
   readonly isPublished: (proof: DomainProof) => boolean;
   readonly refuse: Refuse<R>;
-  /** Refuses with problems of the input that its schema cannot see. Each text names the field. */
+  /** Refuses with input problems that the schema cannot detect. Each text names the field. */
   readonly refuseInput: (...problems: string[]) => never;
-  /** The answer shows what was there before: its status is the operation's `statusIfExisted`. */
+  /** Marks the response as an existing object, so that its status is the operation's `statusIfExisted`. */
   readonly existedBefore: () => void;
   /** The keys of the cursor that the call sent, or null on the first page. */
   readonly after: CursorKeys | null;
-  /** Cuts one row more than `limit` into a page and its cursor; a page of long items ends before its limit. */
+  /** Creates a page and its cursor from up to `limit` + 1 rows. A page of long items is shorter than its limit. */
   readonly page: <Row, Item>(
     rows: readonly Row[],
     limit: number,
@@ -125,7 +125,7 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
 type HasAccount<Callers extends readonly CallerMark[]> =
   Extract<Callers[number], "client" | "none" | "operator"> extends never ? ActingAccount : null;
 
-/** A handler's context: reads alone for GET, an account where the callers bring one. */
+/** A handler's context: read-only for GET, and with an account if the callers have one. */
 export type HandlerContext<
   M extends Method,
   Callers extends readonly CallerMark[],
@@ -140,7 +140,7 @@ type PathField<Path extends string> = Path extends `${string}{${infer Name}}${in
   ? Name | PathField<Rest>
   : never;
 
-/** Resolves to an impossible type, named after its fault, when a path field is missing from the input. */
+/** Resolves to an impossible type, named after the error, if a path field is missing from the input. */
 type CoversPath<Path extends string, Input extends z.ZodObject> = [PathField<Path>] extends [
   keyof z.output<Input>,
 ]
@@ -150,35 +150,35 @@ type CoversPath<Path extends string, Input extends z.ZodObject> = [PathField<Pat
 interface OperationShape {
   /** The specification's operation id, in kebab case. */
   readonly id: string;
-  /** The operation whose rules, refusals and events it shares, under another route and for another caller. */
+  /** The operation with the same rules, refusals and events, but another route and other callers. */
   readonly variantOf?: string;
   readonly summary: string;
-  /** What a caller must know beyond the schemas. */
+  /** The description in the API reference, beyond the schemas. */
   readonly description?: string;
-  /** The heading under which the API reference lists it. */
+  /** The section of the API reference. */
   readonly tag: Tag;
   readonly method: Method;
   /** Route, with `{field}` for fields of the input that come from the path. */
   readonly path: string;
   readonly callers: readonly CallerMark[];
-  /** A plan without this feature is refused with 402 before anything is looked up. */
+  /** A plan without this feature is refused with 402, before any lookup. */
   readonly feature?: Feature;
-  /** The admin widget that it serves: a token made for other widgets alone is refused with 403. */
+  /** The admin widget that it serves. A token for other widgets only is refused with 403. */
   readonly widget?: AdminWidget;
-  /** There in the sandbox alone: the live environment does not know the route. */
+  /** Whether the route exists only in the sandbox. */
   readonly sandboxOnly?: true;
   /** A create operation also takes `accountId` in its body (contract, section 2). */
   readonly accountIdInBody?: true;
   readonly input: z.ZodObject;
-  /** Null where the answer has no body (204). */
+  /** Null if the response has no body (204). */
   readonly output: z.ZodType | null;
   readonly status: 200 | 201 | 202 | 204;
-  /** Instead of 201, where what was to be created is there already. */
+  /** The status instead of 201 if the object already exists. */
   readonly statusIfExisted?: 200;
-  /** The refusals of the operation itself, in order of precedence; the engine adds those of every call. */
+  /** The operation's own refusals, in order of precedence. The engine adds those of every call. */
   readonly refusals: readonly RefusalName[];
   readonly emits: readonly EventName[];
-  /** A call that validates, shown in the API reference. */
+  /** A valid call, shown in the API reference. */
   readonly example: unknown;
 }
 
@@ -226,7 +226,7 @@ interface OperationDefinition<
   ): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
-/** What an operation changes, which the engine locks first; a GET changes nothing. */
+/** The scope that the engine locks first. A GET has none. */
 type ScopeOfMethod<M extends Method, Input extends z.ZodObject> = M extends "GET"
   ? { readonly scope?: never }
   : { readonly scope: ScopeOf<z.output<Input>> };
@@ -238,8 +238,8 @@ type ExampleOf<Path extends string, Input extends z.ZodObject> =
     : { readonly example: z.input<Input> };
 
 /**
- * Makes an operation: route, validation, who may call, refusals, events and handler in one value, of which the HTTP
- * routes, the OpenAPI document, the client types and the derived tests are made.
+ * Defines an operation: route, validation, callers, refusals, events and handler in one value. The HTTP routes, the
+ * OpenAPI document, the client types and the derived tests are generated from it.
  */
 export function defineOperation<
   const M extends Method,
@@ -270,7 +270,7 @@ export function defineOperation<
   };
 }
 
-/** The input fields that an operation's path holds. */
+/** The input fields in an operation's path. */
 export function pathFields({ path }: Pick<Operation, "path">): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string);
 }

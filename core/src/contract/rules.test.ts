@@ -17,7 +17,7 @@ const refuse: Refuse<keyof typeof rules> = (refusal, ...[parameters]) => {
   throw Object.assign(new Error(refusal), { refusal, parameters });
 };
 
-test("a table declares its refusals in the order in which they are written", () => {
+test("a table declares its refusals in source order", () => {
   expect(refusalsOf(rules)).toEqual([
     "bad_request",
     "featured_charities_not_selected",
@@ -25,7 +25,7 @@ test("a table declares its refusals in the order in which they are written", () 
   ]);
 });
 
-test("the first broken rule refuses, whether or not it had to wait, with what its message names", async () => {
+test("the first broken rule refuses, synchronous or not, with the parameters of its message", async () => {
   const refusalOf = (facts: Facts) => check({ refuse }, rules, facts).catch((error) => error);
   expect(await refusalOf({ isKnown: false, amountCents: -1 })).toMatchObject({
     refusal: "bad_request",
@@ -41,7 +41,7 @@ test("the first broken rule refuses, whether or not it had to wait, with what it
   expect(await refusalOf({ isKnown: true, amountCents: 0 })).toBeUndefined();
 });
 
-test("all broken rules are listed in order", async () => {
+test("all broken rules are listed in order of precedence", async () => {
   expect(await brokenRules(rules, { isKnown: true, amountCents: -1 })).toEqual([
     { name: "featured_charities_not_selected", parameters: { list: "a, b" } },
     { name: "insufficient_campaign_budget", parameters: {} },

@@ -2,23 +2,23 @@ import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { Context, Refuse } from "./operation.js";
 import type { ReadTransaction } from "./store.js";
 
-/** Whether a rule is broken; where the refusal's message has parameters, their values. */
+/** Whether a rule is broken. If the refusal's message has parameters: their values. */
 type Verdict<Name extends RefusalName> =
   | false
   | (keyof RefusalParameters<Name> extends never ? true : RefusalParameters<Name>);
 
 /**
- * Rules by the refusal that each gives, in order of precedence. A rule says whether what an operation loaded (`Facts`)
- * breaks it. Tables that several operations share are spread into theirs.
+ * Rules by their refusals, in order of precedence. A rule returns whether the loaded data (`Facts`) breaks it. Shared
+ * tables of rules are spread into those of several operations.
  */
 export type Rules<Facts, Names extends RefusalName> = {
   readonly [Name in Names]: (facts: Facts) => Verdict<Name> | Promise<Verdict<Name>>;
 };
 
-/** For `satisfies`: a table that names rows of the catalogue and no others. */
+/** For `satisfies`: a table whose keys are errors of the catalogue. */
 export type RulesOn<Facts> = Partial<Rules<Facts, RefusalName>>;
 
-/** What most rules ask beside the objects that the operation loaded. */
+/** The facts that most rules need, in addition to the operation's objects. */
 export interface Acting extends Pick<Context, "account" | "settings" | "now"> {
   readonly tx: ReadTransaction;
 }
@@ -41,7 +41,7 @@ export async function brokenRules<Facts, Names extends RefusalName>(
   return broken;
 }
 
-/** Refuses the call by the first rule that the facts break. */
+/** Refuses the call with the first rule that the facts break. */
 export async function check<Facts, Names extends RefusalName>(
   { refuse }: { readonly refuse: Refuse<NoInfer<Names>> },
   rules: Rules<Facts, Names>,
@@ -49,7 +49,7 @@ export async function check<Facts, Names extends RefusalName>(
 ): Promise<void> {
   for (const [name, rule] of inOrder(rules)) {
     const asked = rule(facts);
-    // Most rules answer at once, and waiting for those as well would cost a microtask for each.
+    // Most rules are synchronous. Awaiting them would cost a microtask each.
     const verdict = asked instanceof Promise ? await asked : asked;
     if (verdict !== false) refuseBy(refuse, name, verdict);
   }
@@ -58,7 +58,7 @@ export async function check<Facts, Names extends RefusalName>(
 type Parameters = Record<string, string | number>;
 type AnyVerdict = boolean | Parameters;
 
-/** The order in which an object's keys were written is the order of precedence. */
+/** The order of an object's keys is the order of precedence. */
 function inOrder<Facts, Names extends RefusalName>(rules: Rules<Facts, Names>) {
   return Object.entries(rules) as [Names, (facts: Facts) => AnyVerdict | Promise<AnyVerdict>][];
 }

@@ -1,40 +1,40 @@
 /**
- * The storage port: what the rules need of a database, and all they know of it. The adapters are `storage/sqlite.ts`
- * and `storage/postgres.ts`; one conformance suite holds both to what is written here.
+ * The storage port: the interface between the rules and a database. The adapters are `storage/sqlite.ts` and
+ * `storage/postgres.ts`. One conformance suite tests both against this interface.
  */
 
 import type { Scope } from "./scope.js";
 
-/** How a value is kept: booleans as 0 and 1, JSON as text, times as ISO 8601 text, bytes as they are. */
+/** How a value is stored: booleans as 0 and 1, JSON as text, times as ISO 8601 text, bytes unchanged. */
 export type ColumnKind = "text" | "integer" | "boolean" | "json" | "bytes";
 
 /** A column or parameter: its kind at run time, its type at compile time. */
 export interface Column<T> {
   readonly kind: ColumnKind;
   readonly nullable: boolean;
-  /** Carries `T` and never exists. */
+  /** A phantom property for the type `T`. */
   readonly type?: T;
 }
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** The object that a set of columns describes, with camelCase names. */
+/** The object for a set of columns, with camelCase names. */
 export type RowOf<C extends Columns> = {
   [Name in keyof C]: C[Name] extends Column<infer T> ? T : never;
 };
 
-/** SQL as a value: `:name` parameters, camelCase names here and snake_case ones in the text. */
+/** A query as a value: its SQL has `:name` parameters. Names are camelCase here and snake_case in the SQL. */
 export interface Query<Parameters extends Columns, Row extends Columns> {
   readonly name: string;
-  /** One text for both engines, or one each where they differ by nature, as full-text search does. */
+  /** One SQL text for both engines, or one each where they must differ, as in full-text search. */
   readonly text: string | { readonly sqlite: string; readonly postgres: string };
   readonly parameters: Parameters;
   readonly row: Row;
-  /** Why this query may read a whole table; without it the registry test refuses a full scan. */
+  /** The reason for a full table scan. Without it, the registry test rejects one. */
   readonly scans?: string;
 }
 
-/** Reads of one consistent state of the database. */
+/** Reads of one consistent snapshot. */
 export interface ReadTransaction {
   /** The first row, or undefined. */
   one<P extends Columns, R extends Columns>(
@@ -49,7 +49,7 @@ export interface ReadTransaction {
 
 /** Reads and writes that are committed together or not at all. */
 export interface WriteTransaction extends ReadTransaction {
-  /** Runs a statement and gives the number of rows it changed. */
+  /** Runs a statement and returns the number of changed rows. */
   run<P extends Columns>(
     query: Query<P, Record<never, never>>,
     parameters: RowOf<P>,
@@ -58,20 +58,20 @@ export interface WriteTransaction extends ReadTransaction {
 
 export interface WriteOptions {
   /**
-   * What the write locks before its first statement, or how to find it where there are locks; without it, the whole
-   * service. Writes of one scope that wait in a process share a transaction.
+   * The locks that the write takes before its first statement, or a function that finds them on engines with locks. The
+   * whole service by default. Waiting writes of one scope share a transaction (group commit).
    */
   readonly scope?: Scope | (() => Promise<Scope>) | undefined;
   /**
-   * Whoever wrote it would only do again what is lost of it when the machine loses its power: the commit need not wait
-   * for the disk. A process that dies loses nothing all the same, and what was written before stays durable.
+   * Whether the write can be repeated if a power failure loses it, so that the commit need not wait for the disk. A
+   * process crash loses nothing, and earlier writes stay durable.
    */
   readonly isRepeatable?: boolean;
 }
 
-/** A database. Work may be run more than once, so it must have no effect but through its transaction. */
+/** A database. Work can run more than once, so its only effects must be those of its transaction. */
 export interface Store {
-  /** Runs `work` on one consistent, committed state. */
+  /** Runs `work` on one consistent, committed snapshot. */
   read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
   /**
    * Runs `work` while no other write holds a lock of its scope; resolves once its changes are durable, or, if they are

@@ -16,7 +16,7 @@ import type { World } from "../testing/world.js";
 
 const renderer: FakeRenderer = fakeRenderer();
 
-/** The cards that a request has drawn. */
+/** Requests the cards of a campaign, and returns the content that was rendered. */
 async function printed(world: World, { account, campaignId }: TestCampaign): Promise<CardSheet> {
   renderer.asked.length = 0;
   await world.ok("create-file-generation-request", {
@@ -25,7 +25,7 @@ async function printed(world: World, { account, campaignId }: TestCampaign): Pro
   });
   await world.runDue();
   const [document] = renderer.asked.filter(({ kind }) => kind === "cards");
-  if (document?.kind !== "cards") throw new Error("no cards were drawn");
+  if (document?.kind !== "cards") throw new Error("no cards were rendered");
   return document.content;
 }
 
@@ -39,7 +39,7 @@ onEveryDatabase(
         language: "de",
       });
 
-    test("are one for each donation that nobody has claimed, in the order of their creation", async () => {
+    test("are printed for each unclaimed donation, in order of creation", async () => {
       const campaign = await postal();
       const given: TestDonation[] = [];
       for (const firstName of ["Ada", "Grace", "Joan"]) {
@@ -65,7 +65,7 @@ onEveryDatabase(
       });
     });
 
-    test("that wait for validation are claimed", async () => {
+    test("are not printed for claimed donations that await validation", async () => {
       const campaign = await campaignOf(world(), await world().account(), { withValidation: true });
       await claimed(world(), await donationOf(world(), campaign));
       const open = await donationOf(world(), campaign);
@@ -73,7 +73,7 @@ onEveryDatabase(
       expect(cards.map(({ url }) => url.split("/").at(-1))).toEqual([open.donationId]);
     });
 
-    test("of a campaign that posts nothing have an address where there is one", async () => {
+    test("have an address if the donor has one, even if the campaign is not POSTAL", async () => {
       const campaign = await campaignOf(world(), await world().account());
       await donationOf(world(), campaign);
       await donationOf(world(), campaign, { donor: fiscalFields });
@@ -84,7 +84,7 @@ onEveryDatabase(
       ]);
     });
 
-    test("bear codes that lead to their donations, however they are typed, and the same ones when printed again", async () => {
+    test("have codes that identify their donations, in any case and grouping, and stay the same when printed again", async () => {
       const campaign = await postal();
       const ids: string[] = [];
       for (let count = 0; count < 120; count++)
@@ -100,7 +100,7 @@ onEveryDatabase(
       expect(again.cards).toEqual(cards);
     }, 30_000);
 
-    test("that were printed lead to their donation also once it is claimed or its campaign has ended", async () => {
+    test("still identify their donation after it is claimed and its campaign has ended", async () => {
       const campaign = await postal();
       const donation = await donationOf(world(), campaign, { donor: fiscalFields });
       const { cards } = await printed(world(), campaign);
@@ -111,7 +111,7 @@ onEveryDatabase(
       });
     });
 
-    test("lead nowhere once their donation is deleted or their account is closed", async () => {
+    test("identify nothing once their donation is deleted or their account is closed", async () => {
       const campaign = await postal();
       const { donationId } = await donationOf(world(), campaign, { donor: fiscalFields });
       await donationOf(world(), campaign, { donor: fiscalFields });
@@ -124,7 +124,7 @@ onEveryDatabase(
       expect(await world().findGift(closed)).toBeNull();
     });
 
-    test("a code that no card bears, or that can be none, finds nothing", async () => {
+    test("unknown and malformed codes identify nothing", async () => {
       for (const typed of ["22222-22222", "", "nonsense", "0".repeat(10), "x".repeat(100_000)])
         expect(await world().findGift(typed)).toBeNull();
     });

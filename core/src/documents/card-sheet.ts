@@ -12,7 +12,7 @@ import {
   insertGiveCode,
   unclaimedDonations,
 } from "../resources/gifts/give-code-queries.js";
-import type { Drawing } from "./document-file.js";
+import type { RenderDependencies } from "./document-file.js";
 import { eachRow } from "./each-row.js";
 
 /** A file that no retry can produce from the current data. The message is shown to the caller who requested it. */
@@ -20,26 +20,29 @@ export class ImpossibleFile extends Error {
   override readonly name = "ImpossibleFile";
 }
 
-export interface CardPrinting extends Pick<Drawing, "engine" | "store" | "clock"> {
+export interface CardDependencies extends Pick<RenderDependencies, "engine" | "store" | "clock"> {
   readonly settings: Pick<Settings, "baseUrl" | "environment">;
 }
 
-/** As many as a person corrects before trying again. */
+/** The maximum number of donations that an error message lists. */
 const namedDonations = 20;
 
 /**
- * What a campaign's cards say: one for each donation that nobody has claimed, in the order of their creation. Those of
- * a POSTAL campaign are posted; of others those are whose donor has an address, and the rest are handed over.
+ * The content of a campaign's cards: one for each unclaimed donation, in order of creation. Cards of a POSTAL campaign
+ * are posted, so they need an address. In other campaigns the address is optional, because cards can be handed out.
  *
- * @throws ImpossibleFile when there is none, there are too many, or some cannot be posted
+ * @throws ImpossibleFile if there are no cards or too many, or if some cannot be posted
  */
-export async function cardSheet(printing: CardPrinting, campaign: CampaignRow): Promise<CardSheet> {
-  const { baseUrl, environment } = printing.settings;
+export async function cardSheet(
+  dependencies: CardDependencies,
+  campaign: CampaignRow,
+): Promise<CardSheet> {
+  const { baseUrl, environment } = dependencies.settings;
   const { accountId, publicKey, language, name: campaignName } = campaign;
-  const account = await printing.store.read((tx) => tx.one(accountById, { accountId }));
+  const account = await dependencies.store.read((tx) => tx.one(accountById, { accountId }));
   const cards: CardContent[] = [];
   const withoutAddress: string[] = [];
-  for await (const { row, code } of unclaimedWithCodes(printing, campaign)) {
+  for await (const { row, code } of unclaimedWithCodes(dependencies, campaign)) {
     const { firstName, amountCents, donationId } = row;
     const addressLines = addressBlock(row);
     if (addressLines === null && campaign.kind === "POSTAL") withoutAddress.push(donationId);
@@ -75,9 +78,9 @@ function unpostable(donationIds: readonly string[]): string {
 
 const codeGiver = { id: "give-codes", emits: [] } as const;
 
-/** Each page gives its donations their codes, in a transaction of its own. */
+/** Reads the unclaimed donations and assigns missing short codes, with a transaction per page. */
 function unclaimedWithCodes(
-  { engine, clock }: CardPrinting,
+  { engine, clock }: CardDependencies,
   { campaignId }: CampaignRow,
 ): AsyncGenerator<{ row: CardRow; code: string }, void, undefined> {
   return eachRow(
@@ -97,7 +100,7 @@ function unclaimedWithCodes(
   );
 }
 
-/** The codes of donations by their ids. Those that have none yet get one, which they keep. */
+/** The short codes of donations, by donation ID. Assigns a permanent code to donations without one. */
 async function giveCodesFor(
   { tx, secrets }: Pick<WorkContext, "tx" | "secrets">,
   donationIds: readonly string[],

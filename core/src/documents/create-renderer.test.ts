@@ -25,7 +25,7 @@ const documents: readonly DocumentToRender[] = [
 
 const start = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString("latin1");
 
-test("every kind of document is drawn in the caller's own thread", async () => {
+test("without worker threads, every kind of document is rendered in the caller's thread", async () => {
   const renderer = createRenderer({ threads: 0 });
   for (const document of documents) {
     const { bytes, warnings } = await renderer.render(document);
@@ -37,8 +37,8 @@ test("every kind of document is drawn in the caller's own thread", async () => {
 
 const built = new URL("../../dist/documents/render-thread.js", import.meta.url);
 
-describe.skipIf(!existsSync(built))("in threads (need `npm run build`)", () => {
-  test("the same bytes come out, each for its own document, and warnings with them", async () => {
+describe.skipIf(!existsSync(built))("worker threads (need `npm run build`)", () => {
+  test("return the same bytes and warnings as rendering in the caller's thread", async () => {
     const own = createRenderer({ threads: 0 });
     const beside = createRenderer({ threads: 2 });
     const odd: DocumentToRender = {
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(built))("in threads (need `npm run build`)", () => {
     await beside.close();
   });
 
-  test("a document that cannot be drawn fails alone", async () => {
+  test("a document that cannot be rendered does not affect others", async () => {
     const renderer = createRenderer({ threads: 1 });
     const impossible = { kind: "invoice", content: null } as unknown as DocumentToRender;
     const [failed, drawn] = await Promise.allSettled([
@@ -65,21 +65,21 @@ describe.skipIf(!existsSync(built))("in threads (need `npm run build`)", () => {
     ]);
     expect(failed).toMatchObject({
       status: "rejected",
-      reason: { message: expect.stringContaining("a document could not be drawn: TypeError") },
+      reason: { message: expect.stringContaining("a document could not be rendered: TypeError") },
     });
     expect(drawn.status).toBe("fulfilled");
     await renderer.close();
   });
 });
 
-describe("a thread", () => {
+describe("a worker thread", () => {
   let folder: string;
   let file: URL;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "obole-threads-"));
     const script = path.join(folder, "thread.mjs");
-    // Answers with its own number and that of the document, or ends as it is told.
+    // Responds with its thread ID and the document's content, or ends as the content says.
     await writeFile(
       script,
       `import { parentPort, threadId } from "node:worker_threads";
@@ -97,7 +97,7 @@ describe("a thread", () => {
   const ask = (renderer: Renderer, content: string) =>
     renderer.render({ kind: "invoice", content } as unknown as DocumentToRender);
 
-  test("is kept, and asked one thing at a time", async () => {
+  test("is reused, and renders one document at a time", async () => {
     const renderer = createThreads(2, file);
     const answers = await Promise.all(
       ["a", "b", "c", "d", "e", "f"].map((one) => ask(renderer, one)),
@@ -115,22 +115,19 @@ describe("a thread", () => {
   });
 
   test.each([
-    ["throw", "a drawing thread failed"],
-    ["exit", "a drawing thread ended with code 3"],
-  ])(
-    "that ends by itself (%s) fails what it was at, and another takes its place",
-    async (way, message) => {
-      const renderer = createThreads(1, file);
-      const before = await ask(renderer, "a");
-      const [failed, after] = await Promise.allSettled([ask(renderer, way), ask(renderer, "b")]);
-      expect(failed).toMatchObject({ status: "rejected", reason: { message } });
-      expect(after).toMatchObject({ status: "fulfilled", value: { warnings: ["b"] } });
-      expect(after.status === "fulfilled" && after.value.bytes[0]).not.toBe(before.bytes[0]);
-      await renderer.close();
-    },
-  );
+    ["throw", "a rendering thread failed"],
+    ["exit", "a rendering thread ended with code 3"],
+  ])("that crashes (%s) fails its current document and is replaced", async (way, message) => {
+    const renderer = createThreads(1, file);
+    const before = await ask(renderer, "a");
+    const [failed, after] = await Promise.allSettled([ask(renderer, way), ask(renderer, "b")]);
+    expect(failed).toMatchObject({ status: "rejected", reason: { message } });
+    expect(after).toMatchObject({ status: "fulfilled", value: { warnings: ["b"] } });
+    expect(after.status === "fulfilled" && after.value.bytes[0]).not.toBe(before.bytes[0]);
+    await renderer.close();
+  });
 
-  test("is let go at the end: what it was at and what waits fails, and nothing more is taken", async () => {
+  test("is terminated on close: documents in flight and in the queue fail, and new ones are rejected", async () => {
     const renderer = createThreads(1, file);
     const asked = [ask(renderer, "wait"), ask(renderer, "a")];
     const settled = Promise.allSettled(asked);
@@ -141,9 +138,9 @@ describe("a thread", () => {
     await renderer.close();
   });
 
-  test("that answers while it is closed does not end the process before it is", async () => {
-    const program = fileURLToPath(new URL("./testing/close-while-drawing.mjs", import.meta.url));
-    // Which of the two comes first is chance: several times, and all of them went well.
+  test("that responds during close does not end the process before close resolves", async () => {
+    const program = fileURLToPath(new URL("./testing/close-while-rendering.mjs", import.meta.url));
+    // The order of the two is a race, so this runs several times.
     const ends = await Promise.all(
       Array.from({ length: 4 }, () => run(process.execPath, [program, file.href])),
     );

@@ -1,19 +1,19 @@
 import { Worker } from "node:worker_threads";
 import type { DocumentToRender, RenderedDocument, Renderer } from "./renderer.js";
 
-/** The built one, which from the sources and from what is built lies in the same place. */
+/** The built worker script. The path is the same from `src` and from `dist`. */
 const threadFile = new URL("../../dist/documents/render-thread.js", import.meta.url);
 
-/** Ten thousand cards take less than half of it; without an end V8 keeps three times what it needs. */
+/** 10,000 cards need less than half of this heap. Without a limit, V8 keeps three times what it needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
-/** What a thread answers. */
+/** The response of a worker thread. */
 export type ThreadAnswer = { readonly rendered: RenderedDocument } | { readonly problem: string };
 
 /**
- * Makes a renderer.
+ * Creates a renderer.
  *
- * @param threads how many threads draw beside the one that answers calls; 0 draws in the caller's own
+ * @param threads the maximum number of worker threads; 0 renders in the caller's thread
  */
 export function createRenderer({ threads }: { readonly threads: number }): Renderer {
   return threads === 0 ? ownThread : createThreads(threads, threadFile);
@@ -21,7 +21,7 @@ export function createRenderer({ threads }: { readonly threads: number }): Rende
 
 const ownThread: Renderer = {
   async render(document) {
-    // What draws takes a third of a second to load, and most that make a renderer draw nothing.
+    // Loaded on demand: it takes a third of a second, and most processes that create a renderer never use it.
     const { renderDocument } = await import("./render-document.js");
     return renderDocument(document);
   },
@@ -40,10 +40,10 @@ interface Thread {
 }
 
 /**
- * A renderer that draws in threads: each is started when there is something to draw that no other is free for, and
- * then kept. One that ends by itself fails what it was drawing, and the next document starts another.
+ * Creates a renderer with a pool of worker threads. A thread is started when a document is waiting and no thread is
+ * idle, and is then reused. If a thread crashes, its document fails, and the next document starts a new thread.
  */
-export function createThreads(most: number, file: URL): Renderer {
+export function createThreads(maxThreads: number, file: URL): Renderer {
   const threads = new Set<Thread>();
   const queue: Job[] = [];
   let isClosed = false;
@@ -55,26 +55,26 @@ export function createThreads(most: number, file: URL): Renderer {
     worker.on("message", (answer: ThreadAnswer) => {
       const { job } = thread;
       thread.job = null;
-      // A process that has nothing else to do may end, but not while it waits for this thread to do so.
+      // An idle thread must not keep the process alive. While `close` waits for the thread to end, it must.
       if (threads.has(thread)) worker.unref();
       if ("rendered" in answer) job?.resolve(answer.rendered);
-      else job?.reject(new Error(`a document could not be drawn: ${answer.problem}`));
-      handOut();
+      else job?.reject(new Error(`a document could not be rendered: ${answer.problem}`));
+      dispatch();
     });
     const end = (error: Error) => {
       if (!threads.delete(thread)) return;
       thread.job?.reject(error);
-      handOut();
+      dispatch();
     };
-    worker.on("error", (cause) => end(new Error("a drawing thread failed", { cause })));
-    worker.on("exit", (code) => end(new Error(`a drawing thread ended with code ${code}`)));
+    worker.on("error", (cause) => end(new Error("a rendering thread failed", { cause })));
+    worker.on("exit", (code) => end(new Error(`a rendering thread ended with code ${code}`)));
     return thread;
   }
 
-  function handOut() {
+  function dispatch() {
     while (queue.length > 0) {
       const free = [...threads].find(({ job }) => job === null);
-      if (free === undefined && threads.size >= most) return;
+      if (free === undefined && threads.size >= maxThreads) return;
       const job = queue.shift();
       if (job === undefined) return;
       const thread = free ?? startThread();
@@ -89,7 +89,7 @@ export function createThreads(most: number, file: URL): Renderer {
       return new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error("the renderer is closed"));
         queue.push({ document, resolve, reject });
-        handOut();
+        dispatch();
       });
     },
 

@@ -24,7 +24,7 @@ async function rowOf(world: World, { account, campaignId }: TestCampaign): Promi
   return row;
 }
 
-/** The records as objects by the names of their columns, in their order. */
+/** The CSV records as objects, keyed by column name. */
 async function exported(world: World, campaign: TestCampaign): Promise<Record<string, string>[]> {
   const row = await rowOf(world, campaign);
   const csv = await text(donationsCsv(world.store, row));
@@ -38,7 +38,7 @@ async function exported(world: World, campaign: TestCampaign): Promise<Record<st
 const naughtyFile = fileURLToPath(
   new URL("../../../../shared/data/test-inputs/naughty_strings_blns.json", import.meta.url),
 );
-/** Strings that nobody here wrote, where they are; else a few of their kinds. */
+/** A public list of hostile strings if it is present, otherwise a few similar ones. */
 const naughty: string[] = existsSync(naughtyFile)
   ? (JSON.parse(readFileSync(naughtyFile, "utf8")) as string[])
   : [
@@ -66,13 +66,13 @@ const naughty: string[] = existsSync(naughtyFile)
 const names = naughty.filter(
   (name) => name.length > 0 && name.length <= 255 && !/\0|\p{Surrogate}/u.test(name),
 );
-/** What hides a character at the start of a cell: spaces, control characters, characters without a glyph, CSV's quotes. */
-const unseen = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800"]*`;
-/** Also in a part of a field, for readers who split it at another character than the file's. */
-const formula = new RegExp(`(?:^|[;,\\t\\r\\n])${unseen}[=+\\-@＝＋－＠]`, "u");
+/** Characters that may precede a formula in a cell: spaces, control and invisible characters, and quotes. */
+const ignorable = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800"]*`;
+/** Also matches inside a field, because a spreadsheet may split it at another delimiter than the file's. */
+const formula = new RegExp(`(?:^|[;,\\t\\r\\n])${ignorable}[=+\\-@＝＋－＠]`, "u");
 const looksLikeFormula = (field: string) => formula.test(field);
 
-/** Spreadsheets and programs of clients find the columns at their places: a new one is the last. */
+/** Spreadsheets and client programs rely on column positions, so new columns are added at the end. */
 const header = [
   "donationId",
   "campaignId",
@@ -118,11 +118,11 @@ const header = [
   "cardPostedAt",
 ];
 
-/** For what takes hundreds of calls. */
+/** For tests with hundreds of calls. */
 const patienceMs = 30_000;
 
 onEveryDatabase("the donations of a campaign as CSV", (world) => {
-  test("has the fields of the API, amounts in cents and in euros, and names beside ids", async () => {
+  test("has the fields of the API, amounts in cents and euros, and names in addition to IDs", async () => {
     const campaign = await campaignOf(world(), await world().account({ name: "Atelier Lumen" }));
     const { charityIds, campaignId } = campaign;
     const settled = await chargedDonation(world(), campaign, {
@@ -158,7 +158,7 @@ onEveryDatabase("the donations of a campaign as CSV", (world) => {
     });
   });
 
-  test("has the lead that a claim brought, and nothing where there is nothing", async () => {
+  test("contains the lead of a claim, and empty fields for missing values", async () => {
     const campaign = await newCampaign(world(), {
       withLeadCollection: true,
       leadCollectionOptions: { email: true },
@@ -185,9 +185,9 @@ onEveryDatabase("the donations of a campaign as CSV", (world) => {
     expect(record).toMatchObject({ leadEmail: "ada@example.org", leadHasAcceptedTerms: "true" });
   });
 
-  test("begins with a byte order mark and its columns, also without a donation", async () => {
+  test("starts with a byte order mark and a header, even without donations", async () => {
     const campaign = await newCampaign(world());
-    // As bytes: a decoder would take the mark away.
+    // Compared as bytes, because a decoder would remove the byte order mark.
     const csv = await buffer(donationsCsv(world().store, await rowOf(world(), campaign)));
     expect(csv.toString()).toBe(`\ufeff${header.join(";")}\r\n`);
   });
@@ -200,7 +200,7 @@ onEveryDatabase("the donations of a campaign as CSV", (world) => {
     ["es", ";"],
     ["en", ","],
   ] as const)(
-    "separates the fields of a campaign in %s as spreadsheets there do: %s",
+    "uses the delimiter that spreadsheets in the campaign's locale (%s) expect: %s",
     async ([language, delimiter]) => {
       const campaign = await newCampaign(world(), { language });
       await donationOf(world(), campaign, { donor: { firstName: "Ada, B.", lastName: "x;y" } });
@@ -226,15 +226,18 @@ onEveryDatabase("the donations of a campaign as CSV", (world) => {
     ["=1", "'=1"],
     ["Anne-Marie; Jean-Luc", "Anne-Marie; Jean-Luc"],
     ["l'Aigle, a=b", "l'Aigle, a=b"],
-  ])("no part of %j is a formula, however a spreadsheet splits it", async ([name, shown]) => {
-    const campaign = await newCampaign(world());
-    await donationOf(world(), campaign, { donor: { firstName: name } });
-    const [record] = await exported(world(), campaign);
-    expect(record?.donorFirstName).toBe(shown);
-  });
+  ])(
+    "no part of %j is a formula, whichever delimiter a spreadsheet uses",
+    async ([name, shown]) => {
+      const campaign = await newCampaign(world());
+      await donationOf(world(), campaign, { donor: { firstName: name } });
+      const [record] = await exported(world(), campaign);
+      expect(record?.donorFirstName).toBe(shown);
+    },
+  );
 
   test(
-    "comes newest first and whole over many pages, with no other campaign's",
+    "contains all donations of the campaign and no others, newest first, over many pages",
     async () => {
       const campaign = await newCampaign(world());
       await donationOf(world(), await campaignOf(world(), campaign.account));
@@ -249,7 +252,7 @@ onEveryDatabase("the donations of a campaign as CSV", (world) => {
   );
 
   test(
-    `brings ${names.length} hostile texts through as they are, and none as a formula`,
+    `preserves ${names.length} hostile strings, and none becomes a formula`,
     async () => {
       const campaign = await newCampaign(world());
       const fields = ["FirstName", "LastName", "Street", "City"] as const;
@@ -276,7 +279,7 @@ onEveryDatabase("the donations of a campaign as CSV", (world) => {
   );
 
   test(
-    "tells its reader of a database that fails",
+    "fails for its reader if the database fails",
     async () => {
       const campaign = await newCampaign(world());
       for (let count = 0; count < 110; count++) await donationOf(world(), campaign);
@@ -294,13 +297,13 @@ onEveryDatabase("the donations of a campaign as CSV", (world) => {
   );
 
   test(
-    "reads no more of the database than its reader takes",
+    "reads pages from the database only as the reader consumes them",
     async () => {
       const campaign = await newCampaign(world());
       for (let count = 0; count < 100; count++) await donationOf(world(), campaign);
       const row = await rowOf(world(), campaign);
       let pages = 0;
-      // The first page over and over: a campaign without an end.
+      // Returns the first page again and again, like an endless campaign.
       const endless: Pick<Store, "read"> = {
         read: (work) => {
           pages++;

@@ -15,7 +15,7 @@ type Cell = string | number | boolean | null;
 const inEuros = (cents: number | null): string | null =>
   cents === null ? null : `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
-/** The columns that are no columns of a donation's row. */
+/** The columns that are computed, not read from a column of the donation's row. */
 const computed = {
   charityName: (row: Row) => row.charityName,
   amount: (row: Row) => row.amountCents,
@@ -36,7 +36,7 @@ const computed = {
 type RowColumn = Exclude<keyof DonationRow, "lead">;
 type ColumnName = keyof typeof computed | RowColumn;
 
-/** The columns that the first exports had, in their order. */
+/** The columns of the first release, in order. */
 const firstColumns: readonly ColumnName[] = [
   ...(["donationId", "campaignId", "status", "charityId", "charityName"] as const),
   ...(["amount", "amountEuros", "gross", "grossEuros", "net", "netEuros"] as const),
@@ -49,37 +49,37 @@ const firstColumns: readonly ColumnName[] = [
   ...(["billedAt", "paidAt", "cardPostedAt"] as const),
 ];
 
-/** What is no column, or several: the account is the same in all rows, and `updatedAt` says nothing of the gift. */
+/** The API fields without a column of their own: some are the same in all rows or meaningless here, others have several columns. */
 const omitted = { accountId: true, updatedAt: true, donor: true, lead: true } as const;
 
-/** The fields of the API, of which each is a column. */
+/** The API fields with a column each. */
 const apiFields = Object.keys(Donation.omit(omitted).shape) as Exclude<
   keyof Donation,
   keyof typeof omitted
 >[] satisfies readonly ColumnName[];
 
-/** The columns in their order. A new field of the API is a column at the end. */
+/** All columns in order. A new API field becomes the last column. */
 const columns = [...new Set([...firstColumns, ...apiFields])];
 
 const cellOf = (row: Row, name: ColumnName): Cell =>
   name in computed ? computed[name as keyof typeof computed](row) : row[name as RowColumn];
 
-/** Spreadsheets separate fields as numbers are written in a language: by `;` where the decimal sign is a comma. */
+/** Spreadsheets expect `;` in locales where the decimal separator is a comma. */
 const delimiterIn = (language: string) => (languageOf(language) === "en" ? "," : ";");
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a field, or where a reader splits it who takes another
- * character for the separator. Spaces and characters without a glyph do not change that.
+ * The positions where a spreadsheet could see a formula (CSV injection): the start of a field, and after a character
+ * that a spreadsheet could take for the delimiter. Spaces and invisible characters in between do not prevent it.
  */
 const formulaStart =
   /(?<=^|[;,\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800"])*[=+\-@＝＋－＠])/gu;
 
-/** Text of which no spreadsheet runs a part: an apostrophe says that what follows is text. */
+/** Prevents formulas in a text. An apostrophe marks what follows as text. */
 const harmless = (text: string): string => text.replace(formulaStart, "'");
 
 /**
- * A campaign's donations as CSV (RFC 4180), newest first, separated as spreadsheets in the campaign's language expect
- * it. With a byte order mark they take it for UTF-8.
+ * A campaign's donations as CSV (RFC 4180), newest first, with the delimiter that spreadsheets expect in the campaign's
+ * language. The byte order mark makes spreadsheets read it as UTF-8.
  */
 export function donationsCsv(
   store: Pick<Store, "read">,
@@ -88,7 +88,7 @@ export function donationsCsv(
   const csv: Stringifier = stringify({
     bom: true,
     delimiter: delimiterIn(campaign.language),
-    // For readers who take another character for the separator.
+    // Also quote fields that contain another common delimiter.
     quoted_match: /[;,\t]/,
     header: true,
     columns,
@@ -96,7 +96,7 @@ export function donationsCsv(
     quote_record_delimiter: true,
     cast: { boolean: String, string: harmless },
   });
-  // A failure of the source reaches the reader through `csv`, and a reader who leaves ends the source.
+  // `csv` reports an error of the source to the reader. If the reader stops, the source is closed.
   pipeline(Readable.from(records(store, campaign)), csv, () => {});
   return csv;
 }

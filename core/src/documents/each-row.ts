@@ -1,10 +1,10 @@
-/** Rows read at a time: bounds memory, not the work. */
+/** The number of rows per page, which bounds memory. */
 const pageRows = 100;
 
 /**
- * Walks rows that are read a page at a time, each page after the last row of the one before.
+ * Iterates over rows with keyset pagination: each page starts after the last row of the previous one.
  *
- * @param read a page after a row's id, or the first
+ * @param read reads the page after the row with this ID, or the first page
  */
 export async function* eachRow<Row>(
   read: (after: string | null, limit: number) => Promise<readonly Row[]>,

@@ -23,7 +23,7 @@ async function issued(world: World, campaign: TestCampaign, body: Body = {}) {
   );
 }
 
-/** The numbers of many receipts, in the order of their issue. */
+/** Issues many receipts, and returns their numbers in order. */
 async function manyIssued(world: World, campaign: TestCampaign, count: number): Promise<string[]> {
   const { account } = campaign;
   await Promise.all(Array.from({ length: count }, () => chargedDonation(world, campaign)));
@@ -49,11 +49,11 @@ async function linkTo(world: World, as: TestAccount, fiscalReceiptId: string): P
 
 async function open(world: World, signed: string): Promise<OpenedDownload> {
   const opened = await world.openDownload(signed);
-  if (opened === null) throw new Error("the link opens nothing");
+  if (opened === null) throw new Error("the link is invalid");
   return opened;
 }
 
-/** The ZIP behind the link that an operation gives: its name, and the names and contents in it. */
+/** Downloads the ZIP of the link that an operation returns. */
 async function zipped(world: World, operation: string, as: TestAccount, body: Body) {
   const { url } = await world.ok(operation, { as, body });
   const opened = await open(world, signedOf(url));
@@ -65,7 +65,7 @@ const receiptsZip = (world: World, as: TestAccount, body: Body) =>
 const namesIn = ({ entries }: Awaited<ReturnType<typeof zipped>>) =>
   entries.map(({ name }) => name);
 
-/** For what takes hundreds of calls. */
+/** For tests with hundreds of calls. */
 const patienceMs = 30_000;
 
 onEveryDatabase(
@@ -74,7 +74,7 @@ onEveryDatabase(
     const newCampaign = async (body: Body = {}) =>
       campaignOf(world(), await world().account(), body);
 
-    test("opens its file until its 15 minutes are over", async () => {
+    test("is valid for 15 minutes", async () => {
       const campaign = await newCampaign();
       const { fiscalReceiptId, number } = await issued(world(), campaign);
       const signed = await linkTo(world(), campaign.account, fiscalReceiptId);
@@ -86,7 +86,7 @@ onEveryDatabase(
       expect(await world().openDownload(signed)).toBeNull();
     });
 
-    test("that was altered anywhere, cut short or made up opens nothing", async () => {
+    test("that was altered, truncated or forged is invalid", async () => {
       const campaign = await newCampaign();
       const { fiscalReceiptId } = await issued(world(), campaign);
       const signed = await linkTo(world(), campaign.account, fiscalReceiptId);
@@ -116,7 +116,7 @@ onEveryDatabase(
       expect(await world().openDownload(signed)).not.toBeNull();
     });
 
-    test("opens nothing while its account is closed", async () => {
+    test("is invalid while its account is closed", async () => {
       const campaign = await newCampaign();
       const { fiscalReceiptId } = await issued(world(), campaign);
       const signed = await linkTo(world(), campaign.account, fiscalReceiptId);
@@ -126,7 +126,7 @@ onEveryDatabase(
       expect(await world().openDownload(signed)).not.toBeNull();
     });
 
-    test("opens a receipt that was canceled", async () => {
+    test("also opens a canceled receipt", async () => {
       const campaign = await newCampaign();
       const { fiscalReceiptId } = await issued(world(), campaign);
       await world().runDue();
@@ -141,7 +141,7 @@ onEveryDatabase(
     });
 
     test(
-      "to a year's receipts holds them all in the order of their issue, drawn already or not, and no others",
+      "to a year's receipts contains exactly those, in order of issue, and renders missing PDFs",
       async () => {
         const campaign = await newCampaign();
         const { account, charityIds } = campaign;
@@ -160,7 +160,7 @@ onEveryDatabase(
         const drawn = zip.entries.map(({ bytes }) => drawnDocument(bytes));
         expect(drawn.map((one) => one.kind === "receipt" && one.content.number)).toEqual(numbers);
         expect((await receiptsZip(world(), account, { year: 2026 })).bytes).toEqual(zip.bytes);
-        // What the download drew is kept, and nothing is left to be drawn.
+        // The download stored the PDFs that it rendered: no document is left to render.
         const before = await world().lastEventId();
         await world().runDue();
         const later = await world().eventsAfter(before);
@@ -169,7 +169,7 @@ onEveryDatabase(
       patienceMs,
     );
 
-    test("to receipts holds those of a charity or of a campaign's donors, if asked for", async () => {
+    test("to receipts can be filtered by charity and by campaign", async () => {
       const campaign = await newCampaign();
       const { account, charityIds } = campaign;
       const [charityId, another] = charityIds;
@@ -188,7 +188,7 @@ onEveryDatabase(
       expect(await names({ year: 2024 })).toEqual([]);
     });
 
-    test("to a year's invoices holds their PDFs, which say what they are", async () => {
+    test("to a year's invoices contains their PDFs, named as invoices", async () => {
       const account = await world().account({ invoiceFixedBudgets: true });
       for (let count = 0; count < 3; count++)
         await campaignOf(world(), account, { amountType: "FIXED_AMOUNT", budget: 10_000 });
@@ -201,7 +201,7 @@ onEveryDatabase(
     });
 
     test(
-      "to many receipts reads on only as they are taken",
+      "to many receipts renders them only as the reader consumes the ZIP",
       async () => {
         const campaign = await newCampaign();
         await manyIssued(world(), campaign, 30);
@@ -214,7 +214,7 @@ onEveryDatabase(
         for await (const _ of bytes) {
           if (++chunks === 6) break;
         }
-        // A header, a name and a body are three chunks: what was drawn for them is two or three receipts of thirty.
+        // Each entry has three chunks: header, name and content. Six chunks need two or three of the thirty receipts.
         const drawn = (await world().eventCounts()).fiscalreceipt_generated ?? 0;
         await world().runDue();
         const all = (await world().eventCounts()).fiscalreceipt_generated ?? 0;

@@ -2,25 +2,25 @@ import type { LinkSigner } from "../contract/ports.js";
 import { openStoredFile } from "../files/stored-file.js";
 import { accountById } from "../resources/accounts/account-queries.js";
 import { receiptById } from "../resources/files/document-queries.js";
-import { type Drawing, documentFileId } from "./document-file.js";
+import { documentFileId, type RenderDependencies } from "./document-file.js";
 import { invoicesOfYear, receiptsOfYear, zipOfDocuments } from "./zip-documents.js";
 
-/** A file on its way to whoever holds its link. */
+/** The file behind a download link. */
 export interface OpenedDownload {
   readonly fileName: string;
   readonly mediaType: string;
-  /** Null where it is made while it is sent. */
+  /** Null for a file that is generated while it is sent. */
   readonly size: number | null;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-export interface DownloadDependencies extends Drawing {
+export interface DownloadDependencies extends RenderDependencies {
   readonly links: LinkSigner;
 }
 
 /**
- * Opens what a download link names; null when it was altered, has expired, or its account is closed. A receipt that is
- * not drawn yet is drawn for it.
+ * Opens the file of a download link; null if the link was altered or has expired, or if the account is closed. Renders a
+ * receipt that has no PDF yet.
  */
 export async function openDownload(
   dependencies: DownloadDependencies,

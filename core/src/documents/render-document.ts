@@ -3,7 +3,7 @@ import { drawCards } from "./pdf/cards-pdf.js";
 import { drawInvoice } from "./pdf/invoice-pdf.js";
 import type { DocumentToRender, ReceiptDrawing, RenderedDocument } from "./renderer.js";
 
-/** Draws a document in one go: nothing else runs in its thread meanwhile. */
+/** Renders a document synchronously, which blocks its thread. */
 export function renderDocument(
   document: DocumentToRender,
   drawings: readonly ReceiptDrawing[] = receiptDrawings,
@@ -12,7 +12,7 @@ export function renderDocument(
     case "receipt": {
       const { name } = document.content.form;
       const drawing = drawings.find(({ form }) => form === name);
-      if (drawing === undefined) throw new Error(`no receipts of form ${name} can be drawn`);
+      if (drawing === undefined) throw new Error(`no renderer for receipts of form ${name}`);
       return drawing.draw(document.content);
     }
     case "invoice":

@@ -3,7 +3,7 @@ import type { ThreadAnswer } from "./create-renderer.js";
 import { renderDocument } from "./render-document.js";
 import type { DocumentToRender } from "./renderer.js";
 
-// A thread of `createRenderer`: it is told a document, draws it, and answers with its bytes.
+// A worker thread of `createRenderer`: receives a document, renders it, and responds with its bytes.
 parentPort?.on("message", (document: DocumentToRender) => {
   try {
     const rendered = renderDocument(document);
@@ -13,6 +13,6 @@ parentPort?.on("message", (document: DocumentToRender) => {
   }
 });
 
-function answer(what: ThreadAnswer, handedOver: readonly ArrayBuffer[] = []) {
-  parentPort?.postMessage(what, [...handedOver]);
+function answer(response: ThreadAnswer, transferred: readonly ArrayBuffer[] = []) {
+  parentPort?.postMessage(response, [...transferred]);
 }

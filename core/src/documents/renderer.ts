@@ -2,7 +2,7 @@ import type { CardSheet } from "../domain/card-content.js";
 import type { InvoiceContent } from "../domain/invoice-content.js";
 import type { ReceiptContent } from "../domain/receipt-content.js";
 
-/** A document to be drawn. Equal ones give equal bytes. */
+/** A document to render. Rendering is deterministic: equal documents give equal bytes. */
 export type DocumentToRender =
   | { readonly kind: "receipt"; readonly content: ReceiptContent }
   | { readonly kind: "invoice"; readonly content: InvoiceContent }
@@ -11,21 +11,21 @@ export type DocumentToRender =
 export interface RenderedDocument {
   /** A PDF. */
   readonly bytes: Uint8Array;
-  /** Characters that no font of ours has and that are shown as a placeholder, and the like. No personal data. */
+  /** Problems such as characters without a glyph, which are shown as a placeholder. Contains no personal data. */
   readonly warnings: readonly string[];
 }
 
-/** Draws the receipts of one form. Stored receipts are drawn by the form that they were issued by. */
+/** Renders the receipts of one form. A stored receipt is rendered with the form that issued it. */
 export interface ReceiptDrawing {
   /** The name of the `ReceiptForm`. */
   readonly form: string;
-  /** `content` was made by that form. */
+  /** Renders content that was created by that form. */
   draw(content: ReceiptContent): RenderedDocument;
 }
 
-/** Draws documents. */
+/** Renders documents. */
 export interface Renderer {
   render(document: DocumentToRender): Promise<RenderedDocument>;
-  /** Lets its threads go. */
+  /** Terminates the worker threads. */
   close(): Promise<void>;
 }

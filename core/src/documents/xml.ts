@@ -1,11 +1,11 @@
 type Attributes = Readonly<Record<string, string>>;
 
-/** An XML element that holds text; the empty string where there is no text. */
+/** An XML element with text; an empty string if there is no text. */
 export function leaf(name: string, text: string | null, attributes: Attributes = {}): string {
   return text === null ? "" : element(name, attributes, [escaped(text)]);
 }
 
-/** An XML element that holds other elements, or text that is escaped already. */
+/** An XML element with other elements or escaped text. */
 export function element(name: string, attributes: Attributes, children: readonly string[]): string {
   const set = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   return `<${name}${set.join("")}>${children.join("")}</${name}>`;
@@ -18,7 +18,7 @@ const escapes: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
-  // A parser turns these into line feeds and spaces unless they are references.
+  // Parsers normalize these to line feeds and spaces unless they are character references.
   "\r": "&#13;",
   "\n": "&#10;",
   "\t": "&#9;",

@@ -6,30 +6,30 @@ import {
   invoiceDocuments,
   receiptDocuments,
 } from "../resources/files/document-queries.js";
-import { type Drawing, documentFileId } from "./document-file.js";
+import { documentFileId, type RenderDependencies } from "./document-file.js";
 import { eachRow } from "./each-row.js";
 import { type ZipEntry, zipStream } from "./zip-stream.js";
 
 type Documents = AsyncGenerator<DocumentRow, void, undefined>;
 
-/** A ZIP of an account's documents, read and, where that is still to be done, drawn one after the other. */
+/** Streams a ZIP of an account's documents. Documents without a PDF are rendered, one at a time. */
 export function zipOfDocuments(
-  drawing: Drawing,
+  dependencies: RenderDependencies,
   accountId: string,
   documents: Documents,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  return zipStream(entriesOf(drawing, accountId, documents));
+  return zipStream(entriesOf(dependencies, accountId, documents));
 }
 
 async function* entriesOf(
-  drawing: Drawing,
+  dependencies: RenderDependencies,
   accountId: string,
   documents: Documents,
 ): AsyncGenerator<ZipEntry, void, undefined> {
   for await (const document of documents) {
-    const file = await openStoredFile(drawing, {
+    const file = await openStoredFile(dependencies, {
       accountId,
-      fileId: document.fileId ?? (await documentFileId(drawing, drawable(document))),
+      fileId: document.fileId ?? (await documentFileId(dependencies, documentRef(document))),
     });
     if (file === undefined)
       throw new Error(`the file of the ${document.kind} ${document.id} is gone`);
@@ -38,12 +38,12 @@ async function* entriesOf(
   }
 }
 
-function drawable({ kind, id }: DocumentRow) {
+function documentRef({ kind, id }: DocumentRow) {
   if (kind === "file") throw new Error(`the file request ${id} is DONE and has no file`);
   return { kind, id };
 }
 
-/** A year's receipts of an account, in the order in which they were issued; filters that are null let all through. */
+/** An account's receipts of a year, in order of issue. A null filter matches all. */
 export function receiptsOfYear(
   store: Pick<Store, "read">,
   filters: {
@@ -60,7 +60,7 @@ export function receiptsOfYear(
   );
 }
 
-/** A year's invoices of an account, in the order in which they were issued. */
+/** An account's invoices of a year, in order of issue. */
 export function invoicesOfYear(
   store: Pick<Store, "read">,
   filters: { readonly accountId: string; readonly year: number },
@@ -72,18 +72,18 @@ export function invoicesOfYear(
   );
 }
 
-/** References looked up at a time. */
-const refsAtATime = 100;
+/** The number of references per query. */
+const refsPerQuery = 100;
 
-/** What references name, each once, in their order. */
+/** The documents of references, in order and without duplicates. */
 export async function* documentsOfRefs(
   store: Pick<Store, "read">,
   accountId: string,
   refs: readonly string[],
 ): Documents {
   const distinct = [...new Set(refs)];
-  for (let from = 0; from < distinct.length; from += refsAtATime) {
-    const fileRefs = distinct.slice(from, from + refsAtATime);
+  for (let from = 0; from < distinct.length; from += refsPerQuery) {
+    const fileRefs = distinct.slice(from, from + refsPerQuery);
     const rows = await store.read((tx) => tx.all(documentsByRefs, { accountId, fileRefs }));
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const ref of fileRefs) {

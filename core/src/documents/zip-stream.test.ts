@@ -23,7 +23,7 @@ async function* entriesOf(...entries: ZipEntry[]) {
   yield* entries;
 }
 
-test("what went in comes out, in its order", async () => {
+test("a ZIP contains the names and contents of its entries, in order", async () => {
   const zip = await whole(
     zipStream(
       entriesOf(entry("one.txt", "first ", "and second"), entry("empty.txt"), entry("é.txt", "x")),
@@ -41,7 +41,7 @@ test("equal files give equal bytes", async () => {
   expect(await zip()).toEqual(await zip());
 });
 
-test("a name that is there already gets a number", async () => {
+test("a duplicate name gets a number", async () => {
   const names = ["cards.pdf", "cards.pdf", "cards-2.pdf", "cards.pdf"];
   const zip = await whole(zipStream(entriesOf(...names.map((name) => entry(name, "x")))));
   expect(readZip(zip).map(({ name }) => name)).toEqual([
@@ -52,8 +52,8 @@ test("a name that is there already gets a number", async () => {
   ]);
 });
 
-test("unzip takes it for whole (needs unzip)", async (context) => {
-  if (spawnSync("unzip", ["-v"]).error !== undefined) return context.skip("there is no unzip here");
+test("unzip finds no errors (needs unzip)", async (context) => {
+  if (spawnSync("unzip", ["-v"]).error !== undefined) return context.skip("unzip is not installed");
   const folder = await mkdtemp(join(tmpdir(), "obole-zip-"));
   try {
     const file = join(folder, "files.zip");
@@ -69,7 +69,7 @@ test("unzip takes it for whole (needs unzip)", async (context) => {
   }
 });
 
-/** Entries without an end, each of one chunk; `read` counts what was taken of them. */
+/** An endless sequence of entries with one chunk each. `read` counts the consumed entries. */
 function endless() {
   const read = { entries: 0, ended: false };
   async function* entries() {
@@ -82,7 +82,7 @@ function endless() {
   return { read, entries };
 }
 
-test("no more is read than the reader takes, and nothing once it leaves", async () => {
+test("entries are read only as the reader consumes the ZIP, and no longer after it stops", async () => {
   const { read, entries } = endless();
   const zip = zipStream(entries());
   let taken = 0;
@@ -94,7 +94,7 @@ test("no more is read than the reader takes, and nothing once it leaves", async 
   expect(read.ended).toBe(true);
 });
 
-test("a file that cannot be read breaks the ZIP, so that it is not taken for whole", async () => {
+test("an entry that cannot be read makes the ZIP fail, so that it never looks complete", async () => {
   async function* broken() {
     yield text("begun");
     throw new Error("the disk is gone");

@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
 
-/** A file on its way into a ZIP. */
+/** A file to add to a ZIP. */
 export interface ZipEntry {
   readonly name: string;
   readonly size: number;
@@ -9,14 +9,14 @@ export interface ZipEntry {
 }
 
 /**
- * A ZIP of files that are read while it is read: of what is in it only the list of names stays in memory. Nothing is
- * compressed, since PDFs are already.
+ * Streams a ZIP: entries are read as the ZIP is read, and only their names stay in memory. They are not compressed,
+ * because PDFs already are.
  */
 export async function* zipStream(
   entries: AsyncGenerator<ZipEntry, void, undefined>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const names = new Set<string>();
-  // Without the generator's `throw`, which would turn a reader who leaves into a failure.
+  // Hide the generator's `throw` method, which would turn a reader's early exit into an error.
   const inputs = {
     [Symbol.asyncIterator]: () => ({
       async next() {
@@ -37,7 +37,7 @@ export async function* zipStream(
   }
 }
 
-/** `cards.pdf`, then `cards-2.pdf`. */
+/** Makes a name unique: `cards.pdf`, then `cards-2.pdf`. */
 function unusedName(names: Set<string>, name: string): string {
   const dot = name.lastIndexOf(".");
   let unused = name;

@@ -2,7 +2,7 @@ import { scopeOf } from "../contract/scope.js";
 import type { Store } from "../contract/store.js";
 import { deleteFileParts, filePart, insertFilePart } from "../resources/files/file-queries.js";
 import { type FileStore, MissingFile } from "./file-store.js";
-import { partBytes } from "./keep-file.js";
+import { partBytes } from "./store-file.js";
 
 /** Splits a stream into the parts in which files are stored; the last one may be shorter. */
 async function* inParts(

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { StorageUnavailable } from "../contract/store.js";
 import {
   bytesIn,
-  type FileStoreThatLeaves,
   fileStoreKinds,
   type OpenFileStore,
+  openExternal,
   openFileStoreOf,
-  openOutside,
+  type UnreliableFileStore,
 } from "../testing/file-stores.js";
 import { s3Credentials, startS3Server, type TestS3Server } from "../testing/s3-server.js";
 import { openFolder } from "../testing/stores.js";
@@ -26,9 +26,9 @@ import {
   oneChunk,
 } from "./file-store.js";
 import { folderFiles } from "./folder-files.js";
-import { partBytes } from "./keep-file.js";
 import { fileStoreAt } from "./open-file-store.js";
 import { s3Files } from "./s3-files.js";
+import { partBytes } from "./store-file.js";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -168,9 +168,9 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
 });
 
 describe.each(["folder", "S3"] as const)("a %s that is unreachable", (kind) => {
-  let opened: FileStoreThatLeaves;
+  let opened: UnreliableFileStore;
   beforeAll(async () => {
-    opened = await openOutside(kind);
+    opened = await openExternal(kind);
   });
   afterAll(() => opened?.close());
 
@@ -179,12 +179,12 @@ describe.each(["folder", "S3"] as const)("a %s that is unreachable", (kind) => {
     const [fileId, other] = [randomUUID(), randomUUID()];
     const bytes = randomBytes(1_000);
     await store.put(fileId, oneChunk(bytes));
-    await opened.leave();
+    await opened.disconnect();
     await expect(store.put(other, oneChunk(bytes))).rejects.toThrow(StorageUnavailable);
     await expect(bytesIn(store, fileId, bytes.length)).rejects.toThrow(StorageUnavailable);
     await expect(store.remove(fileId)).rejects.toThrow(StorageUnavailable);
     await expect(checkFileStore(store)).rejects.toThrow(StorageUnavailable);
-    await opened.comeBack();
+    await opened.reconnect();
     await store.put(other, oneChunk(bytes));
     for (const id of [fileId, other])
       expect((await bytesIn(store, id, bytes.length)).equals(bytes)).toBe(true);

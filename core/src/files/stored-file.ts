@@ -5,30 +5,30 @@ import { newUuid } from "../platform/node.js";
 import { type FileRow, fileById } from "../resources/files/file-queries.js";
 import { databaseFiles } from "./database-files.js";
 import { type FileStore, MissingFile, oneChunk } from "./file-store.js";
-import type { FileToKeep } from "./keep-file.js";
+import type { FileToStore } from "./store-file.js";
 
 /**
  * The stores of files. Each file's row records which one has its content, so files in the database remain readable
  * after new ones are stored elsewhere.
  */
-export interface FilePlaces {
+export interface FileStores {
   readonly database: FileStore;
-  /** The store of new files; null for the database. */
-  readonly outside: FileStore | null;
+  /** The external store of new files; null if they are stored in the database. */
+  readonly external: FileStore | null;
 }
 
-/** The stores of files, given the one of new files. */
-export function filePlaces(
+/** The stores of files, given the external one. */
+export function fileStores(
   store: Pick<Store, "read" | "write">,
-  outside: FileStore | null,
-): FilePlaces {
-  return { database: databaseFiles(store), outside };
+  external: FileStore | null,
+): FileStores {
+  return { database: databaseFiles(store), external };
 }
 
 /** The dependencies of reading files. */
 export interface FileReader {
   readonly store: Pick<Store, "read">;
-  readonly files: FilePlaces;
+  readonly files: FileStores;
 }
 
 /** A stored file. */
@@ -43,16 +43,16 @@ export async function openStoredFile(
   ids: { readonly accountId: string; readonly fileId: string },
 ): Promise<StoredFile | undefined> {
   const file = await store.read((tx) => tx.one(fileById, ids));
-  return file && { ...file, bytes: () => wholeBytes(placeOf(files, file).read(file), file) };
+  return file && { ...file, bytes: () => wholeBytes(storeOf(files, file).read(file), file) };
 }
 
-function placeOf({ database, outside }: FilePlaces, { fileId, outside: isOutside }: FileRow) {
-  if (!isOutside) return database;
-  if (outside === null) throw new MissingFile(fileId, "it is stored outside the database");
-  return outside;
+function storeOf({ database, external }: FileStores, { fileId, outside: isExternal }: FileRow) {
+  if (!isExternal) return database;
+  if (external === null) throw new MissingFile(fileId, "it is stored outside the database");
+  return external;
 }
 
-/** Yields each chunk one late, so the last one only after the digest matched: a damaged file never looks complete. */
+/** Yields each chunk with a delay of one. The last chunk follows only if the digest matches, so a damaged file never looks complete. */
 async function* wholeBytes(
   chunks: AsyncIterable<Uint8Array>,
   { fileId, size, sha256 }: FileRow,
@@ -79,31 +79,31 @@ export interface WholeFile {
 }
 
 /**
- * Prepares a file for `keepFile`. Outside the database, its content is stored now, before anything refers to it; in the
- * database, the content is written in the transaction that refers to it.
+ * Prepares a file for `storeFile`. An external store stores the content now, before anything refers to it. The database
+ * stores it later, in the transaction that refers to it.
  */
-export async function readyToKeep(
-  { outside }: Pick<FilePlaces, "outside">,
+export async function prepareFile(
+  { external }: Pick<FileStores, "external">,
   { bytes, ...file }: WholeFile,
-): Promise<FileToKeep> {
+): Promise<FileToStore> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const ready = { ...file, fileId: newUuid(), size: bytes.length, sha256 };
-  if (outside === null) return { ...ready, bytes };
-  await outside.put(ready.fileId, oneChunk(bytes));
+  if (external === null) return { ...ready, bytes };
+  await external.put(ready.fileId, oneChunk(bytes));
   return { ...ready, bytes: null };
 }
 
-interface Discarding {
-  readonly files: FilePlaces;
+interface DiscardDependencies {
+  readonly files: FileStores;
   readonly log?: ServiceLog | undefined;
 }
 
-/** Removes bytes outside of the database that nothing names. Where that fails they take room, and do no other harm. */
+/** Deletes unreferenced content from an external store. If that fails, the content only takes up space. */
 export async function discard(
-  { files: { outside }, log }: Discarding,
+  { files: { external }, log }: DiscardDependencies,
   fileId: string,
 ): Promise<void> {
-  await outside
+  await external
     ?.remove(fileId)
-    .catch((err) => log?.warn({ err, fileId }, "bytes that nothing names could not be removed"));
+    .catch((err) => log?.warn({ err, fileId }, "unreferenced content could not be deleted"));
 }

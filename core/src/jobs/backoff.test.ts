@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waitAfter } from "./backoff.js";
 
-test("each failure has its wait, and after the last one the job has failed for good", () => {
+test("each failure has its wait, and after the last wait the job fails permanently", () => {
   const waits = [0, 1, 2].map((failures) => waitAfter({ waitsMs: [10, 100] }, failures));
   expect(waits).toEqual([10, 100, null]);
 });
@@ -13,7 +13,7 @@ test("a backoff that repeats its last wait never ends", () => {
   ]);
 });
 
-test("jitter takes off no more than its share", () => {
+test("jitter shortens a wait by no more than its share", () => {
   const backoff = { waitsMs: [1_000], jitter: 0.1 };
   expect([0, 0.5, 0.999].map((random) => waitAfter(backoff, 0, random))).toEqual([1_000, 950, 900]);
 });

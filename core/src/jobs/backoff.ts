@@ -9,7 +9,7 @@ export interface Backoff {
 }
 
 /**
- * How long to wait after a failure, in milliseconds; null when the job has failed for good.
+ * How long to wait after a failure, in milliseconds; null if the job fails permanently.
  *
  * @param failures the failures before this one
  * @param random 0 to 1, for the jitter

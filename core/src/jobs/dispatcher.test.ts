@@ -7,7 +7,7 @@ interface Job {
 }
 
 interface StartedBatch extends Batch<Job> {
-  /** Gives each key so many jobs, or fails. */
+  /** Completes the batch: each key claims this many jobs, or the batch fails. */
   claim(count: number): void;
   fail(): void;
 }
@@ -17,7 +17,7 @@ const limits = {
   ...{ recordedTogether: 3, betweenBatchesMs: 1, stopMs: 1_000 },
 };
 
-/** A dispatcher whose batches and jobs end when the test says so. */
+/** A dispatcher whose batches and jobs are completed by the test. */
 function openDispatcher(kind: Partial<JobKind<Job, Job>> = {}) {
   const batches: StartedBatch[] = [];
   const jobs: { readonly job: Job; end(): void; fail(): void }[] = [];
@@ -54,7 +54,7 @@ function openDispatcher(kind: Partial<JobKind<Job, Job>> = {}) {
   return { dispatcher, batches, jobs, problems, batch };
 }
 
-test("keys that are added together claim in one batch, each as many as it has slots for", async () => {
+test("keys that are added together claim in one batch, each up to its slots", async () => {
   const { dispatcher, batch } = openDispatcher();
   dispatcher.add(["a"]);
   dispatcher.add(["b", "a"]);
@@ -72,7 +72,7 @@ test("jobs that finish during a batch share the next one, which claims for the s
   for (const { end } of jobs.slice(0, 2)) end();
   const second = await batch(1);
   expect(second.results).toEqual([{ key: "a" }, { key: "a" }]);
-  // Its jobs succeeded.
+  // After successful jobs, the key gets more slots.
   expect(second.claims).toEqual([{ key: "a", limit: limits.slots.perKey }]);
   for (const { end } of jobs.slice(2)) end();
   dispatcher.add(["c"]);
@@ -99,7 +99,7 @@ test("a batch records no more results than its limit, and all are recorded in th
   await dispatcher.settle();
 });
 
-test("a batch that fails is reported, and leaves its keys all of their slots", async () => {
+test("a failed batch is reported, and its keys keep their slots", async () => {
   const { dispatcher, problems, batch } = openDispatcher();
   dispatcher.add(["a"]);
   (await batch(0)).fail();
@@ -109,7 +109,7 @@ test("a batch that fails is reported, and leaves its keys all of their slots", a
   expect((await batch(1)).claims).toEqual([{ key: "a", limit: 2 }]);
 });
 
-test("a job that throws is reported, frees its slot, and its key claims nothing more until it is added again", async () => {
+test("a job that throws is reported and frees its slot, and its key claims nothing until it is added again", async () => {
   const { dispatcher, batches, jobs, problems, batch } = openDispatcher();
   dispatcher.add(["a"]);
   (await batch(0)).claim(2);
@@ -146,7 +146,7 @@ test("the lease of a job is renewed while it runs, and no longer", async () => {
   expect(renewals).toBe(before);
 });
 
-test("a kind is told when it has become idle", async () => {
+test("onIdle is called when no job is in flight or waiting", async () => {
   let idle = 0;
   const { dispatcher, jobs, batch } = openDispatcher({ onIdle: () => idle++ });
   dispatcher.add(["a"]);

@@ -2,14 +2,14 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import type { Batch, Claim, JobKind } from "./job-kind.js";
 import { Slots } from "./slots.js";
 
-/** Told of what failed, and during what. */
+/** Receives an error and the step in which it occurred. */
 export type OnError = (error: unknown, during: string) => void;
 
 /**
  * Claims jobs of a kind up to its free slots and runs them.
  *
- * One batch runs at a time. Jobs that finish meanwhile, and keys that get slots meanwhile, share the next one: it
- * records the results and claims for all of these keys in one transaction.
+ * One batch runs at a time. Jobs that finish during a batch, and keys that get slots, share the next batch, which records
+ * all results and claims for all keys in one transaction.
  */
 export class Dispatcher<Job, Result> {
   readonly #kind: JobKind<Job, Result>;
@@ -29,7 +29,7 @@ export class Dispatcher<Job, Result> {
     this.#onError = onError;
   }
 
-  /** Has keys claim jobs as soon as they get slots, in the order in which they were added. */
+  /** Queues keys: each claims jobs as soon as it has free slots, in the order in which they were added. */
   add(keys: readonly string[]): void {
     for (const key of keys) this.#waiting.add(key);
     this.#dispatch();
@@ -40,17 +40,17 @@ export class Dispatcher<Job, Result> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** How many jobs were run to their end so far. */
+  /** The number of jobs that have finished. */
   get finishedCount(): number {
     return this.#finishedCount;
   }
 
-  /** Claims nothing more. */
+  /** Stops claiming jobs. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** Has the jobs in flight give up: they are due again when their leases end. */
+  /** Aborts the jobs in flight. They are due again when their leases expire. */
   abandon(): void {
     this.#abandoned.abort();
   }
@@ -93,7 +93,7 @@ export class Dispatcher<Job, Result> {
     for (const key of this.#waiting) {
       if (this.#isClosed || this.#slots.isFull()) break;
       const limit = this.#slots.take(key, waitingCount);
-      // It keeps waiting, and comes up again when one of its jobs has finished.
+      // Without a free slot the key keeps waiting, until one of its jobs has finished.
       if (limit === 0) continue;
       this.#waiting.delete(key);
       claims.push({ key, limit });
@@ -117,7 +117,7 @@ export class Dispatcher<Job, Result> {
     for (const { key, limit } of batch.claims) {
       const count = counts.get(key) ?? 0;
       this.#slots.release(key, limit - count);
-      // As many as were asked for: there may be more.
+      // The key got as many jobs as it requested, so there may be more.
       if (count === limit) this.#waiting.add(key);
     }
     for (const job of jobs) this.#track("a job", this.#run(job));
@@ -126,7 +126,7 @@ export class Dispatcher<Job, Result> {
   async #run(job: Job): Promise<void> {
     const { renewal } = this.#kind;
     const key = this.#keyOf(job);
-    // A job whose lease could not be extended finds out when its result is recorded.
+    // A job that has lost its lease notices when its result is recorded.
     const renewing =
       renewal && setInterval(() => renewal.renew(job).catch(() => {}), renewal.everyMs).unref();
     try {
@@ -136,7 +136,7 @@ export class Dispatcher<Job, Result> {
       this.#results.push(result);
       this.#slots.note(key, this.#kind.hasSucceeded?.(result) ?? true);
     } catch (error) {
-      // Claimed again at once, it would fail again at once.
+      // An immediate claim would only fail again.
       this.#waiting.delete(key);
       throw error;
     } finally {

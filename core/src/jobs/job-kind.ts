@@ -3,24 +3,30 @@ import type { SlotLimits } from "./slots.js";
 /** The limits of a kind of job, per process. */
 export interface JobLimits {
   readonly slots: SlotLimits;
-  /** Results recorded by one transaction. */
+  /** The maximum number of results that one transaction records. */
   readonly recordedTogether: number;
-  /** The pause between two batches, in which more jobs finish that then share one. */
+  /** The pause between two batches, so that more finished jobs share a transaction. */
   readonly betweenBatchesMs: number;
-  /** How long a stop waits at most for jobs in flight. */
+  /** The maximum time that shutdown waits for jobs in flight. */
   readonly stopMs: number;
 }
 
 /** The limits of a kind whose jobs all have the same key. */
-export function limitsOfOneKey(atOnce: number, stopMs: number): JobLimits {
+export function limitsOfOneKey({
+  concurrency,
+  stopMs,
+}: {
+  readonly concurrency: number;
+  readonly stopMs: number;
+}): JobLimits {
   const slots = {
-    all: atOnce,
-    sharedEvenly: atOnce,
-    perKey: atOnce,
-    perUntriedKey: atOnce,
-    perGroup: atOnce,
+    all: concurrency,
+    sharedEvenly: concurrency,
+    perKey: concurrency,
+    perUntriedKey: concurrency,
+    perGroup: concurrency,
   };
-  return { slots, recordedTogether: atOnce, betweenBatchesMs: 0, stopMs };
+  return { slots, recordedTogether: concurrency, betweenBatchesMs: 0, stopMs };
 }
 
 /** A key that may claim up to `limit` jobs. */
@@ -29,11 +35,11 @@ export interface Claim {
   readonly limit: number;
 }
 
-/** What one transaction does: it records results and claims jobs. */
+/** The work of one transaction: results to record and jobs to claim. */
 export interface Batch<Result> {
   readonly results: readonly Result[];
   readonly claims: readonly Claim[];
-  /** The jobs that all of the claims allow: for kinds with one key. */
+  /** The sum of the claims' limits, for kinds with one key. */
   readonly limit: number;
 }
 
@@ -41,35 +47,37 @@ export interface Batch<Result> {
  * A kind of background job. Jobs are rows in the database: any process can run them, and a crash loses none
  * (`core/decisions/004-jobs-are-rows.md`).
  *
- * A kind whose work leaves the database (a webhook, a mail, a charge) claims a row by a lease: until it ends the job is
- * due for nobody else, and when the process is gone by then, it is simply due again. It calls with no transaction open.
+ * A kind with effects outside of the database (a webhook, a mail, a charge) leases its jobs: until the lease expires, no
+ * other process claims the job, and if the process has crashed, the job is due again. No transaction is open while the
+ * job runs.
  */
 export interface JobKind<Job, Result = never> {
-  /** Its name in the log, and the key of its jobs where they all have the same one. */
+  /** The name in the log. Also the key of all jobs, for kinds with one key. */
   readonly name: string;
   readonly limits: JobLimits;
-  /** The keys that have a job due; of a kind with one key, whether there may be a job. */
+  /** The keys with due jobs. For kinds with one key: whether a job may be due. */
   findDue(): Promise<readonly string[] | boolean>;
-  /** Records results and claims due jobs, in one transaction. Results whose transaction fails are lost. */
+  /** Records results and claims due jobs, in one transaction. If it fails, the results are lost. */
   recordAndClaim(batch: Batch<Result>): Promise<readonly Job[]>;
-  /** Of kinds with several keys. */
+  /** Only for kinds with several keys. */
   keyOf?(job: Job): string;
-  /** Which groups a key belongs to that share slots. */
+  /** The groups that the job's key belongs to. The keys of a group share slots. */
   groupsOf?(job: Job): readonly string[];
   /**
-   * Does a job. Null when nothing is left to record.
+   * Runs a job.
    *
-   * What it throws is logged, and the other jobs of its key wait for the next poll.
+   * An error is logged, and the other jobs of the key wait for the next poll.
    *
-   * @param abandoned aborted when a stop waits no longer
+   * @param abandoned aborted when shutdown no longer waits for the job
+   * @returns the result to record, or null for none
    */
   run(job: Job, abandoned: AbortSignal): Promise<Result | null>;
   hasSucceeded?(result: Result): boolean;
-  /** Extends the lease of a job that runs for long. */
+  /** Renews the lease of a long job. */
   readonly renewal?: { readonly everyMs: number; renew(job: Job): Promise<unknown> };
-  /** Called when nothing is in flight or waits any more. */
+  /** Called when no job is in flight or waiting. */
   onIdle?(): void;
-  /** Called before jobs are run that somebody asked for. */
+  /** Called before `runDue` runs jobs. */
   beforeRunDue?(): void;
   /** Closes connections; called after `abandoned`. */
   close?(): Promise<void>;

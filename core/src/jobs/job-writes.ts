@@ -2,12 +2,12 @@ import { scopeOf } from "../contract/scope.js";
 import type { WriteOptions } from "../contract/store.js";
 import type { ActOptions } from "../engine/engine.js";
 
-/** How the transactions of each kind of job are written: see `WriteOptions`. */
+/** The write options of each kind of job's transactions. */
 
-/** A delivery whose claim or attempt is lost is due again and is sent again, as after every crash. */
+/** If a claim or an attempt is lost, the delivery is due again and sent again, as after a crash. */
 export const deliveryWrites: WriteOptions = { scope: scopeOf(["outbox"]), isRepeatable: true };
 
 export const mailWrites: WriteOptions = { scope: scopeOf(["mails"]) };
 
-/** Requests of all accounts are claimed by one worker at a time; with the outbox, no webhook is disabled meanwhile. */
+/** One worker at a time claims requests, of all accounts. The outbox is in scope so that no webhook is disabled meanwhile. */
 export const fileWrites: ActOptions = { scope: ["files", "outbox"] };

@@ -6,7 +6,7 @@ const backoff = { waitsMs: [10, 100], repeatsLast: true } as const;
 function openQuarantine() {
   let nowMs = 0;
   const quarantine = new Quarantine({ now: () => nowMs }, backoff);
-  /** Whether the job waits just before, and at, the end of a wait. */
+  /** Whether the job is quarantined just before the end of a wait, and at its end. */
   const waits = (ms: number) => {
     nowMs += ms - 1;
     const before = quarantine.has("job");
@@ -16,7 +16,7 @@ function openQuarantine() {
   return { quarantine, waits };
 }
 
-test("a job that fails again and again waits longer each time, and the last wait repeats", () => {
+test("a job that fails repeatedly waits longer each time, and then repeats the last wait", () => {
   const { quarantine, waits } = openQuarantine();
   expect(quarantine.has("job")).toBe(false);
   for (const ms of [10, 100, 100]) {
@@ -25,7 +25,7 @@ test("a job that fails again and again waits longer each time, and the last wait
   }
 });
 
-test("a job that was done begins with the first wait again", () => {
+test("after a success, a job starts with the first wait again", () => {
   const { quarantine, waits } = openQuarantine();
   quarantine.put("job");
   quarantine.put("job");
@@ -35,14 +35,14 @@ test("a job that was done begins with the first wait again", () => {
   expect(waits(10)).toEqual([true, false]);
 });
 
-test("all jobs may be tried again when the quarantine is cleared", () => {
+test("clearing the quarantine releases all jobs", () => {
   const { quarantine } = openQuarantine();
   quarantine.put("job");
   quarantine.clear();
   expect(quarantine.has("job")).toBe(false);
 });
 
-test("a job that was never seen again is forgotten after a day", () => {
+test("a job that does not fail again is forgotten after a day", () => {
   const { quarantine, waits } = openQuarantine();
   quarantine.put("job");
   waits(24 * 60 * 60 * 1_000 + 11);

@@ -4,25 +4,25 @@ import { type Backoff, waitAfter } from "./backoff.js";
 const forgottenMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Jobs that failed and wait to be tried again, so that they hold up no other. For kinds whose rows keep no count of
- * failures: each process has its own, and a restart tries them all again.
+ * Failed jobs that wait for a retry, so that they do not block others. For kinds whose rows do not count failures: each
+ * process has its own quarantine, and a restart retries all jobs.
  */
 export class Quarantine {
   readonly #clock: Clock;
   readonly #backoff: Backoff;
   readonly #jobs = new Map<string, { readonly failures: number; readonly untilMs: number }>();
 
-  /** @param backoff repeats its last wait: a fault of ours stays until somebody mends it */
+  /** @param backoff repeats its last wait, because a bug stays until it is fixed */
   constructor(clock: Clock, backoff: Backoff & { readonly repeatsLast: true }) {
     this.#clock = clock;
     this.#backoff = backoff;
   }
 
-  /** Sets a job aside for a while, each time for longer where the backoff says so. */
+  /** Quarantines a failed job, for the next wait of the backoff. */
   put(job: string): void {
     const nowMs = this.#clock.now();
     const failures = this.#jobs.get(job)?.failures ?? 0;
-    // Jobs that could be tried again long ago were done by another process.
+    // Jobs that have not been retried for a day were done by another process.
     for (const [each, { untilMs }] of this.#jobs)
       if (untilMs < nowMs - forgottenMs) this.#jobs.delete(each);
     const untilMs = nowMs + (waitAfter(this.#backoff, failures) ?? 0);
@@ -34,17 +34,17 @@ export class Quarantine {
     return untilMs > this.#clock.now();
   }
 
-  /** The most jobs that may have to wait now. */
+  /** The number of jobs in quarantine, including expired entries. */
   get size(): number {
     return this.#jobs.size;
   }
 
-  /** Forgets a job that was done. */
+  /** Removes a job that has succeeded. */
   delete(job: string): void {
     this.#jobs.delete(job);
   }
 
-  /** Lets every job be tried again at once. */
+  /** Allows every job to be retried immediately. */
   clear(): void {
     this.#jobs.clear();
   }

@@ -23,18 +23,18 @@ test("a key whose jobs succeed has more slots, until one fails", () => {
   expect(slots.take("a", 1)).toBe(4);
 });
 
-test("keys that wait together share the even part of the slots", () => {
+test("waiting keys share the evenly shared slots", () => {
   const slots = new Slots(limits);
   expect(["a", "b", "c"].map((key) => slots.take(key, 3))).toEqual([3, 3, 3]);
 });
 
-test("keys that hold the even part leave one slot to each of the others", () => {
+test("when the evenly shared slots are taken, each other key gets one slot", () => {
   const slots = new Slots(limits);
   expect(["a", "b", "c"].map((key) => slots.take(key, 1))).toEqual([4, 4, 4]);
   expect(["d", "e", "f", "a"].map((key) => slots.take(key, 1))).toEqual([1, 1, 1, 0]);
 });
 
-test("no more jobs run at once than the process can bear", () => {
+test("no more jobs run at once than the limit of the process", () => {
   const slots = new Slots(limits);
   const taken = Array.from({ length: 50 }, (_, index) => slots.take(`key ${index}`, 50));
   expect(taken.reduce((sum, count) => sum + count)).toBe(limits.all);
@@ -48,7 +48,7 @@ test("keys of one account or host have no more slots than a group's limit", () =
   const keys = Array.from({ length: 30 }, (_, index) => `w${index}`);
   for (const key of keys) slots.join(key, ["account a", "host h"]);
   const taken = keys.map((key) => slots.take(key, 1));
-  // Half of the group's slots as they come, then one for each.
+  // Half of the group's slots are given freely, then one to each key.
   expect(taken.slice(0, 8)).toEqual([4, 1, 1, 1, 1, 1, 1, 0]);
   expect(taken.reduce((sum, count) => sum + count)).toBe(limits.perGroup);
   slots.join("other", ["account b", "host i"]);
@@ -73,7 +73,7 @@ test("each of a key's groups limits it", () => {
   expect(slots.take("d", 1)).toBe(1);
 });
 
-test("jobs that began before a key's groups were known count for them until they end", () => {
+test("jobs that started before a key's groups were known count for the groups", () => {
   const slots = new Slots({ ...limits, perGroup: 5 });
   expect(slots.take("a", 1)).toBe(4);
   slots.join("a", ["account a"]);
@@ -87,7 +87,7 @@ test("jobs that began before a key's groups were known count for them until they
 });
 
 test("a kind with one key uses all of its slots", () => {
-  const slots = new Slots(limitsOfOneKey(5, 1).slots);
+  const slots = new Slots(limitsOfOneKey({ concurrency: 5, stopMs: 1 }).slots);
   expect(slots.take("mails", 1)).toBe(5);
   slots.release("mails", 2);
   expect(slots.take("mails", 1)).toBe(2);

@@ -1,21 +1,21 @@
-/** How many jobs of a kind may run at once in a process. */
+/** How many jobs of a kind may run concurrently in a process. */
 export interface SlotLimits {
   readonly all: number;
-  /** So many are shared evenly among the keys that wait; of the rest a key gets one at a time. */
+  /** The number of slots that waiting keys share evenly. Of the others, a key gets one at a time. */
   readonly sharedEvenly: number;
   readonly perKey: number;
-  /** Of a key whose last job did not succeed, or that has yet to finish one. */
+  /** For a key whose last job failed, or that has not finished one yet. */
   readonly perUntriedKey: number;
-  /** Of all keys that have a group in common, such as an account, or a host that is called. */
+  /** For all keys of a group, such as an account or a receiver's host. */
   readonly perGroup: number;
 }
 
 /**
  * The concurrency slots of a kind of job, shared fairly among its keys.
  *
- * Some are shared evenly among the keys that wait, so that none gets ahead of the others. Once those are taken a key
- * gets one at a time: it takes very many keys whose jobs hang, and not a few, to hold all slots. The slots of a group
- * follow the same rule, so neither an account with many webhooks nor a host that many of them call holds up the others.
+ * Some slots are shared evenly among waiting keys. Once those are taken, a key gets one slot at a time, so only a very
+ * large number of keys with hanging jobs could take all slots. The slots of a group follow the same rule, so neither an
+ * account with many webhooks nor a host that receives many of them delays the others.
  */
 export class Slots {
   readonly #limits: SlotLimits;
@@ -30,9 +30,9 @@ export class Slots {
   }
 
   /**
-   * Takes as many slots as a key may have now: possibly none.
+   * Takes as many slots as a key may have now, possibly none.
    *
-   * @param waiting how many keys want slots, this one included
+   * @param waiting the number of waiting keys, including this one
    */
   take(key: string, waiting: number): number {
     const { all, sharedEvenly, perKey, perUntriedKey, perGroup } = this.#limits;
@@ -53,7 +53,7 @@ export class Slots {
     this.#count(key, -count);
   }
 
-  /** Sets the groups of a key, which never change. Its jobs count for them, also those that run already. */
+  /** Sets the groups of a key, which never change. All of its jobs count for them, including running ones. */
   join(key: string, groups: readonly string[]): void {
     if (this.#groups.has(key) || groups.length === 0) return;
     this.#groups.set(key, groups);
@@ -61,7 +61,7 @@ export class Slots {
     for (const group of groups) addTo(this.#takenOfGroup, group, own);
   }
 
-  /** Notes how a key's job ended: a key whose jobs succeed gets more slots. */
+  /** Records the outcome of a key's job. A key whose jobs succeed gets more slots. */
   note(key: string, hasSucceeded: boolean): void {
     if (hasSucceeded) this.#succeeding.add(key);
     else this.#succeeding.delete(key);
@@ -71,7 +71,7 @@ export class Slots {
     return this.#total >= this.#limits.all;
   }
 
-  /** The slots taken of that group of a key of which most are; null for a key without groups. */
+  /** The number of slots taken in the fullest group of a key; null for a key without groups. */
   #mostOfGroups(key: string): number | null {
     const groups = this.#groups.get(key);
     if (groups === undefined) return null;

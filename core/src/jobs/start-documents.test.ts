@@ -6,8 +6,8 @@ import { limits } from "../contract/limits.js";
 import { readZip } from "../documents/testing/read-zip.js";
 import { databaseFiles } from "../files/database-files.js";
 import { oneChunk } from "../files/file-store.js";
-import { partBytes } from "../files/keep-file.js";
-import { filePlaces } from "../files/stored-file.js";
+import { partBytes } from "../files/store-file.js";
+import { fileStores } from "../files/stored-file.js";
 import type { FileGenerationRequestRow } from "../resources/files/file-generation-request-queries.js";
 import { donations } from "../resources/gifts/donation-queries.js";
 import { listFiscalReceiptsQuery } from "../resources/receipts/fiscal-receipt-queries.js";
@@ -24,7 +24,7 @@ import {
   type TestAccount,
   type World,
 } from "../testing/world.js";
-import { claimFileRequest, fileMaker } from "./file-requests/file-request-records.js";
+import { claimFileRequest, fileGenerator } from "./file-requests/file-request-records.js";
 import { startFileRequests } from "./file-requests/start-file-requests.js";
 import { startDocuments } from "./start-documents.js";
 
@@ -39,7 +39,7 @@ const pageCountQuery = select({
 
 const isoNow = (world: World) => new Date(world.clock.now()).toISOString();
 
-/** A donor's receipt, issued and not drawn. */
+/** Issues a donor's receipt, which is not rendered yet. */
 async function issued(world: World, campaign: TestCampaign): Promise<string> {
   const donation = await moved(world, await chargedDonation(world, campaign), "process");
   const receipt = await world.ok<{ fiscalReceiptId: string }>("get-donation-fiscal-receipt", {
@@ -54,7 +54,6 @@ async function request(world: World, as: TestAccount, body: Body): Promise<strin
     "create-file-generation-request",
     { as, body },
   );
-  // The limit of calls is another test's.
   return fileGenerationRequestId;
 }
 const cardsOf = (world: World, { account, campaignId }: TestCampaign) =>
@@ -62,7 +61,7 @@ const cardsOf = (world: World, { account, campaignId }: TestCampaign) =>
 
 const signedIn = (url: unknown) => String(url).split("/").at(-2) ?? "";
 
-/** Downloads by the link that an operation gives. */
+/** Downloads the file of the link that an operation returns. */
 async function download(
   world: World,
   operation: string,
@@ -71,7 +70,7 @@ async function download(
 ) {
   const { url } = await world.ok(`generate-${operation}-download-url`, { as, path });
   const opened = await world.openDownload(signedIn(url));
-  if (opened === null) throw new Error("the link opens nothing");
+  if (opened === null) throw new Error("the link is invalid");
   return { ...opened, content: await buffer(opened.bytes) };
 }
 
@@ -120,7 +119,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     world.breakAt(null);
     renderer.before = () => {};
     renderer.leastBytes = 0;
-    // What a test left to be tried again is not due in the next one.
+    // Retries of one test must not be due in the next one.
     for (let tries = 0; tries < 6; tries++) {
       world.clock.advance(3_600);
       await world.runDue();
@@ -128,7 +127,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
   });
 
   describe("a receipt", () => {
-    test("is drawn once, of its frozen content, kept with its hash and told of", async () => {
+    test("is rendered once from its frozen content, stored with its hash, and emits an event", async () => {
       await begin();
       const fiscalReceiptId = await issued(world, campaign);
       expect(generated(await world.eventsAfter(since))).toEqual([]);
@@ -146,7 +145,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(await rowsOf(world, "files")).toContainEqual(expect.stringContaining(sha256));
     });
 
-    test("that could not be kept is neither there nor told of, and is drawn again after a while", async () => {
+    test("that could not be stored emits no event, and is rendered again later", async () => {
       await begin();
       const fiscalReceiptId = await issued(world, campaign);
       const before = await world.snapshot();
@@ -166,7 +165,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(renderer.asked).toHaveLength(4);
     });
 
-    test("that cannot be drawn holds up no other, and is not tried again at once", async () => {
+    test("that cannot be rendered does not block others, and is not retried immediately", async () => {
       await begin();
       const wrong = await issued(world, campaign);
       const sound = [await issued(world, campaign), await issued(world, campaign)];
@@ -186,7 +185,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(generated(await world.eventsAfter(since)).sort()).toEqual([wrong, ...sound].sort());
     });
 
-    test("that is downloaded before it is drawn is drawn then, and only then", async () => {
+    test("that is downloaded before it was rendered is rendered then, once", async () => {
       await begin();
       const fiscalReceiptId = await issued(world, campaign);
       const path = { fiscalReceiptId };
@@ -209,7 +208,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     });
   });
 
-  test("an invoice is drawn once, and a change of its state draws none anew", async () => {
+  test("an invoice is rendered once, even if its status changes", async () => {
     await begin();
     const account = await world.account();
     await setAccount(world, account, { invoiceFixedBudgets: true });
@@ -230,7 +229,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
   });
 
   describe("a requested file", () => {
-    test("is there once it is DONE, whole over several parts, and told of once", async () => {
+    test("is complete when it is DONE, in several parts, and emits one event", async () => {
       await begin();
       await donationOf(world, campaign);
       const fileGenerationRequestId = await cardsOf(world, campaign);
@@ -248,14 +247,14 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(await rowsOf(world, "files")).toContainEqual(expect.stringContaining(sha256));
     });
 
-    test("is made again from the start after its process ended in the middle, when the lease has ended", async () => {
+    test("is generated from the start again when the lease of a crashed process expires", async () => {
       await begin();
       await donationOf(world, campaign);
       const fileGenerationRequestId = await cardsOf(world, campaign);
       const files = (await rowsOf(world, "files")).length;
       const work = await world.engine.act(
         (perform) =>
-          perform(fileMaker, isoNow(world), (context) => claimFileRequest(context, false)),
+          perform(fileGenerator, isoNow(world), (context) => claimFileRequest(context, false)),
         { scope: "service" },
       );
       if (work === null) throw new Error("nothing is due");
@@ -273,7 +272,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(drawnDocument(content).kind).toBe("cards");
     });
 
-    test("that another process has taken over is left to it", async () => {
+    test("that another process has claimed is left to that process", async () => {
       await begin();
       await donationOf(world, campaign);
       const fileGenerationRequestId = await cardsOf(world, campaign);
@@ -282,7 +281,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
         world.clock.advance(60);
         await world.engine.act(
           (perform) =>
-            perform(fileMaker, isoNow(world), (context) => claimFileRequest(context, false)),
+            perform(fileGenerator, isoNow(world), (context) => claimFileRequest(context, false)),
           { scope: "service" },
         );
       };
@@ -295,7 +294,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       ]);
     });
 
-    test("that cannot be kept is tried again with growing waits, leaves nothing behind, and fails in the end", async () => {
+    test("that cannot be stored is retried with backoff, leaves no partial content, and fails in the end", async () => {
       await begin();
       await donationOf(world, campaign);
       const fileGenerationRequestId = await cardsOf(world, campaign);
@@ -322,7 +321,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(await rowsOf(world, "files")).toEqual(files);
     });
 
-    test("whose failure passes is made then", async () => {
+    test("succeeds after a temporary failure", async () => {
       await begin();
       await donationOf(world, campaign);
       const fileGenerationRequestId = await cardsOf(world, campaign);
@@ -336,7 +335,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       ]);
     });
 
-    test("waits for a database that cannot even be told of a failure", async () => {
+    test("is retried if the database is unreachable even for recording the failure", async () => {
       await begin();
       await donationOf(world, campaign);
       await cardsOf(world, campaign);
@@ -349,14 +348,14 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(await ended(world, since)).toMatchObject([{ status: "DONE" }]);
     });
 
-    test("that ends its process each time is given up and not begun for ever", async () => {
+    test("that crashes its process repeatedly fails instead of being retried forever", async () => {
       await begin();
       await donationOf(world, campaign);
       await cardsOf(world, campaign);
       for (let tries = 0; tries < 5; tries++) {
         const work = await world.engine.act(
           (perform) =>
-            perform(fileMaker, isoNow(world), (context) => claimFileRequest(context, false)),
+            perform(fileGenerator, isoNow(world), (context) => claimFileRequest(context, false)),
           { scope: "service" },
         );
         expect(work).not.toBeNull();
@@ -367,7 +366,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(await ended(world, since)).toMatchObject([{ status: "FAILED" }]);
     });
 
-    test("of a campaign that was deleted meanwhile fails and says so", async () => {
+    test("of a deleted campaign fails with this reason", async () => {
       const account = await world.account();
       const { campaignId } = await world.ok<{ campaignId: string }>("create-campaign", {
         as: account,
@@ -387,7 +386,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       ]);
     });
 
-    test("for cards of which some cannot be posted fails at once and names them", async () => {
+    test("of cards that cannot be posted fails immediately and lists them", async () => {
       await begin({ kind: "POSTAL" });
       const sound = await donationOf(world, campaign, { donor: fiscalFields });
       const donor = { ...fiscalFields, lastName: "x".repeat(250) };
@@ -404,7 +403,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(failure).not.toContain("xxx");
     });
 
-    test("for more cards than a file may have fails at once and says so", async () => {
+    test("with more cards than the limit fails immediately with this reason", async () => {
       await begin();
       const { donationId } = await donationOf(world, campaign);
       await world.store.write((tx) =>
@@ -417,7 +416,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       ]);
     });
 
-    test("that nobody can be given cards by fails at once and says why", async () => {
+    test("of a campaign without cards fails immediately with this reason", async () => {
       await begin();
       await cardsOf(world, campaign);
       await world.runDue();
@@ -427,13 +426,13 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     });
   });
 
-  test("a ZIP holds what was named, each file once, in the order in which it was named", async () => {
+  test("a ZIP contains the requested files once each, in the requested order", async () => {
     await begin();
     const { account, campaignId } = campaign;
     const first = await issued(world, campaign);
     const csv = await request(world, account, { type: "DONATIONS_CSV", params: { campaignId } });
     await world.runDue();
-    // Not drawn yet: the ZIP sees to it.
+    // Not rendered yet: generating the ZIP renders it.
     const second = await issued(world, campaign);
     const fileRefs = [second, csv, first, second];
     const zip = await request(world, account, { type: "FILES_ZIP", params: { fileRefs } });
@@ -463,10 +462,10 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     expect(drawnDocument(entries[2]?.bytes ?? new Uint8Array())).toMatchObject({ kind: "receipt" });
   });
 
-  test("what another process has left is found without being told of it", async () => {
+  test("a poll finds the jobs of other processes", async () => {
     await begin();
     const { engine, store, clock } = world;
-    const files = filePlaces(store, null);
+    const files = fileStores(store, null);
     const settings = { baseUrl: "https://give.example", environment: "sandbox" } as const;
     const options = { engine, store, files, clock, settings, renderer, pollMs: 10 };
     const workers = [startDocuments(options), startFileRequests(options)];
@@ -480,7 +479,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     for (const worker of workers) await worker.stop();
   });
 
-  test("what runs when the service stops is left to others as if it had not begun, and waited for no longer", async () => {
+  test("stopping releases a running job for other processes, and does not wait for it", async () => {
     await begin();
     await donationOf(world, campaign);
     const fileGenerationRequestId = await cardsOf(world, campaign);
@@ -497,7 +496,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     const worker = startFileRequests({
       engine,
       store,
-      files: filePlaces(store, null),
+      files: fileStores(store, null),
       clock,
       settings,
       renderer: slow,
@@ -516,7 +515,7 @@ describe("documents on a full disk", () => {
   const pages = (text: string) =>
     select({ name: `test-${text}`, text, parameters: {}, row: { maxPageCount: integer } });
 
-  test("are neither there nor half there, and are made once it has room", async () => {
+  test("are not stored partially, and are generated when there is space again", async () => {
     const { store, dispose } = await openFileStore();
     const renderer = fakeRenderer();
     const world = await openWorld("sqlite", { store, renderer });
@@ -526,7 +525,7 @@ describe("documents on a full disk", () => {
     await cardsOf(world, campaign);
     const since = await world.lastEventId();
     renderer.leastBytes = 4 * partBytes;
-    // Room for what is there and about one part.
+    // Space for the present data and about one part.
     const { pageCount } = (await store.read((tx) => tx.one(pageCountQuery, {}))) ?? {
       pageCount: 0,
     };
@@ -569,7 +568,7 @@ describe.skipIf(inject("postgresUrl") === null)(
       await dispose?.();
     });
 
-    test("give each receipt one file and tell of it once", async () => {
+    test("store one file for each receipt and emit one event", async () => {
       const campaign = await campaignOf(one, await one.account());
       const since = await one.lastEventId();
       const receipts: string[] = [];
@@ -577,13 +576,13 @@ describe.skipIf(inject("postgresUrl") === null)(
       await Promise.all([one.runDue(), other.runDue()]);
       expect(generated(await one.eventsAfter(since)).sort()).toEqual(receipts.sort());
       expect(await rowsOf(one, "files")).toHaveLength(60);
-      // Both had a part in it, and seldom the same one.
+      // Both processes rendered, and rarely the same receipt.
       const drawn = renderers.map(({ asked }) => asked.length);
       expect(Math.min(...drawn)).toBeGreaterThan(5);
       expect((drawn[0] ?? 0) + (drawn[1] ?? 0)).toBeLessThan(90);
     });
 
-    test("make each requested file once", async () => {
+    test("generate each requested file once", async () => {
       const account = await one.account();
       const campaign = await campaignOf(one, account);
       await donationOf(one, campaign);

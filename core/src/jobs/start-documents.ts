@@ -1,40 +1,44 @@
 import type { ReadTransaction } from "../contract/store.js";
-import { type Drawable, type Drawing, documentFileId } from "../documents/document-file.js";
+import {
+  type DocumentRef,
+  documentFileId,
+  type RenderDependencies,
+} from "../documents/document-file.js";
 import { untilAborted } from "../platform/within-ms.js";
 import { invoicesToRender, receiptsToRender } from "../resources/files/document-queries.js";
 import { limitsOfOneKey } from "./job-kind.js";
 import { Quarantine } from "./quarantine.js";
 import { type JobWorker, startWorker, type WorkerOptions } from "./worker.js";
 
-export type DocumentsOptions = Drawing & WorkerOptions;
+export type DocumentsOptions = RenderDependencies & WorkerOptions;
 
 /**
- * Eight at a time keep the rendering thread busy, and finished ones share a commit: four times as many a second as with
- * two. A stop waits for none: they are rendered by another process.
+ * Eight in flight keep the rendering thread busy and share commits: four times the throughput of two. Shutdown does not
+ * wait for them; another process renders them.
  */
-const limits = limitsOfOneKey(8, 0);
+const limits = limitsOfOneKey({ concurrency: 8, stopMs: 0 });
 
-/** A fault of ours stays one for a while. */
+/** Rendering fails because of a bug, which a quick retry does not fix. */
 const backoff = {
   waitsMs: [10_000, 60_000, 10 * 60_000, 60 * 60_000],
   repeatsLast: true,
 } as const;
 
-/** So many are chosen from: two processes that have eight each in flight seldom choose the same one. */
+/** Choose from this many documents at random, so that two processes with eight in flight rarely choose the same one. */
 const chosenFrom = 100;
 
 /**
  * Starts rendering the PDFs of receipts and invoices that have none.
  *
- * There is no lease, since the same content gives the same bytes: of two processes that render the same document the
- * first counts. Where more wait than one process renders at once, each chooses at random, so that two seldom render the same one.
+ * There is no lease, because rendering is deterministic: if two processes render the same document, the first PDF is
+ * used. If more documents are pending than a process renders at once, it chooses at random to avoid duplicate work.
  */
-export function startDocuments({ pollMs, ...drawing }: DocumentsOptions): JobWorker {
-  const { store, clock, log } = drawing;
+export function startDocuments({ pollMs, ...dependencies }: DocumentsOptions): JobWorker {
+  const { store, clock, log } = dependencies;
   const quarantine = new Quarantine(clock, backoff);
   const inFlight = new Set<string>();
 
-  async function claim(limit: number): Promise<Drawable[]> {
+  async function claim(limit: number): Promise<DocumentRef[]> {
     const most = limit + chosenFrom + inFlight.size + quarantine.size;
     const found = await store.read((tx) => toRender(tx, most));
     const free = found.filter(({ id }) => !inFlight.has(id) && !quarantine.has(id));
@@ -43,7 +47,7 @@ export function startDocuments({ pollMs, ...drawing }: DocumentsOptions): JobWor
     return claimed;
   }
 
-  return startWorker<Drawable, never>(
+  return startWorker<DocumentRef, never>(
     {
       name: "documents",
       limits,
@@ -52,7 +56,7 @@ export function startDocuments({ pollMs, ...drawing }: DocumentsOptions): JobWor
       async run(document, abandoned) {
         const { kind, id } = document;
         try {
-          await untilAborted(abandoned, () => documentFileId(drawing, document));
+          await untilAborted(abandoned, () => documentFileId(dependencies, document));
           quarantine.delete(id);
         } catch (err) {
           if (abandoned.aborted) return null;
@@ -68,7 +72,7 @@ export function startDocuments({ pollMs, ...drawing }: DocumentsOptions): JobWor
   );
 }
 
-async function toRender(tx: ReadTransaction, limit: number): Promise<Drawable[]> {
+async function toRender(tx: ReadTransaction, limit: number): Promise<DocumentRef[]> {
   const receipts = await tx.all(receiptsToRender, { limit });
   const invoices = await tx.all(invoicesToRender, { limit });
   return [
@@ -79,7 +83,7 @@ async function toRender(tx: ReadTransaction, limit: number): Promise<Drawable[]>
 
 function shuffled<T>(items: readonly T[]): T[] {
   return items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
+    .map((item) => ({ item, rank: Math.random() }))
+    .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
 }

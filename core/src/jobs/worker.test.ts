@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop({ graceMs: 0 });
 });
 
-/** A worker of jobs that are numbers, due in a list, and what it did. */
+/** A worker whose jobs are the numbers of a list, with a record of its runs. */
 function openWorker(
   due: number[],
   kind: Partial<JobKind<number>> = {},
@@ -21,7 +21,7 @@ function openWorker(
   const worker = startWorker<number, never>(
     {
       name: "numbers",
-      limits: limitsOfOneKey(2, 10_000),
+      limits: limitsOfOneKey({ concurrency: 2, stopMs: 10_000 }),
       findDue: async () => due.length > 0,
       recordAndClaim: async ({ limit }) => due.splice(0, limit),
       async run(job) {
@@ -36,7 +36,7 @@ function openWorker(
   return { worker, done, lines };
 }
 
-test("runs everything that is due, and what that makes due, before it says that it is done", async () => {
+test("runDue runs all due jobs, and those that they make due, before it resolves", async () => {
   const due = [1, 2, 3];
   const { worker, done } = openWorker(due, {
     async run(job) {
@@ -49,7 +49,7 @@ test("runs everything that is due, and what that makes due, before it says that 
   expect(done).toEqual([1, 2, 3, 11, 12, 13]);
 });
 
-test("runs what is due when it is woken, when it polls, and when it starts", async () => {
+test("due jobs run on wake-up, on poll and on start", async () => {
   const woken = openWorker([1]);
   expect(woken.done).toEqual([]);
   woken.worker.wake();
@@ -62,7 +62,7 @@ test("runs what is due when it is woken, when it polls, and when it starts", asy
   await expect.poll(() => polling.done).toEqual([1]);
 });
 
-test("does not run a job that throws again and again", async () => {
+test("a job that throws is not run in a loop", async () => {
   let runs = 0;
   const { worker, lines } = openWorker([], {
     findDue: async () => true,
@@ -77,7 +77,7 @@ test("does not run a job that throws again and again", async () => {
   expect(lines).toEqual(["error: numbers: a job failed"]);
 });
 
-test("a database that cannot be reached is a warning, and everything else an error", async () => {
+test("an unreachable database is logged as a warning, any other failure as an error", async () => {
   const problems = [new StorageUnavailable("down"), new Error("broken")];
   const { worker, lines } = openWorker([], {
     findDue: async () => {
@@ -87,12 +87,12 @@ test("a database that cannot be reached is a warning, and everything else an err
   await worker.runDue();
   await worker.runDue();
   expect(lines).toEqual([
-    "warn: numbers: looking for what is due failed",
-    "error: numbers: looking for what is due failed",
+    "warn: numbers: looking for due jobs failed",
+    "error: numbers: looking for due jobs failed",
   ]);
 });
 
-test("a stop waits for jobs in flight and begins no other", async () => {
+test("stopping waits for jobs in flight and starts no others", async () => {
   const due = [1, 2, 3];
   const ends: (() => void)[] = [];
   const { worker, done } = openWorker(due, {
@@ -101,7 +101,7 @@ test("a stop waits for jobs in flight and begins no other", async () => {
       done.push(job);
       return null;
     },
-    limits: limitsOfOneKey(1, 10_000),
+    limits: limitsOfOneKey({ concurrency: 1, stopMs: 10_000 }),
   });
   worker.wake();
   await expect.poll(() => ends.length).toBe(1);
@@ -113,7 +113,7 @@ test("a stop waits for jobs in flight and begins no other", async () => {
   expect(due).toEqual([2, 3]);
 });
 
-test("a stop abandons jobs that take longer than its grace period, closes the kind, and then resolves", async () => {
+test("stopping abandons jobs that exceed the grace period, closes the kind, and then resolves", async () => {
   const steps: string[] = [];
   const { worker } = openWorker([1], {
     run: (_, abandoned) =>

@@ -4,32 +4,32 @@ import { withinMs } from "../platform/within-ms.js";
 import { Dispatcher } from "./dispatcher.js";
 import type { JobKind } from "./job-kind.js";
 
-/** Runs the jobs of a kind. Any number of processes may run one on the same database. */
+/** Runs the jobs of a kind. Any number of processes may run a worker on the same database. */
 export interface JobWorker {
-  /** Runs what is due, without waiting for the next poll: of some keys, or of a kind with one key. */
+  /** Runs due jobs without waiting for the next poll: those of some keys, or all of a kind with one key. */
   wake(keys?: readonly string[]): void;
-  /** Runs everything that is due now; resolves when it is done and recorded. */
+  /** Runs every due job. Resolves when the results are recorded. */
   runDue(): Promise<void>;
   /**
-   * Claims nothing more and resolves when nothing is in flight. Jobs that take longer than `graceMs` are abandoned: they
-   * are run again when their leases end.
+   * Stops claiming jobs, and resolves when none is in flight. Jobs that take longer than `graceMs` are abandoned: they run
+   * again when their leases expire.
    */
   stop(options?: { readonly graceMs?: number }): Promise<void>;
 }
 
 export interface WorkerOptions {
   readonly log?: ServiceLog | undefined;
-  /** Null: only `wake` and `runDue` look for jobs. */
+  /** Null: jobs run only after `wake` and `runDue`. */
   readonly pollMs?: number | null | undefined;
 }
 
 /**
- * The polling interval. New jobs wake the worker of their own process; the poll finds those of other processes, retries,
- * and jobs whose lease has ended. Nobody notices a second, and an idle poll is a read of an empty index.
+ * The polling interval. New jobs wake the worker of their own process. The poll finds jobs of other processes, retries,
+ * and jobs with expired leases. A delay of one second is short enough, and an idle poll only reads an empty index.
  */
 const usualPollMs = 1_000;
 
-/** Starts running the jobs of a kind, and polls for what is due. */
+/** Starts a worker for a kind of jobs, which polls for due jobs. */
 export function startWorker<Job, Result>(
   kind: JobKind<Job, Result>,
   { log, pollMs = usualPollMs }: WorkerOptions,
@@ -37,7 +37,7 @@ export function startWorker<Job, Result>(
   const { name, limits } = kind;
   const dispatcher = new Dispatcher(kind, onError);
 
-  /** A database that cannot be reached is no fault of ours. */
+  /** An unreachable database is only a warning. */
   function onError(err: unknown, during: string): void {
     const level = err instanceof StorageUnavailable ? "warn" : "error";
     log?.[level]({ err }, `${name}: ${during} failed`);
@@ -48,7 +48,7 @@ export function startWorker<Job, Result>(
     looking ??= kind
       .findDue()
       .then((due) => dispatcher.add(due === true ? [name] : due || []))
-      .catch((error: unknown) => onError(error, "looking for what is due"))
+      .catch((error: unknown) => onError(error, "looking for due jobs"))
       .finally(() => {
         looking = undefined;
       });
@@ -56,13 +56,13 @@ export function startWorker<Job, Result>(
   }
 
   const timer = pollMs === null ? undefined : setInterval(() => void look(), pollMs).unref();
-  // What fell due while no process ran does not wait for the first poll.
+  // Jobs that became due while no process was running do not wait for the first poll.
   if (pollMs !== null) void look();
 
   return {
     wake: (keys = [name]) => dispatcher.add(keys),
     async runDue() {
-      // A look in flight may have begun before the caller's change.
+      // A poll in flight may have started before the caller's change.
       await looking;
       await dispatcher.settle();
       kind.beforeRunDue?.();

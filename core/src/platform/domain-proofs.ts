@@ -6,13 +6,13 @@ import { createTargetPolicy, type TargetGuard } from "./target-policy.js";
 
 /** A call of the API waits for both: the record and the file. */
 const lookMs = 4_000;
-/** The file holds one line. */
+/** The file contains one line. */
 const fileBytes = 1_024;
 
 interface Network {
   /** The texts of a name's TXT records, each in the pieces that it came in. */
   readonly resolveTxt: (name: string) => Promise<readonly (readonly string[])[]>;
-  /** What an address holds; null where it cannot be read. */
+  /** The content of a URL; null if it cannot be read. */
   readonly readText: (url: string) => Promise<string | null>;
 }
 

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { TargetPolicy } from "../contract/ports.js";
 
-/** Where webhooks may be sent: judged by its text when a webhook is made, and by its address at every connection. */
+/** Where webhooks may be sent: checked by URL when a webhook is created, and by IP address for each connection. */
 export interface TargetGuard extends TargetPolicy {
   readonly allowsPlainHttp: boolean;
   /** Whether a connection may be opened to an IP address. */
@@ -36,7 +36,7 @@ export function createTargetPolicy({ allowPrivate }: { allowPrivate: boolean }):
   };
 }
 
-/** Names that stand for this machine by themselves. What other names resolve to is judged at the connection. */
+/** Names that always mean this machine. Other names are checked by their IP address when connecting. */
 function isPrivateHost(hostname: string): boolean {
   const host = withoutBrackets(hostname);
   if (isIP(host) !== 0) return !isPublicAddress(host);
@@ -59,11 +59,11 @@ const metadataAddresses: ReadonlySet<string> = new Set([
   "192.0.0.192",
   "fd00:ec2::254",
 ]);
-/** Addresses that stand for an IPv4 address which they do not show: `rfc6052` is NAT64, `rfc6145` its predecessor. */
+/** IPv6 ranges that embed an IPv4 address: `rfc6052` is NAT64, `rfc6145` its predecessor. */
 const translatedRanges: ReadonlySet<string> = new Set(["rfc6052", "rfc6145", "6to4", "teredo"]);
 /** NAT64 of a network's own (RFC 8215). */
 const localNat64 = ipaddr.IPv6.parseCIDR("64:ff9b:1::/48");
-/** IPv4-compatible addresses, which nobody uses any more; loopback and the unspecified address lie among them. */
+/** IPv4-compatible addresses, which are deprecated. They include loopback and the unspecified address. */
 const ipv4Compatible = ipaddr.IPv6.parseCIDR("::/96");
 
 /** Whether an address is neither link-local nor one of a cloud's metadata service, also in the clothes of IPv6. */

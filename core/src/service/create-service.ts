@@ -6,7 +6,7 @@ import type { ReceiptForm } from "../domain/receipt-form.js";
 import { createEngine, type Engine } from "../engine/engine.js";
 import type { Committed } from "../engine/run-work.js";
 import type { FileStore } from "../files/file-store.js";
-import { filePlaces } from "../files/stored-file.js";
+import { fileStores } from "../files/stored-file.js";
 import { networkDomainProofs } from "../platform/domain-proofs.js";
 import {
   cursorCodec,
@@ -23,19 +23,19 @@ import { createProbe } from "./create-probe.js";
 import { type JobDependencies, startJobs } from "./start-jobs.js";
 import { type WidgetReleases, widgetReleasesIn } from "./widget-releases.js";
 
-/** What the service needs of the world. */
+/** The dependencies of the service. */
 export interface ServiceDependencies extends JobDependencies {
   readonly operations: readonly Operation[];
   /** The forms that receipts are issued by; those of all countries by default. */
   readonly receiptForms?: readonly ReceiptForm[];
-  /** Signs and seals everything but the tokens, which the edge signs. */
+  /** Signs links and cursors, and encrypts secrets. The HTTP layer signs access tokens. */
   readonly tokenSecret: string;
   readonly tokens: TokenSigner;
-  /** Where proofs of domains are looked for; on the network by default. */
+  /** Looks up proofs of domain ownership; over the network by default. */
   readonly domains?: DomainProofs;
-  /** Where new files are kept; in the database by default. */
+  /** The external store of new files; the database by default. */
   readonly files?: FileStore | null;
-  /** Called with the jobs that each commit left. */
+  /** Called after each commit with the jobs that it created. */
   readonly watch?: (committed: Committed) => void;
 }
 
@@ -49,7 +49,7 @@ export interface Service extends AddressLimits {
   /** Finds the gift of a printed card by its short code, in any case and grouping; null for an unknown one. */
   findGift(code: string): Promise<Gift | null>;
   readonly widgetReleases: WidgetReleases;
-  /** Whether the database answers. It is asked once a second at most. */
+  /** Whether the database responds. Queried at most once a second. */
   reachesDatabase(): Promise<boolean>;
   /** Stops the background jobs within about `graceMs`. The caller closes the store. */
   stop(graceMs: number): Promise<void>;
@@ -70,14 +70,14 @@ export function createService({
   tokens,
   domains = networkDomainProofs(),
   receiptForms: forms = receiptForms,
-  files: outside = null,
+  files: external = null,
   watch,
   ...shared
 }: ServiceDependencies): Service {
   const { store, settings, clock, wallClock, targets, renderer, mailServer, log } = shared;
   const links = linkSigner(tokenSecret);
   const ownVault = vault(tokenSecret);
-  const files = filePlaces(store, outside);
+  const files = fileStores(store, external);
   const engine = createEngine(operationsIn(settings.environment, operations), {
     store,
     settings: { ...settings, sendsMails: mailServer !== null, receiptForms: forms },

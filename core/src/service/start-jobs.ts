@@ -5,7 +5,7 @@ import type { AnyTask } from "../contract/task.js";
 import type { Renderer } from "../documents/renderer.js";
 import type { Engine } from "../engine/engine.js";
 import type { Committed } from "../engine/run-work.js";
-import type { FilePlaces } from "../files/stored-file.js";
+import type { FileStores } from "../files/stored-file.js";
 import { startDeliveries } from "../jobs/deliveries/start-deliveries.js";
 import { startFileRequests } from "../jobs/file-requests/start-file-requests.js";
 import { type MailServer, startMails } from "../jobs/mails/start-mails.js";
@@ -36,7 +36,7 @@ export interface JobDependencies {
 
 interface JobsOptions extends JobDependencies {
   readonly engine: Engine;
-  readonly files: FilePlaces;
+  readonly files: FileStores;
   readonly vault: Vault;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onEveryDatabase } from "../testing/observe.js";
-import { integrityOf, keepWidgetRelease, widgetReleasesIn } from "./widget-releases.js";
+import { integrityOf, storeWidgetRelease, widgetReleasesIn } from "./widget-releases.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const release = (version: string, files: Readonly<Record<string, string>>) => ({
@@ -20,8 +20,8 @@ onEveryDatabase("releases of the widgets", (world) => {
 
   test("are all stored, with every file", async () => {
     const { store } = world();
-    expect(await keepWidgetRelease(store, old, clock)).toBe(true);
-    expect(await keepWidgetRelease(store, next, clock)).toBe(true);
+    expect(await storeWidgetRelease(store, old, clock)).toBe(true);
+    expect(await storeWidgetRelease(store, next, clock)).toBe(true);
     expect(await text("v1.0.0/obole.js")).toBe("loader 1");
     expect(await text("v1.1.0/obole.js")).toBe("loader 2");
     expect(await text("v1/chunks/core-a1.js")).toBe("core 1");
@@ -38,16 +38,16 @@ onEveryDatabase("releases of the widgets", (world) => {
   test("are written once, even when many processes start at the same time", async () => {
     const { store } = world();
     const release = { ...next, version: "2.0.0" };
-    await Promise.all([1, 2, 3].map(() => keepWidgetRelease(store, release, clock)));
-    expect(await keepWidgetRelease(store, release, clock)).toBe(false);
+    await Promise.all([1, 2, 3].map(() => storeWidgetRelease(store, release, clock)));
+    expect(await storeWidgetRelease(store, release, clock)).toBe(false);
     expect(await text("v1/chunks/core-b2.js")).toBe("core 2");
   });
 
   test("are replaced by a rebuild of the same version", async () => {
     const { store } = world();
     const again = release("1.0.0", { "v1.0.0/obole.js": "loader 1, built anew" });
-    await keepWidgetRelease(store, old, clock);
-    await keepWidgetRelease(store, again, clock);
+    await storeWidgetRelease(store, old, clock);
+    await storeWidgetRelease(store, again, clock);
     expect(await text("v1.0.0/obole.js")).toBe("loader 1, built anew");
     expect(await text("v1/chunks/core-a1.js")).toBeNull();
   });

@@ -19,24 +19,24 @@ export interface WidgetRelease {
 }
 
 /** A stored release. */
-export interface KeptWidgetRelease {
+export interface StoredWidgetRelease {
   readonly version: string;
-  /** The hash of each file by path, as in the attribute `integrity`. */
+  /** The Subresource Integrity hash of each file, by path. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
 /** The releases that any process of this service has run. */
 export interface WidgetReleases {
   /** The latest releases, newest first. */
-  list(): Promise<readonly KeptWidgetRelease[]>;
+  list(): Promise<readonly StoredWidgetRelease[]>;
   /** The content of a file of any release; null when it is not stored. */
   readFile(path: string): Promise<Uint8Array | null>;
 }
 
-/** More than ten years of weekly releases. */
-const mostReleasesListed = 500;
+/** More than nine years of weekly releases. */
+const maxReleasesListed = 500;
 
-/** The hash of a file, as in the attribute `integrity`. */
+/** The Subresource Integrity hash of a file: the value of an `integrity` attribute. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }
@@ -47,9 +47,9 @@ export function integrityOf(bytes: Uint8Array): string {
  *
  * A rebuilt version, as on a developer's machine, replaces the stored one.
  *
- * @returns whether it was not stored yet
+ * @returns false if exactly this build was already stored
  */
-export async function keepWidgetRelease(
+export async function storeWidgetRelease(
   store: Store,
   { version, files }: WidgetRelease,
   clock: Clock,
@@ -57,8 +57,8 @@ export async function keepWidgetRelease(
   const integrity = Object.fromEntries(
     [...files].map(([path, bytes]) => [path, integrityOf(bytes)]).sort(),
   );
-  const kept = await store.read((tx) => tx.one(widgetRelease, { version }));
-  if (isDeepStrictEqual(kept?.integrity, integrity)) return false;
+  const stored = await store.read((tx) => tx.one(widgetRelease, { version }));
+  if (isDeepStrictEqual(stored?.integrity, integrity)) return false;
   await store.write(
     async (tx) => {
       const keptAt = new Date(clock.now()).toISOString();
@@ -71,11 +71,11 @@ export async function keepWidgetRelease(
   return true;
 }
 
-/** Reads the stored releases. */
+/** Returns a reader of the stored releases. */
 export function widgetReleasesIn(store: Pick<Store, "read">): WidgetReleases {
   return {
     async list() {
-      const limit = mostReleasesListed;
+      const limit = maxReleasesListed;
       const rows = await store.read((tx) => tx.all(latestWidgetReleases, { limit }));
       return rows.map(({ version, integrity }) => ({ version, integrity }));
     },

@@ -17,7 +17,7 @@ import type { As, TestAccount, World, WorldCall } from "./world.js";
 
 const isThorough = inject("isThorough") === true;
 
-/** A successful call, from which faults derive refused ones. */
+/** A call that succeeds. Each fault turns it into one that is refused. */
 export interface SoundCall<Given> {
   /** Creates the objects that the call needs. */
   readonly given: (world: World, account: TestAccount) => Promise<Given>;
@@ -39,10 +39,10 @@ interface CallRules<Given> extends SoundCall<Given> {
 export interface Fault<Given> extends Refusal<Given> {
   /** The guarantee that a call with only this fault tests. */
   readonly name: string;
-  /** Set for faults that all account operations share; they come before the operation's own. */
+  /** Set for faults that all account operations share. They are checked before the operation's own faults. */
   readonly isShared?: true;
-  /** Changes the given objects, or returns changes to merge into the call. */
-  readonly spoil: (
+  /** Injects the fault: changes the given objects, or returns changes to merge into the call. */
+  readonly inject: (
     world: World,
     given: Given,
     account: TestAccount,
@@ -59,7 +59,7 @@ const asCaller = (operation: Operation, account: TestAccount): As =>
 const sentIn = ({ method }: Operation) =>
   method === "GET" || method === "DELETE" ? "query" : "body";
 
-function laidOver(call: WorldCall, change: WorldCall | void): WorldCall {
+function withChanges(call: WorldCall, change: WorldCall | void): WorldCall {
   if (change === undefined) return call;
   const merged: Record<string, unknown> = { ...call, ...change };
   for (const part of ["path", "query", "body"] as const) {
@@ -70,13 +70,13 @@ function laidOver(call: WorldCall, change: WorldCall | void): WorldCall {
 }
 
 /** Returns `{ path: { donationId: value } }` for `path.donationId`. */
-function at(place: string, value: unknown): WorldCall {
-  const [part = "", field = ""] = place.split(".");
+function at(location: string, value: unknown): WorldCall {
+  const [part = "", field = ""] = location.split(".");
   return { [part]: { [field]: value } };
 }
 
-function valueAt(call: WorldCall, place: string): unknown {
-  const [part, field = ""] = place.split(".") as ["path" | "query" | "body", string];
+function valueAt(call: WorldCall, location: string): unknown {
+  const [part, field = ""] = location.split(".") as ["path" | "query" | "body", string];
   return (call[part] as Record<string, unknown> | undefined)?.[field];
 }
 
@@ -87,20 +87,20 @@ export function sharedFaults(operation: Operation): Fault<unknown>[] {
   const unknownField = { [sentIn(operation)]: { surprise: true } };
   const shared: Fault<unknown>[] = [
     {
-      name: "a revoked credential opens nothing",
+      name: "a token of a revoked credential is refused",
       refusal: "unauthorized",
-      spoil: (world, _, account) => revoke(world, account),
+      inject: (world, _, account) => revoke(world, account),
     },
     {
-      name: "a closed account can do nothing",
+      name: "a closed account is refused",
       refusal: "account_closed",
-      spoil: (world, _, account) => setAccount(world, account, { status: "CLOSED" }),
+      inject: (world, _, account) => setAccount(world, account, { status: "CLOSED" }),
     },
-    { name: "an unknown field is refused", refusal: "schema_problems", spoil: () => unknownField },
+    { name: "an unknown field is refused", refusal: "schema_problems", inject: () => unknownField },
     {
-      name: "an account that is none of the caller's cannot act",
+      name: "an acting account that is unknown to the caller is refused",
       refusal: "bad_request",
-      spoil: () => ({ query: { accountId: unknownId } }),
+      inject: () => ({ query: { accountId: unknownId } }),
     },
     ...(operation.feature === undefined ? [] : [planFault]),
   ];
@@ -108,9 +108,9 @@ export function sharedFaults(operation: Operation): Fault<unknown>[] {
 }
 
 const planFault: Fault<unknown> = {
-  name: "a plan without the operation's feature is told so",
+  name: "a plan without the operation's feature is refused",
   refusal: "plan_upgrade_required",
-  spoil: (world, _, account) => setAccount(world, account, { features: [] }),
+  inject: (world, _, account) => setAccount(world, account, { features: [] }),
 };
 
 /**
@@ -121,15 +121,15 @@ function inOrderOfPrecedence<Given>(
   { refusals }: Operation,
   faults: readonly Fault<Given>[],
 ): readonly Fault<Given>[] {
-  let place = -1;
-  const placed = faults.map((fault) => {
-    if (!fault.isShared) place = placeOf(refusals, fault.refusal) ?? place;
-    return { fault, place };
+  let rank = -1;
+  const ranked = faults.map((fault) => {
+    if (!fault.isShared) rank = rankOf(refusals, fault.refusal) ?? rank;
+    return { fault, rank };
   });
-  return placed.sort((one, other) => one.place - other.place).map(({ fault }) => fault);
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ fault }) => fault);
 }
 
-function placeOf(refusals: readonly string[], refusal: string): number | undefined {
+function rankOf(refusals: readonly string[], refusal: string): number | undefined {
   const index = refusals.indexOf(refusal);
   return index < 0 ? undefined : index;
 }
@@ -154,7 +154,7 @@ export function precedenceOf<Given>(
     let call: WorldCall = { as: asCaller(operation, account), ...sound.call(given) };
     // Applied in reverse: an early fault, such as a closed account, would prevent the setup of the others.
     for (const fault of applied.toReversed())
-      call = laidOver(call, (await fault.spoil(world, given, account)) ?? undefined);
+      call = withChanges(call, (await fault.inject(world, given, account)) ?? undefined);
     const seen = await observe(world, operation, call);
     const [first] = applied;
     if (first === undefined) {
@@ -173,7 +173,7 @@ export function precedenceOf<Given>(
         for (const added of [following.slice(0, 1), ...(isThorough ? [following] : [])]) {
           if (added.length === 0) continue;
           const names = added.map(({ refusal }) => refusal).join(", ");
-          test(`${fault.refusal} answers before ${names}`, () =>
+          test(`${fault.refusal} takes precedence over ${names}`, () =>
             refused(world(), [fault, ...added]));
         }
       }
@@ -195,7 +195,7 @@ export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>
     let account: TestAccount;
     let call: WorldCall;
     const sent = async (change: WorldCall) =>
-      await observe(world(), operation, laidOver(call, change));
+      await observe(world(), operation, withChanges(call, change));
     beforeAll(async () => {
       account = await world().account();
       const given = await rules.given(world(), account);
@@ -224,19 +224,19 @@ export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>
         assertProblems(seen, [field]);
       });
     }
-    for (const [place, refusal] of Object.entries({ ...ownIds, ...sharedIds })) {
-      test(`an unknown ${place} is ${refusal}`, async () => {
-        assertRefused(await sent(at(place, unknownId)), refusal);
+    for (const [location, refusal] of Object.entries({ ...ownIds, ...sharedIds })) {
+      test(`an unknown ${location} is ${refusal}`, async () => {
+        assertRefused(await sent(at(location, unknownId)), refusal);
       });
-      test(`a ${place} that is no UUID is ${place.startsWith("path.") ? refusal : "a schema problem"}`, async () => {
-        const seen = await sent(at(place, "not-an-id"));
-        if (place.startsWith("path.")) assertRefused(seen, refusal);
-        else assertProblems(seen, [place.slice(place.indexOf(".") + 1)]);
+      test(`a ${location} that is not a UUID is ${location.startsWith("path.") ? refusal : "a schema problem"}`, async () => {
+        const seen = await sent(at(location, "not-an-id"));
+        if (location.startsWith("path.")) assertRefused(seen, refusal);
+        else assertProblems(seen, [location.slice(location.indexOf(".") + 1)]);
       });
     }
     if (operation.callers.includes("access")) actingAccountRules(operation, rules, world, sent);
     else {
-      test("only account callers can name an account to act for", async () => {
+      test("only account credentials can name an account to act for", async () => {
         assertProblems(await sent({ query: { ...call.query, accountId: account.accountId } }), [
           "accountId",
         ]);
@@ -267,7 +267,7 @@ function credentialRules(operation: Operation, world: () => World, sent: Send): 
     await revoke(world(), other);
     assertRefused(await sent({ as: other }), "unauthorized");
   });
-  test("a closed account is refused with its own error", async () => {
+  test("a closed account is refused with account_closed", async () => {
     const closed = await world().account();
     await setAccount(world(), closed, { status: "CLOSED" });
     assertRefused(await sent({ as: closed }), "account_closed");
@@ -291,7 +291,7 @@ function roleRules(
     const mayCall = operation.callers.includes(`user:${role}`);
     // Each operation's own scenarios test what a member can access.
     if (mayCall && role === "MEMBER") continue;
-    test(`a ${role} ${mayCall ? "is let in" : "is forbidden"}`, async () => {
+    test(`a ${role} ${mayCall ? "is allowed" : "is forbidden"}`, async () => {
       const session = await sessionOf(world(), account(), role);
       // The unknown field is reported only to callers with access.
       const seen = await sent({ as: session, [sentIn(operation)]: { surprise: true } });
@@ -308,7 +308,7 @@ function actingAccountRules<Given>(
   sent: Send,
 ): void {
   const [firstOwnId] = Object.entries(rules.ownIds ?? {});
-  const places = operation.accountIdInBody
+  const locations = operation.accountIdInBody
     ? ["query.accountId", "body.accountId"]
     : ["query.accountId"];
   /** Creates a parent and a child, and a call on the child's objects. */
@@ -320,34 +320,37 @@ function actingAccountRules<Given>(
       parent,
       child,
       call,
-      acting: (change: WorldCall) => observe(world(), operation, laidOver(call, change)),
+      acting: (change: WorldCall) => observe(world(), operation, withChanges(call, change)),
     };
   }
-  for (const place of places) {
-    test(`a parent acts for its child by ${place}`, async () => {
+  for (const location of locations) {
+    test(`a parent acts for its child with ${location}`, async () => {
       const { parent, child, acting } = await family();
-      const { answer, events } = await acting({ as: parent, ...at(place, child.accountId) });
+      const { answer, events } = await acting({ as: parent, ...at(location, child.accountId) });
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: operation.status });
       for (const { accountId } of events) expect(accountId).toBe(child.accountId);
     });
-    test(`a closed child is refused with its own error by ${place}`, async () => {
+    test(`a closed child in ${location} is refused with account_closed`, async () => {
       const { parent, child, acting } = await family();
       await setAccount(world(), child, { status: "CLOSED" });
-      assertRefused(await acting({ as: parent, ...at(place, child.accountId) }), "account_closed");
+      assertRefused(
+        await acting({ as: parent, ...at(location, child.accountId) }),
+        "account_closed",
+      );
     });
-    test(`another account, an unknown one and one's own parent cannot act by ${place}`, async () => {
+    test(`${location} cannot be an unrelated account, an unknown one or the caller's parent`, async () => {
       const stranger = await world().account();
-      assertRefused(await sent(at(place, stranger.accountId)), "bad_request");
-      assertRefused(await sent(at(place, unknownId)), "bad_request");
+      assertRefused(await sent(at(location, stranger.accountId)), "bad_request");
+      assertRefused(await sent(at(location, unknownId)), "bad_request");
       const { parent, child, acting } = await family();
-      assertRefused(await acting({ as: child, ...at(place, parent.accountId) }), "bad_request");
+      assertRefused(await acting({ as: child, ...at(location, parent.accountId) }), "bad_request");
     });
-    test(`${place} has the shape of an id`, async () => {
-      assertProblems(await sent(at(place, "child")), ["accountId"]);
+    test(`${location} must be a UUID`, async () => {
+      assertProblems(await sent(at(location, "child")), ["accountId"]);
     });
   }
   if (operation.accountIdInBody) {
-    test("two accounts that differ are bad_request", async () => {
+    test("different account ids in query and body are bad_request", async () => {
       const { parent, child, acting } = await family();
       const change = {
         query: { accountId: parent.accountId },
@@ -357,14 +360,14 @@ function actingAccountRules<Given>(
     });
   }
   if (firstOwnId === undefined) return;
-  const [place, refusal] = firstOwnId;
-  test(`a child's ${place} is unknown to its parent that does not name the child`, async () => {
+  const [location, refusal] = firstOwnId;
+  test(`a child's ${location} is unknown to its parent unless the parent names the child`, async () => {
     const { parent, call } = await family();
-    assertRefused(await sent({ ...at(place, valueAt(call, place)) }), refusal);
+    assertRefused(await sent({ ...at(location, valueAt(call, location)) }), refusal);
     assertRefused(await observe(world(), operation, { as: parent, ...call }), refusal);
   });
   for (const [own, answer] of Object.entries(rules.ownIds ?? {})) {
-    test(`another account's ${own} is answered as one that never existed`, async () => {
+    test(`another account's ${own} is indistinguishable from an unknown one`, async () => {
       const other = await world().account();
       const theirs = rules.call(await rules.given(world(), other));
       assertRefused(await sent(at(own, valueAt(theirs, own))), answer);

@@ -31,9 +31,9 @@ export interface OpenFileStore {
 }
 
 /** A store that can be made unreachable. */
-export interface FileStoreThatLeaves extends OpenFileStore {
-  leave(): Promise<void>;
-  comeBack(): Promise<void>;
+export interface UnreliableFileStore extends OpenFileStore {
+  disconnect(): Promise<void>;
+  reconnect(): Promise<void>;
 }
 
 export async function openFileStoreOf(kind: FileStoreKind): Promise<OpenFileStore> {
@@ -43,11 +43,11 @@ export async function openFileStoreOf(kind: FileStoreKind): Promise<OpenFileStor
     case "TEST_S3_URL":
       return await openGiven();
     default:
-      return await openOutside(kind);
+      return await openExternal(kind);
   }
 }
 
-export async function openOutside(kind: "folder" | "S3"): Promise<FileStoreThatLeaves> {
+export async function openExternal(kind: "folder" | "S3"): Promise<UnreliableFileStore> {
   return kind === "folder" ? await openInFolder() : await openInS3();
 }
 
@@ -79,7 +79,7 @@ async function openGiven(): Promise<OpenFileStore> {
   };
 }
 
-async function openInFolder(): Promise<FileStoreThatLeaves> {
+async function openInFolder(): Promise<UnreliableFileStore> {
   const parent = await openFolder();
   const folder = join(parent.path, "files");
   const elsewhere = join(parent.path, "elsewhere");
@@ -88,11 +88,11 @@ async function openInFolder(): Promise<FileStoreThatLeaves> {
     store: folderFiles(folder),
     openAgain: async () => folderFiles(folder),
     announce: async () => {},
-    async leave() {
+    async disconnect() {
       await rename(folder, elsewhere);
       await writeFile(folder, "a share that is not mounted");
     },
-    async comeBack() {
+    async reconnect() {
       await rm(folder);
       await rename(elsewhere, folder);
     },
@@ -100,15 +100,15 @@ async function openInFolder(): Promise<FileStoreThatLeaves> {
   };
 }
 
-async function openInS3(): Promise<FileStoreThatLeaves> {
+async function openInS3(): Promise<UnreliableFileStore> {
   const server = await startS3Server();
   const open = () => s3Files(server.location, s3Credentials);
   return {
     store: await open(),
     openAgain: open,
     announce: async () => {},
-    leave: () => server.stop(),
-    comeBack: () => server.start(),
+    disconnect: () => server.stop(),
+    reconnect: () => server.start(),
     close: () => server.close(),
   };
 }

@@ -19,7 +19,7 @@ import { isCut, rankedCharities } from "./details/tables.js";
 
 const none = { count: 0, cents: 0 };
 
-/** A campaign with two donations of which one is claimed, unless the change says otherwise. */
+/** A campaign with two donations, one of them claimed, unless overridden. */
 function campaign(campaignId: string, change: Partial<Metrics> = {}): Metrics {
   const charities = change.topCharities ?? [{ charityId: "phare", count: 1, cents: 1_000 }];
   const daily = change.daily ?? [{ date: "2026-03-02", count: 2, cents: 3_000 }];
@@ -68,12 +68,12 @@ const pageOf = (data: Metrics[], nextCursor: string | null = null): Page<Metrics
 const en = formatsOf("en");
 
 describe("sumOf", () => {
-  it("is the campaign itself where there is one, in the texts of the answer", () => {
+  it("returns the values of a single campaign unchanged", () => {
     const only = campaign("a");
     expect(sumOf([only], noFormats)).toBe(only);
   });
 
-  it("adds budgets, donations, votes and days, and leaves canceled donations out of the total", () => {
+  it("adds up budgets, donations, votes and days, without canceled donations", () => {
     const sum = sumOf(
       [
         campaign("a"),
@@ -100,14 +100,14 @@ describe("sumOf", () => {
     ]);
   });
 
-  it("has no budget where one campaign has none", () => {
+  it("has no budget if one campaign has none", () => {
     const sum = sumOf([campaign("a"), campaign("b", { budget: null })], en);
     expect(sum.budget).toBeNull();
     expect(sum.display.budget).toBeNull();
     expect(usedOf(sum)).toBeNull();
   });
 
-  it("weighs claim rates by what there was to claim: donations, or votes where there are some", () => {
+  it("weights claim rates by the number of donations, or of votes if there are any", () => {
     const votes = campaign("votes", {
       votes: { PENDING: 1, DONE: 5, CANCELED: 0 },
       claimRate: 5 / 6,
@@ -123,7 +123,7 @@ describe("sumOf", () => {
 });
 
 describe("rankedCharities", () => {
-  it("ranks by how often they were chosen, then by amount, ten at most", () => {
+  it("ranks at most ten charities by count, then by amount", () => {
     const many = Array.from({ length: 10 }, (_, at) => ({
       charityId: `c${at}`,
       count: 2,
@@ -179,7 +179,7 @@ describe("ticksOf", () => {
     expect(ticksOf(most)).toEqual(ticks);
   });
 
-  it("reaches above whatever it is given, in few steps of whole euros", () => {
+  it("returns a few ticks in whole euros that cover any maximum", () => {
     for (let most = 1; most < 10 ** 11; most = Math.ceil(most * 1.37)) {
       const ticks = ticksOf(most);
       expect(ticks[0]).toBeGreaterThanOrEqual(most);
@@ -191,7 +191,7 @@ describe("ticksOf", () => {
 });
 
 describe("chartOf", () => {
-  it("ends with today, begins 89 days before, and puts each day in its place", () => {
+  it("covers the last 90 days, with each day at its position", () => {
     const chart = chartOf(
       campaign("a", {
         daily: [
@@ -209,18 +209,18 @@ describe("chartOf", () => {
     expect(chart?.highest.day).toBe("day 2026-03-31");
   });
 
-  it("ends with the service's day where that is a later one", () => {
+  it("ends with the service's date if that is later", () => {
     const chart = chartOf(campaign("a"), "2026-01-01");
     expect(chart?.days[2]).toBe("2026-03-02");
   });
 
-  it("is none without donations", () => {
+  it("returns no chart without donations", () => {
     expect(chartOf(campaign("a", { daily: [] }), "2026-03-31")).toBeNull();
     const free = { daily: [{ date: "2026-03-02", count: 1, cents: 0 }] };
     expect(chartOf(campaign("a", free), "2026-03-31")).toBeNull();
   });
 
-  it("knows the day at a place, and draws a day with little so that it can be seen", () => {
+  it("finds the day at a position, and keeps small days visible", () => {
     const daily = [
       { date: "2026-03-02", count: 1, cents: 100_000 },
       { date: "2026-03-03", count: 1, cents: 1 },
@@ -256,7 +256,7 @@ describe("metricsCsv", () => {
     expect(csvCell(cell)).toBe(written);
   });
 
-  it("has a line for every figure of every campaign", async () => {
+  it("has a row for each figure of each campaign", async () => {
     const { default: texts } = await detailsMessageChunks.en();
     const csv = metricsCsv([campaign("a"), campaign("b", { budget: null })], texts, "en");
     const lines = csv.split("\r\n");
@@ -271,7 +271,7 @@ describe("metricsCsv", () => {
   });
 
   it.each(["fr", "de", "es", "it", "nl"] as const)(
-    "separates cells in %s as spreadsheets there do",
+    "uses the delimiter that spreadsheets in %s expect",
     async (language) => {
       const { default: texts } = await detailsMessageChunks[language]();
       const lines = metricsCsv([campaign("a")], texts, language).split("\r\n");

@@ -46,7 +46,7 @@ function refusal(status: number | null): ApiError {
   return new ApiError(status ? "invalid-request" : "network", "no", status);
 }
 
-describe("what is on view", () => {
+describe("the view", () => {
   it.each<[CampaignStatus, string]>([
     ["DRAFT", "giving"],
     ["PENDING", "giving"],
@@ -58,13 +58,13 @@ describe("what is on view", () => {
     expect(viewOf(opened({ campaign: campaign(status), gift }))).toBe(view);
   });
 
-  it("nothing can be chosen for a gift that is claimed or canceled", () => {
+  it("offers no choice for a claimed or canceled gift", () => {
     for (const change of [{ charityId: "a" }, { isCanceled: true }]) {
       expect(viewOf(opened({ campaign: campaign(), gift: { ...gift, ...change } }))).toBe("giving");
     }
   });
 
-  it("an unknown key is an outcome, every other failure can be retried", () => {
+  it("treats an unknown key as final, and any other failure as retryable", () => {
     const failed = (status: number | null): LoadState<Opening> => ({
       status: "error",
       error: refusal(status),
@@ -78,7 +78,7 @@ describe("what is on view", () => {
 });
 
 describe("giftOf", () => {
-  it("sees a donation with its amount as text", () => {
+  it("returns a donation with its formatted amount", () => {
     const donation = giftOf({
       donationId: "d1",
       status: "PENDING",
@@ -89,7 +89,7 @@ describe("giftOf", () => {
     expect(donation).toEqual({ ...gift, charityId: "a", charityName: "A" });
   });
 
-  it("sees a vote as a gift without an amount", () => {
+  it("returns a vote as a gift without an amount", () => {
     const vote = giftOf({
       voteId: "v1",
       status: "CANCELED",

@@ -11,13 +11,13 @@ const { signal } = new AbortController();
 afterEach(() => vi.unstubAllGlobals());
 
 describe("fillAddress", () => {
-  it("encodes what it fills in, and ends with the language", () => {
+  it("encodes values, and appends the language", () => {
     expect(fillAddress("{a}?x={b}&", "fr", (place) => ({ a: "k/e", b: "é" })[place])).toBe(
       "/v1/widgets/k%2Fe?x=%C3%A9&locale=fr",
     );
   });
 
-  it("leaves a place that has no value, which no value can look like", () => {
+  it("keeps a placeholder without a value, which no value can imitate", () => {
     expect(fillAddress("{a}/{b}?", "fr", (place) => (place === "a" ? "{b}" : null))).toBe(
       "/v1/widgets/%7Bb%7D/{b}?locale=fr",
     );
@@ -25,13 +25,13 @@ describe("fillAddress", () => {
 });
 
 describe("queryOf", () => {
-  it("leaves out what has no value", () => {
+  it("omits parameters without a value", () => {
     expect(queryOf({ search: "a&b", cause: "", cursor: null })).toBe("&search=a%26b");
   });
 });
 
 describe("call", () => {
-  it("turns a refusal into an error with the message, the code and the request's id", async () => {
+  it("turns an error response into an error with its message, code and request ID", async () => {
     const refusal = new Response(JSON.stringify({ code: "C", message: ["a", "b"] }), {
       status: 400,
       headers: { "X-Request-Id": "r1" },
@@ -59,14 +59,14 @@ describe("call", () => {
     expect(detailOf(error)).toMatchObject({ type, status, retryable });
   });
 
-  it("calls a lost connection a network error", async () => {
+  it("reports a lost connection as a network error", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     const error: unknown = await call("https://api.example/", signal).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(detailOf(error)).toMatchObject({ type: "network", status: null, retryable: true });
   });
 
-  it("uses an early answer once, and never for a POST", async () => {
+  it("uses a preloaded response once, and never for a POST", async () => {
     const fetched: string[] = [];
     vi.stubGlobal("fetch", async (address: string) => {
       fetched.push(address);
@@ -81,7 +81,7 @@ describe("call", () => {
     expect(answers.size).toBe(0);
   });
 
-  it("takes an early answer only for the token that it was asked with", async () => {
+  it("uses a preloaded response only for the same token", async () => {
     vi.stubGlobal("fetch", async () => new Response('"fetched"'));
     shared[early] = new Map([
       ["https://api.example/aBearer one", Promise.resolve(new Response('"for one"'))],
@@ -92,7 +92,7 @@ describe("call", () => {
     expect(await call("https://api.example/a", signal, as("one"))).toBe("for one");
   });
 
-  it("gives nothing for an answer without a body", async () => {
+  it("returns undefined for a response without a body", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
     expect(await call("https://api.example/", signal, { method: "DELETE" })).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe("webAddress", () => {
     expect(webAddress(text)).toBe(address);
   });
 
-  it("shows no image of a third party", () => {
+  it("rejects images of third parties", () => {
     expect(ownImage("https://cdn.example/l.png", "https://give.example")).toBeNull();
     expect(ownImage("https://give.example/l.png", "https://give.example")).toBe(
       "https://give.example/l.png",

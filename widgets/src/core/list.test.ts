@@ -20,12 +20,12 @@ describe("a list that", () => {
       { status: "ready", hasMore: true, isExtending: true },
     ],
     [
-      "could not load more keeps its items and its button",
+      "failed to load more keeps its items and its button",
       { status: "error", error, value: page(["a"], "n") },
       { status: "ready", hasMore: true, hasMoreFailed: true, items: ["a"] },
     ],
     [
-      "is replaced shows nothing of the old one, which may be another person's",
+      "is replaced shows none of the old items, which may belong to another person",
       { status: "stale", value: page(["a"]) },
       { status: "loading", items: [] },
     ],
@@ -33,7 +33,7 @@ describe("a list that", () => {
     expect(listView(state)).toMatchObject(view);
   });
 
-  it("keeps its items while others load, when the element wants that", () => {
+  it("keeps its items while others load, if the element requests it", () => {
     const stale: State = { status: "stale", value: page(["a"], "n") };
     expect(listView(stale, true)).toMatchObject({ status: "ready", items: ["a"], hasMore: true });
     expect(listView({ status: "loading" }, true)).toMatchObject({ status: "loading" });

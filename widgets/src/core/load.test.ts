@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Load, type LoadHost, pause } from "./load.js";
 
-/** A host that counts how often it was asked to render. */
+/** A host that counts its requested updates. */
 function fakeHost(): LoadHost & { renders: number } {
   return {
     renders: 0,
@@ -12,7 +12,7 @@ function fakeHost(): LoadHost & { renders: number } {
   };
 }
 
-/** Runs that the test settles by hand, in the order in which they were started. */
+/** Runs in order of their start, which the test resolves or rejects. */
 function manualRuns<T>() {
   const runs: {
     resolve: (value: T) => void;
@@ -47,7 +47,7 @@ describe("Load", () => {
     expect(load.state).toEqual({ status: "ready", value: "value" });
   });
 
-  it("keeps the old value on view, aborts the run it replaces and ignores its late answer", async () => {
+  it("keeps the old value visible, aborts the replaced run and ignores its late response", async () => {
     const { runs, run } = manualRuns<string>();
     let search = "a";
     const load = new Load(fakeHost(), { args: () => [search] as const, run });
@@ -66,7 +66,7 @@ describe("Load", () => {
     expect(load.state).toEqual({ status: "ready", value: "for c" });
   });
 
-  it("tells an error once and recovers by a retry", async () => {
+  it("reports an error once, and recovers after a retry", async () => {
     const { runs, run } = manualRuns<string>();
     const told: unknown[] = [];
     const load = new Load(fakeHost(), {
@@ -85,7 +85,7 @@ describe("Load", () => {
     expect(told).toEqual(["gone"]);
   });
 
-  it("keeps what was there when extending it fails", async () => {
+  it("keeps the present items if loading more fails", async () => {
     const { runs, run } = manualRuns<number[]>();
     const load = new Load(fakeHost(), { args: () => ["a"] as const, run });
     load.hostUpdate();
@@ -99,7 +99,7 @@ describe("Load", () => {
     expect(load.state).toEqual({ status: "ready", value: [1, 2] });
   });
 
-  it("aborts when the element leaves, and loads again when it comes back", async () => {
+  it("aborts when the element is disconnected, and loads again when it is reconnected", async () => {
     const { runs, run } = manualRuns<string>();
     const host = fakeHost();
     const load = new Load(host, { args: () => ["a"] as const, run });

@@ -4,7 +4,7 @@ import { statusOf } from "./api/errors.js";
 import { deny } from "./denied/denied.js";
 import { OboleTokenElement } from "./token-element.js";
 
-/** The person is told when this is called, tries again when it resolves. */
+/** Called to show the expired session. When it resolves, the person has pressed retry. */
 vi.mock("./denied/denied.js", () => ({ deny: vi.fn() }));
 const denial = vi.mocked(deny);
 
@@ -25,7 +25,7 @@ class Probe extends OboleTokenElement<object> {
   }
 }
 
-/** An API that lets some tokens in, and refuses the others. */
+/** An API that accepts some tokens and refuses the others. */
 function apiFor(
   valid: readonly string[],
   refusal: object = { message: "Unauthorized" },
@@ -52,13 +52,13 @@ afterEach(() => {
 });
 
 describe("a token element", () => {
-  it("calls with the token of the page", async () => {
+  it("uses the token of the page", async () => {
     const used = apiFor(["good"]);
     expect(await probe({ token: "good" }).read()).toBe("for good");
     expect(used).toEqual(["good"]);
   });
 
-  it("asks getToken when it starts without a token, once for any number of calls", async () => {
+  it("calls getToken once if it starts without a token, for any number of requests", async () => {
     const used = apiFor(["fresh"]);
     const getToken = vi.fn(async () => "fresh");
     const element = probe({ getToken });
@@ -71,7 +71,7 @@ describe("a token element", () => {
     expect(used).toEqual(["fresh", "fresh", "fresh"]);
   });
 
-  it("asks once for all calls that are refused at once, and goes on with the answer", async () => {
+  it("calls getToken once for all concurrently refused requests, and continues with the new token", async () => {
     const used = apiFor(["fresh"]);
     const getToken = vi.fn(async () => "fresh");
     const element = probe({ token: "old", getToken });
@@ -82,7 +82,7 @@ describe("a token element", () => {
     expect(denial).not.toHaveBeenCalled();
   });
 
-  it("sends what was refused once more, with the same method and body", async () => {
+  it("retries a refused request once, with the same method and body", async () => {
     const calls: unknown[] = [];
     vi.stubGlobal("fetch", async (_: string, { method, body, headers }: RequestInit) => {
       const { Authorization } = headers as Record<string, string>;
@@ -97,7 +97,7 @@ describe("a token element", () => {
     ]);
   });
 
-  it("asks again when the token that it was given ends as well, but not twice for one call", async () => {
+  it("calls getToken again when the new token expires, but only once per request", async () => {
     const valid = ["first"];
     apiFor(valid);
     const next = ["first", "second", "third"].values();
@@ -113,7 +113,7 @@ describe("a token element", () => {
     expect(getToken).toHaveBeenCalledTimes(3);
   });
 
-  it("holds every call back while the person is told, and goes on after a retry", async () => {
+  it("holds all requests while it shows the expired session, and continues after a retry", async () => {
     const valid: string[] = [];
     apiFor(valid);
     let retry = () => {};
@@ -127,7 +127,7 @@ describe("a token element", () => {
     expect(denial).toHaveBeenCalledTimes(1);
   });
 
-  it("takes a getToken that fails for a token that is refused", async () => {
+  it("treats a failing getToken like a refused token", async () => {
     const used = apiFor(["fresh"]);
     let fails = true;
     const getToken = async () => {
@@ -153,7 +153,7 @@ describe("a token element", () => {
     expect(getToken).not.toHaveBeenCalled();
   });
 
-  it("throws what is refused for any other reason", async () => {
+  it("throws errors that are not about the token", async () => {
     apiFor([], { message: "This selection can't be customized" }, 403);
     const error = await probe({ token: "good" })
       .read()
@@ -162,7 +162,7 @@ describe("a token element", () => {
     expect(denial).not.toHaveBeenCalled();
   });
 
-  it("does not do for another token what was asked with the one before", async () => {
+  it("does not retry a request of the previous token with another token", async () => {
     const used = apiFor(["hers"]);
     let tokenWasSet = () => {};
     denial.mockImplementation(
@@ -178,7 +178,7 @@ describe("a token element", () => {
     expect(await element.read()).toBe("for hers");
   });
 
-  it("starts over after not even the words could be loaded", async () => {
+  it("starts over if its messages could not be loaded", async () => {
     const valid: string[] = [];
     apiFor(valid);
     denial.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { claimsOf } from "./claims.js";
 
-it("reads what a token says of itself, letters beyond ASCII included, and nothing of anything else", () => {
+it("decodes the claims of a token, including non-ASCII text, and returns nothing for other input", () => {
   const claims = { kind: "adminWidget", widgets: ["metrics"], name: "Œuvre ÿÿ?>" };
   const payload = btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))
     .replaceAll("+", "-")

@@ -16,7 +16,7 @@ function gift(fields: Partial<WidgetDonation> = {}): WidgetDonation {
 const page = (data: WidgetDonation[], nextCursor: string | null = null) => ({ data, nextCursor });
 
 describe("a view", () => {
-  it("is the one of that name, and the first one without such a name", () => {
+  it("is chosen by name, and is the first one for an unknown name", () => {
     for (const view of views) expect(viewOf(view)).toBe(view);
     for (const name of ["", "Gifts", "constructor", null, undefined])
       expect(viewOf(name)).toBe("gifts");
@@ -48,7 +48,7 @@ describe("a gift", () => {
     expect(stageOf(one)).toBe(stage);
   });
 
-  it("that was claimed has its charity at its place, and the others stay", () => {
+  it("that was claimed is updated in place", () => {
     const other = gift({ donationId: "d2" });
     const claimed = {
       donationId: "d1",
@@ -67,6 +67,6 @@ describe("a gift", () => {
   });
 });
 
-it("asks for gifts first, in a way that takes a language", () => {
+it("first requests the gifts, with a language", () => {
   expect(addresses.gifts).toMatch(/[?&]$/);
 });

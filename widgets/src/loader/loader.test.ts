@@ -12,7 +12,7 @@ interface Call {
 }
 let calls: Call[];
 
-/** An element that the page holds, and that is in view. */
+/** An element of the page that is in the viewport. */
 function elementWith(name: string, attributes: Readonly<Record<string, string>>) {
   return {
     localName: `obole-${name}`,
@@ -25,7 +25,7 @@ type TestElement = ReturnType<typeof elementWith>;
 
 let dataset: Readonly<Record<string, string>>;
 
-/** Runs the loader in a page with these elements. */
+/** Runs the loader on a page with these elements. */
 async function load(...elements: TestElement[]): Promise<EarlyAnswers> {
   const manifest: Manifest = [
     "c0",
@@ -45,7 +45,7 @@ async function load(...elements: TestElement[]): Promise<EarlyAnswers> {
 }
 
 beforeEach(() => {
-  // No chunk can be had here; its retries are not waited for.
+  // Chunks cannot be loaded here. The test does not wait for the retries.
   vi.useFakeTimers();
   vi.resetModules();
   delete shared[early];
@@ -83,7 +83,7 @@ afterEach(() => {
 const asked = () => calls.map(({ address }) => address);
 
 describe("the loader", () => {
-  it("asks for what the attributes name, and for nothing that they do not", async () => {
+  it("preloads exactly the resources that the attributes name", async () => {
     await load(elementWith("charity-selection", { "public-key": "p/k" }));
     expect(asked()).toEqual([
       `${api}/public/p%2Fk?locale=fr`,
@@ -92,7 +92,7 @@ describe("the loader", () => {
     expect(calls[0]?.headers).toEqual({});
   });
 
-  it("asks for the gift of a claim as well", async () => {
+  it("also preloads the gift to claim", async () => {
     await load(elementWith("charity-selection", { "public-key": "pk", "donation-id": "d" }));
     expect(asked()).toContain(`${api}/public/pk/donations/d?locale=fr`);
   });
@@ -103,14 +103,14 @@ describe("the loader", () => {
     expect(asked()[0]).toBe("https://api.example/v1/widgets/public/pk?locale=fr");
   });
 
-  it("sends a token along, never in an address, and keeps the answer for that token alone", async () => {
+  it("sends a token as a header, never in a URL, and uses the response only for that token", async () => {
     const answers = await load(elementWith("receipts", { token: "secret" }));
     const address = `${api}/admin/receipts?limit=24&locale=fr`;
     expect(calls).toEqual([{ address, headers: { Authorization: "Bearer secret" } }]);
     expect([...answers.keys()]).toEqual([`${address}Bearer secret`]);
   });
 
-  it("asks for nothing that needs a token where the page gives none", async () => {
+  it("preloads nothing that needs a token if the page has none", async () => {
     await load(elementWith("receipts", {}));
     expect(calls).toEqual([]);
   });
@@ -123,14 +123,14 @@ describe("the loader", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("with data-debug starts elements once the doctor listens, or cannot be loaded", async () => {
+  it("with data-debug starts elements when the doctor is ready or failed to load", async () => {
     dataset = { debug: "" };
     await load(elementWith("receipts", { token: "one" }));
     expect(calls).toEqual([]);
     await vi.waitFor(() => expect(calls).toHaveLength(1), 30_000);
   });
 
-  it("stands back when another loader was there before", async () => {
+  it("does nothing if another loader is already running", async () => {
     shared[early] = new Map();
     await load(elementWith("receipts", { token: "one" }));
     expect(calls).toEqual([]);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { wrap } from "./wrap.js";
 
-it("writes a property that is an object as JSON on a server, and leaves React's own objects to React", () => {
+it("renders object properties as JSON on a server, except for React's own objects", () => {
   const Element = wrap<object>("obole-probe", class {} as never, { messages: "messages" }, {});
   const props = { messages: { give: "Grant {amount}" }, style: { color: "red" } };
   expect(renderToStaticMarkup(createElement(Element, props))).toBe(

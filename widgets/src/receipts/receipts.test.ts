@@ -23,7 +23,7 @@ describe("the year", () => {
 });
 
 describe("filters", () => {
-  it("offer the years that there are, newest first, and the chosen one in any case", () => {
+  it("offer the years with receipts, newest first, and always the chosen one", () => {
     const values = (years: number[], year: string) =>
       yearOptions(summary({ years }), year).map(({ value }) => value);
     expect(values([2026, 2025], "2025")).toEqual(["2026", "2025"]);
@@ -31,7 +31,7 @@ describe("filters", () => {
     expect(yearOptions(null, "")).toEqual([]);
   });
 
-  it("offer the charities that there are, and the chosen one in any case", () => {
+  it("offer the charities with receipts, and always the chosen one", () => {
     const charities = [{ charityId: "c1", name: "Les Amis du Phare" }];
     const first = { value: "c1", label: "Les Amis du Phare" };
     const chosen = { value: "c2", label: "La Lune bleue" };
@@ -41,7 +41,7 @@ describe("filters", () => {
     expect(charityOptions(null, chosen)).toEqual([chosen]);
   });
 
-  it("leave one year for a ZIP: the chosen one, or the only one that there is", () => {
+  it("determine the year of a ZIP: the chosen one, or the only one with receipts", () => {
     expect(zipYear(summary({ years: [2026, 2025] }), "2025")).toBe(2025);
     expect(zipYear(summary({ years: [2026] }), "")).toBe(2026);
     expect(zipYear(summary({ years: [2026, 2025] }), "")).toBeNull();
@@ -50,7 +50,7 @@ describe("filters", () => {
 });
 
 describe("a download", () => {
-  /** A ZIP of three files as far as its counting goes, with bytes in between that only look like a beginning. */
+  /** Bytes that count as a ZIP of three files, with misleading signature bytes in between. */
   const header = [0x50, 0x4b, 0x03, 0x04];
   const zip = [...header, 0x50, 0x4b, 0x01, ...header, 0x50, 0x50, ...header, 0x50, 0x4b];
 
@@ -63,13 +63,13 @@ describe("a download", () => {
     expect(files).toBe(3);
   });
 
-  it("is named as its link ends", () => {
+  it("is named after the last segment of its link", () => {
     expect(fileNameOf("https://give.example/downloads/a.b/receipts%202026.zip")).toBe(
       "receipts 2026.zip",
     );
   });
 
-  it("tells too many from every other failure", () => {
+  it("distinguishes too many receipts from other failures", () => {
     expect(problemOf(new ApiError("rate-limit", "Too many", 429))).toBe("tooMany");
     expect(problemOf(new ApiError("network", "no"))).toBe("downloadFailed");
     expect(problemOf(new TypeError("no"))).toBe("downloadFailed");

@@ -33,7 +33,7 @@ describe("editorStatus", () => {
   const page = (...data: WidgetSelection[]) => ({ data, nextCursor: null });
   const one = selection("one");
 
-  it("tells a wait, a failure, nothing, and one that is not there apart", () => {
+  it("distinguishes loading, failure, no selection, and a missing one", () => {
     expect(editorStatus({ status: "loading" }, null)).toBe("loading");
     expect(editorStatus({ status: "error", error: 1, value: null }, null)).toBe("failed");
     expect(editorStatus({ status: "ready", value: page() }, null)).toBe("none");
@@ -41,7 +41,7 @@ describe("editorStatus", () => {
     expect(editorStatus({ status: "stale", value: page(one) }, one)).toBe("ready");
   });
 
-  it("keeps what is on view when more did not come", () => {
+  it("keeps the view if loading more fails", () => {
     expect(editorStatus({ status: "error", error: 1, value: page(one) }, one)).toBe("ready");
   });
 });
@@ -53,8 +53,8 @@ describe("displayOrder", () => {
   });
 });
 
-describe("what is known of charities", () => {
-  it("grows by what was answered, and what was not answered has left the catalogue", () => {
+describe("the known charities", () => {
+  it("grow with each response; requested charities that are missing have left the catalogue", () => {
     const known = learned(new Map([["a", charity("a")]]), ["b", "gone"], [charity("b")]);
     expect([...known.keys()]).toEqual(["a", "b", "gone"]);
     expect(known.get("gone")).toBeNull();
@@ -62,13 +62,13 @@ describe("what is known of charities", () => {
     expect(knownPart(["a", "b"], known)).toEqual(["a", "b"]);
   });
 
-  it("is asked for a hundred at a time", () => {
+  it("are requested a hundred at a time", () => {
     const many = Array.from({ length: 120 }, (_, index) => `${index}`);
     expect(unknownOf(["a", "b", "c"], new Set(["b"]))).toBe("a,c");
     expect(unknownOf(many, new Set()).split(",")).toHaveLength(100);
   });
 });
 
-it("asks for selections first, in a way that takes a language", () => {
+it("first requests the selections, with a language", () => {
   expect(addresses.selections).toMatch(/[?&]$/);
 });

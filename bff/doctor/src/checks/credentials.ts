@@ -21,14 +21,14 @@ export const credentials: Check = {
     if (answer?.status !== 201 || !body.accessToken || !body.accountId)
       return [found(refusal(answer?.status, body.message, clientId, known.service))];
     Object.assign(known, { accessToken: body.accessToken, accountId: body.accountId });
-    const gives = good(`they create an access token of account ${body.accountId}`);
+    const tokenCreated = good(`they create an access token of account ${body.accountId}`);
     const account = await ask(`${url}/v1/accounts/${body.accountId}`, {
       headers: { Authorization: `Bearer ${body.accessToken}` },
     });
     const { validated } = (account?.body ?? {}) as { readonly validated?: boolean };
-    if (account?.status !== 200) return [gives, unseen(`the account (${account?.status})`)];
-    if (validated === true) return [gives, good("the account is validated")];
-    return [gives, found(notValidated)];
+    if (account?.status !== 200) return [tokenCreated, unseen(`the account (${account?.status})`)];
+    if (validated === true) return [tokenCreated, good("the account is validated")];
+    return [tokenCreated, found(notValidated)];
   },
 };
 

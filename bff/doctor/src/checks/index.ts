@@ -1,5 +1,5 @@
 import type { Check } from "../check.js";
-import { clientHabits } from "./client-habits.js";
+import { clientBehavior } from "./client-behavior.js";
 import { credentials } from "./credentials.js";
 import { service } from "./service.js";
 import { webhookAddress } from "./webhook-address.js";
@@ -13,5 +13,5 @@ export const checks: readonly Check[] = [
   webhookRegistration,
   webhookAddress,
   webhookSignature,
-  clientHabits,
+  clientBehavior,
 ];

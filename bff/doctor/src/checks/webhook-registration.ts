@@ -17,7 +17,7 @@ export const webhookRegistration: Check = {
       if (disabledAt !== null) return [registered, disabled(webhookId, disabledAt)];
       const { data } = await obole.listWebhookDeliveries({ webhookId, status: "FAILED" }).page();
       const [failed] = data;
-      if (failed === undefined) return [registered, good("no call to it has failed")];
+      if (failed === undefined) return [registered, good("no delivery to it has failed")];
       const last = failed.attempts.at(-1);
       const finding = found({
         id: "deliveries-failed",

@@ -7,11 +7,11 @@ export interface Exchange {
   /** The path without the query. */
   readonly path: string;
   /** A hash of method, target and body: equal for identical calls. */
-  readonly sameness: string;
+  readonly fingerprint: string;
   /** The same hash without the `uniqueExternalId`. */
-  readonly samenessButKey: string;
-  /** A mark of the token in the request, or of the token in the response. */
-  readonly tokenMark: string | null;
+  readonly fingerprintWithoutKey: string;
+  /** A hash of the token in the request, or of the token in the response. */
+  readonly tokenFingerprint: string | null;
   readonly idempotencyKey: string | null;
   readonly uniqueExternalId: string | null;
   readonly arrivedAtMs: number;
@@ -20,7 +20,7 @@ export interface Exchange {
   /** Set if the proxy responded instead of Obole. */
   readonly injected: Injected | null;
   /** When the token in the response expires. */
-  readonly tokenEndsAtMs: number | null;
+  readonly tokenExpiresAtMs: number | null;
 }
 
 /** The endpoint that creates tokens. */

@@ -5,18 +5,18 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Exchange, type Injected, retryAfterSeconds, tokenPath } from "./exchange.js";
 
-/** A proxy between a client server and Obole that injects faults. */
+/** A proxy between the user's server and Obole that injects faults. */
 export interface FaultyProxy {
   readonly exchanges: readonly Exchange[];
   /** Whether every fault was injected and its call retried. */
   isDone(): boolean;
-  /** Registers a listener that runs after each exchange. */
-  onExchange(heard: () => void): void;
+  /** Sets the function that is called after each exchange. */
+  onExchange(listener: () => void): void;
   stop(): Promise<void>;
 }
 
 /**
- * Injected in this order, once each, instead of a response: Obole never receives the call, so nothing happens twice.
+ * Injected once each, in this order. Obole never receives these calls, so no retry acts twice.
  */
 const faults: readonly Injected[] = [401, 500, 429];
 
@@ -27,13 +27,13 @@ const messages = {
 } as const;
 
 /** Concurrent calls of a client arrive within this time. */
-const twinMs = 30;
+const concurrencyMs = 30;
 
 /** How long calls in flight may take after the proxy stops. */
 const graceMs = 2_000;
 
 /** Hop-by-hop headers, and headers of the encoded body. */
-const notPassedOn = new Set(
+const notForwarded = new Set(
   "connection keep-alive transfer-encoding content-length content-encoding host te trailer upgrade expect accept-encoding".split(
     " ",
   ),
@@ -46,20 +46,22 @@ const notPassedOn = new Set(
  */
 export async function startProxy(url: string, port: number): Promise<FaultyProxy> {
   const exchanges: Exchange[] = [];
-  const left = [...faults];
-  const underWay: string[] = [];
-  let heard = () => {};
+  const remaining = [...faults];
+  const inFlight: string[] = [];
+  let onExchange = () => {};
 
   /** The fault to inject into a call: the next one, only after a successful call and never into a retry. */
-  async function faultFor(path: string, sameness: string): Promise<Injected | null> {
-    if (path === tokenPath || left.length === 0) return null;
-    await sleep(twinMs);
+  async function faultFor(path: string, fingerprint: string): Promise<Injected | null> {
+    if (path === tokenPath || remaining.length === 0) return null;
+    await sleep(concurrencyMs);
     // One of two identical calls in flight would look like the retry of the other.
-    if (underWay.filter((other) => other === sameness).length > 1) return null;
+    if (inFlight.filter((other) => other === fingerprint).length > 1) return null;
     const last = exchanges.filter(({ path }) => path !== tokenPath).at(-1);
-    const hasGoneWell = last !== undefined && last.status < 400;
-    const isNew = !exchanges.some((earlier) => earlier.sameness === sameness && earlier.injected);
-    return hasGoneWell && isNew ? (left.shift() ?? null) : null;
+    const hasSucceeded = last !== undefined && last.status < 400;
+    const isNew = !exchanges.some(
+      (earlier) => earlier.fingerprint === fingerprint && earlier.injected,
+    );
+    return hasSucceeded && isNew ? (remaining.shift() ?? null) : null;
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -67,30 +69,30 @@ export async function startProxy(url: string, port: number): Promise<FaultyProxy
     const body = await buffer(request);
     const { method = "GET", url: target = "/" } = request;
     const path = target.replace(/\?.*/, "");
-    const sameness = markOf(method, target, body);
-    underWay.push(sameness);
-    const injected = await faultFor(path, sameness);
+    const fingerprint = fingerprintOf(method, target, body);
+    inFlight.push(fingerprint);
+    const injected = await faultFor(path, fingerprint);
     const answer = injected
-      ? faultAnswer(injected)
+      ? faultResponse(injected)
       : await forwarded(url + target, request, body).catch(unreachable);
-    underWay.splice(underWay.indexOf(sameness), 1);
+    inFlight.splice(inFlight.indexOf(fingerprint), 1);
     const token = path === tokenPath ? tokenIn(answer.body) : null;
     exchanges.push({
       method,
       path,
-      sameness,
-      samenessButKey: markOf(method, target, withoutKey(body)),
-      tokenMark: markOfToken(token?.accessToken ?? bearerIn(request)),
+      fingerprint,
+      fingerprintWithoutKey: fingerprintOf(method, target, withoutKey(body)),
+      tokenFingerprint: fingerprintOfToken(token?.accessToken ?? bearerIn(request)),
       idempotencyKey: headerOf(request, "idempotency-key"),
       uniqueExternalId: uniqueExternalIdIn(body),
       arrivedAtMs,
       answeredAtMs: Date.now(),
       status: answer.status,
       injected,
-      tokenEndsAtMs: token === null ? null : Date.parse(token.expiresAt),
+      tokenExpiresAtMs: token === null ? null : Date.parse(token.expiresAt),
     });
     response.writeHead(answer.status, answer.headers).end(answer.body);
-    heard();
+    onExchange();
   }
 
   const server = createServer((request, response) => {
@@ -100,14 +102,14 @@ export async function startProxy(url: string, port: number): Promise<FaultyProxy
   return {
     exchanges,
     isDone: () =>
-      left.length === 0 &&
+      remaining.length === 0 &&
       exchanges.every(
-        ({ injected, sameness }, index) =>
+        ({ injected, fingerprint }, index) =>
           injected === null ||
-          exchanges.slice(index + 1).some((later) => later.sameness === sameness),
+          exchanges.slice(index + 1).some((later) => later.fingerprint === fingerprint),
       ),
     onExchange(listener) {
-      heard = listener;
+      onExchange = listener;
     },
     async stop() {
       // Calls in flight may finish.
@@ -119,7 +121,7 @@ export async function startProxy(url: string, port: number): Promise<FaultyProxy
   };
 }
 
-interface PassedAnswer {
+interface ForwardedResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
@@ -129,9 +131,11 @@ async function forwarded(
   address: string,
   request: IncomingMessage,
   body: Buffer,
-): Promise<PassedAnswer> {
+): Promise<ForwardedResponse> {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    notPassedOn.has(name) || value === undefined ? [] : [[name, String(value)] as [string, string]],
+    notForwarded.has(name) || value === undefined
+      ? []
+      : [[name, String(value)] as [string, string]],
   );
   const { method = "GET" } = request;
   const hasBody = method !== "GET" && method !== "HEAD" && body.length > 0;
@@ -141,15 +145,15 @@ async function forwarded(
     redirect: "manual",
     ...(hasBody ? { body: new Uint8Array(body) } : {}),
   });
-  const passed = [...response.headers].filter(([name]) => !notPassedOn.has(name));
+  const forwardedHeaders = [...response.headers].filter(([name]) => !notForwarded.has(name));
   return {
     status: response.status,
-    headers: Object.fromEntries(passed),
+    headers: Object.fromEntries(forwardedHeaders),
     body: Buffer.from(await response.arrayBuffer()),
   };
 }
 
-function faultAnswer(status: Injected): PassedAnswer {
+function faultResponse(status: Injected): ForwardedResponse {
   return {
     status,
     headers: {
@@ -160,17 +164,17 @@ function faultAnswer(status: Injected): PassedAnswer {
   };
 }
 
-function unreachable(): PassedAnswer {
+function unreachable(): ForwardedResponse {
   return { status: 502, headers: {}, body: Buffer.from("The doctor's proxy cannot reach Obole.") };
 }
 
-function markOf(...parts: readonly (string | Buffer)[]): string {
+function fingerprintOf(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part).update("\0");
   return hash.digest("hex");
 }
 
-const markOfToken = (token: string | null) => (token === null ? null : markOf(token));
+const fingerprintOfToken = (token: string | null) => (token === null ? null : fingerprintOf(token));
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
   const value = headers[name];

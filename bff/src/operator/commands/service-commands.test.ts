@@ -8,18 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-interface Made {
+interface CreatedAccount {
   readonly account: { readonly accountId: string };
   readonly clientId: string;
   readonly clientSecret: string;
   readonly charitiesSelectionId: string;
 }
-const signIn = async ({ clientId, clientSecret }: Pick<Made, "clientId" | "clientSecret">) =>
+const signIn = async ({
+  clientId,
+  clientSecret,
+}: Pick<CreatedAccount, "clientId" | "clientSecret">) =>
   service.fetch("/v1/authentication", {
     method: "POST",
     headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
   });
-async function callAs<Body>(made: Made, path: string, body: object): Promise<Body> {
+async function callAs<Body>(made: CreatedAccount, path: string, body: object): Promise<Body> {
   const { accessToken } = (await (await signIn(made)).json()) as { accessToken: string };
   const answer = await service.fetch(path, {
     method: "POST",
@@ -63,8 +66,8 @@ describe("accounts and credentials", () => {
   });
 
   it("new credentials work until they are deleted", async () => {
-    const { account } = await jsonAt<Made>(service, "create-account", "Atelier Lumen");
-    const made = await jsonAt<Made>(service, "create-credentials", account.accountId);
+    const { account } = await jsonAt<CreatedAccount>(service, "create-account", "Atelier Lumen");
+    const made = await jsonAt<CreatedAccount>(service, "create-credentials", account.accountId);
     expect((await signIn(made)).status).toBe(201);
     await jsonAt(service, "delete-credentials", made.clientId);
     expect((await signIn(made)).status).toBe(401);
@@ -79,7 +82,7 @@ describe("accounts and credentials", () => {
     expect(out.trim().split("\n")).toHaveLength(accounts.length);
   });
 
-  it("an error of the service is printed in its words, with exit code 1", async () => {
+  it("an error of the service is explained on stderr, with exit code 1", async () => {
     const unknown = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
     expect(await runAt(service, "create-credentials", unknown)).toEqual({
       exitCode: 1,
@@ -99,7 +102,7 @@ describe("settle", () => {
     const { charityId } = (await operate("/operator/charities", { name: "Les Amis du Phare" })) as {
       charityId: string;
     };
-    const made = await jsonAt<Made>(
+    const made = await jsonAt<CreatedAccount>(
       service,
       "create-account",
       "Atelier Lumen",
@@ -121,22 +124,22 @@ describe("settle", () => {
     await callAs(made, `/v1/donations/${donationId}/claim`, { charityId });
     await operate(`/operator/donations/${donationId}/pay`);
 
-    const asked = ["settle", "--campaign-id", campaignId];
-    const told = await runAt(service, ...asked);
-    expect(told.out).toBe(
+    const settle = ["settle", "--campaign-id", campaignId];
+    const preview = await runAt(service, ...settle);
+    expect(preview.out).toBe(
       "1 donations of 12.34 EUR in total would be settled.\nNothing was changed: use --yes to settle them.\n",
     );
-    expect(await jsonAt(service, ...asked, "--created-before", "2020-01-01")).toMatchObject({
+    expect(await jsonAt(service, ...settle, "--created-before", "2020-01-01")).toMatchObject({
       donations: 0,
     });
-    expect(await jsonAt(service, ...asked, "--yes")).toMatchObject({ donations: 1, processed: 1 });
-    expect(await jsonAt(service, ...asked, "--yes")).toMatchObject({ donations: 0, processed: 0 });
+    expect(await jsonAt(service, ...settle, "--yes")).toMatchObject({ donations: 1, processed: 1 });
+    expect(await jsonAt(service, ...settle, "--yes")).toMatchObject({ donations: 0, processed: 0 });
   });
 });
 
 describe("deliveries", () => {
   it("pending deliveries are listed with their receiver, and replayed by ID or by webhook", async () => {
-    const made = await jsonAt<Made>(service, "create-account", "Atelier Lumen");
+    const made = await jsonAt<CreatedAccount>(service, "create-account", "Atelier Lumen");
     const target = "http://127.0.0.1:9/hooks";
     const { webhookId } = await callAs<{ webhookId: string }>(made, "/v1/webhooks", {
       ...{ name: "Shop", target, events: ["donation_create"] },

@@ -14,22 +14,22 @@ export const styles = {
   figure: { size: 21, weight: "bold", color: colors.accent, leading: 1.35 },
 } as const satisfies Record<string, TextStyle>;
 
-/** Something measured that can be drawn at a place. */
+/** A measured block that can be drawn at a position. */
 export interface Stack {
   readonly height: number;
   draw(x: number): void;
 }
 
-/** A name and what it stands for. */
+/** A label and its value. */
 export interface Field {
   readonly label: string;
-  /** Below each other. */
+  /** Stacked vertically. */
   readonly value: readonly { readonly text: string; readonly style?: TextStyle }[];
-  /** Has a box before it, with a tick: the one of a form's boxes that applies. */
+  /** Has a ticked box before it, like the applicable box of a form. */
   readonly ticked?: boolean;
 }
 
-/** Names longer than this many lines are set in smaller letters. */
+/** Values with more lines than this are set in a smaller size. */
 const mostLines = 3;
 const smallestLetters = 7.5;
 const fieldGap = 6;
@@ -39,7 +39,7 @@ export function field(label: string, text: string, style?: TextStyle): Field {
   return { label, value: [style === undefined ? { text } : { text, style }] };
 }
 
-/** Fields under each other, as a list of names and values. */
+/** Stacked fields, tagged as a list of labels and values. */
 export function stackOf(sheet: Sheet, fields: readonly Field[], width: number): Stack {
   const most = { lines: mostLines, size: smallestLetters };
   const measured = fields.map(({ label, value, ticked = false }) => {
@@ -71,10 +71,10 @@ export function stackOf(sheet: Sheet, fields: readonly Field[], width: number): 
   };
 }
 
-/** What a ticked box takes before its text. */
+/** The width of a ticked box before its text. */
 export const tickWidth = 14;
 
-/** Draws a ticked box before a block that is written next. */
+/** Draws a ticked box before the next block. */
 export function drawTick(sheet: Sheet, { lineHeight }: TextBlock, x: number): void {
   const side = 8.5;
   const y = sheet.y + (lineHeight - side) / 2;
@@ -89,7 +89,7 @@ export function drawTick(sheet: Sheet, { lineHeight }: TextBlock, x: number): vo
   });
 }
 
-/** A heading over a stack. */
+/** A heading above a stack. */
 export function titled(sheet: Sheet, title: string, stack: Stack, width: number): Stack {
   const heading = measure(title, styles.section, width);
   const gap = 5;
@@ -105,9 +105,9 @@ export function titled(sheet: Sheet, title: string, stack: Stack, width: number)
   };
 }
 
-/** Between columns. */
+/** The gap between columns. */
 const gutter = 24;
-/** Where the second of two columns begins, of the width of a page: everything at the right stands on one line. */
+/** The start of the right column as a share of the page's width. All right columns are aligned. */
 const asideStart = 0.62;
 
 /** The column at the right of a page. */
@@ -118,7 +118,7 @@ export function asideOf({ area }: Sheet): { readonly x: number; readonly width: 
 
 type Measured = (width: number) => Stack;
 
-/** Draws stacks beside each other, the last in the column at the right; under each other where a page is too short. */
+/** Draws stacks side by side, the last one in the right column. If the page is too short, draws them below each other. */
 export function drawSideBySide(sheet: Sheet, columns: readonly Measured[]): void {
   const { left, bottom, top, width } = sheet.area;
   const aside = asideOf(sheet);
@@ -142,7 +142,7 @@ export function drawSideBySide(sheet: Sheet, columns: readonly Measured[]): void
   sheet.y = y + height;
 }
 
-/** A line across the page with room above and below. */
+/** A horizontal rule with space above and below. */
 export function drawRule(sheet: Sheet, gap: number): void {
   sheet.keepTogether(2 * gap);
   const y = sheet.y + gap;
@@ -158,7 +158,7 @@ export function drawRule(sheet: Sheet, gap: number): void {
 
 export const panelPadding = 16;
 
-/** Draws a panel for what matters most, as high as it is and its padding; what follows is drawn on it. */
+/** Draws the background panel of the most important block, with padding. The block is drawn on it afterwards. */
 export function drawPanel(sheet: Sheet, height: number): void {
   sheet.keepTogether(height + 2 * panelPadding);
   const { left, width } = sheet.area;
@@ -169,7 +169,7 @@ export function drawPanel(sheet: Sheet, height: number): void {
   sheet.y = y + panelPadding;
 }
 
-/** What must not be overlooked, in a strip of its own. */
+/** A prominent notice in its own strip. */
 export function drawNotices(sheet: Sheet, texts: readonly string[]): void {
   if (texts.length === 0) return;
   const padding = { x: 16, y: 7 };

@@ -3,7 +3,7 @@ import { packOnce } from "./pack-once.js";
 import type { TextBlock } from "./text-blocks.js";
 import { writeText } from "./write-text.js";
 
-/** What is drawn on. */
+/** A PDF document that is being drawn. */
 export type Canvas = PDFKit.PDFDocument;
 
 export interface Attachment {
@@ -20,11 +20,11 @@ export interface CanvasOptions {
   readonly madeOn: Date;
   /** In points. */
   readonly size: readonly [number, number];
-  /** Whether all pages can be gone back to until the end. */
+  /** Whether pages are buffered until the end, so that they can still be changed. */
   readonly keepsPages: boolean;
 }
 
-/** Opens a document that archives accept (PDF/A-3b): tagged, all of its fonts embedded, the same bytes at any time. */
+/** Creates an archivable document (PDF/A-3b): tagged, with embedded fonts, and with deterministic bytes. */
 export function openCanvas({ title, language, madeOn, size, keepsPages }: CanvasOptions): Canvas {
   const canvas = new PDFDocument({
     pdfVersion: "1.7",
@@ -38,7 +38,7 @@ export function openCanvas({ title, language, madeOn, size, keepsPages }: Canvas
     bufferPages: keepsPages,
     font: "",
     info: {
-      // It is written into the document's XML as it is.
+      // It is written into the XMP metadata without escaping.
       Title: title.replace(/[<>&]/g, " "),
       Author: "Obole",
       Creator: "Obole",
@@ -51,14 +51,14 @@ export function openCanvas({ title, language, madeOn, size, keepsPages }: Canvas
   return canvas;
 }
 
-/** Writes the lines of a block with its upper left corner at a place. */
+/** Writes the lines of a block, with its upper left corner at a position. */
 export function paint(canvas: Canvas, block: TextBlock, x: number, y: number): void {
   block.lines.forEach((_, index) => {
     paintLine(canvas, block, index, x, y + index * block.lineHeight);
   });
 }
 
-/** Half of the height of capitals, in ems: they are centred in their lines. */
+/** Half of the cap height, in ems. Capitals are centered in their lines. */
 const halfCapital = 0.357;
 
 /** Writes one line of a block. */
@@ -80,7 +80,7 @@ export function paintLine(
   }
 }
 
-/** Attaches a file that holds the data of the document. */
+/** Attaches a file with the document's data. */
 export function attach(canvas: Canvas, attachment: Attachment, madeOn: Date): void {
   const { name, mediaType, description, text } = attachment;
   canvas.file(Buffer.from(text), {
@@ -93,30 +93,30 @@ export function attach(canvas: Canvas, attachment: Attachment, madeOn: Date): vo
   } as PDFKit.Mixins.PDFAttachmentOptions);
 }
 
-/** What a canvas makes. */
+/** The output of a canvas. */
 export interface Output {
-  /** Hands over what has been drawn on a page; before the page is changed. */
+  /** Flushes the content of a page. Called before the page changes. */
   flush(): void;
-  /** Everything, once the canvas has ended. */
+  /** All bytes, after the canvas has ended. */
   bytes(): Uint8Array;
 }
 
-/** Takes what a canvas makes as it comes: a stream would hold all of it until the event loop has time to end it. */
+/** Collects the output synchronously: a stream would buffer all of it until the event loop is free. */
 export function outputOf(canvas: Canvas): Output {
   let content: string[] = [];
-  // Its first lines are there already.
+  // The header has already been written.
   const pieces: Uint8Array[] = [canvas.read()];
   let lines = "";
   const endLines = () => {
     if (lines !== "") pieces.push(Buffer.from(lines, "latin1"));
     lines = "";
   };
-  // pdfkit would keep each of a page's thousand lines as an array of bytes of its own.
+  // pdfkit would store each of a page's thousand operators as its own byte array.
   canvas.addContent = (line: string) => {
     content.push(line);
     return canvas;
   };
-  // And each of the document's.
+  // The same for the document's own output.
   const written = canvas as unknown as { _offset: number; _write(data: Uint8Array | string): void };
   written._write = (data) => {
     if (typeof data === "string") {

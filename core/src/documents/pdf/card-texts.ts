@@ -1,16 +1,16 @@
 import type { Language } from "../../domain/language.js";
 
-/** What cards say beside what they are told. */
+/** The fixed texts of cards. */
 export interface CardTexts {
   readonly locale: string;
   readonly title: string;
   readonly greeting: (firstName: string) => string;
-  /** Under the sum. */
+  /** Below the amount. */
   readonly toGive: string;
   readonly offer: (sender: string) => string;
   readonly scan: string;
   readonly type: string;
-  /** Told to who cannot see the code. */
+  /** The alternative text of the QR code. */
   readonly codeAlt: string;
   readonly specimen: string;
 }

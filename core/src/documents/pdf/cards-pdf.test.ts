@@ -16,7 +16,7 @@ function textsOf(page: ReadPdf["pages"][number] | undefined): string[] {
   return page?.texts.map(({ text }) => text.replace(/[\u00A0\u202F]/g, " ")) ?? [];
 }
 
-/** A page's QR code, painted from its rectangles on white as a picture with its white margin. */
+/** Paints a page's QR code from its rectangles, with its quiet zone. */
 function codeOf(content: string) {
   const squares = [...content.matchAll(/^(\d+) (\d+) (\d+) 1 re$/gm)].map((match) =>
     match.slice(1).map(Number),
@@ -36,7 +36,7 @@ function codeOf(content: string) {
   return { data, side, modules: size };
 }
 
-test("each card has a page, a third of A4", () => {
+test("each card is a page of a third of A4", () => {
   const { pages } = readPdf(drawCards(three).bytes);
   expect(pages).toHaveLength(3);
   for (const { width, height } of pages) {
@@ -45,7 +45,7 @@ test("each card has a page, a third of A4", () => {
   }
 });
 
-test("a card greets, says what it is and from whom, and where to go without a camera", () => {
+test("a card has a greeting, the sender, the amount, and a short code with its address", () => {
   const texts = textsOf(readPdf(drawCards(three).bytes).pages[0]);
   expect(texts).toEqual([
     "",
@@ -62,17 +62,17 @@ test("a card greets, says what it is and from whom, and where to go without a ca
   ]);
 });
 
-test("each card's code leads to its own page, whole and with room to be read", () => {
+test("each QR code contains its card's own link, with a quiet zone", () => {
   const { pages } = readPdf(drawCards(three).bytes);
   pages.forEach(({ content }, index) => {
     const { data, side, modules } = codeOf(content);
     expect(jsQr(data, side, side)?.data).toBe(three.cards[index]?.url);
-    // As many as level Q needs for such a link; level M would make do with 45.
+    // The modules of error correction level Q for such a link; level M needs only 45.
     expect(modules).toBe(53);
   });
 });
 
-test.each(languages)("a card speaks %s, also to who has no name", (language) => {
+test.each(languages)("a card is printed in %s, with or without a name", (language) => {
   const nameless = cardSheet([cardContent(0), cardContent(1, { firstName: " " })], { language });
   const { pages, source } = readPdf(drawCards(nameless).bytes);
   expect(source).toMatch(new RegExp(`/Lang \\(${language}-[A-Z]{2}\\)`));
@@ -81,13 +81,13 @@ test.each(languages)("a card speaks %s, also to who has no name", (language) => 
   expect(textsOf(pages[0])[2]).toContain("Menuiserie Dupont & Fils");
 });
 
-test("a specimen says so across each card", () => {
+test("a specimen is marked across each card", () => {
   const { pages } = readPdf(drawCards({ ...three, specimen: true }).bytes);
   for (const page of pages) expect(textsOf(page)).toContain("SPÉCIMEN");
   expect(textsOf(readPdf(drawCards(three).bytes).pages[0])).not.toContain("SPÉCIMEN");
 });
 
-test("whatever is written on it, a card stays one page and loses nothing", () => {
+test("a card with long texts fits one page and shows all of them", () => {
   const long = "Wolfeschlegelsteinhausenbergerdorff ".repeat(7).trim();
   const addressLines = Array.from({ length: 7 }, () => "W".repeat(38));
   const sheet = cardSheet([cardContent(0, { firstName: long, addressLines })], {
@@ -102,12 +102,12 @@ test("whatever is written on it, a card stays one page and loses nothing", () =>
   expect(said).toContain(`${"don.".repeat(20)}example/give`);
 });
 
-test("a card without an address has none", () => {
+test("a card without an address has an empty address block", () => {
   const { pages } = readPdf(drawCards(cardSheet([cardContent(0, { addressLines: [] })])).bytes);
   expect(textsOf(pages[0]).at(-1)).toBe("");
 });
 
-test("a thousand cards are small: they share their fonts", { timeout: 60_000 }, () => {
+test("a thousand cards share their fonts, so the file stays small", { timeout: 60_000 }, () => {
   const cards = Array.from({ length: 1_000 }, (_, index) => cardContent(index));
   const { bytes } = drawCards(cardSheet(cards));
   expect(bytes.length).toBeLessThan(6_000_000);
@@ -120,19 +120,19 @@ test("equal cards have equal bytes", () => {
 
 const inPrint = describe.skipIf(!isInstalled("pdftoppm"));
 
-inPrint("as they are printed (needs poppler-utils)", () => {
+inPrint("rendered cards (need poppler-utils)", () => {
   const cases = [
     ["short links", "https://a.example/give/x"],
     ["long links", cardContent(7).url],
     ["links with signs", "https://give.obole.example/give/pk?é=%C3%A9&b=1#c"],
   ] as const;
 
-  test.each(cases)("codes of %s are read from the page", (_, url) => {
+  test.each(cases)("QR codes of %s can be scanned", (_, url) => {
     const [page] = pictures(drawCards(cardSheet([cardContent(0, { url })])).bytes, 150);
     expect(jsQr(page!.data, page!.width, page!.height)?.data).toBe(url);
   });
 
-  test("codes are read under the mark of a specimen, and are at least 20 mm wide", () => {
+  test("QR codes can be scanned under the SPECIMEN mark, and are at least 20 mm wide", () => {
     const dotsPerInch = 150;
     const [page] = pictures(drawCards({ ...three, specimen: true }).bytes, dotsPerInch);
     const found = jsQr(page!.data, page!.width, page!.height);
@@ -142,12 +142,12 @@ inPrint("as they are printed (needs poppler-utils)", () => {
     expect(width).toBeGreaterThan(20);
   });
 
-  test("nothing but the address can stand in the window of an envelope", () => {
+  test("only the address is visible in an envelope's window", () => {
     const dotsPerInch = 50;
     const dots = (length: number) => Math.round((length / 25.4) * dotsPerInch);
     const withoutAddress = cardSheet([cardContent(0, { addressLines: [] })]);
     const [page] = pictures(drawCards(withoutAddress).bytes, dotsPerInch);
-    // The window, and how far a card of 210 × 99 mm slides in an envelope of 220 × 110.
+    // The window, plus the distance that a card of 210 × 99 mm can slide in an envelope of 220 × 110 mm.
     for (let y = dots(34); y < dots(90); y += 1) {
       for (let x = dots(90); x < dots(200); x += 1) {
         expect(page!.data[(y * page!.width + x) * 4]).toBe(255);

@@ -10,10 +10,10 @@ import { Sheet } from "./sheet.js";
 import { heightOf, measure, shrinkToFit, type TextStyle } from "./text-blocks.js";
 
 /**
- * A third of A4: it is cut without waste and lies unfolded in a DL envelope (220 × 110 mm). The French window of that,
- * 100 mm wide, 35 or 45 high and 20 from the right and from below, always shows what stands between 100 and 190 mm
- * across and between 55 and 79 down, however the card slides; and never what stands left of 90 mm, where the code is,
- * nor above 34, where the sum is.
+ * A third of A4, which is cut without waste and fits unfolded into a DL envelope (220 × 110 mm). The French DL window is
+ * 100 mm wide and 35 or 45 mm high, 20 mm from the right and bottom edges. However the card slides, the window always
+ * shows the area from 100 to 190 mm across and from 55 to 79 mm down. It never shows anything left of 90 mm, where the QR
+ * code is, or above 34 mm, where the amount is.
  */
 const page = {
   size: [mm(210), mm(99)],
@@ -22,10 +22,10 @@ const page = {
 const story = { x: mm(10), y: mm(9), width: mm(78) };
 const sum = { x: mm(105), y: mm(12.2), width: mm(90) };
 const address = { x: mm(105), width: mm(85), bottom: mm(79) };
-/** Twenty millimetres are enough for a code; the links of live donations are long, and make one of small modules. */
+/** 20 mm would be enough for a code, but the links of live donations are long and need many small modules. */
 const code = { x: mm(14), y: mm(52), size: mm(34) };
 const captions = { x: mm(54), y: mm(55), width: mm(31) };
-/** Behind the code, and behind the sum. */
+/** The background of the code and of the amount. */
 const panels = [
   { x: mm(8), y: mm(46), width: mm(80), height: mm(46) },
   { x: mm(98), y: mm(8), width: mm(104), height: mm(25) },
@@ -33,10 +33,10 @@ const panels = [
 
 const small: TextStyle = { size: 7.5, color: colors.muted, leading: 1.35 };
 
-/** Cards have no day of their own, and equal ones give equal bytes. */
+/** Cards have no date, and rendering must be deterministic. */
 const date = "2000-01-01";
 
-/** Draws the cards of a campaign, one a page. */
+/** Draws the cards of a campaign, one per page. */
 export function drawCards(content: CardSheet): RenderedDocument {
   const texts = cardTexts[languageOf(content.language) ?? "fr"];
   const sheet = new Sheet({ ...page, title: texts.title, language: texts.locale, date });
@@ -101,7 +101,7 @@ function drawCode(
   sheet.write("P", shrinkToFit(shortCode, large, width, { lines: 1, size: 8 }), x);
 }
 
-/** The block hangs from its last line, so that six lines are seen in the lower window as well. */
+/** The address block is bottom-aligned, so that six lines are visible in the lower window as well. */
 function drawAddress(sheet: Sheet, { addressLines }: CardContent) {
   const blocks = addressLines.map((line) =>
     shrinkToFit(line, { size: 9, leading: 1.22 }, address.width, { lines: 1, size: 6 }),

@@ -22,7 +22,7 @@ const words = [
 describe.each(["regular", "bold"] as const)("the face of %s text", (weight) => {
   const [face] = facesOf(weight);
 
-  test.each(words)("sets %s as the font does, kerning and ligatures included", (word) => {
+  test.each(words)("shapes %s as the font does, including kerning and ligatures", (word) => {
     const whole = face.font.layout(word);
     const shaped = face.shape(word, false).flatMap(({ glyphs, positions }) =>
       glyphs.map(({ advanceWidth, codePoints }, index) => ({

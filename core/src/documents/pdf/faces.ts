@@ -4,25 +4,24 @@ import PDFDocument from "pdfkit";
 import { bidi } from "./bidi.js";
 import type { Face } from "./text-lines.js";
 
-/** A font file, parsed once per thread and shared by all documents that are drawn in it. */
+/** A font file, parsed once per thread and shared by all documents. */
 export interface DrawnFace extends Face {
-  /** The name under which a document keeps it. */
+  /** Its resource name in a document. */
   readonly name: string;
-  /** What pdfkit takes for a font. */
+  /** The font object for pdfkit. */
   readonly font: ParsedFont;
   /** In font units. */
   readonly unitsPerEm: number;
-  /** What each document embeds first, in this order: documents that need no more embed the same file. */
+  /** The glyphs that every document embeds first, in this order, so that documents without other glyphs embed the same subset. */
   readonly common: readonly Glyph[];
-  /** Text of one direction, word by word as it is measured: each with the space after it. */
+  /** The shaped words of a text in one direction, each with its trailing space. */
   shape(text: string, rightToLeft: boolean): readonly Shaped[];
 }
 
 export type Weight = "regular" | "bold";
 
 /**
- * The faces of a weight: text falls back from each to the next. DejaVu has the signs and scripts that Noto leaves to
- * fonts of their own.
+ * The faces of a weight, in fallback order. DejaVu has the symbols and scripts that Noto has only in separate fonts.
  */
 export function facesOf(weight: Weight): readonly [DrawnFace, ...DrawnFace[]] {
   return faces[weight];
@@ -57,7 +56,7 @@ const faces = {
   ],
 } as const satisfies Record<Weight, readonly [DrawnFace, ...DrawnFace[]]>;
 
-/** What fontkit, which parses fonts for pdfkit, knows of one; the parts that are used here. */
+/** The parts of a fontkit font that are used here. pdfkit parses fonts with fontkit. */
 interface ParsedFont {
   readonly unitsPerEm: number;
   readonly numGlyphs: number;
@@ -73,7 +72,7 @@ interface ParsedFont {
   createSubset(): Subset;
 }
 
-/** A glyph and the characters that it stands for. */
+/** A glyph and the characters that it represents. */
 export interface Glyph {
   readonly id: number;
   /** In font units. */
@@ -81,27 +80,27 @@ export interface Glyph {
   readonly codePoints: readonly number[];
 }
 
-/** A glyph of a font, with what draws it. */
+/** A glyph of a font, with its outline. */
 interface ParsedGlyph extends Glyph {
   _decode(): unknown;
 }
 
-/** Where a glyph of a word stands, in font units. */
+/** The position of a glyph in a word, in font units. */
 interface GlyphPosition {
   readonly xAdvance: number;
   readonly xOffset: number;
   readonly yOffset: number;
 }
 
-/** Text as glyphs with their places, in font units. */
+/** Text as positioned glyphs, in font units. */
 export interface Shaped {
   readonly glyphs: readonly Glyph[];
-  /** One of each glyph. */
+  /** The distinct glyphs. */
   readonly positions: readonly GlyphPosition[];
   readonly advanceWidth: number;
 }
 
-/** A letter and where it stands before the next one. */
+/** A letter and its advance before the next one. */
 interface Pair {
   readonly glyph: Glyph;
   readonly position: GlyphPosition;
@@ -109,10 +108,10 @@ interface Pair {
 
 const isOnLine = ({ xOffset, yOffset }: GlyphPosition) => xOffset === 0 && yOffset === 0;
 
-/** The part of a font that a document embeds. */
+/** The subset of a font that a document embeds. */
 export interface Subset {
   readonly glyphs: number[];
-  /** Its place among them. */
+  /** Its index in the subset. */
   includeGlyph(id: number): number;
   encode(): Uint8Array;
 }
@@ -140,15 +139,15 @@ function lazyFace(name: string, file: string): DrawnFace {
   };
 }
 
-/** Words come again from document to document; names do not, so what is kept has an end. */
+/** Documents repeat words, but not names, so the cache is bounded. */
 const mostKeptWords = 2_000;
-/** Of a face: one of the common characters, and those of the latest rarer ones; each takes some 20 kB. */
+/** The cached subsets of a face: one with the common characters, and the latest ones with rarer characters. About 20 kB each. */
 const mostKeptFiles = 16;
 
-/** Fonts shape word by word, each with the space after it: what is measured is what is drawn. */
+/** Text is shaped word by word, each with its trailing space, so that measuring and drawing agree. */
 const words = /[^ ]* |[^ ]+/g;
 
-/** The characters of nearly all documents: an embedded font has them whether they are there or not. */
+/** The characters of nearly all documents. An embedded subset always contains them. */
 const commonCharacters =
   " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,;:!?'’«»()/+-–—€°·@&%=_#" +
   "ÀÂÇÈÉÊËÎÏÔÖÙÛÜàâäçèéêëîïôöùûüœŒñóíá\u00A0";
@@ -182,10 +181,10 @@ function openFace(name: string, path: string): DrawnFace {
   };
 }
 
-/** Latin letters, digits and signs that nothing but the next one changes. */
+/** Latin letters, digits and signs whose shape depends only on the next character. */
 const pairedWord = /^[ !-~\u00A0-\u017F–—‘’“”€]*$/;
 
-/** pdfkit takes a font that is parsed already; this is how it parses one. */
+/** Parses a font as pdfkit does, which accepts a parsed font. */
 function parse(path: string): ParsedFont {
   const document = new PDFDocument({ autoFirstPage: false, font: "" });
   document.font(readFileSync(path));
@@ -194,23 +193,23 @@ function parse(path: string): ParsedFont {
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id);
     if (!Object.hasOwn(glyph, "_decode")) {
-      // Each document that embeds it would do this again.
+      // Otherwise each document would repeat this.
       const outline = glyph._decode();
       glyph._decode = () => outline;
     }
     if (codePoints.length === 0) return glyph;
-    // It keeps its glyphs, each with the characters of the first text that had it; those of this text are wanted.
+    // fontkit caches glyphs with the characters of the first text that used them. Set the characters of this text.
     return { id, codePoints, advanceWidth: glyph.advanceWidth };
   };
   return font;
 }
 
 /**
- * Shapes words, and numbers what it draws.
+ * Shapes words and assigns glyph IDs.
  *
- * A reader of the document gets its text back by looking up which characters a glyph stands for, and a font uses one
- * glyph for several: a space for the one that does not break, a letter without its dots for the one with them. So each
- * pair of a glyph and its characters has a number of its own here, and a place of its own in what a document embeds.
+ * Text extraction maps each glyph of a document to characters, but a font uses one glyph for several characters: the same
+ * space glyph for a no-break space, or a dotless letter as the base of a dotted one. So each pair of a glyph and its
+ * characters gets its own ID here, and its own entry in the embedded subset.
  */
 function createShaper(parsed: ParsedFont) {
   const { numGlyphs } = parsed;
@@ -230,7 +229,7 @@ function createShaper(parsed: ParsedFont) {
     return number;
   }
 
-  /** A letter as it stands before another, or at the end; null where the two become one or leave the line. */
+  /** A letter before another one or at the end; null if the two form a ligature or leave the baseline. */
   function pairOf(text: string): Pair | null {
     let pair = pairs.get(text);
     if (pair === undefined) {
@@ -244,7 +243,7 @@ function createShaper(parsed: ParsedFont) {
     return pair;
   }
 
-  /** Shapes a word by its pairs of letters, which come again; a whole word takes a font thirty times as long. */
+  /** Shapes a word by cached pairs of letters. Shaping a whole word takes thirty times as long. */
   function shapeByPairs(word: string): Shaped | null {
     const glyphs: Glyph[] = [];
     const positions: GlyphPosition[] = [];
@@ -324,14 +323,14 @@ function createShaper(parsed: ParsedFont) {
   };
 }
 
-/** Brackets open the other way where text runs from right to left. */
+/** Brackets are mirrored in right-to-left text. */
 function turned(text: string): string {
   return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join(
     "",
   );
 }
 
-/** What is read is the bracket that was written. */
+/** Text extraction returns the original bracket. */
 function turnedBack(codePoints: readonly number[]): number[] {
   return codePoints.map((one) => turned(String.fromCodePoint(one)).codePointAt(0) ?? one);
 }

@@ -12,7 +12,7 @@ function saidBy(content = invoiceContent()): string {
     .join(" ");
 }
 
-test("an invoice says who asks whom for what, and when", () => {
+test("an invoice shows its parties, lines, total and date", () => {
   const said = saidBy();
   for (const mention of [
     "Facture n° 2026-00007-000012",
@@ -46,11 +46,11 @@ test.each<[(typeof languages)[number], string[]]>([
   expect(source).toMatch(new RegExp(`/Lang \\(${language}-[A-Z]{2}\\)`));
 });
 
-test("a language that is none of ours is French", () => {
+test("an invoice in an unsupported language is in French", () => {
   expect(saidBy(invoiceContent({ language: "pt-BR" }))).toContain("Total à payer");
 });
 
-test.each(languages)("a specimen says so in %s, on its page and across it", (language) => {
+test.each(languages)("a specimen is marked in %s, in a notice and across the page", (language) => {
   const { pages } = readPdf(drawInvoice(invoiceContent({ language, specimen: true })).bytes);
   const texts = pages[0]?.texts ?? [];
   const notice = texts.find(({ tag, text }) => tag === "P" && /^\p{Lu}+ — /u.test(text));
@@ -59,7 +59,7 @@ test.each(languages)("a specimen says so in %s, on its page and across it", (lan
   expect(texts.filter(({ tag }) => tag === "Artifact").map(({ text }) => text)).toContain(mark);
 });
 
-test("a customer of whom nothing is known but the name is asked all the same", () => {
+test("an invoice shows missing details of the customer as not communicated", () => {
   const customer = {
     legalName: "Menuiserie",
     legalForm: null,
@@ -74,7 +74,7 @@ test("a customer of whom nothing is known but the name is asked all the same", (
   );
 });
 
-test("many lines go over several pages, all of them there", () => {
+test("many lines are all shown, over several pages", () => {
   const lines = Array.from({ length: 120 }, (_, index) => ({
     label: `Don de ${"la campagne ".repeat(index % 5)}numéro ${index}`,
     amountCents: index,
@@ -91,8 +91,8 @@ test("equal invoices have equal bytes", () => {
   expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
 });
 
-describe.skipIf(!isInstalled("qpdf"))("by qpdf (needs qpdf)", () => {
-  test("an invoice has no fault", () => {
+describe.skipIf(!isInstalled("qpdf"))("qpdf (needs qpdf)", () => {
+  test("finds no errors in an invoice", () => {
     const report = printed(drawInvoice(invoiceContent()).bytes, "qpdf", "--check", "FILE");
     expect(report.toString()).toContain("No syntax or stream encoding errors found");
   });

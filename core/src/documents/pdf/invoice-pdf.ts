@@ -21,7 +21,7 @@ import { Sheet } from "./sheet.js";
 import { drawTable } from "./table.js";
 import { heightOf, measure } from "./text-blocks.js";
 
-/** Who asks for the money. */
+/** The issuer of the invoice. */
 const seller = "Obole";
 
 /** Draws an invoice in its language. */

@@ -1,6 +1,6 @@
 import type { Language } from "../../domain/language.js";
 
-/** What invoices say beside what they are told. */
+/** The fixed texts of invoices. */
 export interface InvoiceTexts {
   readonly locale: string;
   readonly eyebrow: string;

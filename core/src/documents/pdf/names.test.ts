@@ -17,19 +17,19 @@ function namesOf(file: string): string[] {
   return lines.map((line) => (JSON.parse(line) as { name: string }).name);
 }
 
-/** Draws names as the lines of an invoice and reads them back. */
+/** Renders names as the lines of an invoice, and reads them back. */
 function drawn(names: readonly string[]) {
   const lines = names.map((label) => ({ label, amountCents: 1 }));
   const { bytes, warnings } = drawInvoice(invoiceContent({ lines }));
   const cells = readPdf(bytes)
     .pages.flatMap(({ texts }) => texts)
     .filter(({ tag }) => tag === "TD");
-  // The last two are those of the total.
+  // The last two cells are the total's.
   const labels = cells.filter((_, index) => index % 2 === 0).slice(0, -1);
   return { bytes, warnings, labels: labels.map(({ text }) => text) };
 }
 
-/** What must be on the page: the name as it is cleaned, with a placeholder for what no font has. */
+/** The text that must be on the page: the cleaned name, with a placeholder for each missing glyph. */
 function expected(name: string) {
   const { lines, missing } = breakIntoLines(name, facesOf("regular"), Number.POSITIVE_INFINITY);
   const text = lines.flatMap(({ parts }) => parts.map((part) => part.text)).join("");
@@ -37,8 +37,8 @@ function expected(name: string) {
 }
 
 /**
- * What a text is made of, in no order: a bracket may stand elsewhere in a line that runs from right to left. A font
- * shows a mark without its letter on a dotted circle of its own.
+ * A text's characters, sorted: right-to-left lines move brackets. Without dotted circles, with which fonts show a
+ * combining mark that has no letter.
  */
 function characters(text: string): string {
   return Array.from(text.normalize("NFC").replace(/\s|\u200C|\u200D|◌/g, ""))
@@ -52,7 +52,7 @@ function inGroups<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-/** Text whose letters are drawn in the order in which they are read; Devanagari draws some vowels before. */
+/** Matches text whose glyphs are in reading order. Right-to-left scripts and Devanagari reorder them. */
 const isInOrder = /^[^\u0590-\u08FF\u0900-\u097F\uFB1D-\uFDFF\uFE70-\uFEFF]*$/;
 
 function expectAllDrawn(names: readonly string[]) {
@@ -75,54 +75,53 @@ function expectAllDrawn(names: readonly string[]) {
   }
 }
 
-// Thousands of names are drawn, beside all the other tests.
-describe.skipIf(!isThere)(
-  "names that nobody here made up (need ../shared)",
-  { timeout: 60_000 },
-  () => {
-    const organisations = isThere ? namesOf("org_names_multiscript_ror.ndjson") : [];
-    const charities = isThere ? namesOf("charity_names_edge.ndjson") : [];
-    const naughty = isThere
-      ? (JSON.parse(readFileSync(fileOf("naughty_strings_blns.json"), "utf8")) as string[])
-      : [];
+// Renders thousands of names while other tests run.
+describe.skipIf(!isThere)("names of public lists (need ../shared)", { timeout: 60_000 }, () => {
+  const organisations = isThere ? namesOf("org_names_multiscript_ror.ndjson") : [];
+  const charities = isThere ? namesOf("charity_names_edge.ndjson") : [];
+  const naughty = isThere
+    ? (JSON.parse(readFileSync(fileOf("naughty_strings_blns.json"), "utf8")) as string[])
+    : [];
 
-    test("2,182 organisations in 129 languages are complete, or their gaps are seen", () => {
-      expect(organisations).toHaveLength(2_182);
-      expectAllDrawn(organisations);
-    });
+  test("2,182 organisations in 129 languages are complete, or their missing glyphs are reported", () => {
+    expect(organisations).toHaveLength(2_182);
+    expectAllDrawn(organisations);
+  });
 
-    test("the longest and oddest names of charities are complete", () => {
-      expect(charities.length).toBeGreaterThan(500);
-      expectAllDrawn(charities);
-    });
+  test("the longest and most unusual names of charities are complete", () => {
+    expect(charities.length).toBeGreaterThan(500);
+    expectAllDrawn(charities);
+  });
 
-    test("strings made to break programs are shown, and break nothing", () => {
-      expect(naughty.length).toBeGreaterThan(500);
-      expectAllDrawn(naughty);
-    });
+  test("hostile strings are shown", () => {
+    expect(naughty.length).toBeGreaterThan(500);
+    expectAllDrawn(naughty);
+  });
 
-    test("what is shown of a name is all of it but what nobody sees", () => {
-      for (const name of [...organisations, ...charities, ...naughty]) {
-        const { text, missing } = expected(name);
-        // Each placeholder stands for one grapheme, and nothing else is gone.
-        const gone = missing.reduce((sum, one) => sum + Array.from(one).length - 1, 0);
-        expect(Array.from(text).length + gone, name).toBe(Array.from(cleanText(name)).length);
-        const seen = (one: string) =>
-          one.normalize("NFC").replace(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "");
-        expect(seen(cleanText(name))).toBe(seen(name));
-      }
-    });
+  test("cleaning removes only invisible characters", () => {
+    for (const name of [...organisations, ...charities, ...naughty]) {
+      const { text, missing } = expected(name);
+      // Each placeholder replaces one grapheme; all other characters remain.
+      const gone = missing.reduce((sum, one) => sum + Array.from(one).length - 1, 0);
+      expect(Array.from(text).length + gone, name).toBe(Array.from(cleanText(name)).length);
+      const seen = (one: string) =>
+        one.normalize("NFC").replace(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "");
+      expect(seen(cleanText(name))).toBe(seen(name));
+    }
+  });
 
-    test("names in Latin, Greek, Cyrillic, Arabic and Hebrew letters have no gap", () => {
-      const scripts =
-        /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\d\s.,()'"&–-]*$/u;
-      const gaps = organisations.filter(
-        (name) => scripts.test(name.normalize("NFC")) && expected(name).missing.length > 0,
-      );
-      expect(gaps).toEqual([]);
-    });
+  test("names in Latin, Greek, Cyrillic, Arabic and Hebrew letters have all glyphs", () => {
+    const scripts =
+      /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\d\s.,()'"&–-]*$/u;
+    const gaps = organisations.filter(
+      (name) => scripts.test(name.normalize("NFC")) && expected(name).missing.length > 0,
+    );
+    expect(gaps).toEqual([]);
+  });
 
-    test.skipIf(!isInstalled("pdftotext"))("poppler finds them too (needs poppler-utils)", () => {
+  test.skipIf(!isInstalled("pdftotext"))(
+    "poppler extracts the same letters (needs poppler-utils)",
+    () => {
       for (const group of inGroups(organisations, 500)) {
         const { bytes } = drawn(group);
         const found = characters(
@@ -130,13 +129,13 @@ describe.skipIf(!isThere)(
         );
         const counts = new Map<string, number>();
         for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);
-        // Of the letters themselves there is not one less; marks that stand over them it may compose.
+        // No letter is missing. Poppler may compose combining marks with their letters.
         const letters = group.flatMap((name) => expected(name).text.match(/[\p{L}\p{N}]/gu) ?? []);
         const wanted = new Map<string, number>();
         for (const one of letters) wanted.set(one, (wanted.get(one) ?? 0) + 1);
         const lost = [...wanted].filter(([one, count]) => (counts.get(one) ?? 0) < count);
         expect(lost).toEqual([]);
       }
-    });
-  },
-);
+    },
+  );
+});

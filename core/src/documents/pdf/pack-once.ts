@@ -1,18 +1,18 @@
 import { deflateSync } from "node:zlib";
 
-/** A stream of a document, as pdfkit makes it. */
+/** A stream object of pdfkit. */
 interface Stream {
   compress: boolean;
   readonly data: { Filter?: string };
   write(chunk: Uint8Array | string): void;
 }
 
-/** What was packed before, by its bytes: fonts and colour profiles, the same in nearly all documents. */
+/** Compressed streams by their bytes: fonts and color profiles, which nearly all documents share. */
 const packed = new WeakMap<Uint8Array, Uint8Array>();
 
 /**
- * Lets a document take bytes that an earlier one has packed already, as they are. pdfkit writes the bytes of a stream
- * in one go: only then may what is written be packed by itself.
+ * Reuses the compressed bytes of an earlier document. This requires that pdfkit writes the bytes of a stream in one call,
+ * so that they can be compressed separately.
  */
 export function packOnce(canvas: PDFKit.PDFDocument): void {
   const ref = canvas.ref.bind(canvas);

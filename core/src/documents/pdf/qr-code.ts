@@ -1,28 +1,28 @@
 import { type BitMatrix, create } from "qrcode";
 import type { Canvas } from "./canvas.js";
 
-/** Readers need this many modules of white around a code. */
+/** The quiet zone that scanners need, in modules. */
 const quietModules = 4;
 
-/** Draws a QR code, black on white. Its size, in points, is that of the code; its white margin lies around it. */
+/** Draws a QR code, black on white. The size, in points, excludes the quiet zone. */
 export function drawQrCode(
   canvas: Canvas,
   text: string,
   { x, y, size, level }: { x: number; y: number; size: number; level: "M" | "Q" },
 ): void {
-  // Bytes, so that no shorter mixture of modes is searched for.
+  // Byte mode, which avoids the search for an optimal mix of modes.
   const segments = [{ data: new TextEncoder().encode(text), mode: "byte" as const }];
   const { modules } = create(segments, { errorCorrectionLevel: level });
   const module = size / modules.size;
   const quiet = quietModules * module;
   canvas.rect(x - quiet, y - quiet, size + 2 * quiet, size + 2 * quiet).fill("#ffffff");
   canvas.save().translate(x, y).scale(module);
-  // In whole numbers and all at once: a thousand cards are a thousand of these.
+  // With integers and as one path, because there can be thousands of cards.
   canvas.addContent(pathOf(modules));
   canvas.fill("#000000").restore();
 }
 
-/** The dark modules as one path, without hair lines between them; neighbours in a row are one rectangle. */
+/** The dark modules as one path, which avoids hairlines. Adjacent modules of a row are one rectangle. */
 function pathOf(modules: BitMatrix): string {
   const rectangles: string[] = [];
   for (let row = 0; row < modules.size; row += 1) {

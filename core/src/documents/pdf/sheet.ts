@@ -15,19 +15,19 @@ export interface SheetOptions {
   readonly title: string;
   /** BCP 47. */
   readonly language: string;
-  /** `YYYY-MM-DD`: the time of making it, so that the same content gives the same bytes at any time. */
+  /** The creation date, `YYYY-MM-DD`. It is given, so that rendering is deterministic. */
   readonly date: string;
   /** In points. */
   readonly size: readonly [number, number];
   readonly margins: { readonly top: number; readonly bottom: number; readonly side: number };
-  /** What stands at the foot of each page, at the left and at the right. Pages are kept until the end for it. */
+  /** The left and right footer of each page. Pages are buffered until the end for it. */
   readonly footer?: (page: number, pages: number) => readonly [string, string];
-  /** Stands across each page that has a foot. */
+  /** A watermark across each page that has a footer. */
   readonly watermark?: string | undefined;
   readonly attachment?: Attachment;
 }
 
-/** Where a page may be written on, in points from its upper left corner. */
+/** The content area of a page, in points from its upper left corner. */
 export interface PageArea {
   readonly left: number;
   readonly right: number;
@@ -36,7 +36,7 @@ export interface PageArea {
   readonly width: number;
 }
 
-/** A tag of PDF's logical structure. */
+/** A tag of the PDF structure tree. */
 export type Tag =
   | "Document"
   | "Figure"
@@ -60,20 +60,20 @@ export interface TagOptions {
   readonly bbox?: readonly [number, number, number, number];
 }
 
-/** Letters of a watermark, of the width of a page. */
+/** The size of a watermark's letters, as a share of the page's width. */
 const watermarkSize = 0.14;
 const footerStyle = { size: 7.5, color: colors.muted };
 
 /** A tagged document, written from top to bottom. */
 export class Sheet {
   readonly area: PageArea;
-  /** Where the next thing is drawn, in points from the top. */
+  /** The vertical position of the next block, in points from the top. */
   y: number;
   readonly #options: SheetOptions;
   readonly #madeOn: Date;
   readonly #canvas: Canvas;
   readonly #output: Output;
-  /** What is drawn next belongs to it. */
+  /** The parent of the next elements in the structure tree. */
   #parent: PDFKit.PDFStructureElement;
   #missing = 0;
 
@@ -98,7 +98,7 @@ export class Sheet {
     this.#canvas.addPage();
   }
 
-  /** Writes a block, or several that belong together, and goes on below; over to the next page where one ends. */
+  /** Writes one or more blocks and advances below them, with page breaks where needed. */
   write(
     tag: Tag,
     written: TextBlock | readonly TextBlock[],
@@ -118,7 +118,7 @@ export class Sheet {
     });
   }
 
-  /** Puts what is drawn meanwhile under a tag of its own. */
+  /** Puts everything that the callback draws under a new tag. */
   within(tag: Tag, draw: () => void): void {
     const outer = this.#parent;
     const inner = this.#canvas.struct(tag);
@@ -129,7 +129,7 @@ export class Sheet {
     this.#parent = outer;
   }
 
-  /** Draws something that has a meaning of its own, such as a picture. */
+  /** Draws content with its own meaning, such as a picture. */
   figure(
     alt: string,
     bbox: readonly [number, number, number, number],
@@ -138,14 +138,14 @@ export class Sheet {
     this.#leaf("Figure", { alt, bbox }, () => draw(this.#canvas));
   }
 
-  /** Draws what nobody needs to be told of: lines, panels. */
+  /** Draws an artifact, which screen readers skip: lines and panels. */
   decorate(draw: (canvas: Canvas) => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.#canvas.markContent("Artifact", { type });
     draw(this.#canvas);
     this.#canvas.endMarkedContent();
   }
 
-  /** Writes a word across the page, over what is there. */
+  /** Writes a watermark across the page, over its content. */
   stamp(word: string): void {
     const [width, height] = this.#options.size;
     const style = { size: watermarkSize * width, weight: "bold", color: colors.notice } as const;
@@ -160,9 +160,9 @@ export class Sheet {
     });
   }
 
-  /** Goes to the next page unless this much room is left, or nothing is on this one yet. */
+  /** Starts a new page unless this much space is left or the page is empty. */
   keepTogether(height: number): void {
-    // Sums of heights are off by less than a hundredth of a point.
+    // Tolerance for rounding errors in sums of heights.
     if (this.y + height > this.area.bottom + 0.01 && this.y > this.area.top) this.turnPage();
   }
 
@@ -172,7 +172,7 @@ export class Sheet {
     this.y = this.area.top;
   }
 
-  /** Ends it; nothing can be drawn any more. */
+  /** Ends the document. Nothing can be drawn afterwards. */
   finish(): { bytes: Uint8Array; warnings: readonly string[] } {
     const { footer, attachment } = this.#options;
     this.#parent.end();

@@ -5,7 +5,7 @@ import { measure, type TextBlock, type TextStyle } from "./text-blocks.js";
 
 export interface Column {
   readonly title: string;
-  /** Of the width of the page. */
+  /** The share of the page's width. */
   readonly share: number;
   readonly align: "left" | "right";
 }
@@ -13,7 +13,7 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
-  /** A last row that stands out. */
+  /** A highlighted last row. */
   readonly total: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const rowStyle: TextStyle = { size: 8.5, leading: 1.35 };
 const totalStyle: TextStyle = { size: 9.5, weight: "bold", leading: 1.35 };
 const padding = { x: 6, y: 4 };
 
-/** Draws a table, its head again on each page that it reaches. */
+/** Draws a table, and repeats its header on each page. */
 export function drawTable(sheet: Sheet, { columns, rows, total }: Table): void {
   const grid = gridOf(sheet.area, columns);
   const titles = columns.map(({ title }) => title);
@@ -50,7 +50,7 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: Table): void {
   function turnPageFor({ height }: Row) {
     if (sheet.y + height <= sheet.area.bottom) return;
     sheet.turnPage();
-    // It has been read once already.
+    // The repeated header is an artifact, so that screen readers read it only once.
     sheet.decorate((canvas) => {
       for (const { block, x } of head.cells) paint(canvas, block, x, sheet.y + padding.y);
     });
@@ -70,7 +70,7 @@ interface Row {
   readonly height: number;
 }
 
-/** Where the texts of a row stand. */
+/** The positions of the texts of a row. */
 function gridOf({ left, width }: PageArea, columns: readonly Column[]): readonly Slot[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let before = 0;

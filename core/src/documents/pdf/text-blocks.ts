@@ -7,13 +7,13 @@ export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight;
   readonly color?: string;
-  /** The distance of its lines, in ems. */
+  /** The line height, in ems. */
   readonly leading?: number;
-  /** Between its characters, in ems. */
+  /** The letter spacing, in ems. */
   readonly tracking?: number;
 }
 
-/** Text that has been broken into lines, and so has a size. */
+/** Text that is broken into lines and measured. */
 export interface TextBlock {
   readonly lines: readonly Line<DrawnFace>[];
   readonly rightToLeft: boolean;
@@ -21,9 +21,9 @@ export interface TextBlock {
   /** The width of its widest line, in points. */
   readonly width: number;
   readonly height: number;
-  /** The distance of its lines, in points. */
+  /** The line height, in points. */
   readonly lineHeight: number;
-  /** How many of its characters no face has. */
+  /** The number of characters without a glyph. */
   readonly missing: number;
 }
 
@@ -33,7 +33,7 @@ const plain = { weight: "regular", color: colors.text, leading: 1.4, tracking: 0
 export function measure(text: string, style: TextStyle, width: number): TextBlock {
   const full = { ...plain, ...style };
   const { size, weight, leading, tracking } = full;
-  // What is tracked is short and made by us: its letters are reckoned to be half as wide as high.
+  // Only short fixed texts have letter spacing: estimate their letters as half as wide as high.
   const { lines, rightToLeft, missing } = lined(text, weight, width / size / (1 + 2 * tracking));
   const lineHeight = size * leading;
   return {
@@ -47,10 +47,10 @@ export function measure(text: string, style: TextStyle, width: number): TextBloc
   };
 }
 
-/** In points: letters become smaller by this much at a time. */
+/** The step by which the size is reduced, in points. */
 const step = 0.5;
 
-/** As `measure`, but in ever smaller letters, down to a size, as long as it takes more lines than it should. */
+/** Like `measure`, but reduces the size, down to a minimum, until the text fits the maximum number of lines. */
 export function shrinkToFit(
   text: string,
   style: TextStyle,
@@ -66,12 +66,12 @@ export function shrinkToFit(
   return block;
 }
 
-/** The height of blocks under each other. */
+/** The height of stacked blocks. */
 export function heightOf(blocks: readonly TextBlock[]): number {
   return blocks.reduce((sum, { height }) => sum + height, 0);
 }
 
-/** The words of forms come again in every document; names do not, so what is kept has an end. */
+/** Every document repeats the words of its form, but not names, so the cache is bounded. */
 const mostKept = 2_000;
 const kept = new Map<string, Paragraph<DrawnFace>>();
 

@@ -1,25 +1,25 @@
 import { bidi } from "./bidi.js";
 
-/** What a font can draw. */
+/** A font face. */
 export interface Face {
   has(codePoint: number): boolean;
-  /** How wide text drawn in one direction is, in ems. */
+  /** The width of text of one direction, in ems. */
   widthOf(text: string, rightToLeft: boolean): number;
 }
 
-/** A piece of a line: one face, one direction. */
+/** A run of text with one face and one direction. */
 export interface LinePart<F extends Face = Face> {
   readonly face: F;
-  /** In the order in which it is read. */
+  /** In reading order. */
   readonly text: string;
   readonly rightToLeft: boolean;
   /** From the left end of its line, in ems. */
   readonly x: number;
 }
 
-/** A line of text, ready to be drawn. */
+/** A line of text that is ready to draw. */
 export interface Line<F extends Face = Face> {
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly parts: readonly LinePart<F>[];
   /** In ems. */
   readonly width: number;
@@ -28,16 +28,16 @@ export interface Line<F extends Face = Face> {
 /** Text broken into lines. */
 export interface Paragraph<F extends Face = Face> {
   readonly lines: readonly Line<F>[];
-  /** Whether it begins at the right. */
+  /** Whether it is right-to-left text. */
   readonly rightToLeft: boolean;
-  /** The characters that no face has; each is shown as a placeholder. */
+  /** The characters without a glyph. Each is shown as a placeholder. */
   readonly missing: readonly string[];
 }
 
-/** Shown for a character that no face has: U+25A1, an empty square. */
+/** Shown for a character without a glyph: U+25A1, an empty square. */
 export const placeholder = "□";
 
-/** Scripts of our fonts in which a joiner changes how the letters beside it are written: Persian needs it. */
+/** The scripts of our fonts in which a joiner affects the adjacent letters, as in Persian. */
 const joining = "\\p{Script_Extensions=Arabic}\\p{Script_Extensions=Devanagari}";
 const idleJoiners = new RegExp(
   `(?<![${joining}])[\\u200C\\u200D]+|[\\u200C\\u200D]+(?![${joining}])`,
@@ -45,8 +45,8 @@ const idleJoiners = new RegExp(
 );
 
 /**
- * Text as it can be drawn: composed, on one line, without control characters, overrides of its direction and other
- * characters that nobody sees, by which one text could be made to look like another.
+ * Cleans text for drawing: composed, on one line, and without control characters, direction overrides and other invisible
+ * characters, which could make one text look like another.
  */
 export function cleanText(text: string): string {
   return text
@@ -61,8 +61,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Breaks text into lines that are at most `width` ems wide. Nothing of it is left out: each character is drawn in the
- * first face that has it, or as a placeholder.
+ * Breaks text into lines that are at most `width` ems wide. No character is omitted: each is drawn with the first face that
+ * has it, or as a placeholder.
  */
 export function breakIntoLines<F extends Face>(
   text: string,
@@ -81,20 +81,20 @@ export function breakIntoLines<F extends Face>(
 
 interface Faced<F> {
   readonly text: string;
-  /** Of each of its UTF-16 units. */
+  /** Per UTF-16 unit. */
   readonly faces: readonly F[];
   readonly missing: readonly string[];
 }
 
 interface Directed {
-  /** Of each of its UTF-16 units, by the Unicode bidirectional algorithm: odd ones run from right to left. */
+  /** The embedding level per UTF-16 unit, by the Unicode bidirectional algorithm. Odd levels are right-to-left. */
   readonly levels: Uint8Array | null;
   readonly rightToLeft: boolean;
 }
 
 type Run<F> = Faced<F> & Directed;
 
-/** Letters, signs and currencies that stand alone: in such text every UTF-16 unit is a grapheme. */
+/** Letters, signs and currencies without combining marks: in such text every UTF-16 unit is a grapheme. */
 const simple = /^[\u0020-\u02FF\u2010-\u20BF]*$/;
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 
@@ -103,11 +103,11 @@ function graphemesOf(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Gives each grapheme the first face that has all of it, so that marks stay on their letters. */
+/** Chooses the first face that has the whole grapheme, so that marks stay on their letters. */
 function chooseFaces<F extends Face>(text: string, faces: readonly [F, ...F[]]): Faced<F> {
   const units = text.split("");
   const [first] = faces;
-  // Nearly all text is simple, and the first face has nearly all of that.
+  // Fast path: nearly all text is simple, and in the first face.
   if (simple.test(text) && units.every((unit) => first.has(unit.charCodeAt(0)))) {
     return { text, faces: units.map(() => first), missing: [] };
   }
@@ -123,7 +123,7 @@ function chooseFaces<F extends Face>(text: string, faces: readonly [F, ...F[]]):
   const placeholderFace = faceFor(placeholder) ?? faces[0];
   for (const grapheme of graphemesOf(text)) {
     const before = chosen.at(-1);
-    // Words and the spaces between them are drawn in one go.
+    // Words and the spaces between them are drawn together.
     const whole = grapheme === " " && before?.has(32) ? before : faceFor(grapheme);
     if (whole !== undefined) {
       draw(grapheme, whole);
@@ -132,7 +132,7 @@ function chooseFaces<F extends Face>(text: string, faces: readonly [F, ...F[]]):
     const [base = "", ...marks] = Array.from(grapheme);
     const baseFace = faceFor(base);
     if (baseFace === undefined) {
-      // Its marks mean nothing without it: one placeholder stands for all.
+      // Marks are meaningless without their letter, so one placeholder replaces the grapheme.
       draw(placeholder, placeholderFace);
       missing.push(grapheme);
       continue;
@@ -147,7 +147,7 @@ function chooseFaces<F extends Face>(text: string, faces: readonly [F, ...F[]]):
   return { text: drawn, faces: chosen, missing };
 }
 
-/** The scripts that run from right to left; text without them needs no algorithm. */
+/** The right-to-left scripts. Text without them does not need the algorithm. */
 const rightToLeftScripts =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
@@ -157,10 +157,10 @@ function findDirections(text: string): Directed {
   return { levels, rightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 }
 
-/** What a line may end with: a word and its space, or a part of a word up to a hyphen or slash. */
+/** A line break is allowed after: a word and its space, or a part of a word up to a hyphen or slash. */
 const unbroken = /[^ ]+?[-–—/](?=\p{L})|[^ ]* +|[^ ]+/gu;
 
-/** Fills each line with as much as fits; a word wider than a line is broken between graphemes. */
+/** Fills lines greedily. A word wider than a line is broken between graphemes. */
 function lineEnds<F extends Face>(run: Run<F>, width: number): (readonly [number, number])[] {
   const { length } = run.text;
   if (length > 0 && widthOf(run, 0, length) <= width) return [[0, length]];
@@ -193,7 +193,7 @@ interface Piece<F> {
   readonly level: number;
 }
 
-/** Cuts where the face or the direction changes, and from right to left after each word: fonts order one word only. */
+/** Splits where the face or the direction changes. Right-to-left text is also split after each word, because fonts order only one word. */
 function cut<F extends Face>(
   { text, faces, levels }: Run<F>,
   start: number,
@@ -238,7 +238,7 @@ function toLine<F extends Face>(run: Run<F>, start: number, end: number): Line<F
   return { parts: pieces.flatMap((piece) => placed.get(piece) ?? []), width: x };
 }
 
-/** Rule L2 of the bidirectional algorithm: from the highest level down, all that is at it or above is turned round. */
+/** Rule L2 of the bidirectional algorithm: from the highest level down, reverse every sequence at that level or above. */
 function inVisualOrder<T extends { readonly level: number }>(pieces: readonly T[]): T[] {
   const ordered = [...pieces];
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level -= 1) {

@@ -1,27 +1,27 @@
 import type { DrawnFace, Glyph, Subset } from "./faces.js";
 import type { LinePart } from "./text-lines.js";
 
-/** What pdfkit knows of a font in a document. */
+/** A font in a pdfkit document. */
 interface EmbeddedFont {
   readonly id: string;
   readonly subset: Subset;
-  /** Of each glyph in it, in thousandths of an em. */
+  /** The width of each glyph, in thousandths of an em. */
   readonly widths: number[];
-  /** What each glyph in it stands for. */
+  /** The characters of each glyph. */
   readonly unicode: (readonly number[])[];
   ref(): object;
 }
 
-/** The parts of pdfkit's document that its own way of writing text uses. */
+/** The internals of a pdfkit document that writing text needs. */
 interface Written {
   readonly _font: EmbeddedFont;
   readonly page: { readonly fonts: Record<string, object> };
 }
 
 /**
- * Writes text of one face and direction with its baseline at a place, in points from the top left of the page.
+ * Writes text of one face and direction with its baseline at a position, in points from the top left of the page.
  *
- * pdfkit's `text` would lay it out again, and turn the page over for each piece of it.
+ * pdfkit's `text` would lay it out again, and flip the coordinate system for each run.
  */
 export function writeText(
   canvas: PDFKit.PDFDocument,
@@ -81,7 +81,7 @@ function fontIn(canvas: PDFKit.PDFDocument, face: DrawnFace): EmbeddedFont {
   return font;
 }
 
-/** A glyph as text names it: by its place in the font that the document embeds, as four hexadecimal digits. */
+/** A glyph in a text operator: its index in the embedded subset, as four hexadecimal digits. */
 function placeOf(font: EmbeddedFont, glyph: Glyph, inThousandths: number): string {
   const place = font.subset.includeGlyph(glyph.id);
   font.widths[place] ??= glyph.advanceWidth * inThousandths;
@@ -89,5 +89,5 @@ function placeOf(font: EmbeddedFont, glyph: Glyph, inThousandths: number): strin
   return place.toString(16).padStart(4, "0");
 }
 
-/** A number of points or thousandths, as precise as anybody can see. */
+/** A number with visible precision. */
 const short = (value: number): number => Math.round(value * 1000) / 1000;

@@ -2,7 +2,7 @@ import type { CardContent, CardSheet } from "../../domain/card-content.js";
 import type { InvoiceContent } from "../../domain/invoice-content.js";
 import type { LegalEntity } from "../../domain/legal-entity.js";
 
-/** A company that receipts and invoices are made out to. */
+/** A company that receives receipts and invoices. */
 export const company: LegalEntity = {
   legalName: "Menuiserie Dupont & Fils",
   legalForm: "SAS",
@@ -13,12 +13,12 @@ export const company: LegalEntity = {
   country: "FR",
 };
 
-/** The id of the donation of an index. */
+/** The donation ID for an index. */
 export function donationId(index: number): string {
   return `0193f8a0-2222-7abc-8def-${String(index).padStart(12, "0")}`;
 }
 
-/** An invoice of gifts and a fee. */
+/** An invoice with gifts and a fee. */
 export function invoiceContent(differences: Partial<InvoiceContent> = {}): InvoiceContent {
   return {
     number: "2026-00007-000012",
@@ -36,7 +36,7 @@ export function invoiceContent(differences: Partial<InvoiceContent> = {}): Invoi
   };
 }
 
-/** A card of an index. */
+/** The card for an index. */
 export function cardContent(index: number, differences: Partial<CardContent> = {}): CardContent {
   return {
     addressLines: ["Jean-Baptiste Delacroix", "12 RUE DES LILAS", "75011 PARIS"],

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Whether a program that reads PDFs is there: Debian has them in `poppler-utils` and `qpdf`. */
+/** Whether a PDF tool is installed. Debian's packages are `poppler-utils` and `qpdf`. */
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ["--version"]).error === undefined;
 }
 
-/** What a program prints of a PDF; `FILE` among its arguments stands for the file. */
+/** The output of a PDF tool. The argument `FILE` stands for the file. */
 export function printed(bytes: Uint8Array, program: string, ...args: readonly string[]): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), "obole-pdf-"));
   const file = path.join(folder, "document.pdf");
@@ -24,15 +24,15 @@ export function printed(bytes: Uint8Array, program: string, ...args: readonly st
   }
 }
 
-/** A picture as readers of codes take it. */
+/** A bitmap in the form that QR code readers accept. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and opacity of each of its points. */
+  /** RGBA, four bytes per pixel. */
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** The pages of a PDF as pictures, made by `pdftoppm`. */
+/** The pages of a PDF as bitmaps, rendered by `pdftoppm`. */
 export function pictures(bytes: Uint8Array, dotsPerInch: number): Picture[] {
   const output = printed(bytes, "pdftoppm", "-r", String(dotsPerInch), "FILE");
   const found: Picture[] = [];

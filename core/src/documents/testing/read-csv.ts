@@ -1,6 +1,5 @@
 /**
- * Reads CSV as RFC 4180 has it, with any character between fields: records end with CRLF, and a quoted field may hold
- * anything.
+ * Parses CSV (RFC 4180) with any delimiter: records end with CRLF, and a quoted field may contain any character.
  */
 export function readCsv(text: string, delimiter = ","): string[][] {
   const records: string[][] = [];

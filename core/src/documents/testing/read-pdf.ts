@@ -1,29 +1,29 @@
 import { inflateSync } from "node:zlib";
 
-/** What was drawn under one tag of a page, `Artifact` for what has none. */
+/** The content under one tag of a page. Untagged content is `Artifact`. */
 export interface TaggedText {
   readonly tag: string;
-  /** In the order in which it is read, its lines joined by spaces. */
+  /** The text in reading order, with its lines joined by spaces. */
   readonly text: string;
 }
 
-/** A PDF of ours, read back without any program: enough of the format for what pdfkit writes, and no more. */
+/** A parsed PDF. The parser needs no tools, and supports only the subset of PDF that pdfkit writes. */
 export interface ReadPdf {
-  /** Its file, one character per byte. */
+  /** The file, one character per byte. */
   readonly source: string;
   readonly pages: readonly {
     readonly width: number;
     readonly height: number;
     readonly texts: readonly TaggedText[];
-    /** What its operators say. */
+    /** The content stream's operators. */
     readonly content: string;
   }[];
   readonly xmp: string;
   readonly attachments: readonly { readonly name: string; readonly text: string }[];
   readonly fonts: readonly { readonly name: string; readonly embedded: boolean }[];
-  /** The structure's tags, each with its children's in brackets: `Document[H1 L[LI]]`. */
+  /** The structure tree, with children in brackets: `Document[H1 L[LI]]`. */
   readonly structure: string;
-  /** The alternative texts of its figures. */
+  /** The alternative texts of the figures. */
   readonly alternatives: readonly string[];
 }
 
@@ -68,9 +68,9 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
 
 interface Objects {
   dictionary(id: number): string;
-  /** Its bytes, one character each, inflated. */
+  /** The inflated stream, one character per byte. */
   stream(id: number): string;
-  /** The dictionaries that hold some text. */
+  /** The dictionaries that contain a text. */
   all(text: string): readonly string[];
 }
 
@@ -115,7 +115,7 @@ function numbersIn(array: string): number[] {
   return array.split(/\s+/).map(Number);
 }
 
-/** A text string, in UTF-16 when it begins with a byte order mark. */
+/** Decodes a text string, in UTF-16 if it starts with a byte order mark. */
 function stringIn(dictionary: string, key: string): string {
   const escaped =
     new RegExp(`/${key} \\(((?:[^\\\\)]|\\\\.)*)\\)`, "s").exec(dictionary)?.[1] ?? "";
@@ -125,7 +125,7 @@ function stringIn(dictionary: string, key: string): string {
   return Buffer.from(raw.slice(2), "latin1").swap16().toString("utf16le");
 }
 
-/** What the codes of a font stand for. */
+/** The characters of a font's codes (ToUnicode). */
 function charactersOf(objects: Objects, id: number): Map<string, string> {
   const map = objects.stream(refIn(objects.dictionary(id), "ToUnicode"));
   const characters = new Map<string, string>();
@@ -139,10 +139,10 @@ function charactersOf(objects: Objects, id: number): Map<string, string> {
   return characters;
 }
 
-/** Letters of Hebrew and Arabic, not the digits, which run from left to right. */
+/** Hebrew and Arabic letters, without digits, which are left-to-right. */
 const rightToLeft = /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/u;
 
-/** What is drawn within each outermost mark of a page's content. */
+/** The content of each outermost marked sequence of a page. */
 function textsIn(content: string, fonts: Map<string, Map<string, string>>): TaggedText[] {
   const texts: TaggedText[] = [];
   let open: { tag: string; lines: { y: string; text: string }[] } | null = null;
@@ -168,7 +168,7 @@ function shownText(show: string, fonts: Map<string, Map<string, string>>): strin
   const glyphs = [...show.matchAll(/<([0-9a-f]+)>/g)].flatMap(
     ([, codes = ""]) => codes.match(/.{4}/g)?.map((code) => font?.get(code) ?? "") ?? [],
   );
-  // A piece runs in one direction, and its glyphs stand from left to right.
+  // A run has one direction, and its glyphs are in visual order.
   return (rightToLeft.test(glyphs.join("")) ? glyphs.reverse() : glyphs).join("");
 }
 

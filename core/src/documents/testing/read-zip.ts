@@ -1,4 +1,4 @@
-/** An entry of a ZIP as its central directory names it. */
+/** An entry of a ZIP's central directory. */
 export interface ReadEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -9,7 +9,7 @@ const endBytes = 22;
 const entryBytes = 46;
 const fileBytes = 30;
 
-/** Reads a ZIP whose entries are not compressed, from its end as programs do. */
+/** Reads a ZIP with uncompressed entries, starting with the central directory at its end. */
 export function readZip(zip: Uint8Array): ReadEntry[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = zip.length - endBytes;

@@ -53,7 +53,7 @@ test.for([
   expect(judge(result({ error, status }), first)).toEqual({ status: "FAILED" });
 });
 
-test("jitter takes off a tenth at most, so that a retry is due no later than the schedule says", () => {
+test("jitter shortens a wait by a tenth at most, so a retry is never later than scheduled", () => {
   const waits = [0, 0.5, 0.999].map((random) =>
     judge(result({ status: 503 }), { ...first, random }),
   );

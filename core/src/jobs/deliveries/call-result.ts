@@ -1,8 +1,8 @@
 import { type Backoff, waitAfter } from "../backoff.js";
 
 /**
- * Why a call got no proper answer. Only the class is kept: messages name addresses. `unreadable`: the webhook's secrets
- * were sealed under another secret.
+ * Why a request got no valid response. Only the class is stored, because error messages contain addresses. `unreadable`:
+ * the webhook's secrets were encrypted with another `TOKEN_SECRET`.
  */
 export type CallError =
   | "timeout"
@@ -15,14 +15,14 @@ export type CallError =
   | "unreachable"
   | "unreadable";
 
-/** How a call ended. */
+/** The outcome of a request. */
 export interface CallResult {
-  /** The receiver's HTTP status; null when it gave none. */
+  /** The receiver's HTTP status; null without a response. */
   readonly status: number | null;
-  /** Null when a whole answer came. */
+  /** Null if the response was complete. */
   readonly error: CallError | null;
   readonly durationMs: number;
-  /** What a `Retry-After` header asked for. */
+  /** The wait that a `Retry-After` header requested. */
   readonly retryAfterMs: number | null;
 }
 
@@ -35,10 +35,10 @@ const classes: readonly (readonly [RegExp, CallError])[] = [
   [/^(?:HPE_|HTTPParserError|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES)/, "invalid_answer"],
 ];
 
-/** The class of what a call threw. */
+/** The class of a request's error. */
 export function classOf(error: unknown): CallError {
   if (!(error instanceof Error)) return "unreachable";
-  // Not every error has a code: the one for an answer that is no HTTP at all has only its name.
+  // Not every error has a code: the error of a response that is not HTTP has only a name.
   const key = "code" in error && typeof error.code === "string" ? error.code : error.name;
   return classes.find(([pattern]) => pattern.test(key))?.[1] ?? "unreachable";
 }
@@ -46,10 +46,10 @@ export function classOf(error: unknown): CallError {
 /** The second and the third attempt: about 30 s and 3 min after the first one. */
 export const deliveryBackoff: Backoff = { waitsMs: [30_000, 150_000], jitter: 0.1 };
 
-/** The statuses after which the specification tries again ("Delivery", rule 3). */
+/** The statuses that the specification retries ("Delivery", rule 3). */
 const retriedStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
-/** What becomes of a delivery after an attempt. */
+/** What follows a delivery attempt. */
 export type Verdict =
   | { readonly status: "SUCCEEDED" | "FAILED" }
   | { readonly status: "PENDING"; readonly waitMs: number };
@@ -78,7 +78,7 @@ function isSuccess(status: number | null): boolean {
 }
 
 function isRetried({ status, error }: CallResult): boolean {
-  // The specification never repeats a call that timed out, and a forbidden address stays forbidden.
+  // The specification never retries a timeout, and a forbidden address stays forbidden.
   if (error === "timeout" || error === "target_not_allowed") return false;
   return error !== null || (status !== null && retriedStatuses.has(status));
 }

@@ -10,7 +10,7 @@ import { type Receiver, startReceiver, withStatus } from "./testing/receiver.js"
 import { signingKey } from "./testing/seed.js";
 
 const open = createTargetPolicy({ allowPrivate: true });
-/** What a test of the time limit takes, in real time. */
+/** The time limit in these tests, in real time. */
 const shortMs = 200;
 
 let receiver: Receiver;
@@ -53,8 +53,8 @@ function callTo(target: string, fields: Partial<CallToSend> = {}): CallToSend {
   };
 }
 
-describe("a call", () => {
-  test("is signed so that a receiver can check it as the specification says", async () => {
+describe("a request", () => {
+  test("has the signature of the specification", async () => {
     await sender.send(callTo(receiver.url));
     const { headers, body } = receiver.calls[0]!;
     const timestamp = String(headers["x-service-timestamp"]);
@@ -69,7 +69,7 @@ describe("a call", () => {
     expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(60_000);
   });
 
-  test("is signed as Standard Webhooks says", async () => {
+  test("has the signature of Standard Webhooks", async () => {
     const call = callTo(receiver.url);
     await sender.send(call);
     const { headers, body } = receiver.calls[0]!;
@@ -84,7 +84,7 @@ describe("a call", () => {
     );
   });
 
-  test("carries event, payload and diff as JSON", async () => {
+  test("has event, payload and diff as JSON", async () => {
     await sender.send(callTo(`${receiver.url}/hooks?shop=1`));
     const { path, headers, body } = receiver.calls[0]!;
     expect(path).toBe("/hooks?shop=1");
@@ -101,7 +101,7 @@ describe("a call", () => {
     );
   });
 
-  test("carries no diff where the event has none", async () => {
+  test("has no diff if the event has none", async () => {
     await sender.send(callTo(receiver.url, { event: "ping", payload: "{}", diff: null }));
     expect(receiver.calls[0]!.body.toString()).toBe('{"event":"ping","payload":{}}');
   });
@@ -123,7 +123,7 @@ describe("a call", () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test("tells what a Retry-After in seconds asks for", async () => {
+  test("returns the wait of a Retry-After in seconds", async () => {
     receiver.answering = withStatus(503, { "Retry-After": "90" });
     expect(await sender.send(callTo(receiver.url))).toMatchObject({
       status: 503,
@@ -136,18 +136,18 @@ describe("a call", () => {
     });
   });
 
-  test("uses a connection that an earlier one left open", async () => {
+  test("reuses an idle connection", async () => {
     const connections = new Set<unknown>();
     receiver.answering = (response) => {
       connections.add(response.socket);
       response.end("thanks");
     };
     for (let count = 0; count < 10; count++) await sender.send(callTo(receiver.url));
-    // Two and not one, where the next call begins before the connection of the last one is free again.
+    // Two instead of one if a request starts before the previous connection is free.
     expect(connections.size).toBeLessThanOrEqual(2);
   });
 
-  test("uses one that an earlier one left open, with as many others under way as there may be", async () => {
+  test("reuses an idle connection while the maximum number of requests is in flight", async () => {
     const { callsAtOnce, idleConnections } = sendingLimits;
     const callsOfEach = 8;
     const connections = new Set<unknown>();
@@ -164,7 +164,7 @@ describe("a call", () => {
 });
 
 describe("a receiver that misbehaves", () => {
-  test("and never answers costs the time limit", async () => {
+  test("and never responds is aborted at the time limit", async () => {
     receiver.answering = () => {};
     const result = await hasty.send(callTo(receiver.url));
     expect(result).toMatchObject({ status: null, error: "timeout" });
@@ -172,7 +172,7 @@ describe("a receiver that misbehaves", () => {
     expect(result!.durationMs).toBeLessThan(2_000);
   });
 
-  test("is not blamed for the time in which this process itself stood still", async () => {
+  test("is not charged for the time in which this process was suspended", async () => {
     const patient = createDeliverySender({ targets: open, callMs: 500 });
     const sending = patient.send(callTo(receiver.url));
     standStill(1_000);
@@ -180,7 +180,7 @@ describe("a receiver that misbehaves", () => {
     await patient.close();
   });
 
-  test("and drips its answer is cut off at the time limit", async () => {
+  test("and sends its body slowly is aborted at the time limit", async () => {
     receiver.answering = (response) => {
       const drip = setInterval(() => response.write("."), 5);
       response.on("close", () => clearInterval(drip));
@@ -188,7 +188,7 @@ describe("a receiver that misbehaves", () => {
     expect(await hasty.send(callTo(receiver.url))).toMatchObject({ status: 200, error: "timeout" });
   });
 
-  test("and drips its headers is cut off at the time limit", async () => {
+  test("and sends its headers slowly is aborted at the time limit", async () => {
     await withRawReceiver(
       (socket) => {
         const drip = setInterval(() => socket.write("X"), 5);
@@ -200,7 +200,7 @@ describe("a receiver that misbehaves", () => {
     );
   });
 
-  test("and takes a connection but never speaks TLS is cut off at the time limit", async () => {
+  test("and accepts a connection but never starts TLS is aborted at the time limit", async () => {
     await withRawReceiver(
       () => {},
       async (url) => {
@@ -211,7 +211,7 @@ describe("a receiver that misbehaves", () => {
     );
   });
 
-  test("and sends without end is read no further than 64 KiB", async () => {
+  test("and sends an endless body is read up to 64 KiB", async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
       receiver.answering = (response) => {
@@ -228,11 +228,11 @@ describe("a receiver that misbehaves", () => {
     });
     expect(await sender.send(callTo(receiver.url))).toMatchObject({ status: 200, error: null });
     await closed;
-    // What the socket's buffers held on their way is written too, but it ends.
+    // The data in the socket buffers is written as well, but then it ends.
     expect(written).toBeLessThan(64 * 1_024 * 1_024);
   });
 
-  test("and announces a huge answer is taken at its status", async () => {
+  test("and announces a huge body is judged by its status", async () => {
     receiver.answering = (response) => {
       response.writeHead(200, { "Content-Length": "9000000000" });
       response.write("x");
@@ -276,7 +276,7 @@ describe("a receiver that misbehaves", () => {
     );
   });
 
-  test("and breaks off after its status is taken at its status", async () => {
+  test("and disconnects after its status is judged by its status", async () => {
     await withRawReceiver(
       (socket) => {
         socket.on("error", () => {});
@@ -289,12 +289,12 @@ describe("a receiver that misbehaves", () => {
     );
   });
 
-  test("and speaks no TLS where it should is told by its class", async () => {
+  test("and does not support TLS is reported as its error class", async () => {
     const result = await sender.send(callTo(receiver.url.replace("http:", "https:")));
     expect(result).toMatchObject({ status: null, error: "tls_failed" });
   });
 
-  test("and does not exist is told by its class", async () => {
+  test("and does not exist is reported as its error class", async () => {
     const gone = await startReceiver();
     await gone.close();
     expect(await sender.send(callTo(gone.url))).toMatchObject({
@@ -307,7 +307,7 @@ describe("a receiver that misbehaves", () => {
     });
   });
 
-  test("does not change how another call to the same address ends", async () => {
+  test("does not affect another request to the same address", async () => {
     receiver.answering = (response, { path }) => {
       if (path === "/reset") response.socket?.resetAndDestroy();
       else if (path === "/hang") return;
@@ -358,7 +358,7 @@ describe("without private targets", () => {
     await strict.close();
   });
 
-  test("what a name resolves to is judged and not its text", async () => {
+  test("the resolved address of a name decides, not the name", async () => {
     const judged: string[] = [];
     const picky = createDeliverySender({
       targets: {
@@ -378,7 +378,7 @@ describe("without private targets", () => {
   });
 });
 
-test("a call that is let go has no result", async () => {
+test("an abandoned request has no result", async () => {
   receiver.answering = () => {};
   const result = sender.send(callTo(receiver.url));
   await receiver.called(1);
@@ -386,7 +386,7 @@ test("a call that is let go has no result", async () => {
   expect(await result).toBeNull();
 });
 
-/** Runs with a TCP server that answers bytes of its own. */
+/** Runs with a TCP server that responds with raw bytes. */
 async function withRawReceiver(
   onConnection: (socket: Socket) => void,
   work: (url: string) => Promise<void>,
@@ -407,7 +407,7 @@ async function withRawReceiver(
   }
 }
 
-/** Nothing of this process goes on meanwhile, as when it is paused. */
+/** Blocks this process, as if it were suspended. */
 function standStill(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

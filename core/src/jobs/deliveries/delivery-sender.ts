@@ -6,31 +6,31 @@ import { type CallResult, classOf } from "./call-result.js";
 import { sendingLimits } from "./sending-limits.js";
 import { signatureHeaders } from "./signature.js";
 
-/** Makes the HTTP calls of webhooks. */
+/** Sends the HTTP requests of webhooks. */
 export interface DeliverySender {
-  /** Never throws for what a receiver does. Null when the call was abandoned: its result is not known. */
+  /** Never throws because of a receiver. Null if the request was abandoned, so its outcome is unknown. */
   send(call: CallToSend): Promise<CallResult | null>;
-  /** Abandons every call in flight and closes all connections. */
+  /** Abandons every request in flight and closes all connections. */
   close(): Promise<void>;
 }
 
-/** The time limit of a call has passed. */
+/** The request exceeded its time limit. */
 class CallTimeout extends Error {
   override readonly name = "CallTimeout";
 }
 
-/** An answer has more bytes than are read. */
+/** The response is longer than the limit. */
 class AnswerTooLong extends Error {
   override readonly name = "AnswerTooLong";
 }
 
-/** Lower statuses are interim: the final answer is still to come. */
+/** Lower statuses are interim responses (1xx). */
 const firstFinalStatus = 200;
 
 /**
- * Makes a sender.
+ * Creates a sender.
  *
- * @param callMs what one call may take in all
+ * @param callMs the time limit of a request
  */
 export function createDeliverySender({
   targets,
@@ -40,8 +40,8 @@ export function createDeliverySender({
   callMs: number;
 }): DeliverySender {
   const { connect, openConnections } = guardedConnector(targets, callMs);
-  // No limit of connections to one origin: a slow webhook must not hold up another at the same address. The slots of the
-  // worker limit the calls.
+  // No connection limit per origin: a slow webhook must not delay another one at the same address. The worker's slots
+  // limit the requests.
   const agent = new Agent({ connect, pipelining: 1, keepAliveMaxTimeout: sendingLimits.callMs });
   let isClosed = false;
   let inFlight = 0;
@@ -82,17 +82,16 @@ export function createDeliverySender({
   };
 }
 
-/** The ticks of a time limit. */
+/** A time limit is counted in this many ticks. */
 const limitTicks = 10;
 
 /**
- * Calls back once the time limit of a call has passed.
+ * Calls back when the time limit of a request has passed.
  *
- * A call that timed out is never made again, so the receiver must have had its time: while this process is suspended
- * (paused, moved to another machine, starved), one tick passes at most, and an answer that came meanwhile is read before
- * the next one.
+ * A timeout is never retried, so the receiver must have had the full time. While this process is suspended (paused,
+ * migrated or starved), at most one tick passes, and a response that arrived is read before the next tick.
  *
- * @returns clears the time limit
+ * @returns a function that clears the time limit
  */
 function afterRunning(ms: number, onPassed: () => void): () => void {
   let ticksLeft = limitTicks;
@@ -108,13 +107,13 @@ function afterRunning(ms: number, onPassed: () => void): () => void {
 interface Exchange {
   readonly status: number | null;
   readonly retryAfter: string | string[] | undefined;
-  /** Null when an answer came, even one that broke off after its status or was longer than what is read. */
+  /** Null if a response arrived, even if it was truncated after its status or too long. */
   readonly error: unknown;
 }
 
 /**
- * Makes a call and discards the body of its answer, which frees the connection for the next call. Uses undici's
- * `dispatch`: the stream and the signal that its `request` needs are a fourth of the cost of a call.
+ * Sends a request and discards the body of the response, which frees the connection. Uses undici's `dispatch`, because
+ * the stream and the signal of its `request` are a quarter of the cost of a request.
  */
 function exchange(
   agent: Agent,
@@ -132,7 +131,7 @@ function exchange(
       endLimit();
       resolve({ status, retryAfter, error });
     };
-    /** Closes the connection; a call that has none yet is not sent. */
+    /** Closes the connection. A request without a connection is not sent. */
     const cut = (reason: Error) => {
       cutOff = reason;
       controller?.abort(reason);
@@ -164,13 +163,13 @@ function exchange(
         endIfTooLong(readBytes);
       },
       onResponseEnd: () => end(null),
-      // Of what breaks after the status only our own time limit counts.
+      // After the status, only our own time limit counts as a failure.
       onResponseError: (_, error) => end(status === null ? error : null),
     });
   });
 }
 
-/** Payload and diff are stored as the texts that `JSON.stringify` made: they are sent as they are. */
+/** Payload and diff are stored as JSON text, and sent unchanged. */
 function bodyOf({ event, payload, diff }: CallToSend): Buffer {
   const diffField = diff === null ? "" : `,"diff":${diff}`;
   return Buffer.from(`{"event":${JSON.stringify(event)},"payload":${payload}${diffField}}`);
@@ -181,7 +180,7 @@ function headersOf(call: CallToSend, body: Buffer): Record<string, string> {
     "Content-Type": "application/json",
     "User-Agent": "Obole-Webhooks/1",
     Authorization: authorizationOf(call),
-    // The receiver compares the time with its own clock, so it is the wall clock's, not the service's.
+    // The wall clock, not the service's clock: the receiver compares the time with its own clock.
     ...signatureHeaders(call, body, Date.now()),
   };
 }
@@ -202,7 +201,7 @@ function authorizationOf({
   }
 }
 
-/** Reads only the form in seconds, which overloaded receivers send. */
+/** Only reads the form in seconds, which overloaded receivers send. */
 function retryAfterOf(header: string | string[] | undefined): number | null {
   return typeof header === "string" && /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : null;
 }

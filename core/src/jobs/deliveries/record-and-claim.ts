@@ -19,10 +19,10 @@ import { deliveryWrites } from "../job-writes.js";
 import type { Verdict } from "./call-result.js";
 import { sendingLimits } from "./sending-limits.js";
 
-/** Sorts before every id. */
+/** Sorts before every ID. */
 const belowEveryId = "";
 
-/** The webhooks that have a delivery due. */
+/** The webhooks with a due delivery. */
 export async function findDueWebhooks(store: Store, now: string): Promise<string[]> {
   const due: string[] = [];
   let after = belowEveryId;
@@ -40,7 +40,7 @@ export async function findDueWebhooks(store: Store, now: string): Promise<string
   }
 }
 
-/** An attempt at a delivery, and what follows from it. */
+/** A delivery attempt, and what follows it. */
 export interface Attempted {
   readonly call: Pick<CallToSend, "deliveryId" | "webhookId" | "leaseEnd" | "failingSince">;
   readonly attempt: DeliveryAttempt;
@@ -49,8 +49,8 @@ export interface Attempted {
 }
 
 /**
- * Records attempts and claims the earliest due deliveries of webhooks, in one transaction: they share its round trips
- * and its commit.
+ * Records attempts and claims the earliest due deliveries of webhooks, in one transaction to share its round trips and
+ * its commit.
  */
 export async function recordAndClaim(
   store: Store,
@@ -74,8 +74,8 @@ export async function recordAndClaim(
 }
 
 /**
- * One statement records an attempt of each delivery. A delivery that was redelivered during its call may have two
- * attempts here.
+ * One statement records one attempt per delivery. A delivery that was redelivered while its request was in flight can
+ * have two attempts here.
  */
 function roundsOf(attempted: readonly Attempted[]): FinishedAttempt[][] {
   const rounds: FinishedAttempt[][] = [];
@@ -98,11 +98,11 @@ function roundsOf(attempted: readonly Attempted[]): FinishedAttempt[][] {
 const disabledAfterMs = limits.webhookFailingDays * 24 * 60 * 60 * 1_000;
 
 /**
- * Notes which receivers began to fail, accept again, or have failed for too long. Only a change is written, and not every
- * attempt: it is compared with the state of the webhook when the delivery was claimed.
+ * Records which receivers start to fail, accept again, or have failed for too long. Writes only changes: the outcome is
+ * compared with the webhook's state at the time of the claim.
  *
- * A call that is accepted while another one's failure is being written may go unnoticed. Then `failingSince` is, at worst,
- * one call too early.
+ * A success can be missed while another request's failure is being written. Then `failingSince` is at worst one request
+ * too early.
  */
 async function noteReceivers(
   tx: WriteTransaction,
@@ -120,7 +120,7 @@ async function noteReceivers(
   const failing = webhookIdsOf(
     ({ call, verdict }) => verdict.status !== "SUCCEEDED" && call.failingSince === null,
   );
-  // A delivery that is tried again may still be accepted.
+  // A delivery with a pending retry may still be accepted.
   const failed = webhookIdsOf(
     ({ call: { failingSince }, verdict }) =>
       verdict.status === "FAILED" && failingSince !== null && failingSince <= longAgo,

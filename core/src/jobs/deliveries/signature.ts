@@ -5,13 +5,12 @@ interface Signed {
   readonly signingKey: string;
 }
 
-/** What a signing key begins with; the rest is the base64 of its bytes. */
+/** The prefix of a signing key. The rest is its bytes in base64. */
 const keyPrefix = "whsec_";
 
 /**
- * The headers by which a receiver knows that a call is ours and fresh: the specification's ("Call shape"), keyed with
- * the whole text of the key, and those of Standard Webhooks, keyed with its decoded bytes. Both sign the exact bytes
- * of the body.
+ * The headers that prove the origin and time of a request: the specification's ("Call shape"), keyed with the text of the
+ * signing key, and those of Standard Webhooks, keyed with its decoded bytes. Both sign the raw body.
  *
  * @param sentAtMs wall clock, milliseconds since 1970
  */

@@ -52,7 +52,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
   });
   afterEach(async () => {
     for (const worker of workers) await worker.stop({ graceMs: 0 });
-    // What a test left behind is not due in the next one.
+    // Jobs that a test leaves behind must not be due in the next one.
     nowMs += 3_600_000;
     await openWorker({ callMs: 20, backoff: { waitsMs: [] } }).runDue();
     await workers.at(-1)?.stop();
@@ -79,7 +79,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
   const dueDelivery = (webhookId: string) => seedDelivery(store, { webhookId, dueAt: at(nowMs) });
   const bodies = () => receiver.calls.map(({ headers }) => String(headers["webhook-id"]));
 
-  test("sends what is due and records the attempt", async () => {
+  test("sends a due delivery and records the attempt", async () => {
     const deliveryId = await dueDelivery(await webhookTo(receiver.url));
     await openWorker().runDue();
     expect(bodies()).toEqual([deliveryId]);
@@ -95,7 +95,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     ]);
   });
 
-  test("sends nothing before it is due", async () => {
+  test("sends no delivery before it is due", async () => {
     const webhookId = await webhookTo(receiver.url);
     await seedDelivery(store, { webhookId, dueAt: at(nowMs + 1) });
     const worker = openWorker();
@@ -106,7 +106,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test("tries three times, with the same id and the same body, and then gives up", async () => {
+  test("makes three attempts with the same ID and body, then gives up", async () => {
     receiver.answering = withStatus(503);
     const deliveryId = await dueDelivery(await webhookTo(receiver.url));
     const worker = openWorker();
@@ -125,7 +125,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(sinceFirst).toEqual([0, 30_000, 180_000]);
   });
 
-  test("is content with a success at the second attempt", async () => {
+  test("makes no further attempt after a success", async () => {
     receiver.answering = withStatus(500);
     const deliveryId = await dueDelivery(await webhookTo(receiver.url));
     const worker = openWorker();
@@ -139,7 +139,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(await deliveryOf(store, deliveryId)).toMatchObject({ status: "SUCCEEDED", tries: 2 });
   });
 
-  test("never repeats a call that timed out", async () => {
+  test("never retries a timeout", async () => {
     receiver.answering = () => {};
     const deliveryId = await dueDelivery(await webhookTo(receiver.url));
     const worker = openWorker({ callMs: 30 });
@@ -153,7 +153,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     });
   });
 
-  test("a webhook whose receiver hangs delays no other, however much it has waiting", async () => {
+  test("a webhook whose receiver hangs delays no other, whatever its backlog", async () => {
     receiver.answering = (response, { path }) => {
       if (path === "/fine") response.end();
     };
@@ -171,7 +171,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(deadCalls).toHaveLength(sendingLimits.callsOnTrial);
   });
 
-  test("sends a whole backlog after one wake", async () => {
+  test("sends a whole backlog after one wake-up", async () => {
     const webhookId = await webhookTo(receiver.url);
     const backlog = 3 * sendingLimits.callsPerWebhook + 1;
     for (let count = 0; count < backlog; count++) await dueDelivery(webhookId);
@@ -180,7 +180,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(new Set(bodies()).size).toBe(backlog);
   });
 
-  test("sends a whole backlog, each delivery once, though several run at the same time", async () => {
+  test("several workers send a whole backlog, each delivery once", async () => {
     const webhookIds = await Promise.all([1, 2, 3].map(() => webhookTo(receiver.url)));
     const deliveryIds: string[] = [];
     for (let count = 0; count < 20; count++) {
@@ -191,7 +191,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(bodies().sort()).toEqual(deliveryIds.sort());
   });
 
-  test("sends again, once its lease has ended, what a crash left unrecorded", async () => {
+  test("sends a delivery again after its lease expires if a crash left it unrecorded", async () => {
     receiver.answering = () => {};
     const deliveryId = await dueDelivery(await webhookTo(receiver.url));
     const crashed = openWorker();
@@ -216,7 +216,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(await deliveryOf(store, deliveryId)).toMatchObject({ status: "SUCCEEDED", tries: 1 });
   });
 
-  test("waits at a stop for what still runs, and begins nothing more", async () => {
+  test("stops after the requests in flight, and starts no new ones", async () => {
     const webhookId = await webhookTo(receiver.url);
     const deliveryId = await dueDelivery(webhookId);
     let answer = () => {};
@@ -235,7 +235,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(await deliveryOf(store, deliveryId)).toMatchObject({ status: "SUCCEEDED" });
   });
 
-  test("takes a webhook that was deleted during the call for no failure", async () => {
+  test("a webhook that is deleted during a request does not count as a failure", async () => {
     const webhookId = await webhookTo(receiver.url);
     await dueDelivery(webhookId);
     let answer = () => {};
@@ -256,7 +256,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(problems).toEqual([]);
   });
 
-  test("a redelivery during a call is sent as well, and both attempts are kept", async () => {
+  test("a redelivery during a request is sent as well, and both attempts are recorded", async () => {
     const deliveryId = await dueDelivery(await webhookTo(receiver.url));
     let answer = () => {};
     receiver.answering = (response) => {
@@ -276,7 +276,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(attempts.map((attempt) => attempt.status)).toEqual([404, 200]);
   });
 
-  test("both attempts are kept when a call and its redelivery's end together", async () => {
+  test("both attempts are recorded if a request and its redelivery end together", async () => {
     const webhookId = await webhookTo(receiver.url);
     const deliveryId = await dueDelivery(webhookId);
     const answers: (() => void)[] = [];
@@ -295,7 +295,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(attempts).toHaveLength(2);
   });
 
-  test("the last hundred attempts of a delivery are kept", async () => {
+  test("only the last hundred attempts of a delivery are stored", async () => {
     const deliveryId = await dueDelivery(await webhookTo(receiver.url));
     const earlier = Array.from({ length: sendingLimits.keptAttempts }, (_, index) => ({
       ...{ at: at(nowMs), status: 500, durationMs: index, error: null },
@@ -309,7 +309,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     expect(attempts.at(-1)?.status).toBe(204);
   });
 
-  test("an event goes to the account's own and its parent's webhooks, and to no sibling's", async () => {
+  test("an event is sent to webhooks of the account and its parent, but not of its siblings", async () => {
     const parent = await seedAccount(store);
     const [child, sibling] = [await seedAccount(store, parent), await seedAccount(store, parent)];
     const stranger = await seedAccount(store);
@@ -353,14 +353,14 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     });
   });
 
-  test("finds by its poll what nobody woke it for", async () => {
+  test("polls for deliveries that did not wake it", async () => {
     const deliveryId = await dueDelivery(await webhookTo(receiver.url));
     openWorker({ pollMs: 5 });
     await receiver.called(1);
     expect(bodies()).toEqual([deliveryId]);
   });
 
-  test("outlives a database that cannot be reached for a while", async () => {
+  test("survives a temporarily unreachable database", async () => {
     const webhookId = await webhookTo(receiver.url);
     await dueDelivery(webhookId);
     let isDown = true;

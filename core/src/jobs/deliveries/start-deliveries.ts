@@ -13,15 +13,15 @@ import { sendingLimits } from "./sending-limits.js";
 /** The dependencies of the delivery worker. */
 export interface DeliveriesOptions extends WorkerOptions {
   readonly store: Store;
-  /** Decides which deliveries are due. Signatures carry the time of the wall clock instead. */
+  /** Decides which deliveries are due. Signatures contain the wall clock's time instead. */
   readonly clock: Clock;
   readonly targets: TargetGuard;
-  /** Opens the webhooks' secrets. */
+  /** Decrypts the webhooks' secrets. */
   readonly vault: Vault;
   readonly backoff?: Backoff;
   /** 0 to 1, for the backoff's jitter. */
   readonly random?: () => number;
-  /** What one call may take in all, in milliseconds. */
+  /** The time limit of a request, in milliseconds. */
   readonly callMs?: number;
 }
 
@@ -38,7 +38,7 @@ const limits = {
   ...{ recordedTogether, betweenBatchesMs, stopMs },
 };
 
-/** Nothing is sent without its signature. */
+/** Without its secrets, a request cannot be signed, so it is not sent. */
 const unreadable: CallResult = {
   status: null,
   error: "unreadable",
@@ -46,7 +46,7 @@ const unreadable: CallResult = {
   retryAfterMs: null,
 };
 
-/** The call with its secrets; null when `TOKEN_SECRET` has changed since they were sealed. */
+/** The request with its decrypted secrets; null if `TOKEN_SECRET` has changed since they were encrypted. */
 function openCall(vault: Vault, call: CallToSend): CallToSend | null {
   try {
     return openSecrets(vault, call);
@@ -55,7 +55,7 @@ function openCall(vault: Vault, call: CallToSend): CallToSend | null {
   }
 }
 
-/** Starts sending webhooks. Each has slots of its own, so one that is slow or dead delays no other. */
+/** Starts sending webhooks. Each webhook has its own slots, so a slow or dead one does not delay others. */
 export function startDeliveries({
   store,
   clock,

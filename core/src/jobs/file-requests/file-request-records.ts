@@ -15,45 +15,48 @@ import {
 } from "../../resources/files/file-queries.js";
 import { type Backoff, waitAfter } from "../backoff.js";
 
-/** What the transactions of the worker that makes requested files write. */
+/** The transactions of the worker that generates requested files. */
 
-export const fileMaker = { id: "make-files", emits: ["file_generated"] } as const;
+export const fileGenerator = { id: "make-files", emits: ["file_generated"] } as const;
 
-type Making = WorkContext<(typeof fileMaker.emits)[number]>;
+type FileContext = WorkContext<(typeof fileGenerator.emits)[number]>;
 
-/** A running job extends its lease, so this is only the time until a request of a crashed process begins again. */
+/** A running job renews its lease, so this is only the delay until another process takes over from a crashed one. */
 export const leaseMs = 60_000;
 
-/** A full disk, or a database that cannot be reached, is mended within the hour. */
+/** A full disk or an unreachable database is usually fixed within the hour. */
 const backoff: Backoff = { waitsMs: [10_000, 60_000, 5 * 60_000, 30 * 60_000] };
 
 const outOfTries = "The file could not be made after several tries. Please request it again.";
 
-/** A claimed request. Nobody else sees its file until it is finished. */
+/** A claimed request. Its file is not visible until it is complete. */
 export interface FileJob {
   readonly request: FileGenerationRequestRow;
   readonly fileId: string;
-  /** The campaign whose data is in the file; null where the file needs none. */
+  /** The campaign whose data the file contains; null if the file needs none. */
   readonly campaign: CampaignRow | null;
-  /** The file of an attempt that crashed, whose row is deleted; null for none. */
+  /** The file of a crashed attempt, whose row is deleted; null if there is none. */
   readonly abandonedFileId: string | null;
 }
 
-/** How an attempt at a request ended. */
+/** The outcome of an attempt. */
 export type FileOutcome =
-  | { readonly kind: "made"; readonly size: number; readonly sha256: string }
-  /** For a reason that another attempt would meet again. */
+  | { readonly kind: "generated"; readonly size: number; readonly sha256: string }
+  /** A permanent failure: a retry would fail for the same reason. */
   | { readonly kind: "failed"; readonly failure: string }
   | { readonly kind: "retried" }
-  /** Left to another process as if it had not begun. */
+  /** Given back for another process. Does not count as an attempt. */
   | { readonly kind: "released" };
 
 /**
- * Claims the request that has been due for longest; null when none is due.
+ * Claims the request that has been due the longest; null if none is due.
  *
- * @param outside whether the bytes of its file will be stored outside of the database
+ * @param isExternal whether the file's content will be stored outside of the database
  */
-export async function claimFileRequest(context: Making, outside: boolean): Promise<FileJob | null> {
+export async function claimFileRequest(
+  context: FileContext,
+  isExternal: boolean,
+): Promise<FileJob | null> {
   const { tx, now, newId } = context;
   for (;;) {
     const claim = { now, leaseEnd: later(now, leaseMs), limit: 1 };
@@ -65,7 +68,7 @@ export async function claimFileRequest(context: Making, outside: boolean): Promi
       await end(context, due, { status: "FAILED", failure: "The campaign was deleted." });
       continue;
     }
-    // Every attempt so far ended its process.
+    // Every attempt so far crashed its process.
     if (due.tries > backoff.waitsMs.length) {
       await end(context, due, { status: "FAILED", failure: outOfTries });
       continue;
@@ -73,14 +76,20 @@ export async function claimFileRequest(context: Making, outside: boolean): Promi
     const { accountId } = due;
     const fileId = newId();
     const request = { ...due, fileId, tries: due.tries + 1 };
-    const file = { ...fileNameOf(due, campaign), size: 0, sha256: "", outside, createdAt: now };
+    const file = {
+      ...fileNameOf(due, campaign),
+      size: 0,
+      sha256: "",
+      outside: isExternal,
+      createdAt: now,
+    };
     await tx.run(insertFile, { fileId, accountId, ...file });
     await tx.run(updateFileGenerationRequest, request);
     return { request, fileId, campaign, abandonedFileId: due.fileId };
   }
 }
 
-/** The campaign of a file: undefined when it was deleted; null where the file needs none. */
+/** The campaign of a file; undefined if it was deleted, null if the file needs none. */
 async function campaignOf(
   tx: WriteTransaction,
   { accountId, type, params: { campaignId } }: FileGenerationRequestRow,
@@ -109,27 +118,27 @@ function fileNameOf(
   }
 }
 
-/** Extends the lease of a request, unless this process has lost it. */
-export async function renewFileRequest({ tx, now }: Making, job: FileJob): Promise<void> {
+/** Renews the lease of a request, unless this process has lost it. */
+export async function renewFileRequest({ tx, now }: FileContext, job: FileJob): Promise<void> {
   const row = await leasedRow(tx, job);
   if (row === null) return;
   await tx.run(updateFileGenerationRequest, { ...row, nextTryAt: later(now, leaseMs) });
 }
 
 /**
- * Records how an attempt ended and, unless the request is tried again, emits that.
+ * Records the outcome of an attempt. Emits an event unless the request is retried.
  *
- * @returns false when another process has the request by now: nothing is recorded then
+ * @returns false if another process has claimed the request in the meantime; then nothing is recorded
  */
 export async function recordFileOutcome(
-  context: Making,
+  context: FileContext,
   job: FileJob,
   outcome: FileOutcome,
 ): Promise<boolean> {
   const { tx, now } = context;
   const row = await leasedRow(tx, job);
   if (row === null) return false;
-  if (outcome.kind === "made") {
+  if (outcome.kind === "generated") {
     const { size, sha256 } = outcome;
     await tx.run(completeFile, { fileId: job.fileId, size, sha256 });
     await end(context, row, { status: "DONE", failure: null });
@@ -152,7 +161,7 @@ export async function recordFileOutcome(
 }
 
 async function end(
-  { tx, now, emit }: Making,
+  { tx, now, emit }: FileContext,
   before: FileGenerationRequestRow,
   ending: Pick<FileGenerationRequestRow, "status" | "failure">,
 ): Promise<void> {
@@ -162,7 +171,7 @@ async function end(
   emit("file_generated", after);
 }
 
-/** The request, or null when this process has lost it: each process that claims it writes a file of its own. */
+/** The request, or null if this process has lost its lease: each process that claims it creates a new file. */
 async function leasedRow(
   tx: WriteTransaction,
   { request: { accountId, fileGenerationRequestId }, fileId }: FileJob,
@@ -171,7 +180,7 @@ async function leasedRow(
   return row?.status === "PENDING" && row.fileId === fileId ? row : null;
 }
 
-/** Deletes the file of an attempt that failed. */
+/** Deletes the file of a failed attempt. */
 async function removeFile(tx: WriteTransaction, fileId: string | null): Promise<void> {
   if (fileId === null) return;
   await tx.run(deleteFileParts, { fileId });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { hasDue } from "../../contract/define-queue.js";
 import type { WorkContext } from "../../contract/operation.js";
-import { type CardPrinting, cardSheet, ImpossibleFile } from "../../documents/card-sheet.js";
-import type { Drawing } from "../../documents/document-file.js";
+import { type CardDependencies, cardSheet, ImpossibleFile } from "../../documents/card-sheet.js";
+import type { RenderDependencies } from "../../documents/document-file.js";
 import { donationsCsv } from "../../documents/donations-csv.js";
 import { documentsOfRefs, zipOfDocuments } from "../../documents/zip-documents.js";
 import { discard } from "../../files/stored-file.js";
@@ -15,29 +15,29 @@ import {
   claimFileRequest,
   type FileJob,
   type FileOutcome,
-  fileMaker,
+  fileGenerator,
   leaseMs,
   recordFileOutcome,
   renewFileRequest,
 } from "./file-request-records.js";
 
-type Making = Drawing & CardPrinting;
-type Context = WorkContext<(typeof fileMaker.emits)[number]>;
+type FileDependencies = RenderDependencies & CardDependencies;
+type Context = WorkContext<(typeof fileGenerator.emits)[number]>;
 
-export type FileRequestsOptions = Making & WorkerOptions;
+export type FileRequestsOptions = FileDependencies & WorkerOptions;
 
-/** One file at a time, of any size. A stop does not wait for it: it is made by another process. */
-const limits = limitsOfOneKey(1, 0);
+/** Generates one file at a time. Shutdown does not wait for it, because another process generates it again. */
+const limits = limitsOfOneKey({ concurrency: 1, stopMs: 0 });
 
 /**
- * Starts making requested files. The bytes of a file are stored as they come, and nobody sees them before the last one is
- * stored. A request of a crashed process begins again when its lease ends.
+ * Starts the worker that generates requested files. A file's content is stored while it is generated, and the file
+ * becomes visible when it is complete. If a process crashes, another one starts over when the lease expires.
  */
-export function startFileRequests({ pollMs, ...making }: FileRequestsOptions): JobWorker {
-  const { engine, store, clock, files, log } = making;
+export function startFileRequests({ pollMs, ...dependencies }: FileRequestsOptions): JobWorker {
+  const { engine, store, clock, files, log } = dependencies;
   const now = () => new Date(clock.now()).toISOString();
   const inTransaction = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
-    engine.act((perform) => perform(fileMaker, now(), work), fileWrites);
+    engine.act((perform) => perform(fileGenerator, now(), work), fileWrites);
 
   return startWorker<FileJob, never>(
     {
@@ -45,12 +45,12 @@ export function startFileRequests({ pollMs, ...making }: FileRequestsOptions): J
       limits,
       findDue: () => store.read((tx) => hasDue(tx, fileRequestQueue, now())),
       async recordAndClaim() {
-        const outside = files.outside !== null;
-        const job = await inTransaction((context) => claimFileRequest(context, outside));
+        const isExternal = files.external !== null;
+        const job = await inTransaction((context) => claimFileRequest(context, isExternal));
         return job === null ? [] : [job];
       },
       async run(job, abandoned) {
-        await makeFile(making, job, abandoned, (outcome) =>
+        await processRequest(dependencies, job, abandoned, (outcome) =>
           inTransaction((context) => recordFileOutcome(context, job, outcome)),
         );
         return null;
@@ -64,29 +64,32 @@ export function startFileRequests({ pollMs, ...making }: FileRequestsOptions): J
   );
 }
 
-async function makeFile(
-  making: Making,
+async function processRequest(
+  dependencies: FileDependencies,
   job: FileJob,
   abandoned: AbortSignal,
   record: (outcome: FileOutcome) => Promise<boolean>,
 ): Promise<void> {
-  const { log } = making;
+  const { log } = dependencies;
   const { fileGenerationRequestId } = job.request;
   try {
-    if (job.abandonedFileId !== null) await discard(making, job.abandonedFileId);
-    const written = await untilAborted(abandoned, () => storeFile(making, job, abandoned));
-    if (!(await record({ kind: "made", ...written }))) await discard(making, job.fileId);
+    if (job.abandonedFileId !== null) await discard(dependencies, job.abandonedFileId);
+    const written = await untilAborted(abandoned, () => generateFile(dependencies, job, abandoned));
+    if (!(await record({ kind: "generated", ...written }))) await discard(dependencies, job.fileId);
   } catch (error) {
     const outcome = outcomeOf(error, abandoned);
     if (outcome.kind === "retried")
-      log?.warn({ err: error, fileGenerationRequestId }, "a file could not be made");
+      log?.warn({ err: error, fileGenerationRequestId }, "a file could not be generated");
     try {
       const isRecorded = await record(outcome);
-      // A stop does not wait for a store outside of the database; the bytes that stay there do no harm.
-      if (isRecorded && !abandoned.aborted) await discard(making, job.fileId);
+      // Shutdown does not wait for an external file store. Unreferenced content there only takes up space.
+      if (isRecorded && !abandoned.aborted) await discard(dependencies, job.fileId);
     } catch (err) {
-      // The database cannot be reached: the lease ends, and the request is due again.
-      log?.warn({ err, fileGenerationRequestId }, "a file request could not be settled");
+      // The database is unreachable. The request is due again when its lease expires.
+      log?.warn(
+        { err, fileGenerationRequestId },
+        "the outcome of a file request could not be recorded",
+      );
     }
   }
 }
@@ -97,36 +100,39 @@ function outcomeOf(error: unknown, abandoned: AbortSignal): FileOutcome {
   return { kind: "retried" };
 }
 
-async function storeFile(
-  making: Making,
+async function generateFile(
+  dependencies: FileDependencies,
   job: FileJob,
   abandoned: AbortSignal,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash("sha256");
   let size = 0;
-  async function* measured() {
-    for await (const bytes of bytesOf(making, job)) {
+  async function* hashed() {
+    for await (const bytes of bytesOf(dependencies, job)) {
       abandoned.throwIfAborted();
       hash.update(bytes);
       size += bytes.length;
       yield bytes;
     }
   }
-  const { outside, database } = making.files;
-  await (outside ?? database).put(job.fileId, measured());
+  const { external, database } = dependencies.files;
+  await (external ?? database).put(job.fileId, hashed());
   return { size, sha256: hash.digest("hex") };
 }
 
-function bytesOf(making: Making, { request, campaign }: FileJob): AsyncIterable<Uint8Array> {
+function bytesOf(
+  dependencies: FileDependencies,
+  { request, campaign }: FileJob,
+): AsyncIterable<Uint8Array> {
   const { accountId, type, params } = request;
   switch (type) {
     case "PRINT_PHYSICAL_CARDS_PDF":
-      return cardsPdf(making, required(campaign));
+      return cardsPdf(dependencies, required(campaign));
     case "DONATIONS_CSV":
-      return donationsCsv(making.store, required(campaign));
+      return donationsCsv(dependencies.store, required(campaign));
     case "FILES_ZIP": {
-      const documents = documentsOfRefs(making.store, accountId, required(params.fileRefs));
-      return zipOfDocuments(making, accountId, documents);
+      const documents = documentsOfRefs(dependencies.store, accountId, required(params.fileRefs));
+      return zipOfDocuments(dependencies, accountId, documents);
     }
     default:
       return type satisfies never;
@@ -135,15 +141,18 @@ function bytesOf(making: Making, { request, campaign }: FileJob): AsyncIterable<
 
 /** A value that create-file-generation-request requires for the file's type. */
 function required<T>(value: T | null): T {
-  if (value === null) throw new Error("the file request lacks a parameter of its type");
+  if (value === null) throw new Error("the file request lacks a parameter that its type requires");
   return value;
 }
 
-async function* cardsPdf(making: Making, campaign: NonNullable<FileJob["campaign"]>) {
-  const content = await cardSheet(making, campaign);
-  const { bytes, warnings } = await making.renderer.render({ kind: "cards", content });
+async function* cardsPdf(
+  dependencies: FileDependencies,
+  campaign: NonNullable<FileJob["campaign"]>,
+) {
+  const content = await cardSheet(dependencies, campaign);
+  const { bytes, warnings } = await dependencies.renderer.render({ kind: "cards", content });
   if (warnings.length > 0)
-    making.log?.warn(
+    dependencies.log?.warn(
       { campaignId: campaign.campaignId, warnings },
       "cards were rendered with warnings",
     );

@@ -7,7 +7,7 @@ import { mailLimits } from "./mail-limits.js";
 import { UnsendableMail } from "./send-failure.js";
 import { parseSmtpAddress } from "./smtp-address.js";
 
-/** The mail server, and who the mails are from. */
+/** The mail server and the sender address. */
 export interface SmtpServer {
   /** See `parseSmtpAddress`. */
   readonly smtpUrl: string;
@@ -17,19 +17,19 @@ export interface SmtpServer {
 interface SenderOptions extends FileReader {
   readonly vault: Vault;
   readonly server: SmtpServer;
-  /** What a whole send may take, in milliseconds. */
+  /** The time limit for sending one mail, in milliseconds. */
   readonly sendMs: number;
 }
 
-/** Hands mails to the mail server. */
+/** Sends mails through the mail server. */
 export interface MailSender {
-  /** Resolves once the server has taken the mail. `failureOf` judges what it throws. */
+  /** Resolves when the server has accepted the mail. `failureOf` classifies its errors. */
   send(mail: ClaimedMail, abandoned: AbortSignal): Promise<void>;
-  /** Closes its connections. */
+  /** Closes the connections. */
   close(): Promise<void>;
 }
 
-/** Makes a sender. It connects when there is a mail to send, and keeps its connections for the next ones. */
+/** Creates a sender. It connects when there is a mail to send, and reuses its connections. */
 export function createMailSender({ vault, server, sendMs, ...reader }: SenderOptions): MailSender {
   let opening: Promise<Transporter> | undefined;
   const domain = server.from.replace(/^.*@/, "").replace(/>$/, "");
@@ -43,7 +43,7 @@ export function createMailSender({ vault, server, sendMs, ...reader }: SenderOpt
         attachments: await attachmentsOf(reader, mail),
         from: server.from,
         to: { name: "", address: mail.recipient },
-        // The same at every attempt, so that a mail which arrives twice is recognised as one.
+        // The same for every attempt, so that duplicates can be recognized.
         messageId: `<${mail.mailId}@${domain}>`,
         date: new Date(mail.createdAt),
         headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(vault, mail) },
@@ -51,14 +51,14 @@ export function createMailSender({ vault, server, sendMs, ...reader }: SenderOpt
       });
     },
     async close() {
-      // A transport that failed to open needs no closing.
+      // A transport that failed to open does not need to be closed.
       const transport = await opening?.catch(() => undefined);
       transport?.close({ force: true });
     },
   };
 }
 
-/** Called when the first mail is sent: most processes of a sandbox never send one. */
+/** Loaded for the first mail, because most sandbox processes never send one. */
 async function openTransport({ smtpUrl }: SmtpServer, sendMs: number): Promise<Transporter> {
   const address = parseSmtpAddress(smtpUrl);
   if (address === null) throw new Error("the mail server's address cannot be read");
@@ -80,12 +80,12 @@ function bodiesOf(vault: Vault, { bodyText, bodyHtml }: ClaimedMail) {
   try {
     return { text: vault.unlock(bodyText), html: vault.unlock(bodyHtml) };
   } catch {
-    // The service's secret has been changed since.
+    // `TOKEN_SECRET` has changed since the mail was encrypted.
     throw new UnsendableMail("unreadable");
   }
 }
 
-/** RFC 2369 and RFC 8058: mail programs show a button of their own and call the link by POST. */
+/** RFC 2369 and RFC 8058: mail clients show an unsubscribe button, which sends a POST to the link. */
 function unsubscribeHeaders(vault: Vault, { unsubscribeLink }: ClaimedMail) {
   if (unsubscribeLink === null) return {};
   return {

@@ -1,12 +1,12 @@
-/** Why a mail was not sent. Only the class is kept, and the server's code: its words name addresses. */
+/** Why a mail was not sent. Only the class and the server's code are stored, because its messages contain addresses. */
 export interface SendFailure {
   /** Such as `550 refused` or `connection_failed`. */
   readonly error: string;
-  /** The same mail would be refused again. */
+  /** The failure is permanent: the server would refuse the mail again. */
   readonly isFinal: boolean;
 }
 
-/** The fault is in the mail itself: no attempt can succeed. */
+/** The mail itself is invalid, so no attempt can succeed. */
 export class UnsendableMail extends Error {
   override readonly name = "UnsendableMail";
   readonly reason: "attachment_missing" | "unreadable";
@@ -17,7 +17,7 @@ export class UnsendableMail extends Error {
   }
 }
 
-/** What nodemailer adds to an error. */
+/** The fields that nodemailer adds to an error. */
 interface MailerError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
@@ -32,10 +32,10 @@ const classes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Judges what sending threw.
+ * Classifies an error of sending.
  *
- * A code from 500 on refuses this mail for good when it answers the envelope or the message. In the answer to a
- * connection or a password it says that the server or its settings are wrong, which somebody will put right.
+ * A 5xx reply to the envelope or the message is permanent for this mail. A 5xx reply to the connection or to the login
+ * means that the server or its settings are wrong, which an administrator will fix, so the mail is retried.
  */
 export function failureOf(error: unknown): SendFailure {
   if (error instanceof UnsendableMail) return { error: error.reason, isFinal: true };

@@ -22,7 +22,7 @@ test.for([
   });
 });
 
-test("smtps is encrypted from its first byte", () => {
+test("smtps uses implicit TLS", () => {
   expect(parseSmtpAddress("smtps://mail.example:465")).toEqual({
     url: "smtps://mail.example:465",
     requireTls: false,

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { select, text } from "../../contract/define-query.js";
 import { limits } from "../../contract/limits.js";
 import type { Store } from "../../contract/store.js";
-import { keepFile, partBytes } from "../../files/keep-file.js";
-import { filePlaces, readyToKeep } from "../../files/stored-file.js";
+import { partBytes, storeFile } from "../../files/store-file.js";
+import { fileStores, prepareFile } from "../../files/stored-file.js";
 import { vault } from "../../platform/node.js";
 import { queueMail } from "../../resources/mails/queue-mail.js";
 import { donationOf, newCampaign, unique } from "../../testing/fixtures.js";
@@ -44,7 +44,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
 
   beforeEach(async () => {
     server = await startMailServer();
-    // The mails of this world wait: it has a server, and nothing sends but what a test starts.
+    // Mails stay pending: a server is configured, but only tests start workers.
     world = await openWorld(database, { mailServer: { smtpUrl: server.url, from } });
     account = await world.account();
     logged = [];
@@ -60,7 +60,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
       void logged.push(`${JSON.stringify(fields)} ${message}`);
     const started = startMails({
       store: world.store,
-      files: filePlaces(world.store, null),
+      files: fileStores(world.store, null),
       clock: world.clock,
       vault: vault(worldSecret),
       server: { smtpUrl: server.url, from },
@@ -72,7 +72,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     return started;
   }
 
-  /** Queues a mail as an operation would. */
+  /** Queues a mail as an operation does. */
   async function queue({
     recipient = to,
     senderName = "Atelier Lumen",
@@ -113,7 +113,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
       ?.bytes.toString()
       .trimEnd();
 
-  test("a mail arrives as text and as HTML, and says who sends it and that nobody answers", async () => {
+  test("a mail has a text and an HTML part, names its sender, and is marked as automatic", async () => {
     await queue();
     await mailer().runDue();
     const { mailId, subject, text: sentText, html, createdAt, ...kept } = await only();
@@ -169,7 +169,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(claim?.headers).not.toHaveProperty("list-unsubscribe");
   });
 
-  test("what is beyond a day's mails to a person is sent the next day", async () => {
+  test("mails beyond a person's daily limit are sent the next day", async () => {
     const campaign = await newCampaign(world, { kind: "EMAIL", language: "en" });
     const most = limits.campaignMailsToRecipientPerDay;
     for (let count = 0; count <= most; count++)
@@ -182,17 +182,17 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(server.mails).toHaveLength(most + 1);
   });
 
-  test("a PDF arrives as it was kept, however many parts it has", async () => {
+  test("an attached PDF arrives unchanged, even if it is stored in several parts", async () => {
     const bytes = randomBytes(2 * partBytes + 17);
     const now = new Date(world.clock.now()).toISOString();
-    const pdf = await readyToKeep(
-      { outside: null },
+    const pdf = await prepareFile(
+      { external: null },
       { name: "2026-LUM-000001.pdf", mediaType: "application/pdf", bytes },
     );
     await world.engine.act(
       (perform) =>
         perform({ id: "test", emits: [] }, now, (context) =>
-          keepFile(context, account.accountId, pdf),
+          storeFile(context, account.accountId, pdf),
         ),
       { scope: "service" },
     );
@@ -206,14 +206,14 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(attached?.bytes.equals(bytes)).toBe(true);
   });
 
-  test("a mail whose attachment is gone fails, and says so", async () => {
+  test("a mail whose attachment is missing fails with its own error", async () => {
     await queue({ attachmentFileId: account.accountId });
     await mailer().runDue();
     expect(await only()).toMatchObject({ status: "FAILED", error: "attachment_missing" });
     expect(server.mails).toEqual([]);
   });
 
-  test("a mail that was locked with another secret fails, and is sent to nobody", async () => {
+  test("a mail that was encrypted with another secret fails, and is sent to nobody", async () => {
     await queue();
     await mailer({ vault: vault("another secret, just as long as it") }).runDue();
     expect(await only()).toMatchObject({ status: "FAILED", error: "unreadable" });
@@ -239,7 +239,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     },
   );
 
-  test("a mail that is put off again and again fails after the last wait", async () => {
+  test("a mail that is deferred repeatedly fails after the last wait", async () => {
     server.refusal = { at: "recipient", code: 452 };
     await queue();
     const sending = mailer();
@@ -273,7 +273,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     },
   );
 
-  test("a refused mail is in nobody's way", async () => {
+  test("a refused mail does not block others", async () => {
     server.refusal = { at: "recipient", code: 550 };
     await queue();
     const sending = mailer();
@@ -284,7 +284,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(server.mails.map((mail) => mail.to)).toEqual([["grace@lumen.example"]]);
   });
 
-  test("while no server listens mails wait, and go out once one does", async () => {
+  test("mails wait while the server is down, and are sent when it is up again", async () => {
     await server.close();
     await queue();
     const sending = mailer();
@@ -297,7 +297,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(await only()).toMatchObject({ status: "SENT" });
   });
 
-  test("a password that the server does not take fails no mail: it will be put right", async () => {
+  test("a wrong password fails no mail, because it can be corrected", async () => {
     const guarded = await startMailServer({ withLogin: true });
     guarded.refusal = { at: "login", code: 535 };
     await queue();
@@ -312,7 +312,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     await guarded.close();
   });
 
-  test("a server that offers no encryption gets neither password nor mail where encryption is required", async () => {
+  test("a server without encryption gets neither password nor mail if encryption is required", async () => {
     const plain = await startMailServer({ withLogin: true });
     await queue();
     const sending = mailer({ server: { smtpUrl: `${plain.url}?tls=required`, from } });
@@ -328,7 +328,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     await plain.close();
   });
 
-  test("a server that does not answer is let go, and the mail tried again", async () => {
+  test("a server that does not respond is disconnected, and the mail retried", async () => {
     server.isSilent = true;
     await queue();
     await mailer({ sendMs: 200 }).runDue();
@@ -339,7 +339,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("after a crash between sending and recording the same mail is sent again, recognisably", async () => {
+  test("after a crash between sending and recording, the mail is sent again with the same Message-ID", async () => {
     await queue();
     let isLost = false;
     const { store } = world;
@@ -364,7 +364,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(second).toMatchObject({ "message-id": first?.["message-id"], date: first?.date });
   });
 
-  test("of several mailers on one database each sends what the others do not", async () => {
+  test("several workers on one database send each mail once", async () => {
     for (let count = 0; count < 40; count++) await queue();
     const sending = Array.from({ length: 3 }, () => mailer());
     await Promise.all(sending.map((one) => one.runDue()));
@@ -374,7 +374,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect((await mailsIn(world)).every(({ status }) => status === "SENT")).toBe(true);
   });
 
-  test("a stop lets go of what takes too long; another process sends it when the lease ends", async () => {
+  test("stopping abandons a slow mail, which another process sends when the lease expires", async () => {
     server.isSilent = true;
     await queue();
     const stopping = mailer();
@@ -389,14 +389,14 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("a mailer that is woken sends, without a poll", async () => {
+  test("a wake-up sends mails without a poll", async () => {
     const sending = mailer();
     await queue();
     sending.wake();
     await expect.poll(() => server.mails.length).toBe(1);
   });
 
-  test("a mail goes out beside the call that causes it, as soon as that is committed", async () => {
+  test("a mail is sent in the background as soon as its transaction is committed", async () => {
     const mailServer = { smtpUrl: server.url, from };
     const running = await openWorld(database, { mailServer, runsJobs: true });
     const invitation = { email: to, role: "ADMIN" };
@@ -405,13 +405,13 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     await running.close();
   });
 
-  test("a poll finds what nobody announced", async () => {
+  test("a poll sends mails without a wake-up", async () => {
     await queue();
     mailer({ pollMs: 5 });
     await expect.poll(() => server.mails.length).toBe(1);
   });
 
-  test("neither the log nor what is kept of an error names a person or a server's words", async () => {
+  test("neither the log nor a stored error contains personal data or server messages", async () => {
     server.refusal = { at: "recipient", code: 550 };
     await queue();
     const sending = mailer();
@@ -425,7 +425,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(logged.join()).not.toMatch(/@|lumen|rejected/i);
   });
 
-  test("the links of mails stand nowhere in the database", async () => {
+  test("the links in mails are not stored in clear", async () => {
     await queue();
     expect((await world.snapshot()).join()).not.toMatch(/token=|accept#/);
   });

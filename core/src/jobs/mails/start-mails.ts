@@ -1,7 +1,7 @@
 import { hasDue } from "../../contract/define-queue.js";
 import type { Clock, Vault } from "../../contract/ports.js";
 import type { Store, WriteTransaction } from "../../contract/store.js";
-import type { FilePlaces } from "../../files/stored-file.js";
+import type { FileStores } from "../../files/stored-file.js";
 import {
   type ClaimedMail,
   mailQueue,
@@ -16,16 +16,16 @@ import { mailLimits } from "./mail-limits.js";
 import { createMailSender, type SmtpServer } from "./mail-sender.js";
 import { failureOf } from "./send-failure.js";
 
-/** Null: mails are kept and not sent. */
+/** Null: mails are stored but not sent. */
 export type MailServer = SmtpServer | null;
 
 export interface MailsOptions extends WorkerOptions {
   readonly store: Store;
-  readonly files: FilePlaces;
+  readonly files: FileStores;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly server: SmtpServer;
-  /** What a whole send may take, in milliseconds. */
+  /** The time limit for sending one mail, in milliseconds. */
   readonly sendMs?: number;
 }
 
@@ -34,27 +34,30 @@ type LeasedMail = ClaimedMail & { readonly leaseEnd: string };
 
 interface Attempted {
   readonly mail: LeasedMail;
-  /** Null when the server has taken the mail. */
+  /** Null if the server accepted the mail. */
   readonly error: string | null;
-  /** Null when the mail has failed for good, or was sent. */
+  /** Null if the mail was sent or has failed permanently. */
   readonly nextAttemptAt: string | null;
   readonly at: string;
 }
 
-/** Quickly over a hiccup, and half a day over an outage. */
+/** Fast retries for a short interruption, then retries for half a day in an outage. */
 export const mailBackoff: Backoff = {
   waitsMs: [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 12 * 3_600_000],
 };
 
-const limits = limitsOfOneKey(mailLimits.sendsAtOnce, mailLimits.stopMs);
+const limits = limitsOfOneKey({
+  concurrency: mailLimits.sendsAtOnce,
+  stopMs: mailLimits.stopMs,
+});
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * Starts sending mails.
  *
- * A mail is sent once, with one exception that SMTP leaves: when a process ends, or loses the database, after the server
- * has taken a mail and before that is recorded, it is sent again, with the same `Message-ID`.
+ * A mail is sent once, with one exception that SMTP cannot exclude: if a process crashes or loses the database after the
+ * server has accepted a mail and before this is recorded, the mail is sent again, with the same `Message-ID`.
  */
 export function startMails({
   store,
@@ -67,7 +70,7 @@ export function startMails({
   ...options
 }: MailsOptions): JobWorker {
   const sender = createMailSender({ store, files, vault, server, sendMs });
-  /** The failures of mails that are tried again, counted since the worker was idle last. */
+  /** The failures of retried mails, counted since the worker was last idle. */
   const retried = new Map<string, number>();
 
   const isDue = (now: string) => store.read((tx) => hasDue(tx, mailQueue, now));

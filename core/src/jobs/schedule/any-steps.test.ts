@@ -21,8 +21,8 @@ import { passTime, passTimeTo } from "../../testing/time.js";
 import { databases, isAvailable, openWorld, type World } from "../../testing/world.js";
 
 /**
- * Late or in time, what falls due leaves the same behind: 400 days in steps of any size give the same donations, receipts,
- * mails, events and totals as one step.
+ * Scheduled jobs have the same effects whether they run late or in time: 400 days in steps of any size give the same
+ * donations, receipts, mails, events and totals as one step.
  */
 
 const days = 400;
@@ -30,10 +30,10 @@ const daySeconds = 86_400;
 const wholeTime = days * daySeconds;
 const timeoutMs = 600_000;
 
-/** Every world comes to it on 31 March 2026 at 9. */
+/** When the 400 days start, after the setup. */
 const monthsEnd = "2026-03-31T09:00:00.000Z";
 
-/** Something of everything that falls due by itself. */
+/** Creates data for every scheduled task. */
 async function createObjects(world: World): Promise<void> {
   const account = await world.account({ authSchemes: ["API"] });
   const email = { kind: "EMAIL", language: "en" };
@@ -68,10 +68,10 @@ async function createObjects(world: World): Promise<void> {
   const endless = await recurringCampaignOf(world, account);
   for (const frequency of ["MONTHLY", "MONTHLY", "QUARTERLY", "YEARLY"])
     await recurringOf(world, endless, { charityId, frequency, donor: { donorId } });
-  // Two that share what one of them could use up.
+  // Two recurring donations that compete for one budget.
   const tight = await recurringCampaignOf(world, account, { budget: 7_500 });
   for (const amount of [1_000, 700]) await recurringOf(world, tight, { charityId, amount });
-  // Its end lies between two dates of the one and is a date of the other.
+  // Its end is between two dates of one recurring donation, and on a date of the other.
   const ending = await recurringCampaignOf(world, account, { endsAt: "2026-08-31T09:00:00.000Z" });
   for (const frequency of ["MONTHLY", "QUARTERLY"])
     await recurringOf(world, ending, { charityId, frequency });
@@ -90,7 +90,7 @@ async function createObjects(world: World): Promise<void> {
   });
 }
 
-/** What one of them has alone; nothing else is told of two contents that differ. */
+/** The difference of two contents: the rows that only one of them has. */
 function differences(one: Content, other: Content): string[] {
   const without = (content: Content, another: Content) =>
     Object.entries(content).flatMap(([kind, rows]) => {
@@ -118,7 +118,7 @@ async function after(database: (typeof databases)[number], steps: readonly numbe
   }
 }
 
-/** Where a step may well end: at what falls due, and right beside it. */
+/** Interesting ends of a step: due times, and just before and after them. */
 const notable = ["2026-04-30T09:00", "2026-05-01T07:00", "2026-08-31T09:00", "2027-01-01T00:00"]
   .map((moment) => (Date.parse(`${moment}:00.000Z`) - Date.parse(monthsEnd)) / 1_000)
   .flatMap((seconds) => [seconds - 1, seconds, seconds + 1]);
@@ -126,13 +126,13 @@ const stops = fc.uniqueArray(
   fc.oneof(fc.integer({ min: 1, max: wholeTime - 1 }), fc.constantFrom(...notable)),
   { maxLength: 60 },
 );
-/** Steps that take 400 days together. */
+/** Steps that add up to 400 days. */
 const anySteps = stops.map((unsorted) => {
   const sorted = [0, ...unsorted.sort((one, other) => one - other), wholeTime];
   return sorted.slice(1).map((stop, index) => stop - (sorted[index] ?? 0));
 });
 
-/** Each run is a world with its documents: about half a second on SQLite and three times that on PostgreSQL. */
+/** Each run creates a world with its documents: about half a second on SQLite, and three times that on PostgreSQL. */
 const runs = inject("isThorough") ? { sqlite: 30, postgres: 4 } : { sqlite: 8, postgres: 1 };
 
 describe.each(databases.filter(isAvailable))("400 days on %s", (database) => {
@@ -141,7 +141,7 @@ describe.each(databases.filter(isAvailable))("400 days on %s", (database) => {
     atOnce = await after(database, [wholeTime]);
   }, timeoutMs);
 
-  test("in one step leave behind what each kind of task does", () => {
+  test("in one step have the effects of every task", () => {
     const rowsOf = (kind: string) =>
       (atOnce[kind] ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
     const statuses = rowsOf("campaigns").map(({ status }) => status);
@@ -173,7 +173,9 @@ describe.each(databases.filter(isAvailable))("400 days on %s", (database) => {
     expect(recorded.filter((moment) => moment < "2027-04-04")).toEqual([]);
   });
 
-  test("in steps of any size leave behind what one step does", { timeout: timeoutMs }, async () => {
+  test("in steps of any size have the same effects as one step", {
+    timeout: timeoutMs,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         expect(differences(await after(database, steps), atOnce)).toEqual([]);
@@ -182,7 +184,7 @@ describe.each(databases.filter(isAvailable))("400 days on %s", (database) => {
     );
   });
 
-  test("day by day too", { timeout: timeoutMs }, async () => {
+  test("day by day have the same effects as one step", { timeout: timeoutMs }, async () => {
     expect(differences(await after(database, Array(days).fill(daySeconds)), atOnce)).toEqual([]);
   });
 });

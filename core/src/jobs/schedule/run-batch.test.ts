@@ -7,7 +7,7 @@ import { createBatchRunner, nameOf } from "./run-batch.js";
 
 const due = { dueAt: "2026-03-02T09:00:00.000Z", key: "1" };
 
-test("a job that is still due however often it is run is quarantined, and does not hold up all others for ever", async () => {
+test("a job that never finishes is quarantined, and does not block the others", async () => {
   const { store, dispose } = await openTestStore("sqlite");
   const endless = defineTask({
     id: "endless",

@@ -4,13 +4,13 @@ import type { AnyTask, Due } from "../../contract/task.js";
 import type { Engine, PerformWork } from "../../engine/engine.js";
 import type { Quarantine } from "../quarantine.js";
 
-/** One thing that a task has due. */
+/** A due job of a task. */
 export interface ScheduledJob {
   readonly task: AnyTask;
   readonly due: Due;
 }
 
-/** Tells jobs from each other. */
+/** Identifies a job. */
 export const nameOf = ({ task, due }: ScheduledJob) => `${task.id} ${due.dueAt} ${due.key}`;
 
 /** A job that needs more runs than this, of hundreds of rows each, makes no progress. */
@@ -20,13 +20,13 @@ interface BatchRunnerOptions {
   readonly engine: Pick<Engine, "act">;
   readonly quarantine: Quarantine;
   readonly log?: ServiceLog | undefined;
-  /** How often a job may be left unfinished. */
+  /** The maximum number of runs of an unfinished job. */
   readonly mostRuns?: number;
 }
 
 /**
- * Makes what runs a batch: in one transaction, each job as of its own moment. If that fails the jobs are run one by one,
- * and those that fail by themselves are quarantined.
+ * Creates a function that runs a batch in one transaction, each job as of its own due time. If the transaction fails, the
+ * jobs are run one by one, and those that fail alone are quarantined.
  */
 export function createBatchRunner({
   engine,
@@ -41,7 +41,7 @@ export function createBatchRunner({
     log?.error({ err, task: job.task.id, ...job.due }, "schedule: a job failed");
   }
 
-  /** @returns whether a job is unfinished, which has to be finished before anything later */
+  /** @returns whether a job is unfinished. It must be finished before later jobs */
   async function run(jobs: readonly ScheduledJob[]): Promise<boolean> {
     const unfinished = await engine.act((perform) => performAll(perform, jobs, quarantine), {
       scope: jobs.flatMap(({ task, due }) => task.scope(due)),
@@ -74,7 +74,7 @@ export function createBatchRunner({
   };
 }
 
-/** Runs jobs in their order. Ends with the first that is unfinished, and resolves to it. */
+/** Runs jobs in order. Stops at the first unfinished job, and resolves to it. */
 async function performAll(
   perform: PerformWork,
   jobs: readonly ScheduledJob[],

@@ -4,7 +4,7 @@ import type { AnyTask } from "../../contract/task.js";
 import { databases, isAvailable, openWorld, type World } from "../../testing/world.js";
 import type { JobWorker } from "../worker.js";
 import { type ScheduleOptions, startSchedule } from "./start-schedule.js";
-import { addThing, addThings, doneThings, thingTask } from "./testing/things.js";
+import { addJob, addJobs, completedJobs, testTask } from "./testing/test-tasks.js";
 import { turnedClock } from "./turned-clock.js";
 
 interface Line {
@@ -13,7 +13,7 @@ interface Line {
   readonly key?: unknown;
 }
 
-/** Worlds begin on this day at 9. */
+/** The start of every world: this day at 9:00. */
 const at = (time: string) => `2026-03-${time}:00.000Z`;
 
 describe.each(databases.filter(isAvailable))("the schedule on %s", (database) => {
@@ -46,54 +46,54 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
     started.push(schedule);
     return schedule;
   }
-  const done = () => doneThings(world.store);
-  /** Without their moments. */
+  const done = () => completedJobs(world.store);
+  /** Without their due times. */
   const order = async () => (await done()).map((text) => text.split(" ").slice(0, 2).join(" "));
 
-  test("does what is due, each thing as of its own moment, and leaves what is not", async () => {
-    await addThings(
+  test("runs due jobs as of their due times, and no others", async () => {
+    await addJobs(
       world.store,
       "a",
       { dueAt: at("01T10:00"), key: "1" },
       { dueAt: at("02T09:00"), key: "2" },
       { dueAt: at("02T09:01"), key: "3" },
     );
-    await start([thingTask("a")]).runDue();
+    await start([testTask("a")]).runDue();
     expect(await done()).toEqual([`a 1 ${at("01T10:00")}`, `a 2 ${at("02T09:00")}`]);
   });
 
-  test("keeps to the order of moments, then of tasks, then of keys, across tasks and however many there are", async () => {
+  test("runs any number of jobs in order of due time, then task, then key", async () => {
     const [early, late] = [at("01T10:00"), at("02T08:00")];
     const many = Array.from({ length: 150 }, (_, index) => String(index).padStart(3, "0"));
-    await addThings(world.store, "b", { dueAt: early, key: "1" }, { dueAt: late, key: "2" });
-    await addThings(
+    await addJobs(world.store, "b", { dueAt: early, key: "1" }, { dueAt: late, key: "2" });
+    await addJobs(
       world.store,
       "a",
       { dueAt: late, key: "2" },
       { dueAt: late, key: "1" },
       ...many.map((key) => ({ dueAt: at("02T07:00"), key })),
     );
-    await start([thingTask("b"), thingTask("a")]).runDue();
+    await start([testTask("b"), testTask("a")]).runDue();
     expect(await order()).toEqual(["b 1", ...many.map((key) => `a ${key}`), "b 2", "a 1", "a 2"]);
   });
 
-  test("what doing a thing makes due takes its place among the others", async () => {
+  test("a job that another job makes due runs in its order", async () => {
     world.clock.advance(10 * 86_400);
-    const daily = thingTask("daily", {
+    const daily = testTask("daily", {
       before: async ({ tx }, { dueAt, key }) => {
         const next = new Date(Date.parse(dueAt) + 86_400_000).toISOString();
-        if (key < "4") await addThing(tx, "daily", { dueAt: next, key: String(Number(key) + 1) });
+        if (key < "4") await addJob(tx, "daily", { dueAt: next, key: String(Number(key) + 1) });
       },
     });
-    await addThings(world.store, "daily", { dueAt: at("02T10:00"), key: "1" });
-    await addThings(
+    await addJobs(world.store, "daily", { dueAt: at("02T10:00"), key: "1" });
+    await addJobs(
       world.store,
       "once",
       { dueAt: at("03T09:59"), key: "x" },
       { dueAt: at("03T10:00"), key: "y" },
       { dueAt: at("04T10:01"), key: "z" },
     );
-    await start([daily, thingTask("once")]).runDue();
+    await start([daily, testTask("once")]).runDue();
     expect(await order()).toEqual([
       "daily 1",
       "once x",
@@ -105,27 +105,27 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
     ]);
   });
 
-  test("a thing that does a part and leaves a rest comes to its end before anything later", async () => {
+  test("a job that needs several runs finishes before any later job", async () => {
     const [moment, later] = [at("01T10:00"), at("01T10:01")];
-    await addThings(world.store, "parts", { dueAt: moment, key: "1" }, { dueAt: later, key: "2" });
-    await addThings(world.store, "once", { dueAt: moment, key: "x" }, { dueAt: later, key: "y" });
-    await start([thingTask("parts", { parts: 3 }), thingTask("once")]).runDue();
+    await addJobs(world.store, "parts", { dueAt: moment, key: "1" }, { dueAt: later, key: "2" });
+    await addJobs(world.store, "once", { dueAt: moment, key: "x" }, { dueAt: later, key: "y" });
+    await start([testTask("parts", { parts: 3 }), testTask("once")]).runDue();
     const [parts1, parts2] = [Array(3).fill("parts 1"), Array(3).fill("parts 2")];
     expect(await order()).toEqual([...parts1, "once x", ...parts2, "once y"]);
   });
 
-  test("two who ask at once are both told when all is done, and it is done once", async () => {
-    await addThings(world.store, "a", { dueAt: at("01T10:00"), key: "1" });
-    const schedule = start([thingTask("a")]);
+  test("concurrent calls of runDue both wait for all jobs, which run once", async () => {
+    await addJobs(world.store, "a", { dueAt: at("01T10:00"), key: "1" });
+    const schedule = start([testTask("a")]);
     await Promise.all([schedule.runDue(), schedule.runDue()]);
     expect(await order()).toEqual(["a 1"]);
   });
 
-  describe("a thing that fails", () => {
+  describe("a job that fails", () => {
     let runs: number;
     let isBroken: boolean;
     const poison = () =>
-      thingTask("a", {
+      testTask("a", {
         before: async (_, { key }) => {
           if (key !== "poison") return;
           runs++;
@@ -135,7 +135,7 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
     beforeEach(async () => {
       runs = 0;
       isBroken = true;
-      await addThings(
+      await addJobs(
         world.store,
         "a",
         { dueAt: at("01T10:00"), key: "1" },
@@ -145,7 +145,7 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
       );
     });
 
-    test("holds up nothing else, and is told once with what names it", async () => {
+    test("does not block other jobs, and is logged once with its task and key", async () => {
       await start([poison()]).runDue();
       expect(await order()).toEqual(["a 1", "a 2", "a 3"]);
       expect(lines).toEqual([
@@ -156,14 +156,14 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
       ]);
     });
 
-    test("leaves nothing of what it did", async () => {
-      const halfDone = thingTask("a", {
+    test("is rolled back", async () => {
+      const halfDone = testTask("a", {
         before: async ({ tx }, due) => {
-          await addThing(tx, "left-behind", due);
+          await addJob(tx, "left-behind", due);
           if (due.key === "poison") throw new Error("broken");
         },
       });
-      await start([halfDone, thingTask("left-behind")]).runDue();
+      await start([halfDone, testTask("left-behind")]).runDue();
       expect((await order()).filter((text) => text.startsWith("left-behind")).sort()).toEqual([
         "left-behind 1",
         "left-behind 2",
@@ -171,13 +171,13 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
       ]);
     });
 
-    test("hides nothing that is due behind it, however many of its kind fail", async () => {
+    test("does not hide later jobs, however many jobs of its task fail", async () => {
       const failing = Array.from({ length: 200 }, (_, index) => `f${index}`);
-      await addThings(world.store, "b", ...failing.map((key) => ({ dueAt: at("01T09:00"), key })), {
+      await addJobs(world.store, "b", ...failing.map((key) => ({ dueAt: at("01T09:00"), key })), {
         dueAt: at("02T08:00"),
         key: "sound",
       });
-      const broken = thingTask("b", {
+      const broken = testTask("b", {
         before: async (_, { key }) => {
           if (key !== "sound") throw new Error("broken");
         },
@@ -187,7 +187,7 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
       expect(lines).toHaveLength(200);
     });
 
-    test("is tried again when somebody asks, and done as of its own moment once it can be", async () => {
+    test("is retried by runDue, and succeeds as of its due time", async () => {
       const schedule = start([poison()]);
       await schedule.runDue();
       isBroken = false;
@@ -195,13 +195,13 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
       expect((await done()).at(-1)).toBe(`a poison ${at("01T10:01")}`);
     });
 
-    test("is left alone by the polls for a minute, and then tried again", async () => {
+    test("is not retried by polls for a minute", async () => {
       start([poison()], { pollMs: 1 });
       const things = async (count: number) => expect(await order()).toHaveLength(count);
       await vi.waitFor(() => things(3), { timeout: 30_000 });
       const runsBefore = runs;
-      // Done by a later poll, which has not touched it.
-      await addThings(world.store, "a", { dueAt: at("02T08:30"), key: "4" });
+      // A later job was run by a later poll, which did not retry the failed one.
+      await addJobs(world.store, "a", { dueAt: at("02T08:30"), key: "4" });
       await vi.waitFor(() => things(4), { timeout: 30_000 });
       expect(runs).toBe(runsBefore);
       isBroken = false;
@@ -211,14 +211,14 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
     });
   });
 
-  test("a poll does what falls due, and the first comes at once: what fell due while nothing ran does not wait", async () => {
-    await addThings(world.store, "a", { dueAt: at("01T10:00"), key: "1" });
-    start([thingTask("a")], { pollMs: 3_600_000 });
+  test("the first poll runs at once, so jobs that became due during downtime do not wait", async () => {
+    await addJobs(world.store, "a", { dueAt: at("01T10:00"), key: "1" });
+    start([testTask("a")], { pollMs: 3_600_000 });
     await vi.waitFor(async () => expect(await order()).toEqual(["a 1"]), { timeout: 30_000 });
   });
 
-  test("a database that cannot be used is no fault of anything that is due: all of it waits for the next look", async () => {
-    await addThings(world.store, "a", { dueAt: at("01T10:00"), key: "1" });
+  test("an unreachable database quarantines no job: all wait for the next poll", async () => {
+    await addJobs(world.store, "a", { dueAt: at("01T10:00"), key: "1" });
     let isDown = true;
     const fails = async (): Promise<never> => {
       throw new StorageUnavailable("down");
@@ -226,7 +226,7 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
     const engine: ScheduleOptions["engine"] = {
       act: (work, options) => (isDown ? fails() : world.engine.act(work, options)),
     };
-    const schedule = start([thingTask("a")], { engine });
+    const schedule = start([testTask("a")], { engine });
     await schedule.runDue();
     expect(lines.map(({ level }) => level)).toEqual(["warn"]);
     isDown = false;
@@ -234,12 +234,12 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
     expect(await order()).toEqual(["a 1"]);
   });
 
-  test("stopping lets what runs come to its end and begins nothing more", async () => {
+  test("stopping finishes running jobs and starts no others", async () => {
     const many = Array.from({ length: 500 }, (_, index) => String(index).padStart(3, "0"));
-    await addThings(world.store, "a", ...many.map((key) => ({ dueAt: at("01T10:00"), key })));
+    await addJobs(world.store, "a", ...many.map((key) => ({ dueAt: at("01T10:00"), key })));
     let stopped: Promise<void> | undefined;
     const schedule = start([
-      thingTask("a", {
+      testTask("a", {
         before: async (_, { key }) => {
           if (key === "100") stopped ??= schedule.stop();
         },

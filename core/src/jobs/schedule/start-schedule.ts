@@ -12,29 +12,29 @@ export interface ScheduleOptions extends WorkerOptions {
   readonly engine: Pick<Engine, "act">;
   readonly store: Store;
   readonly clock: TurnedClock;
-  /** Says when what failed is tried again, however the service's clock is turned. */
+  /** Decides when a failed job is retried, independently of the service's clock. */
   readonly wallClock: Clock;
-  /** In the order in which they are done at the same moment. */
+  /** In the order in which they run at the same due time. */
   readonly tasks: readonly AnyTask[];
 }
 
-/** One batch at a time, which a stop lets end. */
-const limits = limitsOfOneKey(1, 5_000);
+/** One batch at a time, which shutdown lets finish. */
+const limits = limitsOfOneKey({ concurrency: 1, stopMs: 5_000 });
 
-/** Long enough that a fault which stays does not fill the log, short enough that one which goes is hardly noticed. */
+/** Long enough that a permanent failure does not fill the log, and short enough for a temporary one. */
 const backoff = { waitsMs: [60_000], repeatsLast: true } as const;
 
-/** Shares a commit among many jobs, and holds up the calls between two commits for some tens of milliseconds. */
+/** Many jobs share a commit, which delays calls by some tens of milliseconds. */
 const batchJobs = 64;
-/** What a task makes due lies a day or more after its own moment (see {@link AnyTask}). */
+/** A job can only make jobs due that are a day or more after its own due time (see {@link AnyTask}). */
 const batchMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Starts running what falls due. All of its effects are in the database, so it needs no lease: a job is done and
- * removed from what is due in one transaction, and exactly once, whatever restarts or runs at the same time.
+ * Starts the scheduled tasks. Their effects are all in the database, so they need no lease: one transaction runs a job and
+ * marks it as done. So each job runs exactly once, across restarts and concurrent processes.
  *
- * Its worker runs one batch at a time, in the order in which the jobs fell due. A job that fails is quarantined for a
- * minute, or until `runDue`.
+ * The worker runs one batch at a time, in order of due time. A job that fails is quarantined for a minute, or until
+ * `runDue`.
  */
 export function startSchedule({
   engine,
@@ -52,7 +52,7 @@ export function startSchedule({
       name: "schedule",
       limits,
       async findDue() {
-        // Another process may have turned it.
+        // Another process may have advanced it.
         await clock.load(store);
         return true;
       },
@@ -72,10 +72,10 @@ export function startSchedule({
 }
 
 /**
- * The earliest jobs that are due, across all tasks, in the order in which they are to be done: by moment, then by the
- * order of the tasks, then by key.
+ * The earliest due jobs of all tasks, in the order in which they must run: by due time, then by the order of the tasks,
+ * then by key.
  *
- * The batch ends a day after its first job: doing that one may make another due that is not in the database yet.
+ * The batch ends a day after its first job, because that job may make another one due, which is not in the database yet.
  */
 async function earliestBatch(
   tx: ReadTransaction,
@@ -85,11 +85,11 @@ async function earliestBatch(
 ): Promise<ScheduledJob[]> {
   const jobs: ScheduledJob[] = [];
   for (const task of tasks) {
-    // As many of each as there can be in the batch, beyond those that have to wait.
+    // Enough of each task to fill the batch, in addition to those in quarantine.
     const found = await task.due(tx, now, batchJobs + quarantine.size);
     jobs.push(...found.map((due) => ({ task, due })).filter((job) => !quarantine.has(nameOf(job))));
   }
-  // Sorting leaves what is due at the same moment in the order of the tasks, and within a task in that of the keys.
+  // Sorting is stable: jobs with the same due time stay in the order of the tasks, then of the keys.
   jobs.sort((one, other) => Date.parse(one.due.dueAt) - Date.parse(other.due.dueAt));
   const [first] = jobs;
   if (first === undefined) return [];

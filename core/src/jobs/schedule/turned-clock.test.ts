@@ -6,7 +6,7 @@ import { turnedClock } from "./turned-clock.js";
 
 const wallClock = { now: () => 1_000 };
 
-test("a clock that was never turned shows the real time", async () => {
+test("a clock that was never advanced shows the real time", async () => {
   const { store, dispose } = await openTestStore("sqlite");
   const clock = turnedClock(wallClock);
   await clock.load(store);
@@ -15,7 +15,7 @@ test("a clock that was never turned shows the real time", async () => {
   await dispose();
 });
 
-test("a turn is known once it is read from the database", async () => {
+test("an advance takes effect when it is read from the database", async () => {
   const { store, dispose } = await openTestStore("sqlite");
   const clock = turnedClock(wallClock);
   await store.write((tx) => tx.run(setClockAheadMs, { aheadMs: 500 }));
@@ -26,7 +26,7 @@ test("a turn is known once it is read from the database", async () => {
   await dispose();
 });
 
-test("of two readings at once the later one counts, whichever ends last", async () => {
+test("of two concurrent reads the later one counts, whichever ends last", async () => {
   const answers: ((aheadMs: number) => void)[] = [];
   const slow = {
     read: () => new Promise((resolve) => answers.push((aheadMs) => resolve({ aheadMs }))),

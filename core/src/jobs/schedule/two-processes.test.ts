@@ -9,7 +9,7 @@ import { databases, isAvailable, openWorld, type World } from "../../testing/wor
 
 const day = 86_400;
 
-/** Every donation of a recurring one, as `id date`. */
+/** Every donation of a recurring donation, as `id date`. */
 const madeQuery = select({
   name: "test-made-donations",
   text: `select recurring_donation_id, created_at from donations where recurring_donation_id is not null
@@ -18,7 +18,7 @@ const madeQuery = select({
   row: { recurringDonationId: text, createdAt: text },
 });
 
-/** Two stores on one database, as two processes have them. */
+/** Two stores on one database, like those of two processes. */
 async function openTwice(database: "sqlite" | "postgres") {
   if (database === "sqlite") {
     const first = await openFileStore();
@@ -45,7 +45,7 @@ describe.each(databases.filter(isAvailable))("two processes on one %s", (databas
     await dispose();
   });
 
-  test("do together what is due, and nothing twice", { timeout: 60_000 }, async () => {
+  test("share the due jobs, and run none twice", { timeout: 60_000 }, async () => {
     const [here, there] = worlds;
     const campaign = await recurringCampaignOf(here, await here.account());
     const ids: string[] = [];
@@ -69,7 +69,7 @@ describe.each(databases.filter(isAvailable))("two processes on one %s", (databas
     expect(data[0]?.donations.DONE).toEqual({ count: 90, cents: 90_000 });
   });
 
-  test("each of them follows the clock that the other was told to turn", async () => {
+  test("use the same clock after an advance in either of them", async () => {
     const [here, there] = worlds;
     await here.ok("turn-clock", { as: "operator", body: { advanceSeconds: 10 * day } });
     await there.runDue();

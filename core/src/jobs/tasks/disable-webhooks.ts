@@ -20,7 +20,7 @@ export const disableWebhooks = defineTask({
   async run(context, { key: webhookId }) {
     const { tx, now } = context;
     const webhook = await tx.one(anyWebhookById, { webhookId });
-    // It may have been deleted, or have accepted a call meanwhile.
+    // Meanwhile, the webhook may have been deleted, or a delivery may have succeeded.
     if (webhook === undefined || webhook.disableDueAt !== now) return;
     const { failingSince } = webhook;
     const disabled = { failingSince, disableDueAt: null, disabledAt: now, updatedAt: now };

@@ -58,7 +58,7 @@ describe.each(databases.filter(isAvailable))("the end of a campaign on %s", (dat
     ]);
   });
 
-  test("from endsAt on nothing is given, claimed or cast, though nothing has completed the campaign yet", async () => {
+  test("from endsAt on, no gift is created, claimed or cast, even before the campaign is completed", async () => {
     const account = await world.account();
     const donation = await donationOf(world, await campaignOf(world, account, { endsAt }));
     const vote = await voteOf(world, await campaignOf(world, account, { ...voteCampaign, endsAt }));
@@ -91,7 +91,7 @@ describe.each(databases.filter(isAvailable))("the end of a campaign on %s", (dat
       });
   });
 
-  test("seen late, it ended at endsAt: its donations too are settled as of then", async () => {
+  test("a late run completes the campaign and its donations as of endsAt", async () => {
     const campaign = await newCampaign(world, { endsAt });
     await claimed(world, await donationOf(world, campaign), 1);
     await donationOf(world, campaign);
@@ -103,7 +103,7 @@ describe.each(databases.filter(isAvailable))("the end of a campaign on %s", (dat
     ]);
   });
 
-  test("it ends whatever it holds: a fixed budget of which nothing was given too", async () => {
+  test("a campaign ends even if none of its fixed budget was given", async () => {
     const campaign = await newCampaign(world, { ...fixedCampaign, endsAt });
     await passTimeTo(world, endsAt);
     expect(await stateOf(campaign)).toMatchObject({ status: "COMPLETE" });
@@ -132,7 +132,7 @@ describe.each(databases.filter(isAvailable))("the end of a campaign on %s", (dat
     ]);
   });
 
-  test("and gives all of it to the charity that people see first where nobody voted", async () => {
+  test("without votes, the first featured charity gets the whole budget", async () => {
     const campaign = await newCampaign(world, { ...voteCampaign, endsAt });
     await passTimeTo(world, endsAt);
     expect(await donationsOf(campaign)).toMatchObject([
@@ -140,7 +140,7 @@ describe.each(databases.filter(isAvailable))("the end of a campaign on %s", (dat
     ]);
   });
 
-  test("an end that was put off or taken away is none any more", async () => {
+  test("a campaign does not end at an endsAt that was postponed or cleared", async () => {
     const account = await world.account();
     const [later, never] = [
       await campaignOf(world, account, { endsAt }),
@@ -161,7 +161,7 @@ describe.each(databases.filter(isAvailable))("the end of a campaign on %s", (dat
     expect(await stateOf(never)).toMatchObject({ status: "ACTIVE" });
   });
 
-  test("one that was closed before stays as it was closed", async () => {
+  test("a campaign that was closed earlier is unchanged", async () => {
     const campaign = await newCampaign(world, { endsAt });
     await donationOf(world, campaign);
     await closeCampaign(world, campaign);
@@ -170,7 +170,7 @@ describe.each(databases.filter(isAvailable))("the end of a campaign on %s", (dat
     expect(await world.snapshot()).toEqual(before);
   });
 
-  test("a draft does not end; activated after its end, it ends when it was activated", async () => {
+  test("a draft does not end; if it is activated after its endsAt, it ends at once", async () => {
     const account = await world.account();
     const draft = await draftOf(world, account, { endsAt });
     await passTime(world, 25 * day);

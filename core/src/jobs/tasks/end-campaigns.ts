@@ -3,8 +3,8 @@ import { anyCampaignById, dueCampaignEnds } from "../../resources/campaigns/camp
 import { completeCampaign } from "../../resources/campaigns/complete-campaign.js";
 
 /**
- * Completes a campaign at its `endsAt` as close-campaign does, whatever its gifts are (contract, section 10, "Campaigns").
- * Like close-campaign in one transaction, which blocks other writes of the campaign.
+ * Completes a campaign at its `endsAt` as close-campaign does, but whatever its gifts are (contract, section 10,
+ * "Campaigns"). Also in one transaction, which blocks other writes of the campaign.
  */
 export const endCampaigns = defineTask({
   id: "end-campaigns",
@@ -14,7 +14,7 @@ export const endCampaigns = defineTask({
   async run(context, { key: campaignId }) {
     const { tx, now } = context;
     const campaign = await tx.one(anyCampaignById, { campaignId });
-    // It may have been closed meanwhile, or its end postponed.
+    // Meanwhile, it may have been closed or its end postponed.
     const isOver =
       campaign?.status === "ACTIVE" && campaign.endsAt !== null && campaign.endsAt <= now;
     if (isOver) await completeCampaign(context, campaign);

@@ -4,11 +4,11 @@ import type { Query } from "../../contract/store.js";
 
 type Before = { readonly before: typeof sql.text };
 
-/** Rows that have outlived their use. */
+/** A kind of rows that expire. */
 export interface Expiry {
-  /** The oldest of those from before a moment. */
+  /** Selects the oldest row from before a given time. */
   readonly oldest: Query<Before, { readonly at: typeof sql.text }>;
-  /** Removes the oldest of them, and first what refers to them. */
+  /** Deletes the oldest rows, after the rows that refer to them. */
   readonly remove: readonly Query<
     Before & { readonly limit: typeof sql.integer },
     Record<never, never>
@@ -19,11 +19,11 @@ interface Expiring {
   readonly table: string;
   /** The columns of the primary key. */
   readonly key: string;
-  /** The column that tells their age; an index begins with it. */
+  /** The column with the age of a row. An index starts with it. */
   readonly at: string;
-  /** What else must hold before a row may go. */
+  /** A further condition for the deletion of a row. */
   readonly only?: string;
-  /** Tables whose rows go with it, by the same key. */
+  /** Tables whose rows are deleted with it, by the same key. */
   readonly along?: readonly string[];
 }
 
@@ -63,8 +63,8 @@ export const idempotencyKeyExpiry = expiryOf({
   at: "created_at",
 });
 /**
- * An event is kept as long as one of its deliveries is on its way, however old it is. One that waits for its webhook to
- * be enabled is not.
+ * An event does not expire while one of its deliveries is pending, whatever its age. A delivery that is on hold because
+ * its webhook is disabled does not count.
  */
 export const eventExpiry = expiryOf({
   table: "events",
@@ -79,7 +79,7 @@ export const mailDayExpiry = expiryOf({
   key: "bound_key",
   at: "day_begins_at",
 });
-/** A mail is kept until it was sent or given up, and as long as it is among the last. */
+/** A mail expires once it was sent or has failed, unless it is one of the latest. */
 export const mailExpiry = expiryOf({
   table: "mails",
   key: "mail_id",

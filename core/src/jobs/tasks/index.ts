@@ -6,9 +6,9 @@ import { makeRecurringDonations } from "./make-recurring-donations.js";
 import { purgeExpired } from "./purge-expired.js";
 import { sendReminders } from "./send-reminders.js";
 
-/** The scheduled tasks, in the order in which they are run at the same moment. */
+/** The scheduled tasks, in the order in which they run at the same due time. */
 export const tasks: readonly AnyTask[] = [
-  // First: from its end on a campaign takes nothing more.
+  // First, because a campaign accepts nothing from its end on.
   endCampaigns,
   makeRecurringDonations,
   sendReminders,

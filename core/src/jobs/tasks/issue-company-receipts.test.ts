@@ -9,7 +9,7 @@ import { issueCompanyReceipts } from "./issue-company-receipts.js";
 const yearEnd = "2026-12-31T23:00:00.000Z";
 const aMomentBefore = "2026-12-31T22:59:59.999Z";
 
-/** A gift of the company's own that asks for a receipt. */
+/** A gift of the company itself that requests a receipt. */
 const gift = async (world: World, campaign: TestCampaign, body = {}) =>
   moved(
     world,
@@ -43,7 +43,7 @@ const countDue = select({
 });
 
 onEveryDatabase("yearly receipts of companies", (world) => {
-  test("one for each account, charity and year, once the year is over in Paris and not before", async () => {
+  test("one receipt is issued for each account, charity and year, once the year has ended in Paris", async () => {
     const one = await newCampaign(world());
     const other = await newCampaign(world());
     const [first, second] = one.charityIds;
@@ -67,19 +67,19 @@ onEveryDatabase("yearly receipts of companies", (world) => {
       ]),
     );
     expect(await receiptsOf(world(), other)).toMatchObject([{ charityId: first, amount: 30 }]);
-    // The event comes with the PDF.
+    // The event is emitted when the PDF is rendered.
     expect(await world().eventsAfter(before)).toEqual([]);
   });
 
-  test("the schedule issues it as of the end of the year, however late it comes to it", async () => {
+  test("a late run issues the receipt as of the end of the year", async () => {
     const campaign = await newCampaign(world());
     await gift(world(), campaign);
     await at(world(), "2027-02-03T10:00:00.000Z", () => world().runDue());
     expect(await receiptsOf(world(), campaign)).toMatchObject([{ year: 2026, issuedAt: yearEnd }]);
-    // It is also drawn.
+    // It is also rendered.
   }, 60_000);
 
-  test("what was done once is not due again", async () => {
+  test("a job that has run is not due again", async () => {
     const campaign = await newCampaign(world());
     await gift(world(), campaign);
     await issueCompanyReceiptsDue(world(), yearEnd);
@@ -89,14 +89,14 @@ onEveryDatabase("yearly receipts of companies", (world) => {
     expect(await world().store.read((tx) => tx.one(countDue, {}))).toEqual({ count: 0 });
   });
 
-  test("two that do it at once issue one receipt", async () => {
+  test("two concurrent runs issue one receipt", async () => {
     const campaign = await newCampaign(world());
     await gift(world(), campaign);
     await Promise.all([1, 2, 3].map(() => issueCompanyReceiptsDue(world(), yearEnd)));
     expect(await receiptsOf(world(), campaign)).toHaveLength(1);
   });
 
-  test("a crash while it is issued loses none and leaves no gap", async () => {
+  test("a crash loses no receipt and leaves no gap in the numbers", async () => {
     const campaign = await newCampaign(world());
     await gift(world(), campaign);
     const before = await world().snapshot();
@@ -108,7 +108,7 @@ onEveryDatabase("yearly receipts of companies", (world) => {
     expect(await receiptsOf(world(), campaign)).toHaveLength(1);
   });
 
-  test("only what is processed, asks for a receipt and was not its donor's counts, in the year in which it was processed", async () => {
+  test("only processed gifts of the company that request a receipt count, in the year of processing", async () => {
     const campaign = await newCampaign(world());
     await gift(world(), campaign, { amount: 100 });
     await gift(world(), campaign, { amount: 1_000, withFiscalReceipt: false });
@@ -130,7 +130,7 @@ onEveryDatabase("yearly receipts of companies", (world) => {
     ]);
   });
 
-  test("a charity that issues no receipts by then issues none", async () => {
+  test("a charity that cannot issue receipts at the end of the year issues none", async () => {
     const [charityId = ""] = await world().charities(1);
     const account = await world().account();
     const { charitiesSelectionId } = await selectionOf(world(), account, {
@@ -144,7 +144,7 @@ onEveryDatabase("yearly receipts of companies", (world) => {
     expect(await receiptsOf(world(), campaign)).toEqual([]);
   });
 
-  test("gifts outside of the charity's mandate are not certified", async () => {
+  test("gifts outside of the charity's mandate are not on the receipt", async () => {
     const [charityId = ""] = await world().charities(1, {
       receiptDetails: { mandateSignedOn: "2026-03-02", mandateRevokedOn: "2026-06-01" },
     });
@@ -161,11 +161,11 @@ onEveryDatabase("yearly receipts of companies", (world) => {
     expect(await receiptsOf(world(), campaign)).toMatchObject([{ amount: 100 }]);
   });
 
-  test("a gift that joins a year that was over has it certified anew, and the former receipt stands no longer", async () => {
+  test("a gift that is added to an ended year causes a new receipt that replaces the former one", async () => {
     const campaign = await newCampaign(world());
     await gift(world(), campaign, { amount: 100 });
     await issueCompanyReceiptsDue(world(), yearEnd);
-    // As when a sandbox's clock is turned back.
+    // For example, after a sandbox's clock was reset.
     await gift(world(), campaign, { amount: 10 });
     await issueCompanyReceiptsDue(world(), yearEnd);
     const [present, former] = await receiptsOf(world(), campaign);
@@ -174,7 +174,7 @@ onEveryDatabase("yearly receipts of companies", (world) => {
     expect(present?.number).not.toBe(former?.number);
   });
 
-  test("what is due is told earliest first, no more than is asked for, and bears its moment", async () => {
+  test("due jobs are returned earliest first, up to the limit, with their due times", async () => {
     const campaign = await newCampaign(world());
     const [first, second] = campaign.charityIds;
     await gift(world(), campaign, { charityId: first });

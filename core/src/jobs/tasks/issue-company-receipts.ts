@@ -7,8 +7,8 @@ import { liveCompanyReceipt } from "../../resources/receipts/fiscal-receipt-quer
 import { issueCompanyReceipt } from "../../resources/receipts/issue-company-receipt.js";
 
 /**
- * Issues, once a year has ended by the calendar of the receipt's form, one receipt for each company and charity to which
- * it gave. A charity that issues no receipts at that moment issues none for that year.
+ * Issues one receipt for each company and each charity that it gave to in a year, when the year has ended in the calendar
+ * of the receipt's form. A charity that cannot issue receipts at that time issues none for the year.
  */
 export const issueCompanyReceipts = defineTask({
   id: "issue-company-receipts",
@@ -26,7 +26,7 @@ export const issueCompanyReceipts = defineTask({
     const [accountId = "", charityId = "", year] = key.split(" ");
     const of = { accountId, charityId, year: Number(year) };
     if ((await tx.run(deleteCompanyReceiptDue, of)) === 0) return;
-    // When a sandbox's clock is turned back, gifts are added to a year that had ended already.
+    // After a sandbox's clock was reset, gifts can be added to a year that had already ended.
     const former = await tx.one(liveCompanyReceipt, of);
     await issueCompanyReceipt(context, of, former);
   },

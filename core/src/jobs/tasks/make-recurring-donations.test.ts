@@ -32,7 +32,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
 
   const campaign = async (body: Body = {}) =>
     recurringCampaignOf(world, await world.account(), body);
-  /** One that gives from now on. */
+  /** Creates a recurring donation that is ACTIVE from now on. */
   const active = (on: TestCampaign, body: Body = {}) =>
     recurringOf(world, on, { charityId: on.charityIds[0], ...body });
 
@@ -59,12 +59,12 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
       body: { published: true },
     });
 
-  test("a period makes one donation, as of its own moment, with what the recurring donation and its campaign say", async () => {
+  test("each period creates one donation as of its date, with the values of the recurring donation and its campaign", async () => {
     const account = await world.account();
     const on = await recurringCampaignOf(world, account, {
       defaultHasBeenCharged: true,
       withFiscalReceipt: true,
-      // The donor's choice was made when it became ACTIVE: nothing is left to validate.
+      // The choice was validated when the recurring donation became ACTIVE.
       withValidation: true,
     });
     const donorId = await donorOf(world, account, { email: "ada@lumen.example" });
@@ -100,7 +100,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     expect(others).toEqual([]);
   });
 
-  test("a period is not over before its moment, and gives once however often one looks", async () => {
+  test("a period creates no donation before its date, and only one in repeated runs", async () => {
     const recurring = await active(await campaign());
     await passTime(world, 31 * day - 1);
     expect(await datesOf(recurring)).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     expect(await datesOf(recurring)).toEqual([at("2026-04-02")]);
   });
 
-  test("periods that passed while nothing ran are made up for, each as of its own moment", async () => {
+  test("missed periods are made up for, each as of its own date", async () => {
     const recurring = await active(await campaign());
     await passTime(world, 100 * day);
     expect(await datesOf(recurring)).toEqual(["2026-04-02", "2026-05-02", "2026-06-02"].map(at));
@@ -132,7 +132,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     expect(await datesOf(recurring)).toEqual(dates.map(at));
   });
 
-  test("one that waits for its charity gives nothing; its months count from its claim", async () => {
+  test("a recurring donation without a charity creates nothing; its months count from its claim", async () => {
     const on = await campaign();
     const recurring = await recurringOf(world, on);
     await passTime(world, 10 * day);
@@ -147,7 +147,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     ]);
   });
 
-  test("amount, charity and frequency hold from the next donation on", async () => {
+  test("changes of amount, charity and frequency apply from the next donation on", async () => {
     const on = await campaign();
     const recurring = await active(on);
     await passTimeTo(world, at("2026-04-10"));
@@ -164,7 +164,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     ]);
   });
 
-  test("a canceled one gives no more", async () => {
+  test("a canceled recurring donation creates no more donations", async () => {
     const recurring = await active(await campaign());
     await passTime(world, 35 * day);
     await change(recurring, { status: "CANCELED" });
@@ -172,7 +172,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     expect(await datesOf(recurring)).toEqual([at("2026-04-02")]);
   });
 
-  test("a period that the budget cannot hold gives nothing, and the next one is tried again", async () => {
+  test("a period that exceeds the budget is skipped, and the next one is tried", async () => {
     const on = await campaign({ budget: 2_500 });
     const recurring = await active(on);
     await passTimeTo(world, at("2026-06-10"));
@@ -190,7 +190,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     ]);
   });
 
-  test("a period whose charity was unpublished leaves its donation to be chosen again, and loses no cent", async () => {
+  test("a period whose charity is no longer published creates a donation that can be claimed for another one", async () => {
     const account = await world.account();
     const on = await campaignOfOwnCharities(world, account, {
       campaignTemplateId: templates.recurring,
@@ -221,7 +221,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     ]);
   });
 
-  test("two that fall due together share what is left of a budget in the order of their ids", async () => {
+  test("recurring donations with the same date use the rest of a budget in order of ID", async () => {
     const on = await campaign({ budget: 1_500 });
     const [first, second] = [await active(on), await active(on)];
     await passTime(world, 35 * day);
@@ -229,7 +229,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     expect(await datesOf(second)).toEqual([]);
   });
 
-  test("after the end of the campaign comes none: it says so when the next would have come", async () => {
+  test("after the end of the campaign no donation follows, and nextDonationAt becomes null at the next date", async () => {
     const recurring = await active(await campaign());
     await passTime(world, 35 * day);
     await closeCampaign(world, recurring);
@@ -245,7 +245,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     expect(await datesOf(recurring)).toEqual([at("2026-04-02")]);
   });
 
-  test("a campaign that ends between two periods ends them, also when both are seen at once", async () => {
+  test("a campaign that ends between two periods prevents the second one, even in a late run", async () => {
     const on = await campaign({ endsAt: "2026-05-15T00:00:00.000Z" });
     const recurring = await active(on);
     await passTime(world, 200 * day);
@@ -253,13 +253,13 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     expect(await stateOf(recurring)).toMatchObject({ nextDonationAt: null });
   });
 
-  test("nothing is given at the very moment at which the campaign ends", async () => {
+  test("no donation is created at the exact end of the campaign", async () => {
     const recurring = await active(await campaign({ endsAt: at("2026-05-02") }));
     await passTime(world, 200 * day);
     expect(await datesOf(recurring)).toEqual([at("2026-04-02")]);
   });
 
-  test("no period of its campaign comes after endsAt, though nothing has completed it yet", async () => {
+  test("no donation is created after endsAt, even if the campaign is not completed yet", async () => {
     const recurring = await active(await campaign({ endsAt: at("2026-05-02") }));
     world.clock.advance(90 * day);
     world.breakAt("update-campaigns");
@@ -268,7 +268,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     world.breakAt(null);
   });
 
-  test("nothing is given while the account is closed, and its periods go on when it is open again", async () => {
+  test("no donation is created while the account is closed; later periods continue when it is reopened", async () => {
     const recurring = await active(await campaign());
     await setAccount(world, recurring.account, { status: "CLOSED" });
     await passTimeTo(world, at("2026-05-20"));
@@ -278,13 +278,13 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     expect(await datesOf(recurring)).toEqual([at("2026-06-02")]);
   });
 
-  test("a crash half-way leaves nothing behind, and what is done afterwards is done once", async () => {
+  test("a crash halfway is rolled back, and the retry creates each donation once", async () => {
     const on = await campaign();
     const recurring = [await active(on), await active(on), await active(on)];
     await passTime(world, 31 * day - 60);
     const before = await world.snapshot();
     world.clock.advance(60);
-    // After the donation, its totals and before its date.
+    // After the donation and its totals, but before the next date.
     world.breakAt("update-recurring_donations");
     await expect(world.runDue()).rejects.toThrow("broken at");
     expect(await world.snapshot()).toEqual(before);
@@ -293,7 +293,7 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     for (const one of recurring) expect(await datesOf(one)).toEqual([at("2026-04-02")]);
   });
 
-  test("the running totals are those of the rows", async () => {
+  test("the running totals match the rows", async () => {
     const on = await campaign();
     const { account, campaignId } = await active(on);
     await passTime(world, 100 * day);

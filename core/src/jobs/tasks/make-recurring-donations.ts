@@ -18,7 +18,7 @@ import { recurringDonationRows } from "../../resources/recurring-donations/recur
 
 type Giving = WorkContext<"donation_create">;
 
-/** Makes the donation of a period. It can be claimed when its charity is no longer published. */
+/** Creates the donation of a period. If its charity is no longer published, the donation can be claimed. */
 async function makeDonation(context: Giving, campaign: CampaignRow, given: RecurringDonationRow) {
   const { tx, now, newId } = context;
   const { recurringDonationId, accountId, donorId, charityId, amountCents, externalId } = given;
@@ -42,11 +42,11 @@ async function makeDonation(context: Giving, campaign: CampaignRow, given: Recur
 }
 
 /**
- * Makes one donation for each period of an ACTIVE recurring donation (contract, section 4). A period is skipped when the
- * campaign's budget has no room for it or the account is closed. Once the campaign has ended there is no next period.
+ * Creates one donation for each period of an ACTIVE recurring donation (contract, section 4). A period is skipped if the
+ * campaign's budget is exceeded or the account is closed. Once the campaign has ended, there is no next period.
  *
- * When the charity is no longer published the donation is PENDING and has no charity: it is claimed for another one, or
- * distributed with the unclaimed donations when the campaign closes. The recurring donation keeps its charity.
+ * If the charity is no longer published, the donation is PENDING without a charity: it can be claimed for another one, or
+ * is distributed with the unclaimed donations when the campaign closes. The recurring donation keeps its charity.
  */
 export const makeRecurringDonations = defineTask({
   id: "make-recurring-donations",

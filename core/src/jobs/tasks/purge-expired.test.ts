@@ -15,7 +15,7 @@ import {
   type World,
 } from "../../testing/world.js";
 
-/** When each world begins. */
+/** The start of each world. */
 const now = "2026-03-02T09:00:00.000Z";
 
 const countOf = (table: string) =>
@@ -107,7 +107,7 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
   ],
 ];
 
-describe.each(databases.filter(isAvailable))("what has expired, on %s", (database) => {
+describe.each(databases.filter(isAvailable))("expired data on %s", (database) => {
   let world: World;
   let account: TestAccount;
   beforeEach(async () => {
@@ -130,7 +130,7 @@ describe.each(databases.filter(isAvailable))("what has expired, on %s", (databas
     expect(await count(table)).toBe(0);
   });
 
-  test("however many there are, all of them go", async () => {
+  test("any number of expired rows is deleted", async () => {
     await world.store.write(async (tx) => {
       for (let rows = 0; rows < 2_500; rows++) await tx.run(insertIdempotencyKey, keyOf(account));
     });
@@ -138,14 +138,14 @@ describe.each(databases.filter(isAvailable))("what has expired, on %s", (databas
     expect(await count("idempotency_keys")).toBe(0);
   });
 
-  test("a later row stays when an earlier one goes", async () => {
+  test("only expired rows are deleted", async () => {
     await world.store.write((tx) => tx.run(insertEvent, eventAt(now)));
     await world.store.write((tx) => tx.run(insertEvent, eventAt("2026-03-03T09:00:00.000Z")));
     await passTimeTo(world, "2026-04-02T00:00:00.000Z");
     expect(await count("events")).toBe(1);
   });
 
-  test("an event whose delivery is on its way stays, and goes with its deliveries once that has ended", async () => {
+  test("an event with a pending delivery is kept, and deleted with its deliveries once none is pending", async () => {
     const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
       as: account,
       body: {
@@ -172,7 +172,7 @@ describe.each(databases.filter(isAvailable))("what has expired, on %s", (databas
     expect([await count("events"), await count("deliveries")]).toEqual([0, 0]);
   });
 
-  test("of mails the last 1,000 stay however old they are, and those that are still to be sent", async () => {
+  test("the latest 1,000 mails and unsent mails are kept at any age", async () => {
     const mails = 1_010;
     await world.store.write(async (tx) => {
       await tx.run(insertMailOnce, mailOf(account, "PENDING"));

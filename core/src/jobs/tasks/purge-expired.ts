@@ -10,15 +10,15 @@ import {
   mailExpiry,
 } from "./expiry-queries.js";
 
-/** Rows deleted by one transaction, which blocks other writes for a few milliseconds. */
+/** The number of rows deleted per transaction, which blocks other writes for a few milliseconds. */
 const rowsAtOnce = 1_000;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Deletes rows at the midnight (UTC) after they have expired: once a day, not at each row's own moment. Nobody sees the
- * difference, because whoever reads such a row checks its age.
+ * Deletes expired rows once a day, at midnight (UTC). Nobody notices the delay, because code that reads such a row checks
+ * its age.
  */
 function purge(id: string, { oldest, remove }: Expiry, keptDays: number): AnyTask {
   const keptMs = keptDays * dayMs;

@@ -23,7 +23,7 @@ import { databases, isAvailable, openWorld, type World } from "../../testing/wor
 
 const day = 86_400;
 const endsAt = "2026-03-31T09:00:00.000Z";
-/** Of a campaign that was activated on 2 March at nine and ends at `endsAt`: its six reminders as they are born. */
+/** The six default reminders of a campaign that was activated on 2 March at 9:00 and ends at `endsAt`. */
 const moments = [
   "2026-03-05T09:00:00.000Z",
   "2026-03-09T09:00:00.000Z",
@@ -49,7 +49,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
   const remindersIn = async (email?: string) =>
     (await mailsIn(world, email)).filter(({ kind }) => kind === "REMINDER");
   const times = (mails: readonly TestMail[]) => mails.map(({ createdAt }) => createdAt);
-  /** Sets what a campaign's reminders are, by their place among the six. */
+  /** Changes reminders of a campaign, by their index. */
   async function setReminders(
     { account, campaignId }: TestCampaign,
     change: (reminder: CampaignReminder, index: number) => Partial<CampaignReminder>,
@@ -65,7 +65,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
   const setEnd = ({ account, campaignId }: TestCampaign, end: string | null) =>
     world.ok("update-campaign", { as: account, path: { campaignId }, body: { endsAt: end } });
 
-  test("who has not chosen is reminded at each moment, with the same link", async () => {
+  test("people who have not chosen get each reminder, with the same link", async () => {
     const campaign = await emailCampaign();
     const { email } = await invite(campaign);
     for (const moment of moments) await passTimeTo(world, moment);
@@ -79,19 +79,19 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     ]);
   });
 
-  test("one step of the clock reminds as many small ones do", async () => {
+  test("one large step of the clock sends the same reminders as many small ones", async () => {
     const { email } = await invite(await emailCampaign());
     await passTime(world, 400 * day);
     expect(times(await remindersIn(email))).toEqual(moments);
   });
 
-  test("nobody is reminded before the moment", async () => {
+  test("no reminder is sent before its time", async () => {
     const { email } = await invite(await emailCampaign());
     await passTimeTo(world, "2026-03-05T08:59:59.999Z");
     expect(await remindersIn(email)).toEqual([]);
   });
 
-  test("who has chosen is not reminded any more, validated or not", async () => {
+  test("people who have chosen get no more reminders, validated or not", async () => {
     for (const withValidation of [false, true]) {
       const campaign = await emailCampaign({ withValidation });
       const [chosen, open] = [await invite(campaign), await invite(campaign)];
@@ -102,7 +102,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     }
   });
 
-  test("who has not voted is reminded, who has voted is not", async () => {
+  test("only people who have not voted get reminders", async () => {
     const campaign = await emailCampaign(voteCampaign);
     const emails = ["voted", "open"].map((name) => `${unique(name)}@example.org`);
     const votes: TestVote[] = [];
@@ -115,7 +115,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect(linkIn(reminder!)).toMatch(`/votes/${votes[1]?.voteId}`);
   });
 
-  test("who was invited after the moment is not reminded of it, however late it is seen", async () => {
+  test("people invited after a reminder's time do not get it, even in a late run", async () => {
     const campaign = await emailCampaign();
     world.clock.advance(3 * day + 1);
     const { email } = await invite(campaign);
@@ -125,7 +125,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect(times(await remindersIn(email))).toEqual([moments[1]]);
   });
 
-  test("a campaign of many people is reminded in parts, each person once and all as of one moment", async () => {
+  test("reminders of a large campaign are sent in batches, once to each person and all as of one time", async () => {
     const campaign = await emailCampaign();
     const people: string[] = [];
     for (let count = 0; count < 450; count++) people.push((await invite(campaign)).email);
@@ -135,7 +135,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect(new Set(times(reminders))).toEqual(new Set([moments[0]]));
   }, 60_000);
 
-  test("a fault in the middle repeats nobody and forgets nobody", async () => {
+  test("a failure halfway neither repeats nor loses reminders", async () => {
     const campaign = await emailCampaign();
     const people: string[] = [];
     for (let count = 0; count < 450; count++) people.push((await invite(campaign)).email);
@@ -151,7 +151,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect((await remindersIn()).map(({ to }) => to).sort()).toEqual(people.sort());
   }, 60_000);
 
-  test("a disabled reminder is not sent, and one that is enabled again is, if its moment lies ahead", async () => {
+  test("a disabled reminder is not sent; if it is enabled again before its time, it is", async () => {
     const campaign = await emailCampaign();
     const { email } = await invite(campaign);
     await setReminders(campaign, () => ({ enabled: false }));
@@ -161,7 +161,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect(times(await remindersIn(email))).toEqual([moments[1]]);
   });
 
-  test("a reminder moves with its offset, and what would have been due before is not sent late", async () => {
+  test("changing the offset moves a reminder; if its new time has passed, it is not sent", async () => {
     const campaign = await emailCampaign();
     const { email } = await invite(campaign);
     await passTime(world, 2 * day);
@@ -173,14 +173,14 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect(times(await remindersIn(email))).toEqual(["2026-03-07T09:00:00.000Z"]);
   });
 
-  test("reminders before the end follow it, come when it is set and go when it is cleared", async () => {
+  test("reminders before the end move with endsAt, and exist only while it is set", async () => {
     const campaign = await emailCampaign({ endsAt: null });
     const { email } = await invite(campaign);
     await setReminders(campaign, ({ type }) => ({ enabled: type === "END" }));
     await setEnd(campaign, "2026-03-20T09:00:00.000Z");
     await passTimeTo(world, "2026-03-06T09:00:00.000Z");
     expect(times(await remindersIn(email))).toEqual(["2026-03-06T09:00:00.000Z"]);
-    // Put off by ten days: the one that was sent already is not sent again.
+    // Postponed by ten days: the reminder that was already sent is not sent again.
     await setEnd(campaign, "2026-03-30T09:00:00.000Z");
     await passTimeTo(world, "2026-03-23T09:00:00.000Z");
     expect(times(await remindersIn(email))).toEqual([
@@ -192,7 +192,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect(await remindersIn(email)).toHaveLength(2);
   });
 
-  test("a campaign that has ended reminds nobody", async () => {
+  test("an ended campaign sends no reminders", async () => {
     const campaign = await emailCampaign();
     const { email } = await invite(campaign);
     await closeCampaign(world, campaign);
@@ -200,7 +200,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect(await remindersIn(email)).toEqual([]);
   });
 
-  test("reminders of a draft are planned when it is activated, and count from then", async () => {
+  test("reminders of a draft are scheduled from its activation", async () => {
     const account = await world.account();
     const campaign = await draftOf(world, account, { kind: "EMAIL", endsAt: null });
     await passTime(world, 10 * day);
@@ -217,7 +217,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     ]);
   });
 
-  test("reminders of a campaign that is invoiced count from the payment", async () => {
+  test("reminders of an invoiced campaign are scheduled from the payment", async () => {
     const account = await world.account({ invoiceFixedBudgets: true });
     const campaign = await campaignOf(world, account, { ...fixedCampaign, kind: "EMAIL" });
     const path = { campaignId: campaign.campaignId };
@@ -230,7 +230,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect(times(await remindersIn(email))).toEqual(["2026-03-15T09:00:00.000Z"]);
   });
 
-  test("a closed account reminds nobody", async () => {
+  test("a closed account sends no reminders", async () => {
     const campaign = await emailCampaign();
     const { email } = await invite(campaign);
     await setAccount(world, campaign.account, { status: "CLOSED" });
@@ -238,7 +238,7 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     expect(await remindersIn(email)).toEqual([]);
   });
 
-  test.for(["STANDARD", "SLACK", "POSTAL"])("a %s campaign reminds nobody", async (kind) => {
+  test.for(["STANDARD", "SLACK", "POSTAL"])("a %s campaign sends no reminders", async (kind) => {
     const campaign = await newCampaign(world, { kind, endsAt });
     const address = { lastName: "Lumen", street: "1 rue du Phare", zip: "29200", city: "Brest" };
     const donor = { email: "ada@example.org", firstName: "Ada", slackId: "U1", country: "FR" };

@@ -13,14 +13,14 @@ import { donationQueries } from "../../resources/gifts/donation-queries.js";
 import { voteQueries } from "../../resources/gifts/vote-queries.js";
 import { campaignMailContext, queueReminder } from "../../resources/mails/queue-choice-mail.js";
 
-/** People reminded by one transaction, which blocks other writes for some 50 ms. */
+/** The number of reminders per transaction, which blocks other writes for about 50 ms. */
 const peopleAtOnce = 200;
-/** Sorts before every id. */
+/** Sorts before every ID. */
 const belowEveryId = "";
 
 /**
- * Sends a reminder of an EMAIL campaign to everybody who was invited before its moment and has not chosen yet, some at a
- * time. Each person gets it once, also when its moment is changed after some were sent.
+ * Sends a reminder of an EMAIL campaign, in batches, to everybody who was invited before its time and has not chosen yet.
+ * Each person gets it once, even if its time is changed after some were sent.
  */
 export const sendReminders = defineTask({
   id: "send-reminders",
@@ -37,7 +37,7 @@ export const sendReminders = defineTask({
     const { tx, now } = context;
     const [campaignId = "", campaignReminderId = ""] = key.split(" ");
     const due = await tx.one(reminderDue, { campaignId, campaignReminderId });
-    // It may have been sent, deleted or postponed meanwhile.
+    // Meanwhile, it may have been sent, deleted or postponed.
     if (due === undefined || due.dueAt !== now) return;
     const lastId = await remind(context, due);
     if (lastId === null) await tx.run(deleteReminderDue, due);
@@ -45,7 +45,7 @@ export const sendReminders = defineTask({
   },
 });
 
-/** Reminds the next people. Returns the id of the last of them, or null when nobody is left. */
+/** Sends the next batch. Returns the ID of the last person, or null if nobody is left. */
 async function remind(
   context: WorkContext,
   { campaignId, campaignReminderId, lastId }: ReminderDueRow,
@@ -55,12 +55,12 @@ async function remind(
   const reminder = campaign?.reminders.find((one) => one.campaignReminderId === campaignReminderId);
   if (campaign === undefined || reminder === undefined) return null;
   const account = await tx.one(accountById, { accountId: campaign.accountId });
-  // The links of a closed account do not open any more.
+  // The links of a closed account are invalid.
   if (account?.status === "CLOSED") return null;
   const campaignMail = await campaignMailContext(context, campaign);
   const part = await waitingPeople(context, campaign, lastId ?? belowEveryId);
   for (const person of part) {
-    // Late or in time, the same people are reminded; the others have only just been invited.
+    // Compare with the reminder's time, so that a late run reminds the same people.
     if (person.charityId !== null || person.createdAt > now) continue;
     await queueReminder(context, campaignMail, person, reminder);
   }

@@ -13,17 +13,17 @@ precedenceOf(
     {
       name: "a token needs the Basic header",
       refusal: "unauthorized",
-      spoil: () => ({ as: "nobody" }),
+      inject: () => ({ as: "nobody" }),
     },
     {
       name: "an unknown field is refused",
       refusal: "schema_problems",
-      spoil: () => ({ body: { surprise: true } }),
+      inject: () => ({ body: { surprise: true } }),
     },
     {
       name: "a secret of another account opens nothing",
       refusal: "invalid_credentials",
-      async spoil(world, { clientId }) {
+      async inject(world, { clientId }) {
         const { clientSecret } = await world.account();
         return { as: { clientId, clientSecret } };
       },
@@ -31,12 +31,12 @@ precedenceOf(
     {
       name: "a plan without API access gets no token",
       refusal: "plan_upgrade_required",
-      spoil: (world, account) => setAccount(world, account, { features: ["B2C"] }),
+      inject: (world, account) => setAccount(world, account, { features: ["B2C"] }),
     },
     {
       name: "an account that is still onboarding gets no token",
       refusal: "account_not_active",
-      spoil: (world, account) => setAccount(world, account, { status: "ONBOARDING" }),
+      inject: (world, account) => setAccount(world, account, { status: "ONBOARDING" }),
     },
   ],
 );

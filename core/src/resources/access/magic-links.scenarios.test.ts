@@ -46,21 +46,21 @@ const donors = {
 const elsewhere = {
   name: "a link cannot redirect to another site",
   refusal: "bad_request",
-  spoil: () => ({ body: { returnUrl: "https://evil.example/" } }),
+  inject: () => ({ body: { returnUrl: "https://evil.example/" } }),
 } as const;
 const wrong = { returnUrl: "javascript:alert(1)" };
 
 const asDonorOfCampaign = {
   name: "a donor of one campaign is distinguished from an unknown one",
   refusal: "donor_not_found",
-  async spoil(world: World, _: unknown, account: TestAccount) {
+  async inject(world: World, _: unknown, account: TestAccount) {
     return { path: { donorId: await campaignDonorOf(world, await campaignOf(world, account)) } };
   },
 } as const;
 const unknownDonor = {
   name: "a donor who does not exist is not found",
   refusal: "not_found",
-  spoil: () => ({ path: { donorId: unknownId } }),
+  inject: () => ({ path: { donorId: unknownId } }),
 } as const;
 
 callRulesOf(createUserMagicLink, { ...users, ownIds: { "path.userId": "not_found" }, wrong });
@@ -71,13 +71,13 @@ precedenceOf(createUserMagicLink, users, [
   {
     name: "a user who does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { userId: unknownId } }),
+    inject: () => ({ path: { userId: unknownId } }),
   },
   elsewhere,
   {
     name: "an account without API among its schemes cannot create links",
     refusal: "api_auth_not_allowed_for_account",
-    spoil: (world, _, account) => setAccount(world, account, { authSchemes: ["EMAIL", "SSO"] }),
+    inject: (world, _, account) => setAccount(world, account, { authSchemes: ["EMAIL", "SSO"] }),
   },
 ]);
 
@@ -89,7 +89,7 @@ precedenceOf(createDonorMagicLink, donors, [
   {
     name: "a platform without API among its schemes cannot create links",
     refusal: "api_auth_not_allowed_for_donor_platform",
-    spoil: (world, _, account) => enablePlatform(world, account, { authSchemes: ["SSO"] }),
+    inject: (world, _, account) => enablePlatform(world, account, { authSchemes: ["SSO"] }),
   },
 ]);
 precedenceOf(createDonorMagicLink, donors, [
@@ -99,7 +99,7 @@ precedenceOf(createDonorMagicLink, donors, [
   {
     name: "without a donor platform there are no links for donors",
     refusal: "donor_platform_not_enabled",
-    spoil: async (world, _, account) => {
+    inject: async (world, _, account) => {
       const path = { id: account.accountId };
       await world.ok("disable-donor-platform", { as: account, path });
     },

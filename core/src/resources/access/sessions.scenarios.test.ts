@@ -137,7 +137,7 @@ callRulesOf(logoutUser, { ...users, ownIds: { "path.userId": "not_found" } });
 const unknownUser = {
   name: "a user who does not exist is not found",
   refusal: "not_found",
-  spoil: () => ({ path: { userId: unknownId } }),
+  inject: () => ({ path: { userId: unknownId } }),
 } as const;
 precedenceOf(logoutUser, users, [...sharedFaults(logoutUser), unknownUser]);
 precedenceOf(logoutUser, users, [
@@ -145,7 +145,7 @@ precedenceOf(logoutUser, users, [
   {
     name: "only an administrator logs another user out",
     refusal: "forbidden",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const { token } = await sessionOf(world, account, "PAYROLL_MANAGER");
       return { as: { token } };
     },
@@ -223,7 +223,7 @@ precedenceOf(logoutDonor, donors, [
   {
     name: "a donor who does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donorId: unknownId } }),
+    inject: () => ({ path: { donorId: unknownId } }),
   },
 ]);
 

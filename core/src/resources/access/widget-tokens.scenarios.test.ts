@@ -42,7 +42,7 @@ const rules = {
 const unknownDonor = {
   name: "an unknown donor in the body is a bad request",
   refusal: "bad_request",
-  spoil: () => ({ body: { donorId: unknownId } }),
+  inject: () => ({ body: { donorId: unknownId } }),
 } as const;
 const create = ({ account, donorId }: Donor) => ({ as: account, body: { donorId } });
 const newDonor = async (world: World) => await withDonor(world, await world.account());
@@ -88,7 +88,7 @@ precedenceOf(createDonorPlatformWidgetToken, sound, [
   {
     name: "without a donor platform there is nothing to open",
     refusal: "donor_platform_not_enabled",
-    spoil: async (world, _, account) => {
+    inject: async (world, _, account) => {
       const path = { id: account.accountId };
       await world.ok("disable-donor-platform", { as: account, path });
     },
@@ -132,7 +132,7 @@ precedenceOf(createAdminWidgetToken, own, [
   {
     name: "an account that the caller may not act for gets no token",
     refusal: "bad_request",
-    spoil: () => ({ body: { accountId: unknownId } }),
+    inject: () => ({ body: { accountId: unknownId } }),
   },
 ]);
 

@@ -45,12 +45,12 @@ precedenceOf(createChildAccount, sound, [
   {
     name: "an account that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { id: unknownId } }),
+    inject: () => ({ path: { id: unknownId } }),
   },
   {
     name: "a child cannot have children",
     refusal: "forbidden",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const { accountId } = await childOf(world, account);
       return { path: { id: accountId } };
     },
@@ -58,23 +58,23 @@ precedenceOf(createChildAccount, sound, [
   {
     name: "a custom domain cannot contain one of the service's own",
     refusal: "invalid_custom_domain",
-    spoil: () => ({ body: { customDomain: "lyon.obole.example" } }),
+    inject: () => ({ body: { customDomain: "lyon.obole.example" } }),
   },
   {
     name: "a child's part of the subdomain is one label",
     refusal: "nested_subdomains_not_allowed",
-    spoil: (_, { subdomain }) => ({ body: { subdomain: `a.b.${subdomain}` } }),
+    inject: (_, { subdomain }) => ({ body: { subdomain: `a.b.${subdomain}` } }),
   },
   {
     name: "a child's subdomain is under its parent's",
     refusal: "subdomain_must_end_with_parent",
     parameters: ({ subdomain }) => ({ subdomain }),
-    spoil: () => ({ body: { subdomain: "lyon.another" } }),
+    inject: () => ({ body: { subdomain: "lyon.another" } }),
   },
   {
     name: "a domain in use is refused with its error code",
     refusal: "domain_already_exists",
-    async spoil(world) {
+    async inject(world) {
       const customDomain = `${unique("give")}.example.org`;
       await world.account({ customDomain });
       return { body: { customDomain } };

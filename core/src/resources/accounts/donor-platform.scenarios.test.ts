@@ -43,7 +43,7 @@ const sound = {
 const unknownAccount = {
   name: "an account that does not exist is not found",
   refusal: "not_found",
-  spoil: () => ({ path: { id: unknownId } }),
+  inject: () => ({ path: { id: unknownId } }),
 } as const;
 
 callRulesOf(enableDonorPlatform, {
@@ -62,43 +62,43 @@ precedenceOf(enableDonorPlatform, sound, [
   {
     name: "an unknown template is refused",
     refusal: "bad_request",
-    spoil: withCampaign({ campaignTemplateId: unknownId }),
+    inject: withCampaign({ campaignTemplateId: unknownId }),
   },
   {
     name: "an unknown selection is refused",
     refusal: "invalid_charities_selection_id",
-    spoil: withCampaign({ charitiesSelectionId: unknownId }),
+    inject: withCampaign({ charitiesSelectionId: unknownId }),
   },
   {
     name: "an account that is not validated cannot create campaigns",
     refusal: "account_not_validated",
-    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+    inject: (world, _, account) => setAccount(world, account, { validated: false }),
   },
   {
     name: "a fixed amount needs a budget",
     refusal: "budget_required",
-    spoil: withCampaign({ amountType: "FIXED_AMOUNT" }),
+    inject: withCampaign({ amountType: "FIXED_AMOUNT" }),
   },
   {
     name: "a distribution campaign has a fixed amount",
     refusal: "distribution_must_be_fixed_amount",
-    spoil: withCampaign({ donationType: "DISTRIBUTION" }),
+    inject: withCampaign({ donationType: "DISTRIBUTION" }),
   },
   {
     name: "only fundraising has a target",
     refusal: "giving_target_not_supported",
-    spoil: withCampaign({ givingTarget: 1 }),
+    inject: withCampaign({ givingTarget: 1 }),
   },
   {
     name: "only fundraising can include fees",
     refusal: "included_fee_type_not_supported",
-    spoil: withCampaign({ defaultFeeType: "INCLUDED" }),
+    inject: withCampaign({ defaultFeeType: "INCLUDED" }),
   },
   {
     name: "an account has one payroll campaign at most",
     refusal: "giving_type_taken",
     parameters: () => ({ givingType: "PAYROLL" }),
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const body = campaign({ campaignTemplateId: templates.payroll });
       await world.ok("create-campaign", { as: account, body });
       return withCampaign({ campaignTemplateId: templates.payroll })();
@@ -107,12 +107,12 @@ precedenceOf(enableDonorPlatform, sound, [
   {
     name: "a public campaign has a fixed amount to divide",
     refusal: "public_campaigns_must_be_fixed_distribution",
-    spoil: withCampaign({ visibility: "PUBLIC" }),
+    inject: withCampaign({ visibility: "PUBLIC" }),
   },
   {
     name: "a slug is used by one campaign",
     refusal: "slug_already_used",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const taken = campaign();
       await world.ok("create-campaign", { as: account, body: taken });
       return { body: { campaigns: [taken] } };
@@ -253,7 +253,7 @@ precedenceOf(disableDonorPlatform, enabled, [
   {
     name: "a platform that is not enabled is not found, with the specification's text",
     refusal: "donor_platform_not_found",
-    spoil: async (world, _, account) => {
+    inject: async (world, _, account) => {
       await world.ok("disable-donor-platform", { as: account, path: { id: account.accountId } });
     },
   },

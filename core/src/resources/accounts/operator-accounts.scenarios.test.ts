@@ -9,12 +9,12 @@ type Body = Record<string, unknown>;
 const unknownField = {
   name: "an unknown field is refused",
   refusal: "schema_problems",
-  spoil: () => ({ body: { surprise: true } }),
+  inject: () => ({ body: { surprise: true } }),
 } as const;
 const noOperator = {
   name: "only the operator",
   refusal: "unauthorized",
-  spoil: () => ({ as: "nobody" as const }),
+  inject: () => ({ as: "nobody" as const }),
 } as const;
 
 /** An account with unique domains. */
@@ -49,7 +49,7 @@ precedenceOf(createOperatorAccount, createCall, [
   {
     name: "a domain belongs to one account",
     refusal: "domain_already_exists",
-    spoil: (_, { customDomain }) => ({ body: { customDomain } }),
+    inject: (_, { customDomain }) => ({ body: { customDomain } }),
   },
 ]);
 
@@ -153,12 +153,12 @@ precedenceOf(updateOperatorAccount, updateCall, [
   {
     name: "an account that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { accountId: unknownId } }),
+    inject: () => ({ path: { accountId: unknownId } }),
   },
   {
     name: "another account's domain cannot be taken",
     refusal: "domain_already_exists",
-    async spoil(world) {
+    async inject(world) {
       const { subdomain } = await withDomains(world);
       return { body: { subdomain } };
     },

@@ -17,12 +17,12 @@ import { deleteCredentials } from "./delete-credentials.js";
 const noOperator = {
   name: "only the operator",
   refusal: "unauthorized",
-  spoil: () => ({ as: "nobody" as const }),
+  inject: () => ({ as: "nobody" as const }),
 } as const;
 const unknownAccount = {
   name: "an account that does not exist is not found",
   refusal: "not_found",
-  spoil: () => ({ path: { accountId: unknownId } }),
+  inject: () => ({ path: { accountId: unknownId } }),
 } as const;
 const given = async (_: World, account: TestAccount) => account;
 
@@ -60,7 +60,7 @@ precedenceOf(deleteCredentials, deleteCall, [
   {
     name: "credentials that do not exist are not found",
     refusal: "not_found",
-    spoil: () => ({ path: { clientId: "test_unknown" } }),
+    inject: () => ({ path: { clientId: "test_unknown" } }),
   },
 ]);
 scenariosOf(deleteCredentials, [
@@ -98,7 +98,7 @@ precedenceOf(createPaymentMethod, paymentCall, [
   {
     name: "a donor of another account gets no payment method",
     refusal: "bad_request",
-    async spoil(world) {
+    async inject(world) {
       const donorId = await campaignDonorOf(world, await newCampaign(world));
       return { body: { donorId } };
     },

@@ -22,7 +22,7 @@ const sound = {
 const unknownAccount = {
   name: "an account that does not exist is not found",
   refusal: "not_found",
-  spoil: () => ({ path: { id: unknownId } }),
+  inject: () => ({ path: { id: unknownId } }),
 } as const;
 
 // An account's own id is not one of `ownIds`: its parent knows it without naming it.

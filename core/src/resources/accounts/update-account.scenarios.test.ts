@@ -46,7 +46,7 @@ precedenceOf(updateAccount, sound, [
   {
     name: "a subdomain needs the BRANDING feature",
     refusal: "plan_upgrade_required",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       await setAccount(world, account, {
         features: features.filter((name) => name !== "BRANDING"),
       });
@@ -56,22 +56,22 @@ precedenceOf(updateAccount, sound, [
   {
     name: "an account that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { id: unknownId } }),
+    inject: () => ({ path: { id: unknownId } }),
   },
   {
     name: "a custom domain cannot contain one of the service's own",
     refusal: "invalid_custom_domain",
-    spoil: () => ({ body: { customDomain: "obole.example.org" } }),
+    inject: () => ({ body: { customDomain: "obole.example.org" } }),
   },
   {
     name: "a subdomain of an account without a parent is one label",
     refusal: "nested_subdomains_not_allowed",
-    spoil: () => ({ body: { subdomain: "a.b" } }),
+    inject: () => ({ body: { subdomain: "a.b" } }),
   },
   {
     name: "an account with children keeps its custom domain",
     refusal: "parent_custom_domain_fixed",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       await childOf(world, account);
       return { body: { customDomain: customDomain() } };
     },
@@ -79,7 +79,7 @@ precedenceOf(updateAccount, sound, [
   {
     name: "an account with children keeps its subdomain",
     refusal: "parent_subdomain_fixed",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       await childOf(world, account);
       return { body: { subdomain: unique("lumen") } };
     },
@@ -87,7 +87,7 @@ precedenceOf(updateAccount, sound, [
   {
     name: "a domain of another account is refused",
     refusal: "domain_already_exists",
-    async spoil(world) {
+    async inject(world) {
       const subdomain = unique("lumen");
       await world.account({ subdomain });
       return { body: { subdomain } };
@@ -294,7 +294,7 @@ precedenceOf(verifyAccountDomain, verified, [
   {
     name: "verifying a custom domain needs the feature",
     refusal: "plan_upgrade_required",
-    spoil: (world, _, account) =>
+    inject: (world, _, account) =>
       setAccount(world, account, {
         features: features.filter((name) => name !== "CUSTOM_DOMAIN"),
       }),
@@ -302,18 +302,19 @@ precedenceOf(verifyAccountDomain, verified, [
   {
     name: "an account that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { id: unknownId } }),
+    inject: () => ({ path: { id: unknownId } }),
   },
   {
     name: "a domain that another account has proved meanwhile is refused",
     refusal: "domain_already_exists",
-    spoil: async (world, given) => void (await world.account({ customDomain: given.customDomain })),
+    inject: async (world, given) =>
+      void (await world.account({ customDomain: given.customDomain })),
   },
   {
     name: "the eleventh verification in a minute is refused",
     refusal: "rate_limit_exceeded",
     parameters: () => ({ retryAfterSeconds: 60 }),
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const child = await childOf(world, account);
       await setAccount(world, child, { customDomain: customDomain() });
       await claimAccountDomain(world, child);

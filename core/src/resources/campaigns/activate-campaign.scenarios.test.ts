@@ -46,17 +46,17 @@ callRulesOf(activateCampaign, {
 const withoutSubscription: Fault<TestCampaign> = {
   name: "a campaign is not activated without a subscription",
   refusal: "no_active_subscription",
-  spoil: (world, _, account) => setAccount(world, account, { subscriptionActive: false }),
+  inject: (world, _, account) => setAccount(world, account, { subscriptionActive: false }),
 };
 const withoutPaymentMethod: Fault<TestCampaign> = {
   name: "a campaign is not activated without a payment method",
   refusal: "missing_payment_method",
-  spoil: (world, _, account) => removeCards(world, account),
+  inject: (world, _, account) => removeCards(world, account),
 };
 const withoutSelection: Fault<TestCampaign> = {
   name: "a campaign is not activated without a selection",
   refusal: "no_charities_selection_linked",
-  async spoil(world, given) {
+  async inject(world, given) {
     const body = { charitiesSelectionId: null };
     await world.ok("update-campaign", { ...activate(given), body });
   },
@@ -64,7 +64,7 @@ const withoutSelection: Fault<TestCampaign> = {
 const notValidated: Fault<TestCampaign> = {
   name: "an account that is not validated cannot activate a campaign",
   refusal: "account_not_validated",
-  spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+  inject: (world, _, account) => setAccount(world, account, { validated: false }),
 };
 
 precedenceOf(activateCampaign, { given: drafts(fixedCampaign), call }, [
@@ -72,13 +72,13 @@ precedenceOf(activateCampaign, { given: drafts(fixedCampaign), call }, [
   {
     name: "a campaign that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { campaignId: unknownId } }),
+    inject: () => ({ path: { campaignId: unknownId } }),
   },
   notValidated,
   {
     name: "a canceled campaign is not activated",
     refusal: "campaign_has_ended",
-    spoil: (world, given) => closeCampaign(world, given),
+    inject: (world, given) => closeCampaign(world, given),
   },
   withoutSelection,
   withoutSubscription,
@@ -100,7 +100,7 @@ precedenceOf(
     {
       name: "a campaign whose invoice is open waits for its payment",
       refusal: "campaign_waiting_for_payment",
-      async spoil(world, given, account) {
+      async inject(world, given, account) {
         // The invoice was issued before later faults removed the payment method and other prerequisites.
         await setAccount(world, account, { subscriptionActive: true });
         await addCard(world, account);

@@ -35,12 +35,12 @@ precedenceOf(
     {
       name: "a campaign that does not exist is not found",
       refusal: "not_found",
-      spoil: () => ({ path: { campaignId: unknownId } }),
+      inject: () => ({ path: { campaignId: unknownId } }),
     },
     {
       name: "the campaign's own language is no translation",
       refusal: "language_is_default",
-      spoil: () => ({ body: { language: "fr" } }),
+      inject: () => ({ body: { language: "fr" } }),
     },
   ],
 );

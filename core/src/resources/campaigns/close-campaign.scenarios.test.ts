@@ -44,12 +44,12 @@ precedenceOf(closeCampaign, { given: (world, account) => campaignOf(world, accou
   {
     name: "a campaign that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { campaignId: unknownId } }),
+    inject: () => ({ path: { campaignId: unknownId } }),
   },
   {
     name: "a FIXED_AMOUNT campaign cannot be closed before its first donation",
     refusal: "nothing_to_close",
-    spoil: async (world, _, account) => ({
+    inject: async (world, _, account) => ({
       path: call(await campaignOf(world, account, fixedCampaign)).path,
     }),
   },

@@ -72,7 +72,7 @@ precedenceOf(createCampaign, sound, [
   {
     name: "defaultHasBeenCharged needs the B2C feature",
     refusal: "plan_upgrade_required",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       await setAccount(world, account, { features: ["API"] });
       return { body: { defaultHasBeenCharged: true } };
     },
@@ -80,27 +80,27 @@ precedenceOf(createCampaign, sound, [
   {
     name: "a campaign has its template's charities or its own selection, not both",
     refusal: "bad_request",
-    spoil: () => ({ body: { campaignTemplateId: unknownId } }),
+    inject: () => ({ body: { campaignTemplateId: unknownId } }),
   },
   {
     name: "a selection must be on the account",
     refusal: "invalid_charities_selection_id",
-    spoil: () => ({ body: { charitiesSelectionId: unknownId } }),
+    inject: () => ({ body: { charitiesSelectionId: unknownId } }),
   },
   {
     name: "an account that is not validated creates no campaign",
     refusal: "account_not_validated",
-    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+    inject: (world, _, account) => setAccount(world, account, { validated: false }),
   },
   {
     name: "a FIXED_AMOUNT campaign needs a budget",
     refusal: "budget_required",
-    spoil: () => ({ body: { amountType: "FIXED_AMOUNT", budget: null } }),
+    inject: () => ({ body: { amountType: "FIXED_AMOUNT", budget: null } }),
   },
   {
     name: "a slug is unique among the account's campaigns",
     refusal: "slug_already_used",
-    spoil: (_, { slug }) => ({ body: { slug } }),
+    inject: (_, { slug }) => ({ body: { slug } }),
   },
 ]);
 
@@ -108,33 +108,33 @@ precedenceOf(createCampaign, sound, [
   {
     name: "a DISTRIBUTION campaign is a FIXED_AMOUNT one",
     refusal: "distribution_must_be_fixed_amount",
-    spoil: () => ({ body: { donationType: "DISTRIBUTION" } }),
+    inject: () => ({ body: { donationType: "DISTRIBUTION" } }),
   },
   {
     name: "a givingTarget is for fundraising campaigns",
     refusal: "giving_target_not_supported",
-    spoil: () => ({ body: { givingTarget: 100_000 } }),
+    inject: () => ({ body: { givingTarget: 100_000 } }),
   },
   {
     name: "INCLUDED fees are for campaigns whose donors paid",
     refusal: "included_fee_type_not_supported",
-    spoil: () => ({ body: { defaultFeeType: "INCLUDED" } }),
+    inject: () => ({ body: { defaultFeeType: "INCLUDED" } }),
   },
   {
     name: "an account has one PAYROLL campaign",
     refusal: "giving_type_taken",
     parameters: () => ({ givingType: "PAYROLL" }),
-    spoil: () => ({ body: { campaignTemplateId: templates.payroll } }),
+    inject: () => ({ body: { campaignTemplateId: templates.payroll } }),
   },
   {
     name: "a PUBLIC campaign is a FIXED_AMOUNT one and a DISTRIBUTION one",
     refusal: "public_campaigns_must_be_fixed_distribution",
-    spoil: () => ({ body: { visibility: "PUBLIC" } }),
+    inject: () => ({ body: { visibility: "PUBLIC" } }),
   },
   {
     name: "a taken slug is refused last",
     refusal: "slug_already_used",
-    spoil: (_, { slug }) => ({ body: { slug } }),
+    inject: (_, { slug }) => ({ body: { slug } }),
   },
 ]);
 

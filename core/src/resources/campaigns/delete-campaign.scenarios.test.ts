@@ -30,12 +30,12 @@ precedenceOf(deleteCampaign, sound, [
   {
     name: "a campaign that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { campaignId: unknownId } }),
+    inject: () => ({ path: { campaignId: unknownId } }),
   },
   {
     name: "an ACTIVE campaign is not deleted",
     refusal: "campaign_not_deletable",
-    spoil: async (world, _, account) => ({
+    inject: async (world, _, account) => ({
       path: sound.call(await campaignOf(world, account)).path,
     }),
   },

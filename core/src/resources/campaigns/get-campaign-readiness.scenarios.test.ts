@@ -33,7 +33,7 @@ precedenceOf(getCampaignReadiness, sound, [
   {
     name: "a campaign that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { campaignId: unknownId } }),
+    inject: () => ({ path: { campaignId: unknownId } }),
   },
 ]);
 

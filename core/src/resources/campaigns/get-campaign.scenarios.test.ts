@@ -27,7 +27,7 @@ precedenceOf(getCampaign, sound, [
   {
     name: "a campaign that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { campaignId: unknownId } }),
+    inject: () => ({ path: { campaignId: unknownId } }),
   },
 ]);
 

@@ -24,12 +24,12 @@ precedenceOf(getPublicCampaign, sound, [
   {
     name: "an unknown field is refused",
     refusal: "schema_problems",
-    spoil: () => ({ query: { surprise: "true" } }),
+    inject: () => ({ query: { surprise: "true" } }),
   },
   {
     name: "an unknown public key is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { publicKey: "pk_test_unknown" } }),
+    inject: () => ({ path: { publicKey: "pk_test_unknown" } }),
   },
 ]);
 

@@ -52,7 +52,7 @@ precedenceOf(updateCampaignReminders, sound, [
   {
     name: "a campaign that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { campaignId: unknownId } }),
+    inject: () => ({ path: { campaignId: unknownId } }),
   },
 ]);
 
@@ -62,12 +62,12 @@ const refused = (
     | "invalid_campaign_reminder_id"
     | "reminder_type_required"
     | "three_start_and_three_end_reminders_required",
-  spoil: (reminders: readonly Reminder[]) => readonly Reminder[],
+  change: (reminders: readonly Reminder[]) => readonly Reminder[],
 ) =>
   scenario({
     name,
     given: fresh,
-    call: (given: Given) => put(given, spoil(given.reminders)),
+    call: (given: Given) => put(given, change(given.reminders)),
     refusal,
   });
 const unknown = { campaignReminderId: unknownId, type: "START" };

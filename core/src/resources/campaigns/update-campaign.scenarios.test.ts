@@ -74,22 +74,22 @@ precedenceOf(
     {
       name: "a campaign that does not exist is not found",
       refusal: "not_found",
-      spoil: () => ({ path: { campaignId: unknownId } }),
+      inject: () => ({ path: { campaignId: unknownId } }),
     },
     {
       name: "a selection must be on the account",
       refusal: "invalid_charities_selection_id",
-      spoil: () => ({ body: { charitiesSelectionId: unknownId } }),
+      inject: () => ({ body: { charitiesSelectionId: unknownId } }),
     },
     {
       name: "fixed charities cannot be replaced",
       refusal: "campaign_charities_fixed",
-      spoil: (_, { other }) => ({ body: { charitiesSelectionId: other.charitiesSelectionId } }),
+      inject: (_, { other }) => ({ body: { charitiesSelectionId: other.charitiesSelectionId } }),
     },
     {
       name: "a slug is unique among the account's campaigns",
       refusal: "slug_already_used",
-      spoil: (_, { other }) => ({ body: { slug: other.slug } }),
+      inject: (_, { other }) => ({ body: { slug: other.slug } }),
     },
   ],
 );

@@ -49,7 +49,7 @@ precedenceOf(createDonor, sound, [
   {
     name: "a replayed create returns 409 and creates no second donor",
     refusal: "unique_external_id_taken",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const uniqueExternalId = unique("donor");
       await donorOf(world, account, { uniqueExternalId });
       return { body: { uniqueExternalId } };

@@ -32,7 +32,7 @@ precedenceOf(findDonorFiscalReceipts, sound, [
   {
     name: "a donor who does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donorId: unknownId } }),
+    inject: () => ({ path: { donorId: unknownId } }),
   },
 ]);
 

@@ -39,7 +39,7 @@ precedenceOf(findDonorPaymentMethods, sound, [
   {
     name: "a donor who does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donorId: unknownId } }),
+    inject: () => ({ path: { donorId: unknownId } }),
   },
 ]);
 

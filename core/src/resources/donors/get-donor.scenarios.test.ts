@@ -25,7 +25,7 @@ precedenceOf(getDonor, sound, [
   {
     name: "a donor who does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donorId: unknownId } }),
+    inject: () => ({ path: { donorId: unknownId } }),
   },
 ]);
 

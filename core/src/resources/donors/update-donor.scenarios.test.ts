@@ -51,12 +51,12 @@ precedenceOf(updateDonor, sound, [
   {
     name: "a donor who does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donorId: unknownId } }),
+    inject: () => ({ path: { donorId: unknownId } }),
   },
   {
     name: "another donor's uniqueExternalId cannot be taken",
     refusal: "unique_external_id_taken",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const uniqueExternalId = unique("donor");
       await donorOf(world, account, { uniqueExternalId });
       return { body: { uniqueExternalId } };

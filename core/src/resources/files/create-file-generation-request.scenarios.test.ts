@@ -42,13 +42,13 @@ precedenceOf(createFileGenerationRequest, sound, [
   {
     name: "an unknown campaign is refused before the rate limit",
     refusal: "bad_request",
-    spoil: () => ({ body: { params: { campaignId: unknownId } } }),
+    inject: () => ({ body: { params: { campaignId: unknownId } } }),
   },
   {
     name: "the eleventh call in a minute is refused",
     refusal: "rate_limit_exceeded",
     parameters: () => ({ retryAfterSeconds: 60 }),
-    async spoil(world, given, account) {
+    async inject(world, given, account) {
       for (let count = 0; count < 10; count++)
         await world.ok("create-file-generation-request", request(account, csvOf(given)));
     },
@@ -56,7 +56,7 @@ precedenceOf(createFileGenerationRequest, sound, [
   {
     name: "params must have a field",
     refusal: "missing_params",
-    spoil: () => ({ body: { params: {} } }),
+    inject: () => ({ body: { params: {} } }),
   },
 ]);
 

@@ -35,7 +35,7 @@ precedenceOf(generateFileGenerationRequestDownloadUrl, sound, [
   {
     name: "a request that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { fileGenerationRequestId: unknownId } }),
+    inject: () => ({ path: { fileGenerationRequestId: unknownId } }),
   },
 ]);
 

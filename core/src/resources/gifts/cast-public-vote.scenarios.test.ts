@@ -34,32 +34,32 @@ precedenceOf(castPublicVote, sound, [
   {
     name: "an unknown field is refused",
     refusal: "schema_problems",
-    spoil: () => ({ body: { surprise: true } }),
+    inject: () => ({ body: { surprise: true } }),
   },
   {
     name: "a vote that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { voteId: unknownId } }),
+    inject: () => ({ path: { voteId: unknownId } }),
   },
   {
     name: "a charity outside the campaign's selection cannot be voted for",
     refusal: "bad_request",
-    spoil: () => ({ body: { charityId: unknownId } }),
+    inject: () => ({ body: { charityId: unknownId } }),
   },
   {
     name: "nothing is cast for an account that is not validated",
     refusal: "account_not_validated",
-    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+    inject: (world, _, account) => setAccount(world, account, { validated: false }),
   },
   {
     name: "nothing is cast on a campaign that has ended",
     refusal: "campaign_has_ended",
-    spoil: (world, given) => closeCampaign(world, given),
+    inject: (world, given) => closeCampaign(world, given),
   },
   {
     name: "a vote is cast once",
     refusal: "vote_already_casted",
-    spoil: async (world, given) => void (await cast(world, given)),
+    inject: async (world, given) => void (await cast(world, given)),
   },
 ]);
 

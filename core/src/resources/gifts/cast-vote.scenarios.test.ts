@@ -48,12 +48,12 @@ precedenceOf(castVote, sound, [
   {
     name: "a vote that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { voteId: unknownId } }),
+    inject: () => ({ path: { voteId: unknownId } }),
   },
   {
     name: "a charity outside the campaign's selection cannot be voted for",
     refusal: "bad_request",
-    async spoil(world) {
+    async inject(world) {
       const [outside] = await world.charities(1);
       return { body: { charityId: outside } };
     },
@@ -61,17 +61,17 @@ precedenceOf(castVote, sound, [
   {
     name: "an account that is not validated casts nothing",
     refusal: "account_not_validated",
-    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+    inject: (world, _, account) => setAccount(world, account, { validated: false }),
   },
   {
     name: "nothing is cast on a campaign that has ended",
     refusal: "campaign_has_ended",
-    spoil: (world, given) => closeCampaign(world, given),
+    inject: (world, given) => closeCampaign(world, given),
   },
   {
     name: "a vote is cast once",
     refusal: "vote_already_casted",
-    spoil: async (world, given) => void (await cast(world, given, 1)),
+    inject: async (world, given) => void (await cast(world, given, 1)),
   },
 ]);
 

@@ -54,12 +54,12 @@ const orderOfChecks = [
   {
     name: "a donation that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donationId: unknownId } }),
+    inject: () => ({ path: { donationId: unknownId } }),
   },
   {
     name: "a charity outside the campaign's selection cannot be chosen",
     refusal: "bad_request",
-    async spoil(world: World) {
+    async inject(world: World) {
       const [outside = ""] = await world.charities(1);
       return { body: { charityId: outside } };
     },
@@ -67,13 +67,13 @@ const orderOfChecks = [
   {
     name: "an account that is not validated claims nothing",
     refusal: "account_not_validated",
-    spoil: (world: World, _: unknown, account: TestAccount) =>
+    inject: (world: World, _: unknown, account: TestAccount) =>
       setAccount(world, account, { validated: false }),
   },
   {
     name: "nothing is claimed on a campaign that has ended",
     refusal: "campaign_has_ended",
-    spoil: (world: World, given: TestDonation) => closeCampaign(world, given),
+    inject: (world: World, given: TestDonation) => closeCampaign(world, given),
   },
 ] as const;
 
@@ -83,12 +83,12 @@ precedenceOf(claimDonation, sound, [
   {
     name: "a lead is not taken where none is collected",
     refusal: "lead_collection_not_enabled",
-    spoil: () => ({ body: { lead: {} } }),
+    inject: () => ({ body: { lead: {} } }),
   },
   {
     name: "a donation is claimed once",
     refusal: "donation_already_claimed",
-    spoil: async (world, given) => void (await claimed(world, given)),
+    inject: async (world, given) => void (await claimed(world, given)),
   },
 ]);
 
@@ -104,17 +104,17 @@ precedenceOf(
     {
       name: "a lead must have every field that the campaign collects",
       refusal: "invalid_lead_information",
-      spoil: () => ({ body: { lead: { fullname: "Ada Lumen" } } }),
+      inject: () => ({ body: { lead: { fullname: "Ada Lumen" } } }),
     },
     {
       name: "a lead must accept the terms",
       refusal: "lead_has_to_accept_terms",
-      spoil: () => ({ body: { lead: { ...lead, hasAcceptedTerms: false } } }),
+      inject: () => ({ body: { lead: { ...lead, hasAcceptedTerms: false } } }),
     },
     {
       name: "a lead without the terms is refused before a claimed donation",
       refusal: "lead_has_to_accept_terms",
-      async spoil(world, given) {
+      async inject(world, given) {
         await world.ok("claim-donation", claim(given, { lead }));
         return { body: { lead: { fullname: "Ada Lumen", email: "ada@example.org" } } };
       },

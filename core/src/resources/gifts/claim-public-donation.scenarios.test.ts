@@ -41,37 +41,37 @@ precedenceOf(claimPublicDonation, sound, [
   {
     name: "an unknown field is refused",
     refusal: "schema_problems",
-    spoil: () => ({ body: { surprise: true } }),
+    inject: () => ({ body: { surprise: true } }),
   },
   {
     name: "a donation that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donationId: unknownId } }),
+    inject: () => ({ path: { donationId: unknownId } }),
   },
   {
     name: "a charity outside the campaign's selection cannot be chosen",
     refusal: "bad_request",
-    spoil: () => ({ body: { charityId: unknownId } }),
+    inject: () => ({ body: { charityId: unknownId } }),
   },
   {
     name: "nothing is claimed for an account that is not validated",
     refusal: "account_not_validated",
-    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+    inject: (world, _, account) => setAccount(world, account, { validated: false }),
   },
   {
     name: "nothing is claimed on a campaign that has ended",
     refusal: "campaign_has_ended",
-    spoil: (world, given) => closeCampaign(world, given),
+    inject: (world, given) => closeCampaign(world, given),
   },
   {
     name: "a lead is not taken where none is collected",
     refusal: "lead_collection_not_enabled",
-    spoil: () => ({ body: { lead } }),
+    inject: () => ({ body: { lead } }),
   },
   {
     name: "a donation is claimed once",
     refusal: "donation_already_claimed",
-    spoil: async (world, given) => void (await claimed(world, given)),
+    inject: async (world, given) => void (await claimed(world, given)),
   },
 ]);
 

@@ -52,7 +52,7 @@ const sound = { given: waiting, call };
 callRulesOf(createDonationFiscalReceipt, { ...sound, ownIds: { "path.donationId": "not_found" } });
 
 /** Changes the donation as if it had been made in another way. */
-const remake = (change: string): Fault<Waiting>["spoil"] => {
+const remake = (change: string): Fault<Waiting>["inject"] => {
   const query = statement({
     name: "test-remake-donation",
     text: `update donations set ${change} where donation_id = :donationId`,
@@ -68,34 +68,34 @@ precedenceOf(createDonationFiscalReceipt, sound, [
   {
     name: "a donation that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donationId: unknownId } }),
+    inject: () => ({ path: { donationId: unknownId } }),
   },
   {
     name: "a donation that is not processed has no receipt yet",
     refusal: "donation_not_processed",
-    spoil: remake("status = 'DONE'"),
+    inject: remake("status = 'DONE'"),
   },
   {
     name: "a donor without an address has no receipt",
     refusal: "donor_fiscal_information_missing",
-    async spoil(world, given) {
+    async inject(world, given) {
       await changeDonor(world, given, { street: null });
     },
   },
   {
     name: "a company's donation has no donor receipt",
     refusal: "donation_not_charged",
-    spoil: remake("has_been_charged = 0"),
+    inject: remake("has_been_charged = 0"),
   },
   {
     name: "a donation that asked for no receipt has none",
     refusal: "donation_without_fiscal_receipt",
-    spoil: remake("with_fiscal_receipt = 0"),
+    inject: remake("with_fiscal_receipt = 0"),
   },
   {
     name: "a charity that does not support receipts issues none",
     refusal: "charity_without_fiscal_receipts",
-    async spoil(world, { charityId }) {
+    async inject(world, { charityId }) {
       const body = { fiscalReceiptsSupport: "PENDING" };
       await world.ok("update-operator-charity", { as: "operator", path: { charityId }, body });
     },

@@ -68,7 +68,7 @@ precedenceOf(createDonation, { given: givenOn, call: (given) => ({ body: create(
   {
     name: "hasBeenCharged needs the B2C feature",
     refusal: "plan_upgrade_required",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       await setAccount(world, account, { features: ["API"] });
       return { body: { hasBeenCharged: true } };
     },
@@ -76,7 +76,7 @@ precedenceOf(createDonation, { given: givenOn, call: (given) => ({ body: create(
   {
     name: "a charity outside the campaign's selection cannot be given to",
     refusal: "bad_request",
-    async spoil(world) {
+    async inject(world) {
       const [outside] = await world.charities(1);
       return { body: { charityId: outside } };
     },
@@ -84,27 +84,27 @@ precedenceOf(createDonation, { given: givenOn, call: (given) => ({ body: create(
   {
     name: "a parent donation must exist",
     refusal: "invalid_parent_donation_id",
-    spoil: () => ({ body: { parentDonationId: unknownId } }),
+    inject: () => ({ body: { parentDonationId: unknownId } }),
   },
   {
     name: "an account that is not validated creates no donation",
     refusal: "account_not_validated",
-    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+    inject: (world, _, account) => setAccount(world, account, { validated: false }),
   },
   {
     name: "nothing is created on a campaign that has ended",
     refusal: "campaign_has_ended",
-    spoil: (world, given) => closeCampaign(world, given),
+    inject: (world, given) => closeCampaign(world, given),
   },
   {
     name: "a donation never takes a FIXED_AMOUNT campaign above its budget",
     refusal: "insufficient_campaign_budget",
-    spoil: () => ({ body: { amount: 8_801 } }),
+    inject: () => ({ body: { amount: 8_801 } }),
   },
   {
     name: "a replayed create answers 409 and gives nothing twice",
     refusal: "unique_external_id_taken",
-    spoil: (_, { uniqueExternalId }) => ({ body: { uniqueExternalId } }),
+    inject: (_, { uniqueExternalId }) => ({ body: { uniqueExternalId } }),
   },
 ]);
 
@@ -119,17 +119,17 @@ precedenceOf(
     {
       name: "a card is posted only to a valid address",
       refusal: "invalid_postal_address",
-      spoil: () => ({ body: { donor: { ...posted, zip: "2920" } } }),
+      inject: () => ({ body: { donor: { ...posted, zip: "2920" } } }),
     },
     {
       name: "the recipient of a card chooses the charity",
       refusal: "charity_not_allowed_for_postal_campaigns",
-      spoil: (_, { charityIds }) => ({ body: { charityId: charityIds[0] } }),
+      inject: (_, { charityIds }) => ({ body: { charityId: charityIds[0] } }),
     },
     {
       name: "a card is not paid for above the budget",
       refusal: "insufficient_campaign_budget",
-      spoil: () => ({ body: { amount: 10_001 } }),
+      inject: () => ({ body: { amount: 10_001 } }),
     },
   ],
 );
@@ -326,12 +326,12 @@ precedenceOf(
     {
       name: "in the live environment an account without a payment method creates no donation",
       refusal: "missing_payment_method",
-      spoil: (world, _, account) => removeCards(world, account),
+      inject: (world, _, account) => removeCards(world, account),
     },
     {
       name: "the live environment respects the budget",
       refusal: "insufficient_campaign_budget",
-      spoil: () => ({ body: { amount: 8_801 } }),
+      inject: () => ({ body: { amount: 8_801 } }),
     },
   ],
   { environment: "live" },

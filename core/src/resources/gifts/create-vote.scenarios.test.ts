@@ -66,27 +66,27 @@ precedenceOf(
     {
       name: "a donor who is not on the account cannot be named",
       refusal: "bad_request",
-      spoil: () => ({ body: { donor: { donorId: unknownId } } }),
+      inject: () => ({ body: { donor: { donorId: unknownId } } }),
     },
     {
       name: "an account that is not validated creates no vote",
       refusal: "account_not_validated",
-      spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+      inject: (world, _, account) => setAccount(world, account, { validated: false }),
     },
     {
       name: "no vote is created on a campaign that has ended",
       refusal: "campaign_has_ended",
-      spoil: (world, given) => closeCampaign(world, given),
+      inject: (world, given) => closeCampaign(world, given),
     },
     {
       name: "an EMAIL campaign needs someone to write to",
       refusal: "donor_required_for_email_campaigns",
-      spoil: () => ({ body: { donor: null } }),
+      inject: () => ({ body: { donor: null } }),
     },
     {
       name: "a replayed create answers 409 and makes no second vote",
       refusal: "unique_external_id_taken",
-      spoil: () => ({ body: { uniqueExternalId: "taken" } }),
+      inject: () => ({ body: { uniqueExternalId: "taken" } }),
     },
   ],
 );

@@ -39,7 +39,7 @@ const after = (
 ): Fault<TestDonation> => ({
   name,
   refusal,
-  spoil: async (world, donation) => void (await moved(world, donation, move)),
+  inject: async (world, donation) => void (await moved(world, donation, move)),
 });
 
 precedenceOf(
@@ -54,7 +54,7 @@ precedenceOf(
     {
       name: "a donation that does not exist is not found",
       refusal: "not_found",
-      spoil: () => ({ path: { donationId: unknownId } }),
+      inject: () => ({ path: { donationId: unknownId } }),
     },
     after("an invoiced donation stays", "donation_already_invoiced", "bill"),
     after("a paid donation stays", "donation_already_paid", "pay"),

@@ -31,22 +31,22 @@ precedenceOf(deleteVote, sound, [
   {
     name: "a vote that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { voteId: unknownId } }),
+    inject: () => ({ path: { voteId: unknownId } }),
   },
   {
     name: "a billed vote cannot be deleted",
     refusal: "vote_already_billed",
-    spoil: async (world, given) => void (await votesMoved(world, given, "bill")),
+    inject: async (world, given) => void (await votesMoved(world, given, "bill")),
   },
   {
     name: "a sent vote cannot be deleted",
     refusal: "vote_already_sent",
-    spoil: async (world, given) => void (await votesMoved(world, given, "send")),
+    inject: async (world, given) => void (await votesMoved(world, given, "send")),
   },
   {
     name: "a cast vote cannot be deleted",
     refusal: "vote_already_used",
-    spoil: async (world, given) => void (await cast(world, given)),
+    inject: async (world, given) => void (await cast(world, given)),
   },
 ]);
 

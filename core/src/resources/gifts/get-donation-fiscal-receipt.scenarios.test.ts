@@ -32,7 +32,7 @@ precedenceOf(getDonationFiscalReceipt, sound, [
   {
     name: "a donation that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donationId: unknownId } }),
+    inject: () => ({ path: { donationId: unknownId } }),
   },
 ]);
 

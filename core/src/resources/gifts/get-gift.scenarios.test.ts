@@ -34,7 +34,7 @@ for (const {
     {
       name: `a ${noun} that does not exist is not found`,
       refusal: "not_found",
-      spoil: () => ({ path: pathOf(unknownId) }),
+      inject: () => ({ path: pathOf(unknownId) }),
     },
   ]);
 

@@ -27,12 +27,12 @@ for (const {
     {
       name: "an unknown field is refused",
       refusal: "schema_problems",
-      spoil: () => ({ query: { surprise: "true" } }),
+      inject: () => ({ query: { surprise: "true" } }),
     },
     {
       name: `a ${noun} that does not exist is not found`,
       refusal: "not_found",
-      spoil: () => ({ path: pathOf(unknownId) }),
+      inject: () => ({ path: pathOf(unknownId) }),
     },
   ]);
 

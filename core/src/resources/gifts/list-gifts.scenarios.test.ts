@@ -55,12 +55,12 @@ for (const kind of giftKinds) {
     {
       name: "filtering by a charity that does not exist is refused",
       refusal: "bad_request",
-      spoil: () => ({ query: { charityId: unknownId } }),
+      inject: () => ({ query: { charityId: unknownId } }),
     },
     {
       name: "includeDonor is refused for every credential",
       refusal: "invalid_parameter_include_donor",
-      spoil: () => ({ query: { includeDonor: "true" } }),
+      inject: () => ({ query: { includeDonor: "true" } }),
     },
   ]);
 

@@ -48,27 +48,27 @@ precedenceOf(updateDonation, sound, [
   {
     name: "a donation that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { donationId: unknownId } }),
+    inject: () => ({ path: { donationId: unknownId } }),
   },
   {
     name: "a donor that does not exist cannot be named",
     refusal: "bad_request",
-    spoil: () => ({ body: { donor: { donorId: unknownId } } }),
+    inject: () => ({ body: { donor: { donorId: unknownId } } }),
   },
   {
     name: "a billed donation keeps its amount",
     refusal: "donation_amount_billed",
-    spoil: async (world, given) => void (await moved(world, given, "bill")),
+    inject: async (world, given) => void (await moved(world, given, "bill")),
   },
   {
     name: "an amount is not raised above the budget",
     refusal: "insufficient_campaign_budget",
-    spoil: () => ({ body: { amount: 10_001 } }),
+    inject: () => ({ body: { amount: 10_001 } }),
   },
   {
     name: "another donation's uniqueExternalId cannot be taken",
     refusal: "unique_external_id_taken",
-    async spoil(world, given) {
+    async inject(world, given) {
       const { uniqueExternalId } = await donationOf(world, given, { amount: 1 });
       return { body: { uniqueExternalId } };
     },

@@ -29,7 +29,7 @@ type Changing = Pick<
   "tx" | "account" | "now" | "newId" | "refuse" | "refuseInput"
 >;
 
-/** The donor of a donation or vote after the change, not yet written. */
+/** Computes the donor of a donation or vote after the update, without writing it. */
 async function loadChangedDonor(
   context: Changing,
   gift: DonationRow | VoteRow,

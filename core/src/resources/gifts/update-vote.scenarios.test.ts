@@ -45,17 +45,17 @@ precedenceOf(updateVote, sound, [
   {
     name: "a vote that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { voteId: unknownId } }),
+    inject: () => ({ path: { voteId: unknownId } }),
   },
   {
     name: "a donor that does not exist cannot be named",
     refusal: "bad_request",
-    spoil: () => ({ body: { donor: { donorId: unknownId } } }),
+    inject: () => ({ body: { donor: { donorId: unknownId } } }),
   },
   {
     name: "another vote's uniqueExternalId cannot be taken",
     refusal: "unique_external_id_taken",
-    async spoil(world, given) {
+    async inject(world, given) {
       const uniqueExternalId = unique("vote");
       await voteOf(world, given, { uniqueExternalId });
       return { body: { uniqueExternalId } };

@@ -42,17 +42,17 @@ for (const kind of giftKinds) {
     {
       name: `a ${noun} that does not exist is not found`,
       refusal: "not_found",
-      spoil: () => ({ path: pathOf(unknownId) }),
+      inject: () => ({ path: pathOf(unknownId) }),
     },
     {
       name: `a ${noun} without a charity cannot be validated`,
       refusal: notYet,
-      spoil: async (world, given) => ({ path: pathOf((await create(world, given)).giftId) }),
+      inject: async (world, given) => ({ path: pathOf((await create(world, given)).giftId) }),
     },
     {
       name: `a ${noun} is validated once`,
       refusal: already,
-      spoil: async (world, given) => void (await world.ok(validate.id, call(given))),
+      inject: async (world, given) => void (await world.ok(validate.id, call(given))),
     },
   ]);
 

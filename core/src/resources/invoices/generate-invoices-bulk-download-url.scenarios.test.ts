@@ -20,7 +20,7 @@ precedenceOf(generateInvoicesBulkDownloadUrl, sound, [
     name: "the eleventh call in a minute is refused",
     refusal: "rate_limit_exceeded",
     parameters: () => ({ retryAfterSeconds: 60 }),
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       for (let count = 0; count < 10; count++)
         await world.ok(generateInvoicesBulkDownloadUrl.id, { as: account, body: { year: 2026 } });
     },

@@ -32,11 +32,11 @@ const settled = (by: "pay-invoice" | "void-invoice") => async (world: World) => 
 for (const operation of [payInvoice, voidInvoice]) {
   callRulesOf(operation, { given: invoiced, call, sharedIds: { "path.invoiceId": "not_found" } });
   precedenceOf(operation, { given: invoiced, call }, [
-    { name: "only the operator", refusal: "unauthorized", spoil: () => ({ as: "nobody" }) },
+    { name: "only the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
     {
       name: "an invoice that does not exist is not found",
       refusal: "not_found",
-      spoil: () => ({ path: { invoiceId: unknownId } }),
+      inject: () => ({ path: { invoiceId: unknownId } }),
     },
   ]);
 }

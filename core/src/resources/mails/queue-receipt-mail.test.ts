@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limits } from "../../contract/limits.js";
-import { keepFile } from "../../files/keep-file.js";
-import { readyToKeep } from "../../files/stored-file.js";
+import { storeFile } from "../../files/store-file.js";
+import { prepareFile } from "../../files/stored-file.js";
 import { donationOf, newCampaign, type TestCampaign, unique } from "../../testing/fixtures.js";
 import { donorOf, receiptOf } from "../../testing/giving.js";
 import { mailsIn } from "../../testing/mails.js";
@@ -18,14 +18,14 @@ onEveryDatabase("the mail of a fiscal receipt", (world) => {
   /** Queues the mail as the worker that renders the PDF does. */
   async function send(fiscalReceiptId: string, differences = {}): Promise<void> {
     const now = new Date(world().clock.now()).toISOString();
-    const pdf = await readyToKeep({ outside: null }, file);
+    const pdf = await prepareFile({ external: null }, file);
     const { fileId } = pdf;
     await world().engine.act(
       (perform) =>
         perform({ id: "test", emits: [] }, now, async (context) => {
           const receipt = await context.tx.one(anyFiscalReceiptById, { fiscalReceiptId });
           if (receipt === undefined) throw new Error("there is no such receipt");
-          await keepFile(context, receipt.accountId, pdf);
+          await storeFile(context, receipt.accountId, pdf);
           await queueReceiptMail(context, { ...receipt, fileId, ...differences });
         }),
       { scope: "service" },

@@ -34,12 +34,12 @@ precedenceOf(createShareableBillingLink, sound, [
   {
     name: "an account without a domain is refused",
     refusal: "no_domain_found",
-    spoil: (world, _, account) => setAccount(world, account, { customDomain: null }),
+    inject: (world, _, account) => setAccount(world, account, { customDomain: null }),
   },
   {
     name: "an account whose parent pays cannot share a link",
     refusal: "billing_delegation_not_enabled",
-    spoil: (world, _, account) => setAccount(world, account, { billedTo: "PARENT" }),
+    inject: (world, _, account) => setAccount(world, account, { billedTo: "PARENT" }),
   },
 ]);
 

@@ -69,11 +69,11 @@ callRulesOf(cancelFiscalReceipt, {
   wrong: { replace: "yes", reason: "" },
 });
 precedenceOf(cancelFiscalReceipt, sound, [
-  { name: "nobody but the operator", refusal: "unauthorized", spoil: () => ({ as: "nobody" }) },
+  { name: "nobody but the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
   {
     name: "a receipt that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { fiscalReceiptId: unknownId } }),
+    inject: () => ({ path: { fiscalReceiptId: unknownId } }),
   },
 ]);
 

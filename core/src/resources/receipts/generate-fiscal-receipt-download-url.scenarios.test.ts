@@ -39,7 +39,7 @@ precedenceOf(generateFiscalReceiptDownloadUrl, sound, [
   {
     name: "a receipt that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { fiscalReceiptId: unknownId } }),
+    inject: () => ({ path: { fiscalReceiptId: unknownId } }),
   },
 ]);
 

@@ -28,13 +28,13 @@ precedenceOf(generateFiscalReceiptsBulkDownloadUrl, sound, [
   {
     name: "a charity that there is not is told before the limit",
     refusal: "bad_request",
-    spoil: () => ({ body: { charityId: unknownId } }),
+    inject: () => ({ body: { charityId: unknownId } }),
   },
   {
     name: "the eleventh call of a minute has to wait",
     refusal: "rate_limit_exceeded",
     parameters: () => ({ retryAfterSeconds: 60 }),
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       for (let count = 0; count < 10; count++)
         await world.ok(generateFiscalReceiptsBulkDownloadUrl.id, {
           as: account,

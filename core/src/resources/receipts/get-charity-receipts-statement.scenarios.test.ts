@@ -60,11 +60,11 @@ callRulesOf(getCharityReceiptsStatement, {
   wrong: { year: "26" },
 });
 precedenceOf(getCharityReceiptsStatement, sound, [
-  { name: "nobody but the operator", refusal: "unauthorized", spoil: () => ({ as: "nobody" }) },
+  { name: "nobody but the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
   {
     name: "a charity that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { charityId: unknownId } }),
+    inject: () => ({ path: { charityId: unknownId } }),
   },
 ]);
 

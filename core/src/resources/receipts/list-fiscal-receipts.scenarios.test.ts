@@ -30,7 +30,7 @@ precedenceOf(listFiscalReceipts, sound, [
   {
     name: "a charity that there is not cannot be asked for",
     refusal: "bad_request",
-    spoil: () => ({ query: { charityId: unknownId } }),
+    inject: () => ({ query: { charityId: unknownId } }),
   },
 ]);
 

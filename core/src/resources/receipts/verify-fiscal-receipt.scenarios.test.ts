@@ -32,12 +32,12 @@ const shown = ({ number }: Held) => ({
   amount: 1_200,
 });
 
-/** What must not be found, though the receipt is there. */
-const unknown = (name: string, spoil: (given: Held) => Partial<Held>) =>
+/** The receipt exists, but these details do not identify it. */
+const unknown = (name: string, changed: (given: Held) => Partial<Held>) =>
   scenario({
     name,
     given: held,
-    call: (given: Held) => verify({ ...given, ...spoil(given) }),
+    call: (given: Held) => verify({ ...given, ...changed(given) }),
     refusal: "not_found",
   });
 

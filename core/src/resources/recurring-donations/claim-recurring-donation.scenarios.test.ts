@@ -52,27 +52,27 @@ precedenceOf(claimRecurringDonation, sound, [
   {
     name: "one that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { recurringDonationId: unknownId } }),
+    inject: () => ({ path: { recurringDonationId: unknownId } }),
   },
   {
     name: "a charity outside the campaign's selection cannot be chosen",
     refusal: "bad_request",
-    spoil: async (world) => ({ body: { charityId: (await world.charities(1))[0] } }),
+    inject: async (world) => ({ body: { charityId: (await world.charities(1))[0] } }),
   },
   {
     name: "an account that is not validated cannot claim",
     refusal: "account_not_validated",
-    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+    inject: (world, _, account) => setAccount(world, account, { validated: false }),
   },
   {
     name: "nothing is claimed on a campaign that has ended",
     refusal: "campaign_has_ended",
-    spoil: (world, given) => closeCampaign(world, given),
+    inject: (world, given) => closeCampaign(world, given),
   },
   {
     name: "a recurring donation above the budget cannot be claimed",
     refusal: "insufficient_campaign_budget",
-    spoil: (world, { campaignId }) =>
+    inject: (world, { campaignId }) =>
       world.store.write(
         async (tx) => void (await tx.run(shrinkBudget, { campaignId, budgetCents: 999 })),
       ),
@@ -80,7 +80,7 @@ precedenceOf(claimRecurringDonation, sound, [
   {
     name: "a canceled one cannot be claimed",
     refusal: "recurring_donation_canceled",
-    spoil: async (world, given) =>
+    inject: async (world, given) =>
       void (await world.ok("update-recurring-donation", {
         ...claim(given),
         body: { status: "CANCELED" },

@@ -55,27 +55,27 @@ precedenceOf(createRecurringDonation, sound, [
   {
     name: "a donor that does not exist cannot be named",
     refusal: "bad_request",
-    spoil: () => ({ body: { donor: { donorId: unknownId } } }),
+    inject: () => ({ body: { donor: { donorId: unknownId } } }),
   },
   {
     name: "an account that is not validated cannot create one",
     refusal: "account_not_validated",
-    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+    inject: (world, _, account) => setAccount(world, account, { validated: false }),
   },
   {
     name: "nothing is created on a campaign that has ended",
     refusal: "campaign_has_ended",
-    spoil: (world, given) => closeCampaign(world, given),
+    inject: (world, given) => closeCampaign(world, given),
   },
   {
     name: "a payment method is needed in the sandbox as well",
     refusal: "missing_payment_method",
-    spoil: (world, _, account) => removeCards(world, account),
+    inject: (world, _, account) => removeCards(world, account),
   },
   {
     name: "a replayed create returns 409 and creates no second one",
     refusal: "unique_external_id_taken",
-    spoil: async (world, given, account) => {
+    inject: async (world, given, account) => {
       // A payment method of another moment: its own was needed for the first.
       const uniqueExternalId = unique("replayed");
       await world.ok("create-recurring-donation", {
@@ -104,22 +104,22 @@ precedenceOf(createRecurringDonation, { ...sound, given: wrongCampaigns }, [
   {
     name: "nothing is created before the activation",
     refusal: "campaign_not_activated",
-    spoil: (_, { draft }) => ({ body: { campaignId: draft } }),
+    inject: (_, { draft }) => ({ body: { campaignId: draft } }),
   },
   {
     name: "a FIXED_AMOUNT campaign takes no recurring donations",
     refusal: "campaign_not_free_amount",
-    spoil: (_, { fixed }) => ({ body: { campaignId: fixed } }),
+    inject: (_, { fixed }) => ({ body: { campaignId: fixed } }),
   },
   {
     name: "a campaign that does not recur takes no recurring donations",
     refusal: "campaign_not_recurring_frequency",
-    spoil: (_, { single }) => ({ body: { campaignId: single } }),
+    inject: (_, { single }) => ({ body: { campaignId: single } }),
   },
   {
     name: "a payment method is required",
     refusal: "missing_payment_method",
-    spoil: (world, _, account) => removeCards(world, account),
+    inject: (world, _, account) => removeCards(world, account),
   },
 ]);
 

@@ -33,7 +33,7 @@ precedenceOf(listRecurringDonations, sound, [
   {
     name: "filtering by a donor that does not exist is refused",
     refusal: "bad_request",
-    spoil: () => ({ query: { donorId: unknownId } }),
+    inject: () => ({ query: { donorId: unknownId } }),
   },
 ]);
 

@@ -54,19 +54,19 @@ precedenceOf(updateRecurringDonation, sound, [
   {
     name: "one that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { recurringDonationId: unknownId } }),
+    inject: () => ({ path: { recurringDonationId: unknownId } }),
   },
   {
     name: "the uniqueExternalId of another one cannot be used",
     refusal: "unique_external_id_taken",
-    spoil: async (world, given) => ({
+    inject: async (world, given) => ({
       body: { uniqueExternalId: (await recurringOf(world, given)).uniqueExternalId },
     }),
   },
   {
     name: "a canceled one cannot be changed",
     refusal: "recurring_donation_canceled",
-    spoil: async (world, given) =>
+    inject: async (world, given) =>
       void (await world.ok("update-recurring-donation", update(given, { status: "CANCELED" }))),
   },
 ]);

@@ -42,12 +42,12 @@ precedenceOf(addCharity, { given, call }, [
   {
     name: "a selection that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { charitiesSelectionId: unknownId } }),
+    inject: () => ({ path: { charitiesSelectionId: unknownId } }),
   },
   {
     name: "an unpublished charity cannot be added",
     refusal: "bad_request",
-    async spoil(world) {
+    async inject(world) {
       const [hidden] = await world.charities(1, { published: false });
       return { body: { charityId: hidden } };
     },
@@ -55,7 +55,7 @@ precedenceOf(addCharity, { given, call }, [
   {
     name: "only the operator changes a GENERIC selection",
     refusal: "selection_not_customizable",
-    spoil: async (world) => ({ path: { charitiesSelectionId: await genericSelection(world) } }),
+    inject: async (world) => ({ path: { charitiesSelectionId: await genericSelection(world) } }),
   },
 ]);
 

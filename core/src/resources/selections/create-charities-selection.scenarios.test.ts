@@ -47,13 +47,13 @@ precedenceOf(createCharitiesSelection, sound, [
   {
     name: "charities must be in the catalogue",
     refusal: "bad_request",
-    spoil: () => ({ body: { charityIds: [unknownId] } }),
+    inject: () => ({ body: { charityIds: [unknownId] } }),
   },
   {
     name: "featured charities must be selected, and the message lists the others",
     refusal: "featured_charities_not_selected",
     parameters: ({ charityIds }) => ({ list: `${charityIds[2]}, ${charityIds[1]}` }),
-    spoil: (_, { charityIds }) => ({
+    inject: (_, { charityIds }) => ({
       body: {
         charityIds: [charityIds[0]],
         featuredCharitiesIds: [charityIds[2], charityIds[0], charityIds[1]],

@@ -33,8 +33,8 @@ callRulesOf(deleteCharitiesSelection, {
   ownIds: { "path.charitiesSelectionId": "not_found" },
 });
 
-/** A DRAFT that uses a selection. */
-const linkedTo = (world: World, account: TestAccount, charitiesSelectionId: string) =>
+/** Creates a DRAFT that uses a selection. */
+const draftWith = (world: World, account: TestAccount, charitiesSelectionId: string) =>
   draftOf(world, account, { charitiesSelectionId });
 
 precedenceOf(deleteCharitiesSelection, { given, call }, [
@@ -42,20 +42,20 @@ precedenceOf(deleteCharitiesSelection, { given, call }, [
   {
     name: "a selection that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { charitiesSelectionId: unknownId } }),
+    inject: () => ({ path: { charitiesSelectionId: unknownId } }),
   },
   {
     name: "a selection that a DRAFT uses is not deleted",
     refusal: "selection_used_by_active_campaigns",
-    async spoil(world, _, account) {
-      await linkedTo(world, account, account.charitiesSelectionId);
+    async inject(world, _, account) {
+      await draftWith(world, account, account.charitiesSelectionId);
       return { path: { charitiesSelectionId: account.charitiesSelectionId } };
     },
   },
   {
     name: "the selection created with the account is not deleted",
     refusal: "featured_selection_not_deletable",
-    spoil: (_, __, account) => ({ path: { charitiesSelectionId: account.charitiesSelectionId } }),
+    inject: (_, __, account) => ({ path: { charitiesSelectionId: account.charitiesSelectionId } }),
   },
 ]);
 
@@ -83,11 +83,11 @@ scenariosOf(deleteCharitiesSelection, [
     refusal: "only_custom_selections_deletable",
   }),
   scenario({
-    name: "a GENERIC selection in use is refused as used, before its kind",
+    name: "the use of a GENERIC selection is reported before its type",
     async given(world) {
       const account = await world.account();
       const charitiesSelectionId = await genericSelection(world);
-      await linkedTo(world, account, charitiesSelectionId);
+      await draftWith(world, account, charitiesSelectionId);
       return { account, charitiesSelectionId };
     },
     call: remove,
@@ -97,7 +97,7 @@ scenariosOf(deleteCharitiesSelection, [
     name: "other accounts' use of a GENERIC selection is not revealed",
     async given(world) {
       const charitiesSelectionId = await genericSelection(world);
-      await linkedTo(world, await world.account(), charitiesSelectionId);
+      await draftWith(world, await world.account(), charitiesSelectionId);
       return { account: await world.account(), charitiesSelectionId };
     },
     call: remove,
@@ -119,7 +119,7 @@ scenariosOf(deleteCharitiesSelection, [
     },
   }),
   scenario({
-    name: "campaigns that have ended are unlinked from it, with an event",
+    name: "a deleted selection is removed from closed campaigns, with an event for each",
     async given(world) {
       const draft = await newDraft(world);
       await closeCampaign(world, draft);

@@ -37,12 +37,12 @@ precedenceOf(removeCharity, { given, call }, [
   {
     name: "a selection that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { charitiesSelectionId: unknownId } }),
+    inject: () => ({ path: { charitiesSelectionId: unknownId } }),
   },
   {
     name: "only the operator changes a GENERIC selection",
     refusal: "selection_not_customizable",
-    spoil: async (world) => ({ path: { charitiesSelectionId: await genericSelection(world) } }),
+    inject: async (world) => ({ path: { charitiesSelectionId: await genericSelection(world) } }),
   },
 ]);
 

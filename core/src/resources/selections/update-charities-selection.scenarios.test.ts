@@ -42,28 +42,28 @@ precedenceOf(updateCharitiesSelection, { given: draftOf, call }, [
   {
     name: "a selection that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { charitiesSelectionId: unknownId } }),
+    inject: () => ({ path: { charitiesSelectionId: unknownId } }),
   },
   {
     name: "charities must be in the catalogue",
     refusal: "bad_request",
-    spoil: () => ({ body: { charityIds: [unknownId] } }),
+    inject: () => ({ body: { charityIds: [unknownId] } }),
   },
   {
     name: "a linked selection must keep a charity",
     refusal: "linked_selection_needs_a_charity",
-    spoil: () => ({ body: { charityIds: [] } }),
+    inject: () => ({ body: { charityIds: [] } }),
   },
   {
     name: "featured charities must be selected",
     refusal: "featured_charities_not_selected",
     parameters: () => ({ list: unknownId }),
-    spoil: () => ({ body: { featuredCharitiesIds: [unknownId] } }),
+    inject: () => ({ body: { featuredCharitiesIds: [unknownId] } }),
   },
   {
     name: "only the operator changes a GENERIC selection",
     refusal: "selection_not_customizable",
-    async spoil(world, given) {
+    async inject(world, given) {
       const charitiesSelectionId = await genericSelection(world);
       await world.ok("update-campaign", {
         as: given.account,

@@ -30,7 +30,7 @@ const sound = { ...ofAccount, call: () => ({ body: { customDomain: host() } }) }
 const serviceDomain = {
   name: "a custom domain cannot contain one of the service's own",
   refusal: "invalid_custom_domain",
-  spoil: () => ({ body: { customDomain: "give.obole.example" } }),
+  inject: () => ({ body: { customDomain: "give.obole.example" } }),
 } as const;
 
 callRulesOf(createSite, { ...sound, wrong: { subdomain: "", customDomain: "a_b.example" } });
@@ -40,18 +40,18 @@ precedenceOf(createSite, sound, [
   {
     name: "an account that is not validated cannot create sites",
     refusal: "account_not_validated",
-    spoil: (world, _, account) => setAccount(world, account, { validated: false }),
+    inject: (world, _, account) => setAccount(world, account, { validated: false }),
   },
   serviceDomain,
   {
     name: "a site needs a domain",
     refusal: "site_needs_a_domain",
-    spoil: () => ({ body: { customDomain: null, subdomain: null } }),
+    inject: () => ({ body: { customDomain: null, subdomain: null } }),
   },
   {
     name: "an account in a hierarchy needs a custom domain",
     refusal: "subdomain_site_not_allowed",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       await childOf(world, account);
       return { body: { customDomain: null, subdomain: unique("lumen") } };
     },
@@ -59,7 +59,7 @@ precedenceOf(createSite, sound, [
   {
     name: "a domain in use is refused",
     refusal: "domain_already_exists",
-    async spoil(world) {
+    async inject(world) {
       const customDomain = host();
       await world.account({ customDomain });
       return { body: { customDomain } };
@@ -165,13 +165,13 @@ precedenceOf(updateSite, changed, [
   {
     name: "a site that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { siteId: unknownId } }),
+    inject: () => ({ path: { siteId: unknownId } }),
   },
   serviceDomain,
   {
     name: "an account in a hierarchy cannot change its sites' subdomains",
     refusal: "subdomain_fixed",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       await childOf(world, account);
       return { body: { subdomain: unique("lumen") } };
     },
@@ -179,7 +179,7 @@ precedenceOf(updateSite, changed, [
   {
     name: "a domain in use is refused",
     refusal: "domain_already_exists",
-    async spoil(world) {
+    async inject(world) {
       const { site } = await siteOf(world, await world.account());
       return { body: { customDomain: site.customDomain } };
     },
@@ -269,12 +269,12 @@ precedenceOf(verifySite, verified, [
   {
     name: "a site that does not exist is not found",
     refusal: "not_found",
-    spoil: () => ({ path: { siteId: unknownId } }),
+    inject: () => ({ path: { siteId: unknownId } }),
   },
   {
     name: "a domain that another account has proved meanwhile is refused",
     refusal: "domain_already_exists",
-    async spoil(world, { site }) {
+    async inject(world, { site }) {
       await siteOf(world, await world.account(), { customDomain: site.customDomain });
     },
   },
@@ -282,7 +282,7 @@ precedenceOf(verifySite, verified, [
     name: "the eleventh verification in a minute is refused",
     refusal: "rate_limit_exceeded",
     parameters: () => ({ retryAfterSeconds: 60 }),
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const { site } = await claimedSiteOf(world, account);
       for (let count = 0; count < 10; count++)
         await world.ok("verify-site", { as: account, path: { siteId: site.siteId } });

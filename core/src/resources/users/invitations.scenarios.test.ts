@@ -47,29 +47,29 @@ precedenceOf(createInvitation, sound, [
   {
     name: "a campaign of another account is refused",
     refusal: "invalid_campaign_ids",
-    spoil: () => ({ body: { campaignIds: [unknownId] } }),
+    inject: () => ({ body: { campaignIds: [unknownId] } }),
   },
   {
     name: "only members can be assigned campaigns",
     refusal: "only_members_can_be_assigned_campaigns",
-    spoil: (_, { campaignId }) => ({ body: { role: "ADMIN", campaignIds: [campaignId] } }),
+    inject: (_, { campaignId }) => ({ body: { role: "ADMIN", campaignIds: [campaignId] } }),
   },
   {
     name: "a member needs a campaign",
     refusal: "members_need_a_campaign",
-    spoil: () => ({ body: { role: "MEMBER", campaignIds: [] } }),
+    inject: () => ({ body: { role: "MEMBER", campaignIds: [] } }),
   },
   {
     name: "an address can have one pending invitation",
     refusal: "invitation_already_exists",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       return { body: { email: (await invitationOf(world, account)).email } };
     },
   },
   {
     name: "an address can belong to one user of an account",
     refusal: "user_already_exists",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const { data } = await world.ok<{ data: { email: string }[] }>("list-users", { as: account });
       return { body: { email: data[0]?.email } };
     },
@@ -78,7 +78,7 @@ precedenceOf(createInvitation, sound, [
     name: "an address gets a limited number of invitations a day",
     refusal: "too_many_invitations",
     parameters: untilMidnight,
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const body = { email: email() };
       for (let sent = 0; sent < limits.invitationMailsToRecipientPerDay; sent++) {
         const path = await invitationOf(world, account, body);
@@ -193,7 +193,7 @@ type Invited = Awaited<ReturnType<typeof invited>>;
 const unknownInvitation = {
   name: "an invitation that does not exist is not found",
   refusal: "not_found",
-  spoil: () => ({ path: { invitationId: unknownId } }),
+  inject: () => ({ path: { invitationId: unknownId } }),
 } as const;
 
 const change = {
@@ -214,12 +214,12 @@ precedenceOf(updateUserInvitation, change, [
   {
     name: "a campaign of another account is refused",
     refusal: "invalid_campaign_ids",
-    spoil: () => ({ body: { campaignIds: [unknownId] } }),
+    inject: () => ({ body: { campaignIds: [unknownId] } }),
   },
   {
     name: "only a current member's invitation can be assigned campaigns",
     refusal: "only_members_can_be_assigned_campaigns",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       const { invitationId } = await invitationOf(world, account);
       return { path: { invitationId }, body: { role: "MEMBER" } };
     },
@@ -269,7 +269,7 @@ precedenceOf(deleteUserInvitation, gone, [
   {
     name: "an accepted invitation cannot be canceled",
     refusal: "only_pending_invitations_deletable",
-    spoil: async (world, { acceptToken }) => {
+    inject: async (world, { acceptToken }) => {
       await world.ok("accept-invitation", accept(acceptToken));
     },
   },
@@ -306,7 +306,7 @@ precedenceOf(resendUserInvitation, gone, [
   {
     name: "a canceled invitation cannot be resent",
     refusal: "only_pending_invitations_resendable",
-    spoil: async (world, { invitationId }, account) => {
+    inject: async (world, { invitationId }, account) => {
       await world.ok("delete-user-invitation", { as: account, path: { invitationId } });
     },
   },
@@ -314,7 +314,7 @@ precedenceOf(resendUserInvitation, gone, [
     name: "an invitation can be resent a limited number of times a day",
     refusal: "too_many_invitations",
     parameters: untilMidnight,
-    async spoil(world, { invitationId }, account) {
+    async inject(world, { invitationId }, account) {
       for (let sent = 1; sent < limits.invitationMailsToRecipientPerDay; sent++)
         await world.ok("resend-user-invitation", { as: account, path: { invitationId } });
     },

@@ -40,7 +40,7 @@ const sound = {
 const unknownUser = {
   name: "a user who does not exist is not found",
   refusal: "not_found",
-  spoil: () => ({ path: { userId: unknownId } }),
+  inject: () => ({ path: { userId: unknownId } }),
 } as const;
 
 callRulesOf(updateUser, {
@@ -54,12 +54,12 @@ precedenceOf(updateUser, sound, [
   {
     name: "a campaign of another account is refused",
     refusal: "invalid_campaign_ids",
-    spoil: () => ({ body: { campaignIds: [unknownId] } }),
+    inject: () => ({ body: { campaignIds: [unknownId] } }),
   },
   {
     name: "only members can be assigned campaigns",
     refusal: "only_members_can_be_assigned_campaigns",
-    async spoil(world, _, account) {
+    async inject(world, _, account) {
       return { path: { userId: await userOf(world, account, "ADMIN") } };
     },
   },

@@ -103,12 +103,16 @@ describe("a backup", () => {
   });
 
   test.each([
-    ["whose database lost its end", "obole.db", (path: string) => truncate(path, 4_096)],
+    ["whose database is truncated", "obole.db", (path: string) => truncate(path, 4_096)],
     ["whose database is another file", "obole.db", (path: string) => writeFile(path, "x")],
-    ["whose manifest is cut short", "backup.json", (path: string) => truncate(path, 10)],
-    ["whose manifest holds something else", "backup.json", (path: string) => writeFile(path, "{}")],
-  ])("%s is reported and not restored", async (_, name, spoil) => {
-    await spoil(join(backup, name));
+    ["whose manifest is truncated", "backup.json", (path: string) => truncate(path, 10)],
+    [
+      "whose manifest has no manifest fields",
+      "backup.json",
+      (path: string) => writeFile(path, "{}"),
+    ],
+  ])("%s is reported and not restored", async (_, name, damage) => {
+    await damage(join(backup, name));
     await expect(verifyBackup(backup)).rejects.toThrow(BackupProblem);
     await expect(restore()).rejects.toThrow(BackupProblem);
     expect(existsSync(join(folder, "restored", "obole.db"))).toBe(false);

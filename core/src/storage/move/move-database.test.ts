@@ -216,9 +216,9 @@ describe.skipIf(inject("postgresUrl") === null)("a move", { timeout }, () => {
       "delete from mails where mail_id = (select min(mail_id) from mails)",
       "mails",
     ],
-  ])("detects %s in the copy, and no service starts", async (_, spoil, table) => {
+  ])("detects %s in the copy, and no service starts", async (_, corruption, table) => {
     await breakOffAfter(snapshot.length);
-    await inTarget(spoil);
+    await inTarget(corruption);
     const { isDone, tables } = await move();
     expect(isDone).toBe(false);
     expect(tables.filter(({ isEqual }) => !isEqual).map((one) => one.table)).toEqual([table]);

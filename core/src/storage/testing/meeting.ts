@@ -1,4 +1,4 @@
-/** Resolves once as many have come as are awaited; whoever comes later passes. */
+/** A barrier: resolves when the expected number of callers has arrived. Later callers pass immediately. */
 export function meeting(parties: number): () => Promise<void> {
   let come = 0;
   let open = () => {};

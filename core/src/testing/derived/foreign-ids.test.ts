@@ -10,10 +10,10 @@ import { onEveryDatabase, refusalAnswer } from "../observe.js";
 import type { As, TestAccount } from "../world.js";
 import { type AccountCallers, callersOf } from "./callers-of.js";
 import {
+  type CallParts,
   exampleCall,
   type InputField,
   inputFields,
-  type Parts,
   withField,
 } from "./input-fields.js";
 import { createObjects, type Objects, objectFor, sharedFields } from "./known-objects.js";
@@ -31,7 +31,10 @@ const cases = operations
   .flatMap((operation) =>
     inputFields(operation)
       .filter(({ isId, name }) => isId && !(name in sharedFields))
-      .map((field) => [`${operation.id}, ${field.part}.${field.text}`, operation, field] as const),
+      .map(
+        (field) =>
+          [`${operation.id}, ${field.part}.${field.dottedPath}`, operation, field] as const,
+      ),
   );
 
 /** Objects that belong to a donor instead of the whole account. */
@@ -41,23 +44,23 @@ const namesAccount = ({ name }: InputField) => name === "accountId" || name === 
 /** A parent may name its child. */
 const ofObjects = cases.filter(([, , field]) => !namesAccount(field));
 
-function valueAt(call: Parts, { part, place }: InputField): unknown {
-  return place.reduce<unknown>(
+function valueAt(call: CallParts, { part, keyPath }: InputField): unknown {
+  return keyPath.reduce<unknown>(
     (value, key) => (value as Record<string | number, unknown> | undefined)?.[key],
     call[part],
   );
 }
 
 /** The operation's example with these objects; keeps only the first item of a list. */
-function callAbout(operation: Operation, objects: Objects): Parts {
+function callAbout(operation: Operation, objects: Objects): CallParts {
   const fields = inputFields(operation).filter(({ isId }) => isId);
   let call = exampleCall(operation);
   if ("publicKey" in call.path) {
     call.path.publicKey =
       objects[operation.path.includes("{voteId}") ? "votePublicKey" : "publicKey"];
   }
-  for (const { part, place } of fields) {
-    const [list = ""] = place;
+  for (const { part, keyPath } of fields) {
+    const [list = ""] = keyPath;
     const items = call[part][list];
     if (Array.isArray(items)) call[part][list] = items.slice(0, 1);
   }
@@ -106,7 +109,7 @@ onEveryDatabase("foreign ids", (world) => {
   const sent = async (
     operation: Operation,
     as: As,
-    { path, query, body }: Parts,
+    { path, query, body }: CallParts,
   ): Promise<Answer> =>
     await world().call(operation.id, {
       as,

@@ -2,20 +2,20 @@ import type { z } from "zod";
 import type { Operation } from "../../contract/operation.js";
 import { requestParts } from "../../contract/request-parts.js";
 
-/** Reads an operation's schemas for the derived suites: its fields at every depth, and valid calls. */
+/** Derives test input from an operation's schemas: its fields at every depth, and a valid call. */
 
 export type Part = "path" | "query" | "body";
 export type JsonType = "string" | "number" | "boolean" | "array" | "object" | "null";
-type Place = readonly (string | number)[];
+type KeyPath = readonly (string | number)[];
 
 export interface InputField {
   readonly part: Part;
   /** `["reminders", 0, "type"]` */
-  readonly place: Place;
-  /** The last name in the place; array items have the array's name. */
+  readonly keyPath: KeyPath;
+  /** The last property name in the key path. An item of an array has the array's name. */
   readonly name: string;
-  /** `reminders[0].type`, as problems name it. */
-  readonly text: string;
+  /** The key path as a response's problems name it: `reminders[0].type`. */
+  readonly dottedPath: string;
   readonly isRequired: boolean;
   /** The JSON types that the field accepts. */
   readonly types: ReadonlySet<JsonType>;
@@ -28,8 +28,8 @@ interface Unwrapped {
   readonly isNullable: boolean;
 }
 
-function unwrap(given: unknown): Unwrapped {
-  let schema = given as z.core.$ZodTypes;
+function unwrap(wrapped: unknown): Unwrapped {
+  let schema = wrapped as z.core.$ZodTypes;
   let isRequired = true;
   let isNullable = false;
   for (;;) {
@@ -77,32 +77,32 @@ function typeOf({ _zod: { def } }: z.core.$ZodTypes): JsonType {
 
 const metaOf = (schema: z.core.$ZodTypes) => (schema as unknown as z.ZodType).meta() ?? {};
 
-function fieldAt(part: Part, place: Place, given: unknown): InputField[] {
-  const { schema, isRequired, isNullable } = unwrap(given);
+function fieldAt(part: Part, keyPath: KeyPath, wrapped: unknown): InputField[] {
+  const { schema, isRequired, isNullable } = unwrap(wrapped);
   const { def } = schema._zod;
   const type = typeOf(schema);
   const field: InputField = {
     part,
-    place,
-    name: String(place.findLast((key) => typeof key === "string")),
-    text: place.reduce<string>(
-      (text, key) =>
-        typeof key === "number" ? `${text}[${key}]` : text === "" ? key : `${text}.${key}`,
+    keyPath,
+    name: String(keyPath.findLast((key) => typeof key === "string")),
+    dottedPath: keyPath.reduce<string>(
+      (path, key) =>
+        typeof key === "number" ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`,
       "",
     ),
     isRequired,
     types: new Set(isNullable ? [type, "null"] : [type]),
     isId: metaOf(schema).format === "uuid",
   };
-  if (def.type === "array") return [field, ...fieldAt(part, [...place, 0], def.element)];
+  if (def.type === "array") return [field, ...fieldAt(part, [...keyPath, 0], def.element)];
   if (def.type !== "object") return [field];
-  const inner = Object.entries(def.shape).flatMap(([name, its]) =>
-    fieldAt(part, [...place, name], its),
+  const inner = Object.entries(def.shape).flatMap(([name, property]) =>
+    fieldAt(part, [...keyPath, name], property),
   );
   return [field, ...inner];
 }
 
-/** Every field of an operation at every depth; of an array its first item. */
+/** Every field of an operation, at every depth. An array has one item. */
 export function inputFields(operation: Operation): InputField[] {
   const parts = requestParts(operation);
   return (["path", "query", "body"] as const).flatMap((part) =>
@@ -110,12 +110,12 @@ export function inputFields(operation: Operation): InputField[] {
   );
 }
 
-export type Parts = Record<Part, Record<string, unknown>>;
+export type CallParts = Record<Part, Record<string, unknown>>;
 
-/** The operation's example as a call. */
-export function exampleCall(operation: Operation): Parts {
+/** The operation's example, divided into path, query and body. */
+export function exampleCall(operation: Operation): CallParts {
   const parts = requestParts(operation);
-  const call: Parts = { path: {}, query: {}, body: {} };
+  const call: CallParts = { path: {}, query: {}, body: {} };
   for (const [name, value] of Object.entries(operation.example as Record<string, unknown>)) {
     const part = name in parts.path ? "path" : name in (parts.body ?? {}) ? "body" : "query";
     call[part][name] = value;
@@ -123,9 +123,9 @@ export function exampleCall(operation: Operation): Parts {
   return call;
 }
 
-/** A valid value of a schema: its example, or the simplest one. */
-function sampleOf(given: unknown): unknown {
-  const { schema } = unwrap(given);
+/** A valid value of a schema: its example, or else a simple value. */
+function sampleOf(wrapped: unknown): unknown {
+  const { schema } = unwrap(wrapped);
   const { def } = schema._zod;
   const { example } = metaOf(schema);
   if (example !== undefined) return example;
@@ -135,8 +135,8 @@ function sampleOf(given: unknown): unknown {
     case "object":
       return Object.fromEntries(
         Object.entries(def.shape)
-          .filter(([, its]) => unwrap(its).isRequired)
-          .map(([name, its]) => [name, sampleOf(its)]),
+          .filter(([, property]) => unwrap(property).isRequired)
+          .map(([name, property]) => [name, sampleOf(property)]),
       );
     case "array":
       return [sampleOf(def.element)];
@@ -149,25 +149,25 @@ function sampleOf(given: unknown): unknown {
   }
 }
 
-/** The call with one field set, creating its parents where they are missing; undefined removes it. */
+/** Sets one field of a call, and creates missing parents. The value undefined removes the field. */
 export function withField(
   operation: Operation,
-  call: Parts,
-  { part, place }: Pick<InputField, "part" | "place">,
+  call: CallParts,
+  { part, keyPath }: Pick<InputField, "part" | "keyPath">,
   value: unknown,
-): Parts {
+): CallParts {
   const copy = structuredClone(call);
-  let holder: Record<string | number, unknown> = copy[part];
+  let parent: Record<string | number, unknown> = copy[part];
   let schema: unknown = { _zod: { def: { type: "object", shape: requestParts(operation)[part] } } };
-  for (const [index, key] of place.entries()) {
+  for (const [index, key] of keyPath.entries()) {
     const { def } = unwrap(schema).schema._zod;
     schema =
       def.type === "array" ? def.element : def.type === "object" ? def.shape[key as string] : null;
-    if (index < place.length - 1) {
-      holder[key] ??= sampleOf(schema);
-      holder = holder[key] as Record<string | number, unknown>;
-    } else if (value === undefined) delete holder[key];
-    else holder[key] = value;
+    if (index < keyPath.length - 1) {
+      parent[key] ??= sampleOf(schema);
+      parent = parent[key] as Record<string | number, unknown>;
+    } else if (value === undefined) delete parent[key];
+    else parent[key] = value;
   }
   return copy;
 }

@@ -79,8 +79,7 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/access/widget-tokens.scenarios.test.ts: an admin widget token is valid one day",
   "lifetimes.sessionMs":
     "core/src/resources/access/sessions.scenarios.test.ts: a link signs a user in for a working day",
-  "lifetimes.downloadLinkMs":
-    "core/src/documents/open-download.test.ts: opens its file until its 15 minutes are over",
+  "lifetimes.downloadLinkMs": "core/src/documents/open-download.test.ts: is valid for 15 minutes",
   "lifetimes.magicLinkMs":
     "core/src/resources/access/sessions.scenarios.test.ts: after ten minutes a link is no more than an unknown one",
   "lifetimes.invitationMs":
@@ -91,19 +90,19 @@ const shownBy: Readonly<Record<string, string>> = {
   "retentionDays.event": purges,
   "retentionDays.mailCount": purges,
   "retentionDays.mail":
-    "core/src/jobs/tasks/purge-expired.test.ts: of mails the last 1,000 stay however old they are",
+    "core/src/jobs/tasks/purge-expired.test.ts: the latest 1,000 mails and unsent mails are kept",
   "sendingLimits.callMs":
-    "core/src/jobs/deliveries/delivery-sender.test.ts: and never answers costs the time limit",
+    "core/src/jobs/deliveries/delivery-sender.test.ts: and never responds is aborted at the time limit",
   "sendingLimits.answerBytes":
-    "core/src/jobs/deliveries/delivery-sender.test.ts: and sends without end is read no further than 64 KiB",
+    "core/src/jobs/deliveries/delivery-sender.test.ts: and sends an endless body is read up to 64 KiB",
   "sendingLimits.callsPerGroup":
     "core/src/jobs/slots.test.ts: have no more slots than a group's limit",
   "sendingLimits.callsAtOnce":
-    "core/src/jobs/slots.test.ts: no more jobs run at once than the process can bear",
+    "core/src/jobs/slots.test.ts: no more jobs run at once than the limit of the process",
   "sendingLimits.recordedTogether":
     "core/src/jobs/dispatcher.test.ts: a batch records no more results than its limit",
   "mailLimits.sendMs":
-    "core/src/jobs/mails/start-mails.test.ts: a server that does not answer is let go",
+    "core/src/jobs/mails/start-mails.test.ts: a server that does not respond is disconnected",
 };
 
 /** Values that only tune the speed or fairness of background work. Only measurements would show them. */

@@ -5,12 +5,12 @@ import { unknownId } from "../fixtures.js";
 import { openWorld, type World } from "../world.js";
 import { type AccountCallers, callersOf } from "./callers-of.js";
 import {
+  type CallParts,
   exampleCall,
   type InputField,
   inputFields,
   type JsonType,
   type Part,
-  type Parts,
   withField,
 } from "./input-fields.js";
 
@@ -34,9 +34,9 @@ const queryTypes: readonly JsonType[] = ["array", "object"];
 
 interface Fault {
   readonly name: string;
-  readonly call: Parts;
+  readonly call: CallParts;
   /** The field that the response must name. */
-  readonly text: string;
+  readonly dottedPath: string;
 }
 
 const sentFields = (operation: Operation) =>
@@ -44,12 +44,12 @@ const sentFields = (operation: Operation) =>
 
 function missing(operation: Operation): Fault[] {
   const required = sentFields(operation).filter(
-    ({ isRequired, place }) => isRequired && typeof place.at(-1) !== "number",
+    ({ isRequired, keyPath }) => isRequired && typeof keyPath.at(-1) !== "number",
   );
   return required.map((field) => ({
-    name: `${field.part} without ${field.text}`,
+    name: `${field.part} without ${field.dottedPath}`,
     call: withField(operation, exampleCall(operation), field, undefined),
-    text: field.text,
+    dottedPath: field.dottedPath,
   }));
 }
 
@@ -58,25 +58,25 @@ function wrongTypes(operation: Operation): Fault[] {
     const possible = field.part === "query" ? queryTypes : jsonTypes;
     const wrong = possible.filter((type) => !field.types.has(type));
     return wrong.map((type) => ({
-      name: `${field.part} with ${type} as ${field.text}`,
+      name: `${field.part} with ${type} as ${field.dottedPath}`,
       call: withField(operation, exampleCall(operation), field, values[type]),
-      text: field.text,
+      dottedPath: field.dottedPath,
     }));
   });
 }
 
 function unknownFields(operation: Operation): Fault[] {
-  const surprise = (part: Part, holder?: InputField): Fault => {
-    const field = { part, place: [...(holder?.place ?? []), "surprise"] };
-    const text = holder === undefined ? "surprise" : `${holder.text}.surprise`;
+  const unknownField = (part: Part, parent?: InputField): Fault => {
+    const field = { part, keyPath: [...(parent?.keyPath ?? []), "surprise"] };
+    const dottedPath = parent === undefined ? "surprise" : `${parent.dottedPath}.surprise`;
     const call = withField(operation, exampleCall(operation), field, "true");
-    return { name: `${part} with the unknown field ${text}`, call, text };
+    return { name: `${part} with the unknown field ${dottedPath}`, call, dottedPath };
   };
-  const holders = sentFields(operation).filter(({ types }) => types.has("object"));
+  const objects = sentFields(operation).filter(({ types }) => types.has("object"));
   return [
-    surprise("query"),
-    ...(hasBody(operation) ? [surprise("body")] : []),
-    ...holders.map((holder) => surprise(holder.part, holder)),
+    unknownField("query"),
+    ...(hasBody(operation) ? [unknownField("body")] : []),
+    ...objects.map((object) => unknownField(object.part, object)),
   ];
 }
 
@@ -101,7 +101,7 @@ describe("strict input", () => {
 
   async function answerTo(
     operation: Operation,
-    { path, query, body }: Parts,
+    { path, query, body }: CallParts,
     sentBody: unknown = body,
   ) {
     const [mark = "none"] = operation.callers;
@@ -117,9 +117,9 @@ describe("strict input", () => {
     const answered: Record<string, unknown> = {};
     const promised: Record<string, unknown> = {};
     const before = await world.snapshot();
-    for (const { name, call, text } of faults) {
+    for (const { name, call, dottedPath } of faults) {
       answered[name] = namedFields(await answerTo(operation, call));
-      promised[name] = [text];
+      promised[name] = [dottedPath];
     }
     expect(answered).toEqual(promised);
     expect(await world.snapshot(), "the database after refused calls").toEqual(before);

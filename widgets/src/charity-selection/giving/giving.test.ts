@@ -66,7 +66,7 @@ describe("outcomes", () => {
     }
   });
 
-  it("a gift that waits for validation is already claimed", () => {
+  it("a gift that awaits validation is already claimed", () => {
     const waiting = { ...gift, charityId: "a" };
     expect(outcomeOf({ campaign: campaign(), gift: waiting }, firstStep)).toEqual({
       kind: "settled",
@@ -74,7 +74,7 @@ describe("outcomes", () => {
     });
   });
 
-  it("a claimed gift says so after its campaign ended, a canceled one that it is canceled", () => {
+  it("after the end of a campaign, claimed and canceled gifts keep their own outcome", () => {
     const ended = campaign("COMPLETE");
     const claimed = { ...gift, charityId: "a" };
     expect(outcomeOf({ campaign: ended, gift: claimed }, firstStep)?.kind).toBe("settled");
@@ -82,7 +82,7 @@ describe("outcomes", () => {
     expect(outcomeOf({ campaign: ended, gift: canceled }, firstStep)?.kind).toBe("canceled");
   });
 
-  it("no opening is an unknown key, but what is done stays done", () => {
+  it("a campaign that cannot be opened is an unknown key, but a completed gift stays completed", () => {
     expect(outcomeOf(null, firstStep)).toEqual({ kind: "unknown" });
     expect(outcomeOf(null, { at: "done", gift })).toEqual({ kind: "done", gift });
   });
@@ -92,7 +92,7 @@ describe("steps", () => {
   const walk = (...actions: Action[]) => actions.reduce(nextStep, firstStep);
   const submit = { type: "submit", hasChoice: true, needsLead: false } as const;
 
-  it("nothing is sent without a choice", () => {
+  it("no claim is sent without a choice", () => {
     expect(walk({ ...submit, hasChoice: false })).toEqual({
       at: "choosing",
       problem: "chooseFirst",
@@ -100,11 +100,11 @@ describe("steps", () => {
     expect(walk({ ...submit, hasChoice: false }, { type: "choose" })).toEqual(firstStep);
   });
 
-  it("a press while sending sends nothing again", () => {
+  it("a second press while sending does not send again", () => {
     expect(walk(submit, submit)).toEqual({ at: "sending", from: "choosing" });
   });
 
-  it("a refused claim can be tried again from where it was sent", () => {
+  it("a refused claim can be retried from the same step", () => {
     expect(walk(submit, { type: "refused" })).toEqual({ at: "choosing", problem: "refused" });
     const lead = walk(
       { ...submit, needsLead: true },
@@ -123,14 +123,14 @@ describe("steps", () => {
     expect(nextStep(step, { type: "back" })).toEqual(firstStep);
   });
 
-  it("what is done stays done", () => {
+  it("a completed gift stays completed", () => {
     const done = walk(submit, { type: "accepted", gift });
     expect(done).toEqual({ at: "done", gift });
     expect(nextStep(done, { type: "refused" })).toBe(done);
     expect(nextStep(done, submit)).toBe(done);
   });
 
-  it("the form stays on view while it is sent", () => {
+  it("the form stays visible while sending", () => {
     expect(isAtLead({ at: "sending", from: "lead" })).toBe(true);
     expect(isAtLead({ at: "sending", from: "choosing" })).toBe(false);
   });
@@ -151,20 +151,20 @@ describe("settle", () => {
   const claimed = { ...gift, charityId: "a" };
   const never = () => Promise.reject(new Error("not to be called"));
 
-  it("sends once and reads nothing when it is accepted", async () => {
+  it("sends once, and does not read the gift after a success", async () => {
     await expect(
       settle({ charityId: "a" }, { send: async () => claimed, read: never }),
     ).resolves.toBe(claimed);
   });
 
-  it("takes a 409 for success when the gift carries the charity that was sent", async () => {
+  it("treats a 409 as a success if the gift has the sent charity", async () => {
     const send = () => Promise.reject(refusal(409));
     await expect(settle({ charityId: "a" }, { send, read: async () => claimed })).resolves.toBe(
       claimed,
     );
   });
 
-  it("takes a 409 for a refusal when the gift went elsewhere or was canceled", async () => {
+  it("treats a 409 as a refusal if the gift has another charity or was canceled", async () => {
     const send = () => Promise.reject(refusal(409));
     await expect(settle({ charityId: "b" }, { send, read: async () => claimed })).rejects.toThrow(
       ApiError,
@@ -184,11 +184,11 @@ describe("settle", () => {
 describe("lead", () => {
   const fields = askedFields(campaign());
 
-  it("asks for what the campaign asks for", () => {
+  it("has the fields that the campaign requests", () => {
     expect(fields).toEqual(["fullname", "email"]);
   });
 
-  it("says what is missing, field by field", () => {
+  it("reports missing values, field by field", () => {
     expect(leadProblems(fields, { fullname: "  ", email: "a@b" }, false)).toEqual({
       fullname: "missing",
       email: "badEmail",
@@ -197,7 +197,7 @@ describe("lead", () => {
     expect(leadProblems(fields, { fullname: "Ada", email: "a@b.org" }, true)).toEqual({});
   });
 
-  it("sends the asked fields alone, trimmed", () => {
+  it("sends only the requested fields, trimmed", () => {
     expect(leadOf(fields, { fullname: " Ada ", email: "a@b.org", phone: "1" })).toEqual({
       fullname: "Ada",
       email: "a@b.org",

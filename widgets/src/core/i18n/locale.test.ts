@@ -4,7 +4,7 @@ import { localeOf } from "./locale.js";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An element, as far as its language goes. */
+/** A minimal element with the attributes that determine its language. */
 function elementIn(lang: string | null, host?: Element): Element {
   const holder = lang === null ? null : { getAttribute: () => lang };
   const element = {
@@ -28,18 +28,18 @@ describe("localeOf", () => {
     expect(localeOf(elementIn(lang), locale)).toBe(spoken);
   });
 
-  it("sees a language outside the shadow root it stands in", () => {
+  it("finds a language outside of its shadow root", () => {
     vi.stubGlobal("navigator", { languages: ["fr"] });
     expect(localeOf(elementIn(null, elementIn("es")), null)).toBe("es");
   });
 });
 
 describe("format", () => {
-  it("fills places, and leaves an unknown one visible", () => {
+  it("replaces placeholders, and leaves unknown ones visible", () => {
     expect(format("{count} of {total}", { count: 3 })).toBe("3 of {total}");
   });
 
-  it("takes values literally", () => {
+  it("inserts values literally", () => {
     expect(format("For {name}", { name: "$& {name}" })).toBe("For $& {name}");
   });
 });

@@ -4,8 +4,8 @@ import { withOwn } from "./own-messages.js";
 
 const texts = { give: "Give {amount}", retry: "Try again" };
 
-describe("texts of the page's own", () => {
-  it("stand in the place of the element's, and what is left out stays", () => {
+describe("custom messages", () => {
+  it("replace the element's texts, and omitted ones stay", () => {
     const own = withOwn(texts, { give: "Grant {amount}" });
     expect(own).toEqual({ give: "Grant {amount}", retry: "Try again" });
     expect(format(own.give, { amount: "€5" })).toBe("Grant €5");

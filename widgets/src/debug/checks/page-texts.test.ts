@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "../finding.js";
 import { checkMessages } from "./page-texts.js";
 
-/** What the doctor tells of a charity selection with these messages. */
+/** The findings for a charity selection with these messages. */
 function told(messages: unknown, attribute: string | null = null): Finding[] {
   const findings: Finding[] = [];
   const element = { localName: "obole-charity-selection", messages, getAttribute: () => attribute };
@@ -11,7 +11,7 @@ function told(messages: unknown, attribute: string | null = null): Finding[] {
 }
 
 describe("the doctor", () => {
-  it("is content without messages, and with texts that the element has", () => {
+  it("has no findings without messages, or with known ones", () => {
     expect(told(undefined)).toEqual([]);
     expect(told({ give: "Grant {amount}", lang: "" })).toEqual([]);
     expect(told(null, '{"give":"Grant {amount}"}')).toEqual([]);
@@ -36,7 +36,7 @@ describe("the doctor", () => {
     expect(finding?.mend).toContain(mend);
   });
 
-  it("tells of an attribute that is no JSON", () => {
+  it("reports an attribute that is not JSON", () => {
     expect(told(null, "{give: 'Grant'}")).toMatchObject([{ id: "messages-not-an-object" }]);
   });
 });

@@ -4,7 +4,7 @@ import { byYear } from "./own-receipts.js";
 
 const receipt = (number: string, year: number) => ({ number, year }) as WidgetReceipt;
 
-it("receipts stand by year, the newest year first, and keep their order within one", () => {
+it("receipts are grouped by year, newest first, and keep their order within a year", () => {
   const [a, b, c] = [receipt("a", 2025), receipt("b", 2026), receipt("c", 2025)];
   expect(byYear([a, b, c])).toEqual([
     { year: 2026, receipts: [b] },

@@ -22,12 +22,12 @@ const donor = {
 };
 
 describe("a profile", () => {
-  it("has empty fields for what is not known", () => {
+  it("has empty fields for unknown values", () => {
     expect(valuesOf(donor)).toMatchObject({ firstName: "Ada", phone: "", country: "FR" });
     expect(Object.keys(valuesOf(donor))).toEqual([...fieldNames]);
   });
 
-  it("sends what differs alone, without blanks around it, and clears what was emptied", () => {
+  it("sends only changed fields, trimmed, and clears emptied ones", () => {
     const values = valuesOf(donor);
     expect(changesOf(donor, values)).toEqual({});
     expect(
@@ -38,7 +38,7 @@ describe("a profile", () => {
     });
   });
 
-  it("tells before it is sent what would be refused in any case", () => {
+  it("reports values that the service would certainly refuse, before sending", () => {
     const values = valuesOf(donor);
     expect(problemsOf(values)).toEqual({});
     expect(
@@ -68,7 +68,7 @@ describe("a profile", () => {
 });
 
 describe("the countries", () => {
-  it("have names in every language, in its order", () => {
+  it("have names in every language, in its alphabetical order", () => {
     for (const language of ["fr", "en", "de", "es", "it", "nl"] as const) {
       const options = countries(language);
       expect(options).toHaveLength(249);

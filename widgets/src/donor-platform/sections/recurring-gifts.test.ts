@@ -10,7 +10,7 @@ const deed: Deed = {
   problem: null,
 };
 
-describe("an amount that is typed", () => {
+describe("a typed amount", () => {
   it.each([
     ["15", 1_500],
     ["12.50", 1_250],
@@ -30,7 +30,7 @@ describe("an amount that is typed", () => {
   });
 
   it.each(["", "abc", "0", "0,00", "-5", "12,345,6", "1.2.3", "12.", ",5", "1e3", "100000000.01"])(
-    "as %j is none",
+    "is invalid as %j",
     (text) => {
       expect(centsOf(text)).toBeNull();
     },
@@ -45,7 +45,7 @@ describe("an amount that is typed", () => {
 });
 
 describe("a change", () => {
-  it("is sent when there is one, and only then", () => {
+  it("is sent only if something changed", () => {
     const gift = { amount: 1_500 };
     expect(changeOf({ ...deed, text: "20" }, gift)).toEqual({ amount: 2_000 });
     expect(changeOf({ ...deed, text: "15.00" }, gift)).toBeNull();
@@ -53,7 +53,7 @@ describe("a change", () => {
     expect(changeOf({ ...deed, kind: "stop", text: "much" }, gift)).toEqual({ status: "CANCELED" });
   });
 
-  it("that was refused tells a gift that was stopped before from everything else", () => {
+  it("that was refused distinguishes an already stopped gift from other errors", () => {
     expect(problemOf(new ApiError("invalid-request", "canceled", 409))).toBe("alreadyStopped");
     expect(problemOf(new ApiError("network", "offline"))).toBe("notSaved");
   });

@@ -28,14 +28,14 @@ describe("a change", () => {
   it.each([
     ["adds at the end", adding(content, "e"), ["a", "b", "c", "d", "e"], ["c", "a"], "added"],
     [
-      "removes, from the featured ones too",
+      "removes a charity, also from the featured ones",
       removing(content, "c"),
       ["a", "b", "d"],
       ["a"],
       "removed",
     ],
     [
-      "features behind those that are",
+      "features a charity after the featured ones",
       featuring(content, "b"),
       ["a", "b", "c", "d"],
       ["c", "a", "b"],
@@ -72,8 +72,8 @@ describe("a change", () => {
   });
 });
 
-describe("what is on view", () => {
-  it("is what is wished, in the order of the wishes", () => {
+describe("the view", () => {
+  it("shows the requested charities, in the requested order", () => {
     const wishes = [waiting(removing(content, "b")), waiting(featuring(content, "d"))];
     expect(projected(content, wishes)).toEqual({
       charityIds: ["a", "c", "d"],
@@ -81,13 +81,13 @@ describe("what is on view", () => {
     });
   });
 
-  it("keeps what was refused to be removed, and shows what was refused to be added", () => {
+  it("keeps charities whose removal was refused, and shows those whose addition was refused", () => {
     const wishes = [refused(removing(content, "b")), refused(adding(content, "e"))];
     expect(projected(content, wishes).charityIds).toEqual(["a", "b", "c", "d", "e"]);
   });
 });
 
-describe("the next call", () => {
+describe("the next request", () => {
   it("adds or removes one charity", () => {
     const add = waiting(adding(content, "e"));
     const remove = waiting(removing(content, "b"));
@@ -105,7 +105,7 @@ describe("the next call", () => {
     });
   });
 
-  it("takes all moves and features together, up to what needs a call of its own", () => {
+  it("combines all moves and features, up to a change that needs its own request", () => {
     const move = waiting(moved("d", "b"));
     const feature = waiting(featuring(content, "b"));
     const write = nextWrite(content, [move, feature, waiting(removing(content, "a")), move]);
@@ -117,7 +117,7 @@ describe("the next call", () => {
     });
   });
 
-  it("sends no list that stays as it is", () => {
+  it("sends no unchanged list", () => {
     expect(nextWrite(content, [waiting(featuring(content, "b"))])?.body).toEqual({
       featuredCharitiesIds: ["c", "a", "b"],
     });
@@ -126,7 +126,7 @@ describe("the next call", () => {
     });
   });
 
-  it("puts what was removed back where it was, in one call", () => {
+  it("restores a removed charity at its position, in one request", () => {
     const removal = removing(content, "c");
     const without = apply(content, removal);
     expect(nextWrite(without, [waiting(inverse(removal))])).toMatchObject({
@@ -135,7 +135,7 @@ describe("the next call", () => {
     });
   });
 
-  it("leaves out what was refused", () => {
+  it("omits refused changes", () => {
     const write = nextWrite(content, [refused(adding(content, "e")), waiting(moved("d", "b"))]);
     expect(write?.body).toEqual({ charityIds: ["a", "d", "b", "c"] });
     expect(nextWrite(content, [refused(removing(content, "b"))])).toBeNull();
@@ -160,7 +160,7 @@ describe("problemOf", () => {
 describe("newer", () => {
   const at = (updatedAt: string) => ({ updatedAt }) as WidgetSelection;
 
-  it("keeps a late answer from coming over what was saved since", () => {
+  it("ignores a late response that is older than the last save", () => {
     const before = at("2026-11-20T09:30:00.000Z");
     const after = at("2026-11-20T09:30:00.001Z");
     expect(newer(before, after)).toBe(after);

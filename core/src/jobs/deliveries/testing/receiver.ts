@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A call as the receiver got it. */
+/** A received request. */
 export interface ReceivedCall {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -10,21 +10,21 @@ export interface ReceivedCall {
   readonly body: Buffer;
 }
 
-/** How a receiver answers; it may also not, or break the connection. */
+/** Handles a request: responds, does not respond, or closes the connection. */
 export type Answering = (response: ServerResponse, call: ReceivedCall) => void;
 
-/** A real HTTP server on loopback that keeps what it is sent. */
+/** A real HTTP server on the loopback interface that records its requests. */
 export interface Receiver {
   readonly url: string;
   readonly calls: ReceivedCall[];
-  /** How it answers from now on; with 200 at first. */
+  /** Sets how it responds; with 200 by default. */
   answering: Answering;
-  /** Resolves once it has been called so often in all. */
+  /** Resolves when it has received this many requests in total. */
   called(times: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Answers with a status and nothing else. */
+/** Responds with a status and no body. */
 export function withStatus(status: number, headers: Record<string, string> = {}): Answering {
   return (response) => response.writeHead(status, headers).end();
 }

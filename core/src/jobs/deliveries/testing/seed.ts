@@ -15,12 +15,12 @@ import {
   type WebhookRow,
 } from "../../../resources/webhooks/webhook-queries.js";
 
-/** A key as create-webhook makes them. */
+/** A signing key in the format of create-webhook. */
 export const signingKey = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 const createdAt = "2026-03-02T08:00:00.000Z";
 
-/** Writes an account. */
+/** Inserts an account. */
 export async function seedAccount(
   store: Store,
   parentAccountId: string | null = null,
@@ -53,7 +53,7 @@ export async function seedAccount(
   return accountId;
 }
 
-/** Writes a webhook that wants some events. */
+/** Inserts a webhook with subscriptions. */
 export async function seedWebhook(
   store: Store,
   fields: Pick<WebhookRow, "accountId" | "target"> & Partial<WebhookRow>,
@@ -87,7 +87,7 @@ export async function seedWebhook(
   return webhookId;
 }
 
-/** Writes an event and its delivery to one webhook, due at a moment. */
+/** Inserts an event and its delivery to a webhook, due at a given time. */
 export async function seedDelivery(
   store: Store,
   {
@@ -115,7 +115,7 @@ export async function seedDelivery(
   return deliveryId;
 }
 
-/** A delivery as it is kept. */
+/** The stored row of a delivery. */
 export async function deliveryOf(store: Store, deliveryId: string): Promise<DeliveryRow> {
   const row = await store.read((tx) => tx.one(deliveryById, { deliveryId }));
   if (row === undefined) throw new Error("there is no such delivery");

@@ -4,36 +4,36 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { type ReadMessage, readMessage } from "./read-message.js";
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 export interface ReceivedMail extends ReadMessage {
   readonly from: string;
   readonly to: readonly string[];
 }
 
-/** What the server answers instead of taking a mail. */
+/** A reply with which the server refuses a mail. */
 export interface Refusal {
   readonly at: "login" | "sender" | "recipient" | "message";
   readonly code: number;
 }
 
-/** A real SMTP server on loopback that keeps what it takes. */
+/** A real SMTP server on the loopback interface that records its mails. */
 export interface TestMailServer {
   readonly url: string;
   readonly port: number;
   readonly mails: ReceivedMail[];
-  /** Passwords that it was given. */
+  /** The received passwords. */
   logins: number;
-  /** Null: it takes everything, as at first. */
+  /** Null, the default: it accepts every mail. */
   refusal: Refusal | null;
-  /** From now on it does not answer to a message that it was given. */
+  /** From now on, it does not reply to a message. */
   isSilent: boolean;
-  /** Told of each mail as soon as it is taken, before the sender hears of it. */
+  /** Called for each accepted mail, before the reply to the sender. */
   onTaken: () => void;
   close(): Promise<void>;
 }
 
 interface MailServerOptions {
-  /** A free one by default. */
+  /** A free port by default. */
   readonly port?: number;
   readonly withLogin?: boolean;
 }
@@ -46,7 +46,7 @@ export async function startMailServer({
   const refused = (at: Refusal["at"]): Error | null => {
     const { refusal } = server;
     if (refusal?.at !== at) return null;
-    // Servers name addresses in such answers.
+    // Real servers include addresses in such replies.
     const words = "5.1.1 <ada@lumen.example>: Recipient address rejected";
     return Object.assign(new Error(words), { responseCode: refusal.code });
   };
@@ -62,7 +62,7 @@ export async function startMailServer({
     onMailFrom: (_, __, callback) => callback(refused("sender")),
     onRcptTo: (_, __, callback) => callback(refused("recipient")),
     async onData(stream, { envelope }, callback) {
-      // A sender that is let go in the middle leaves no message.
+      // A sender that disconnects during a message leaves none.
       const message = await buffer(stream).catch(() => null);
       if (message === null || server.isSilent) return;
       const error = refused("message");
@@ -76,7 +76,7 @@ export async function startMailServer({
       callback();
     },
   });
-  // A connection that a sender gives up is part of some tests.
+  // In some tests the sender aborts a connection.
   smtp.on("error", () => {});
   const listening = smtp.listen(port, "127.0.0.1");
   await once(listening, "listening");

@@ -1,8 +1,8 @@
-/** A mail message, read by a reader that is not the writer's own. */
+/** A parsed mail message. The parser is independent of the code that writes messages. */
 export interface ReadMessage {
-  /** By name in lowercase, with encoded words decoded. */
+  /** The headers by lowercase name, with encoded words decoded. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parts that are no multipart themselves, in their order. */
+  /** The leaf parts, in order. */
   readonly parts: readonly MessagePart[];
 }
 
@@ -12,7 +12,7 @@ export interface MessagePart {
   readonly bytes: Buffer;
 }
 
-/** Reads a message (RFC 5322, MIME) as far as our mails go. */
+/** Parses a message (RFC 5322, MIME), as far as our mails need it. */
 export function readMessage(raw: Buffer): ReadMessage {
   const { headers, body } = split(raw.toString("latin1"));
   return { headers, parts: partsOf(headers, body) };
@@ -34,7 +34,7 @@ function split(text: string) {
   return { headers, body: text.slice(end + 4) };
 }
 
-/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`; between two of them spaces do not count. */
+/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`; spaces between two of them are ignored. */
 function decodeWords(value: string): string {
   return value.replace(/\?=\s+=\?/g, "?==?").replace(/(?:=\?UTF-8\?[QB]\?[^?]*\?=)+/gi, (words) => {
     const bytes = Array.from(words.matchAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi), ([, kind, text]) =>

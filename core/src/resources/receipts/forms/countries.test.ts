@@ -148,7 +148,7 @@ onEveryDatabase(
         path: { fiscalReceiptId },
       });
       const opened = await world().openDownload(String(url).split("/").at(-2) ?? "");
-      if (opened === null) throw new Error("the link opens nothing");
+      if (opened === null) throw new Error("the link is invalid");
       const pdf = readPdf(await buffer(opened.bytes));
       const said = pdf.pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(" ");
       expect(said.replace(/\s+/g, " ")).toContain(

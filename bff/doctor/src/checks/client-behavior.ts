@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Check, found, unseen } from "../check.js";
-import { judgeHabits } from "../proxy/judge-habits.js";
+import { evaluateClientBehavior } from "../proxy/evaluate-client-behavior.js";
 import { type FaultyProxy, startProxy } from "../proxy/start-proxy.js";
 
 /**
@@ -9,8 +9,8 @@ import { type FaultyProxy, startProxy } from "../proxy/start-proxy.js";
  */
 const quietMs = 1_500;
 
-/** Observes how a client server uses its token and its keys, and how it recovers from three faults. */
-export const clientHabits: Check = {
+/** Observes how the user's server uses tokens and idempotency keys, and how it recovers from three faults. */
+export const clientBehavior: Check = {
   name: "client",
   isAskedFor: ({ proxyPort }) => proxyPort !== undefined,
   async run({ options, known, say, ended }) {
@@ -42,6 +42,6 @@ export const clientHabits: Check = {
     await sleep(watchSeconds * 1_000, undefined, { signal }).catch(() => {});
     clearTimeout(quiet);
     await proxy.stop();
-    return judgeHabits(proxy.exchanges);
+    return evaluateClientBehavior(proxy.exchanges);
   },
 };

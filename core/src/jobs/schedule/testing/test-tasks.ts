@@ -3,20 +3,20 @@ import type { WorkContext } from "../../../contract/operation.js";
 import type { ReadTransaction, Store, WriteTransaction } from "../../../contract/store.js";
 import { type AnyTask, type Due, defineTask } from "../../../contract/task.js";
 
-/** Things that fall due and are nothing more: for tests of the schedule itself, kept in a table that is there anyway. */
+/** Tasks for tests of the schedule itself. Their jobs are rows in a table that exists for another purpose. */
 
 const insertRow = statement({
-  name: "test-insert-thing",
+  name: "test-insert-job",
   text: "insert into instance_settings (name, value) values (:name, :value)",
   parameters: { name: text, value: text },
 });
 const deleteRow = statement({
-  name: "test-delete-thing",
+  name: "test-delete-job",
   text: "delete from instance_settings where name = :name",
   parameters: { name: text },
 });
 const rowsBetween = select({
-  name: "test-things-between",
+  name: "test-jobs-between",
   text: `select name, value from instance_settings where name >= :from and name < :to
     order by name limit :limit`,
   parameters: { from: text, to: text, limit: integer },
@@ -24,21 +24,21 @@ const rowsBetween = select({
 });
 
 const nameOf = (taskId: string, { dueAt, key }: Due) => `due ${taskId} ${dueAt} ${key}`;
-/** Sorts behind everything that can follow. */
+/** Sorts after every other suffix. */
 const last = "~";
 
-/** Has something fall due for a task. */
-export const addThing = (tx: WriteTransaction, taskId: string, due: Due) =>
+/** Makes a job of a task due. */
+export const addJob = (tx: WriteTransaction, taskId: string, due: Due) =>
   tx.run(insertRow, { name: nameOf(taskId, due), value: "" });
 
-export async function addThings(store: Store, taskId: string, ...dues: readonly Due[]) {
+export async function addJobs(store: Store, taskId: string, ...dues: readonly Due[]) {
   await store.write(async (tx) => {
-    for (const due of dues) await addThing(tx, taskId, due);
+    for (const due of dues) await addJob(tx, taskId, due);
   });
 }
 
-/** What was done in a database so far, in its order: task, key and moment. */
-export const doneThings = (store: Store) => store.read(done);
+/** The completed jobs, in order: task, key and time. */
+export const completedJobs = (store: Store) => store.read(done);
 
 async function done(tx: ReadTransaction): Promise<string[]> {
   const limit = Number.MAX_SAFE_INTEGER;
@@ -46,20 +46,20 @@ async function done(tx: ReadTransaction): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-interface ThingOptions {
-  /** Runs first, and does what the test is about. */
+interface TestTaskOptions {
+  /** Called at the start of each run. */
   readonly before?: (context: WorkContext, due: Due) => Promise<void>;
-  /** How many times a thing is run before it is done. */
+  /** The number of runs that a job needs. */
   readonly parts?: number;
 }
 
 /**
- * A task whose things are the rows that bear its name. Running one notes it, with its moment, and removes its row once it
- * is done.
+ * Creates a task whose jobs are the rows with its name. A run records the job and its time, and the last run deletes the
+ * row.
  */
-export function thingTask(
+export function testTask(
   id: string,
-  { before = async () => {}, parts = 1 }: ThingOptions = {},
+  { before = async () => {}, parts = 1 }: TestTaskOptions = {},
 ): AnyTask {
   return defineTask({
     id,
@@ -77,7 +77,7 @@ export function thingTask(
       const { tx, now, newId } = context;
       const name = nameOf(id, due);
       const [row] = await tx.all(rowsBetween, { from: name, to: `${name}!`, limit: 1 });
-      // Another process may have done it.
+      // Another process may have run it.
       if (row === undefined) return;
       await before(context, due);
       const text = `${id} ${due.key} ${now}`;

@@ -25,10 +25,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The work of a client server while the doctor observes it. */
+/** The calls that a server sends while the doctor observes it. */
 type Work = (baseUrl: string) => Promise<unknown>;
 
-/** Runs a client server through the doctor's proxy and returns the findings. */
+/** Runs a server behind the doctor's proxy and returns the findings. */
 async function watched(work: Work, watchSeconds = 20) {
   const port = await freePort();
   const proxied = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ async function watched(work: Work, watchSeconds = 20) {
 }
 
 /** How a hand-written client behaves; correct by default. */
-interface Habits {
+interface Behavior {
   readonly tokenPerCall?: boolean;
   readonly after401?: "new token" | "same token" | "nothing";
   readonly after500?: "same key" | "new key" | "nothing";
@@ -45,8 +45,8 @@ interface Habits {
 }
 
 /** A hand-written client that creates donors. */
-function ownClient(baseUrl: string, habits: Habits) {
-  const { tokenPerCall = false, after401 = "new token", after500 = "same key" } = habits;
+function ownClient(baseUrl: string, behavior: Behavior) {
+  const { tokenPerCall = false, after401 = "new token", after500 = "same key" } = behavior;
   let token = "";
 
   async function newToken(): Promise<void> {
@@ -75,7 +75,7 @@ function ownClient(baseUrl: string, habits: Habits) {
     if (status === 500 && after500 !== "nothing")
       await send(name, after500 === "same key" ? id : randomUUID());
     if (status === 429) {
-      if (habits.waits ?? true) await sleep(Number(headers.get("retry-after")) * 1_000);
+      if (behavior.waits ?? true) await sleep(Number(headers.get("retry-after")) * 1_000);
       await send(name, id);
     }
   };
@@ -83,14 +83,14 @@ function ownClient(baseUrl: string, habits: Habits) {
 
 /** Makes enough calls to receive every injected fault. */
 const works =
-  (habits: Habits): Work =>
+  (behavior: Behavior): Work =>
   async (baseUrl) => {
-    const createDonor = ownClient(baseUrl, habits);
+    const createDonor = ownClient(baseUrl, behavior);
     for (let made = 0; made < 8; made++) await createDonor(`Donor ${made}`);
   };
 
-describe("a client server behind the doctor's proxy", { timeout: 30_000 }, () => {
-  it("that uses @obole/client has no findings, and every habit is checked", async () => {
+describe("a server behind the doctor's proxy", { timeout: 30_000 }, () => {
+  it("that uses @obole/client has no findings, and nothing remains unchecked", async () => {
     const { exitCode, found, notes } = await watched(async (baseUrl) => {
       const obole = createClient({ ...account, baseUrl });
       for (let made = 0; made < 4; made++)
@@ -104,19 +104,19 @@ describe("a client server behind the doctor's proxy", { timeout: 30_000 }, () =>
     expect((await watched(works({}))).found).toEqual([]);
   });
 
-  it.each<[string, Habits]>([
+  it.each<[string, Behavior]>([
     ["token-not-kept", { tokenPerCall: true }],
     ["no-retry-after-401", { after401: "nothing" }],
     ["refused-token-again", { after401: "same token" }],
     ["no-retry-after-500", { after500: "nothing" }],
     ["retry-acts-twice", { after500: "new key" }],
     ["retry-after-ignored", { waits: false }],
-  ])("gets the finding %s", async (id, habits) => {
-    const { exitCode, found } = await watched(works(habits));
+  ])("gets the finding %s", async (id, behavior) => {
+    const { exitCode, found } = await watched(works(behavior));
     expect({ exitCode, found }).toEqual({ exitCode: 1, found: [id] });
   });
 
-  it("that creates without a key is reported", async () => {
+  it("that creates objects without a key is reported", async () => {
     const { found } = await watched(async (baseUrl) => {
       const basic = btoa(`${account.clientId}:${account.clientSecret}`);
       const signedIn = await fetch(`${baseUrl}/v1/authentication`, {
@@ -133,7 +133,7 @@ describe("a client server behind the doctor's proxy", { timeout: 30_000 }, () =>
     expect(found).toEqual(["creation-without-key"]);
   });
 
-  it("that never calls is reported", async () => {
+  it("that sends no calls is reported", async () => {
     expect((await watched(async () => {})).found).toEqual(["nothing-came"]);
   });
 
