@@ -3,11 +3,13 @@ import { StorageUnavailable } from "../contract/store.js";
 import { checkOpened, type SqliteCheck } from "./sqlite-file.js";
 import {
   batchSize,
+  type CatalogueColumn,
   type Cell,
   type CellType,
   quoted,
   quotedList,
   type RowReader,
+  shapeOfColumns,
   type TableShape,
 } from "./table-rows.js";
 
@@ -97,21 +99,11 @@ function taken(path: string): Database.Database {
 
 function shapeOf(database: Database.Database, name: string): TableShape {
   const columns = database
-    .prepare("select name, lower(type) as type, pk from pragma_table_info(?) order by name")
-    .all(name) as { name: string; type: string; pk: number }[];
-  return {
-    name,
-    columns: columns.map((column) => {
-      const type = cellTypes[column.type];
-      if (type === undefined)
-        throw new Error(`${name}.${column.name}: nobody moves a column of type ${column.type}`);
-      return { name: column.name, type };
-    }),
-    key: columns
-      .filter(({ pk }) => pk > 0)
-      .sort((one, other) => one.pk - other.pk)
-      .map((column) => column.name),
-  };
+    .prepare(
+      "select name, lower(type) as type, pk as position from pragma_table_info(?) order by name",
+    )
+    .all(name) as CatalogueColumn[];
+  return shapeOfColumns(name, columns, cellTypes);
 }
 
 const typeOf = ({ columns }: TableShape, name: string) =>

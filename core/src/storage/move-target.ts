@@ -5,11 +5,13 @@ import { openPostgres } from "./postgres.js";
 import { asUnavailable, databaseFailure, openTransaction } from "./postgres-transaction.js";
 import {
   batchSize,
+  type CatalogueColumn,
   type CellType,
   quoted,
   quotedList,
   type Row,
   type RowReader,
+  shapeOfColumns,
   type TableShape,
 } from "./table-rows.js";
 import { hasUnfinishedMove, unfinishedMoveTable } from "./unfinished-move.js";
@@ -148,7 +150,7 @@ function targetOn(client: pg.PoolClient): Omit<MoveTarget, "createSchema" | "clo
       return Number(last?.version ?? 0);
     },
     async shapeOf(name) {
-      const columns = await query<{ name: string; type: string; position: number | null }>(
+      const columns = await query<CatalogueColumn>(
         `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
             array_position(k.conkey, a.attnum) as position
           from pg_attribute a
@@ -157,19 +159,7 @@ function targetOn(client: pg.PoolClient): Omit<MoveTarget, "createSchema" | "clo
           order by a.attname`,
         [quoted(name)],
       );
-      return {
-        name,
-        columns: columns.map((column) => {
-          const type = cellTypes[column.type];
-          if (type === undefined)
-            throw new Error(`${name}.${column.name}: nobody moves a column of type ${column.type}`);
-          return { name: column.name, type };
-        }),
-        key: columns
-          .filter(({ position }) => position !== null)
-          .sort((one, other) => Number(one.position) - Number(other.position))
-          .map((column) => column.name),
-      };
+      return shapeOfColumns(name, columns, cellTypes);
     },
     async countRows(name) {
       const [found] = await query<{ rows: string }>(`select count(*) as rows from ${quoted(name)}`);

@@ -11,6 +11,42 @@ export interface TableShape {
   readonly key: readonly string[];
 }
 
+/** A column as an engine's catalogue lists it. */
+export interface CatalogueColumn {
+  readonly name: string;
+  /** The engine's name of the type. */
+  readonly type: string;
+  /** The position in the primary key; null or 0 outside of it. */
+  readonly position: number | null;
+}
+
+/**
+ * The shape of a table.
+ *
+ * @param columns sorted by name
+ * @param types the engine's types of which the schema has columns
+ * @throws if a column has another type, because nothing copies it
+ */
+export function shapeOfColumns(
+  name: string,
+  columns: readonly CatalogueColumn[],
+  types: Readonly<Record<string, CellType>>,
+): TableShape {
+  return {
+    name,
+    columns: columns.map((column) => {
+      const type = types[column.type];
+      if (type === undefined)
+        throw new Error(`${name}.${column.name}: nobody moves a column of type ${column.type}`);
+      return { name: column.name, type };
+    }),
+    key: columns
+      .filter(({ position }) => position)
+      .sort((one, other) => Number(one.position) - Number(other.position))
+      .map((column) => column.name),
+  };
+}
+
 /** The value of a cell. Integers are decimal strings, so that none loses precision. */
 export type Cell = string | Uint8Array | null;
 /** Cells in the order of the table's columns. */
