@@ -103,17 +103,17 @@ test("a page without data-debug does not load the diagnostics", async ({ page })
 test("a key of the other environment", async ({ page }) => {
   const widget = selection(`public-key="${world.households[0].publicKey}"`);
   await examine(page, { widget }, { host: liveHost });
-  await expectFinding(page, "wrong-environment", "is of the sandbox, and this is live");
+  await expectFinding(page, "wrong-environment", "belongs to the sandbox, and this is live");
 });
 
 test("a token of the other environment", async ({ page }) => {
   await examine(page, { widget: receipts(`token="${await liveToken()}"`) });
-  await expectFinding(page, "wrong-environment", "is of live, and this is the sandbox");
+  await expectFinding(page, "wrong-environment", "belongs to live, and this is the sandbox");
 });
 
 test("an unknown key", async ({ page }) => {
   await examine(page, { widget: selection('public-key="pk_test_mistyped"') });
-  await expectFinding(page, "unknown-key", "mistyped or cut off");
+  await expectFinding(page, "unknown-key", "mistyped or truncated");
 });
 
 test("a campaign's ID instead of its key", async ({ page }) => {
@@ -136,7 +136,7 @@ test("an expired token, in an attribute or from getToken", async ({ page }) => {
   const advanceSeconds = widgetTokenSeconds + 60;
   await callOperator(world.system, "POST", "/operator/clock", { advanceSeconds });
   await examine(page, { widget: receipts(`token="${token}"`) });
-  await expectFinding(page, "token-expired", "has ended", "turned ahead", "getToken");
+  await expectFinding(page, "token-expired", "has expired", "was advanced", "getToken");
   expect(await page.locator("[data-obole-findings]").innerText()).not.toContain(token);
 
   const giveToken = `document.querySelector("obole-receipts").getToken = async () => "${token}"`;
@@ -216,7 +216,7 @@ test("an element without a key or token", async ({ page }) => {
   await examine(page, { widget: selection("") });
   await expectFinding(page, "missing-public-key", "<obole-charity-selection> has no public-key");
   await examine(page, { widget: receipts('token="undefined"') });
-  await expectFinding(page, "missing-token", "says “undefined”");
+  await expectFinding(page, "missing-token", "is “undefined”");
 });
 
 test("an unknown attribute and an unknown element", async ({ page }) => {

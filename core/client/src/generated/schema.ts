@@ -1425,7 +1425,7 @@ export interface components {
         Consent: {
             termsUrl: string | null;
             privacyUrl: string | null;
-            /** @description The language of the widget's form; null for a claim from elsewhere. */
+            /** @description The language of the widget's form; null if the claim did not come from a widget. */
             language: string | null;
             /**
              * Format: date-time
@@ -1576,7 +1576,7 @@ export interface components {
         };
         DownloadUrl: {
             /**
-             * @description Downloads the file by GET without a token. Anyone who has it can use it, so it expires soon; an altered or expired one returns 403.
+             * @description Downloads the file by GET without a token. Anyone who has the link can use it, so it expires soon. An altered or expired link returns 403.
              * @example https://give.example/downloads/eyJkb3dubG9hZCI.q3DPvkLJ/2026-00042-000123.pdf
              */
             url: string;
@@ -1785,7 +1785,7 @@ export interface components {
             phone: string | null;
             custom: string | null;
             hasAcceptedTerms: boolean;
-            /** @description What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads from before this was recorded. */
+            /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
         };
         MagicLink: {
@@ -5687,7 +5687,7 @@ export interface operations {
                     accountId?: string;
                     name: string;
                     /**
-                     * @description Where events are sent by POST.
+                     * @description The URL to which events are sent by POST.
                      * @example https://shop.example/hooks/obole
                      */
                     target: string;

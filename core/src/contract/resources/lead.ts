@@ -38,7 +38,8 @@ const Consent = z
     termsUrl: z.string().nullable(),
     privacyUrl: z.string().nullable(),
     language: z.string().nullable().meta({
-      description: "The language of the widget's form; null for a claim from elsewhere.",
+      description:
+        "The language of the widget's form; null if the claim did not come from a widget.",
     }),
     acceptedAt: Timestamp,
   })
@@ -55,7 +56,7 @@ export const Lead = z
     hasAcceptedTerms: z.boolean(),
     consent: Consent.nullable().meta({
       description:
-        "What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads from before this was recorded.",
+        "What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded.",
     }),
   })
   .meta({ id: "Lead" });

@@ -8,7 +8,7 @@ export const createAdminWidgetToken = defineOperation({
   id: "create-admin-widget-token",
   summary: "Create a token for the admin widgets",
   description:
-    "Valid one day, for the named widgets only. `accountId` is the client's own account or one of its children.",
+    "Valid for one day, only for the listed widgets. `accountId` is the client's own account or one of its children.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/authentication/widget",

@@ -9,7 +9,7 @@ export const createDonorMagicLink = defineOperation({
   id: "create-donor-magic-link",
   summary: "Create a link that signs a donor in",
   description:
-    "Valid ten minutes, once. Needs an account-wide donor, and a donor platform with `API` in its `authSchemes`.",
+    "The link works once, within ten minutes. Requires an account-wide donor, and a donor platform with `API` in its `authSchemes`.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/donors/{donorId}/magic-link",

@@ -9,7 +9,7 @@ export const createDonorPlatformWidgetToken = defineOperation({
   id: "create-donor-platform-widget-token",
   summary: "Create a token for the donor platform widget",
   description:
-    "For an account-wide donor of an account whose donor platform is enabled. Valid one day, until logout.",
+    "For an account-wide donor of an account whose donor platform is enabled. Valid for one day or until logout.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/authentication/donor-platform-widget",

@@ -7,7 +7,8 @@ import { clientServer, signWidgetToken, WidgetToken } from "./widget-token.js";
 export const createDonorWidgetToken = defineOperation({
   id: "create-donor-widget-token",
   summary: "Create a token for a donor's widgets",
-  description: "Valid one day, until the donor is logged out or your credentials are deleted.",
+  description:
+    "Valid for one day, or until the donor is logged out or your credentials are deleted.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/authentication/donor-widget",

@@ -8,7 +8,8 @@ import { isAllowedReturnUrl, MagicLink, makeMagicLink, ReturnUrl } from "./magic
 export const createUserMagicLink = defineOperation({
   id: "create-user-magic-link",
   summary: "Create a link that signs a user in",
-  description: "Valid ten minutes, once. Needs `API` in the account's `authSchemes`.",
+  description:
+    "The link works once, within ten minutes. Requires `API` in the account's `authSchemes`.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/users/{userId}/magic-link",

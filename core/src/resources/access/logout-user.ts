@@ -6,7 +6,7 @@ export const logoutUser = defineOperation({
   id: "logout-user",
   summary: "Log a user out",
   description:
-    "Ends every session of the user, and every unused sign-in link. A user may log itself out, an ADMIN any user of its account.",
+    "Ends every session of the user, and every unused sign-in link. Users can log themselves out; an ADMIN can log out any user of the account.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/users/{userId}/logout",

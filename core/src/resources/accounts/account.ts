@@ -56,7 +56,7 @@ export const operatorAccountFields = {
   }),
   legalEntity: LegalEntityInput.nullable().meta({
     description:
-      "The company as its invoices and fiscal receipts name it; without it they state only the account's name.",
+      "The company's details on its invoices and fiscal receipts. Without them, both show only the account's name.",
   }),
 };
 

@@ -7,7 +7,7 @@ export const createCredentials = defineOperation({
   id: "create-credentials",
   summary: "Create credentials for an account",
   description:
-    "Existing credentials stay valid. To rotate: create new ones, use them, delete the old ones.",
+    "Existing credentials stay valid. To rotate credentials, create new ones, switch to them, then delete the old ones.",
   tag: "Operator",
   method: "POST",
   path: "/operator/accounts/{accountId}/credentials",

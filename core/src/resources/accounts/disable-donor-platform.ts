@@ -5,7 +5,8 @@ import { updateDonorPlatform } from "./account-queries.js";
 export const disableDonorPlatform = defineOperation({
   id: "disable-donor-platform",
   summary: "Disable the donor platform",
-  description: "Ends the donors' sessions, platform tokens and unused links. Campaigns stay.",
+  description:
+    "Ends the donors' sessions, platform tokens and unused links. Campaigns are not changed.",
   tag: "Donor platform",
   method: "DELETE",
   path: "/v1/accounts/{id}/donor-platform",

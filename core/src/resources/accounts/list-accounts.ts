@@ -56,7 +56,7 @@ export const listChildAccounts = defineOperation({
 export const listOperatorAccounts = defineOperation({
   id: "list-operator-accounts",
   summary: "List all accounts",
-  description: "Newest first, children and closed ones included.",
+  description: "Newest first, including child accounts and closed accounts.",
   tag: "Operator",
   path: "/operator/accounts",
   callers: "operator",

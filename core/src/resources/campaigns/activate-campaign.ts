@@ -11,7 +11,7 @@ export const activateCampaign = defineOperation({
   id: "activate-campaign",
   summary: "Activate a campaign",
   description:
-    "An account that is invoiced for fixed budgets gets its invoice and a PENDING campaign, which becomes ACTIVE when the invoice is paid. Activating an ACTIVE campaign changes nothing. Its selection must hold a published charity.",
+    "If the account pays fixed budgets by invoice, the invoice is issued and the campaign is PENDING until it is paid. Activating an ACTIVE campaign changes nothing. The campaign's selection must contain a published charity.",
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns/{campaignId}/activate",

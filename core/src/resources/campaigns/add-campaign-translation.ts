@@ -11,7 +11,7 @@ export const addCampaignTranslation = defineOperation({
   id: "add-campaign-translation",
   summary: "Add a translation of a campaign",
   description:
-    "In a language other than the campaign's own. The same language again replaces its translation.",
+    "The language must differ from the campaign's own. Adding a language again replaces its translation.",
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns/{campaignId}/translations",

@@ -6,7 +6,7 @@ export const createCampaign = defineOperation({
   id: "create-campaign",
   summary: "Create a campaign",
   description:
-    "A new campaign is a DRAFT with its six reminders; nothing can be given on it before it is activated.",
+    "A new campaign is a DRAFT with six reminders. It accepts no donations or votes until it is activated.",
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns",

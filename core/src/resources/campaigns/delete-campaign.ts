@@ -5,7 +5,8 @@ import { loadCampaign } from "./load-campaign.js";
 export const deleteCampaign = defineOperation({
   id: "delete-campaign",
   summary: "Delete a campaign",
-  description: "Only a DRAFT, or a PENDING campaign that has no invoice. Its slug is free again.",
+  description:
+    "Only a DRAFT campaign, or a PENDING one without an invoice, can be deleted. Its slug can be reused.",
   tag: "Campaigns",
   method: "DELETE",
   path: "/v1/campaigns/{campaignId}",

@@ -10,7 +10,7 @@ export const getAllCampaignsMetrics = defineOperation({
   id: "get-all-campaigns-metrics",
   summary: "Get the metrics of all campaigns",
   description:
-    "One entry per campaign, newest campaign first: of the account, of one child (`accountId`), or of the account and all its children (`includeChildAccountsCampaigns=true`).",
+    "One entry per campaign, newest campaign first: those of the account, of one child account (`accountId`), or of the account and all its children (`includeChildAccountsCampaigns=true`).",
   tag: "Campaigns",
   path: "/v1/campaigns/metrics",
   callers: "member",

@@ -9,7 +9,7 @@ export const getCampaignReadiness = defineOperation({
   id: "get-campaign-readiness",
   summary: "Get what an activation still needs",
   description:
-    "Every reason for which activate-campaign would be refused now, in the order in which it would say them.",
+    "Every reason why activate-campaign would be refused now, in the order in which it checks them.",
   tag: "Campaigns",
   method: "GET",
   path: "/v1/campaigns/{campaignId}/readiness",

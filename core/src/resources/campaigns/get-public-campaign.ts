@@ -33,7 +33,7 @@ export const PublicCampaign = z
     withLeadCollection: z.boolean(),
     leadCollectionOptions: LeadCollectionOptions,
     termsUrl: z.string().nullable().meta({
-      description: "The terms that a lead accepts; null where none is asked for.",
+      description: "The terms that a lead accepts; null if the campaign collects no leads.",
     }),
     privacyUrl: z.string().nullable(),
     language: z.string(),
@@ -50,7 +50,7 @@ export const PublicCampaign = z
 export const getPublicCampaign = defineOperation({
   id: "get-public-campaign",
   summary: "Get a campaign as a visitor sees it",
-  description: "Name and description come in the visitor's language where there is a translation.",
+  description: "Name and description are in the visitor's language if there is a translation.",
   tag: "Widgets",
   method: "GET",
   path: "/v1/widgets/public/{publicKey}",

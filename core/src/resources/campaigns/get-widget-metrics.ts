@@ -11,7 +11,7 @@ export const getWidgetMetrics = adminWidgetOperation(
     widget: "metrics",
     summary: "Get the metrics of the account's campaigns",
     description:
-      "One entry per campaign, newest campaign first; with `includeChildAccountsCampaigns=true` also of the campaigns of all child accounts.",
+      "One entry per campaign, newest campaign first; with `includeChildAccountsCampaigns=true`, including the campaigns of all child accounts.",
     // The widget's token determines the account, so a call cannot name one.
     refusals: [],
   },

@@ -14,7 +14,7 @@ const campaignsOfEachTemplate = 100;
 export const listCampaignTemplates = defineOperation({
   id: "list-campaign-templates",
   summary: "List campaign templates",
-  description: `What the service ships, always in the same order. With \`includeCampaigns\` each comes with the account's newest ${campaignsOfEachTemplate} campaigns that were made from it, about a megabyte of them in all, of which a MEMBER sees those that it was given.`,
+  description: `The service's templates, always in the same order. With \`includeCampaigns\`, each includes the account's newest ${campaignsOfEachTemplate} campaigns created from it, about a megabyte in total. A MEMBER sees only its assigned campaigns.`,
   tag: "Campaigns",
   path: "/v1/campaign-templates",
   callers: "member",

@@ -15,10 +15,7 @@ const WidgetCampaign = PublicCampaign.omit({ display: true, termsUrl: true, priv
     publicKey: z.string().meta({ description: "Opens the campaign's public widgets." }),
     endsAt: Timestamp.nullable(),
     display: z.object({
-      endsAt: z
-        .string()
-        .nullable()
-        .meta({ description: "The last day on which one can take part." }),
+      endsAt: z.string().nullable().meta({ description: "The last day to take part." }),
     }),
   })
   .meta({ id: "WidgetCampaign" });
@@ -27,7 +24,7 @@ export const listOwnCampaigns = defineOperation({
   id: "list-own-campaigns",
   summary: "List one's own campaigns",
   description:
-    "Newest first, as a visitor sees them: those on which the donor has a donation, vote or recurring donation. While the donor platform is enabled, a donor of the whole account also sees the ACTIVE campaigns that are open to everyone: not those of orders, nor those that reach people by e-mail, Slack or post.",
+    "Newest first, as a visitor sees them: the campaigns in which the donor has a donation, vote or recurring donation. While the donor platform is enabled, an account-wide donor also sees the ACTIVE campaigns that are open to everyone, which excludes order campaigns and EMAIL, SLACK and POSTAL campaigns.",
   tag: "Widgets",
   path: "/v1/widgets/donor/campaigns",
   callers: "donor",

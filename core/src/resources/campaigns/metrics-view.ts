@@ -13,7 +13,7 @@ export const metricsView = defineView({
   display: z.object({
     campaignName: z.string(),
     budget: z.string().nullable(),
-    total: Counted.meta({ description: "Of all donations, canceled ones left out." }),
+    total: Counted.meta({ description: "All donations except canceled ones." }),
     donations: z.object({ PENDING: Counted, DONE: Counted, PROCESSED: Counted, CANCELED: Counted }),
     votes: z.object({ PENDING: z.string(), DONE: z.string(), CANCELED: z.string() }),
     claimRate: z.string(),

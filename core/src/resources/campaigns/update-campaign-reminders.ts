@@ -10,7 +10,7 @@ export const updateCampaignReminders = defineOperation({
   id: "update-campaign-reminders",
   summary: "Update a campaign's reminders",
   description:
-    "All six at once, three of each type, named by the ids that the campaign was born with. What is left out of a reminder stays. On an EMAIL campaign they go to those who have not chosen yet; what would have been due before is not sent late. Campaigns of other kinds write to nobody.",
+    "Send all six, three of each type, with the ids that they have had since the campaign was created. Omitted fields of a reminder keep their values. On an EMAIL campaign, reminders are sent to those who have not chosen a charity yet; a reminder whose new date has passed is not sent. Other campaigns send no reminders.",
   tag: "Campaigns",
   method: "PUT",
   path: "/v1/campaigns/{campaignId}/reminders",

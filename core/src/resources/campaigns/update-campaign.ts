@@ -67,7 +67,7 @@ export const updateCampaign = defineOperation({
   id: "update-campaign",
   summary: "Update a campaign",
   description:
-    "`null` clears an optional field, and sets `withLeadCollection`, `leadCollectionOptions`, its fields and `withValidation` back to false. The selection of an ACTIVE campaign can be replaced by one with charities and not cleared; `givingTarget` needs a campaign with `defaultHasBeenCharged`.",
+    "`null` clears an optional field, and resets `withLeadCollection`, `withValidation`, `leadCollectionOptions` and its fields to false. The selection of an ACTIVE campaign cannot be cleared, only replaced by one that contains charities. `givingTarget` requires a campaign with `defaultHasBeenCharged`.",
   tag: "Campaigns",
   method: "PATCH",
   path: "/v1/campaigns/{campaignId}",

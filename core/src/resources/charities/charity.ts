@@ -52,7 +52,7 @@ export const charityFields = {
     ),
   receiptDetails: ReceiptDetailsInput.nullable().meta({
     description:
-      "The details that its fiscal receipts state besides its name and registration number.",
+      "The details on its fiscal receipts in addition to its name and registration number.",
   }),
   published: z.boolean(),
   starter: z.boolean().meta({ description: "Included in every new account's first selection." }),

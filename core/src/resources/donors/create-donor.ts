@@ -9,7 +9,7 @@ export const createDonor = defineOperation({
   id: "create-donor",
   summary: "Create a donor",
   description:
-    "A donor of the whole account, who can give on every campaign and sign in to the donor platform. A donor who comes with a donation belongs to its campaign alone.",
+    "Creates an account-wide donor, who can give on every campaign and sign in to the donor platform. A donor created with a donation belongs only to the donation's campaign.",
   tag: "Donors",
   method: "POST",
   path: "/v1/donors",

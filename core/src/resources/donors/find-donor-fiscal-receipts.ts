@@ -10,7 +10,7 @@ import { loadAnyDonor } from "./load-donor.js";
 export const findDonorFiscalReceipts = defineOperation({
   id: "find-donor-fiscal-receipts",
   summary: "List a donor's fiscal receipts",
-  description: "Newest first; a donor platform token knows its own donor alone.",
+  description: "Newest first. A donor platform token can only access its own donor.",
   tag: "Donors",
   path: "/v1/donors/{donorId}/fiscal-receipts",
   callers: [...callerGroups.payroll, "donorPlatform"],

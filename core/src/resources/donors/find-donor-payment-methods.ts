@@ -9,7 +9,7 @@ import { loadAnyDonor } from "./load-donor.js";
 export const findDonorPaymentMethods = defineOperation({
   id: "find-donor-payment-methods",
   summary: "List a donor's payment methods",
-  description: "Newest first; a donor platform token knows its own donor alone.",
+  description: "Newest first. A donor platform token can only access its own donor.",
   tag: "Donors",
   path: "/v1/donors/{donorId}/payment-methods",
   callers: [...callerGroups.payroll, "donorPlatform"],

@@ -6,7 +6,7 @@ import { loadDonor } from "./load-donor.js";
 export const getDonor = defineOperation({
   id: "get-donor",
   summary: "Get a donor",
-  description: "Of the whole account; a donor platform token knows its own donor alone.",
+  description: "An account-wide donor. A donor platform token can only access its own donor.",
   tag: "Donors",
   method: "GET",
   path: "/v1/donors/{donorId}",

@@ -7,6 +7,6 @@ export const getOwnDonor = donorWidgetOperation(withDisplay(getDonor, donorView)
   id: "get-own-donor",
   path: "/v1/widgets/donor",
   summary: "Get oneself",
-  description: "The token's donor, also one whom a donation brought.",
+  description: "The token's donor, account-wide or created with a donation.",
   refusals: [],
 });

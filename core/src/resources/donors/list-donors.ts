@@ -8,7 +8,7 @@ export const listDonors = defineOperation({
   id: "list-donors",
   summary: "List donors",
   description:
-    "Those of the whole account, newest first. After a 409 on `uniqueExternalId`, this filter finds the first record.",
+    "Account-wide donors, newest first. After a 409 for `uniqueExternalId`, filter by it to find the existing donor.",
   tag: "Donors",
   path: "/v1/donors",
   callers: "payroll",

@@ -12,7 +12,7 @@ export const updateDonor = defineOperation({
   id: "update-donor",
   summary: "Update a donor",
   description:
-    "`null` clears a field. A donor platform token changes its own donor alone, and not every field.",
+    "`null` clears a field. A donor platform token can only change its own donor, and not every field.",
   tag: "Donors",
   method: "PATCH",
   path: "/v1/donors/{donorId}",

@@ -8,6 +8,6 @@ export const updateOwnDonor = donorWidgetOperation(withDisplay(updateDonor, dono
   path: "/v1/widgets/donor",
   summary: "Update oneself",
   description:
-    "`null` clears a field. What the client server tells donors apart by is not theirs to change.",
+    "`null` clears a field. Donors cannot change the identifiers that the client's server gave them.",
   refusals: ["invalid_fields"],
 });

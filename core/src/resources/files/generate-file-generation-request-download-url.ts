@@ -7,7 +7,7 @@ import { fileById } from "./file-queries.js";
 export const generateFileGenerationRequestDownloadUrl = defineOperation({
   id: "generate-file-generation-request-download-url",
   summary: "Get a link to a requested file",
-  description: "Valid 15 minutes. A request that is not `DONE` has no file: 404.",
+  description: "Valid for 15 minutes. A request that is not `DONE` has no file and returns 404.",
   tag: "Files and billing",
   method: "GET",
   path: "/v1/file-generation-requests/{fileGenerationRequestId}/download-url",

@@ -12,7 +12,7 @@ export const cancelDonation = defineOperation({
   id: "cancel-donation",
   summary: "Cancel a donation",
   description:
-    "As when its payment is refused: a PENDING or DONE donation becomes CANCELED and its amount goes back to the campaign's budget. An invoice that asks for it becomes VOID; one that is paid stays. Canceling twice changes nothing; a PROCESSED donation is refused with a 400 list.",
+    "For example when its payment fails. A PENDING or DONE donation becomes CANCELED and its amount returns to the campaign's budget. An open invoice for it becomes VOID; a paid one does not change. Canceling twice changes nothing. A PROCESSED donation is refused with a 400 error list.",
   path: "/operator/donations/{donationId}/cancel",
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {

@@ -94,7 +94,7 @@ export const claimDonation = defineOperation({
   id: "claim-donation",
   summary: "Claim a donation for a charity",
   description:
-    "The charity must be in the campaign's selection and published. On a campaign that asks for validation the donation stays PENDING with its charity until it is validated.",
+    "The charity must be in the campaign's selection and published. If the campaign requires validation, the donation keeps its charity and stays PENDING until it is validated.",
   tag: "Donations",
   path: "/v1/donations/{donationId}/claim",
   callers: "payroll",
@@ -140,7 +140,7 @@ export const claimOwnDonation = withDisplay(
     variantOf: "claim-donation",
     summary: "Claim one's own donation for a charity",
     description:
-      "The rules, errors and events of claim-donation; another donor's donation is unknown.",
+      "Same rules, errors and events as claim-donation. Another donor's donation returns 404.",
     tag: "Widgets",
     path: "/v1/widgets/donor/donations/{donationId}/claim",
     callers: "donor",

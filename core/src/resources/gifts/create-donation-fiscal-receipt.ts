@@ -9,7 +9,7 @@ export const createDonationFiscalReceipt = defineOperation({
   id: "create-donation-fiscal-receipt",
   summary: "Issue a donation's fiscal receipt",
   description:
-    "For a donation that its donor paid and whose receipt waited at its settlement: for the donor's fiscal fields (first name, last name, street, zip, city, country), or for the charity, which must support receipts and have given its mandate by the day of the payment. A receipt that is there already is answered with 200, also one that was canceled: to replace it is the operator's. Its PDF follows, and `fiscalreceipt_generated` when it is ready.",
+    "For a donation that its donor paid and that was settled without a receipt, because the donor's fiscal fields (first name, last name, street, zip, city, country) were incomplete, or because the charity did not support receipts or had not given its mandate by the day of the payment. If the donation already has a receipt, even a canceled one, it is returned with 200; only the operator can replace a canceled receipt. The PDF is generated in the background, followed by `fiscalreceipt_generated`.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations/{donationId}/fiscal-receipt",

@@ -51,7 +51,7 @@ const rules = {
 export const createDonation = defineOperation({
   id: "create-donation",
   summary: "Create a donation",
-  description: `With a \`charityId\` the donation is DONE from the start, also on a campaign that asks for validation: that is of what people choose themselves. Without, it waits to be claimed, and on an EMAIL campaign the donor is sent the link. At most ${limits.campaignMailsToRecipientPerDay} such mails a day, reminders among them, go to one address; what is more goes out on the next days while the campaign lasts, for at most a week. Send the same \`uniqueExternalId\` when you retry: a replay answers 409 instead of giving twice.`,
+  description: `With a \`charityId\` the donation is DONE from the start, even if the campaign requires validation, which applies only to choices that people make themselves. Without one, it is PENDING until it is claimed, and on an EMAIL campaign the donor is sent the link. An address receives at most ${limits.campaignMailsToRecipientPerDay} such mails a day, including reminders; further ones are sent on the following days while the campaign lasts, for at most a week. Send the same \`uniqueExternalId\` when you retry: a repeated call returns 409 instead of giving twice.`,
   tag: "Donations",
   method: "POST",
   path: "/v1/donations",

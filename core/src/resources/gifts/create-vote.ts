@@ -34,7 +34,7 @@ const rules = {
 export const createVote = defineOperation({
   id: "create-vote",
   summary: "Create a vote",
-  description: `On a DISTRIBUTION campaign: the person casts it for a charity, and the budget is divided by the votes. On an EMAIL campaign the person is sent the link, and \`sentAt\` says when: at most ${limits.campaignMailsToRecipientPerDay} such mails a day go to one address, and what is more goes out on the next days while the campaign lasts, for at most a week. Beyond that \`sentAt\` is null.`,
+  description: `Creates a vote on a DISTRIBUTION campaign. The voter casts it for a charity, and the budget is divided by the votes. On an EMAIL campaign the voter is sent the link, and \`sentAt\` is the time of sending. An address receives at most ${limits.campaignMailsToRecipientPerDay} such mails a day; further ones are sent on the following days while the campaign lasts, for at most a week. If the mail cannot be sent by then, \`sentAt\` is null.`,
   tag: "Votes",
   method: "POST",
   path: "/v1/votes",

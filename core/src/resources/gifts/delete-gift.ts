@@ -19,7 +19,7 @@ export const deleteDonation = defineOperation({
   id: "delete-donation",
   summary: "Delete a donation",
   description:
-    "Gives its amount back to the campaign's budget and frees its `uniqueExternalId`. A donor who came with it alone is deleted too.",
+    "Returns its amount to the campaign's budget and frees its `uniqueExternalId`. A donor created with it who has no other gifts is deleted too.",
   tag: "Donations",
   path: "/v1/donations/{donationId}",
   refusals: ["not_found", ...refusalsOf(donationDeletionRules)],
@@ -36,7 +36,8 @@ export const deleteVote = defineOperation({
   ...deleting,
   id: "delete-vote",
   summary: "Delete a vote",
-  description: "Frees its `uniqueExternalId`. A donor who came with it alone is deleted too.",
+  description:
+    "Frees its `uniqueExternalId`. A donor created with it who has no other gifts is deleted too.",
   tag: "Votes",
   path: "/v1/votes/{voteId}",
   refusals: ["not_found", ...refusalsOf(voteDeletionRules)],

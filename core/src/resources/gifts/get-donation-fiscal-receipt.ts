@@ -8,7 +8,7 @@ export const getDonationFiscalReceipt = defineOperation({
   id: "get-donation-fiscal-receipt",
   summary: "Get a donation's fiscal receipt",
   description:
-    "The receipt of the donor who paid it: the one that stands, or else the one that was canceled. What a company gave is on its yearly receipts.",
+    "The receipt of the donor who paid: the valid one, or else the canceled one. Donations that a company paid are on its yearly receipts.",
   tag: "Donations",
   method: "GET",
   path: "/v1/donations/{donationId}/fiscal-receipt",

@@ -30,7 +30,7 @@ export const sendVote = defineOperation({
   id: "send-vote",
   summary: "Mark a vote as sent",
   description:
-    "To the person who votes; it can no longer be deleted. Sending twice changes nothing; a CANCELED vote is refused with a 400 list.",
+    "Records that the vote was sent to the voter. It can no longer be deleted. Sending twice changes nothing. A CANCELED vote is refused with a 400 error list.",
   path: "/operator/votes/{voteId}/send",
   scope: ({ voteId }) => ({ voteId }),
   handle: (context, { voteId }) => mark(context, voteId, "sentAt"),
@@ -41,7 +41,7 @@ export const billVote = defineOperation({
   id: "bill-vote",
   summary: "Bill a vote",
   description:
-    "It can no longer be deleted. Billing twice changes nothing; a CANCELED vote is refused with a 400 list.",
+    "The vote can no longer be deleted. Billing twice changes nothing. A CANCELED vote is refused with a 400 error list.",
   path: "/operator/votes/{voteId}/bill",
   scope: ({ voteId }) => ({ voteId }),
   handle: (context, { voteId }) => mark(context, voteId, "billedAt"),

@@ -9,7 +9,7 @@ export const payDonation = defineOperation({
   id: "pay-donation",
   summary: "Mark a donation as paid",
   description:
-    "Its invoice, if it has one, is paid with it. Paying twice changes nothing; a CANCELED donation is refused with a 400 list.",
+    "Its invoice, if any, becomes PAID as well. Paying twice changes nothing. A CANCELED donation is refused with a 400 error list.",
   path: "/operator/donations/{donationId}/pay",
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {

@@ -7,7 +7,8 @@ export const postDonationCard = defineOperation({
   ...donationAction,
   id: "post-donation-card",
   summary: "Mark a donation's card as posted",
-  description: "Posting twice changes nothing; a CANCELED donation is refused with a 400 list.",
+  description:
+    "Posting twice changes nothing. A CANCELED donation is refused with a 400 error list.",
   path: "/operator/donations/{donationId}/post-card",
   scope: ({ donationId }) => ({ donationId }),
   async handle(context, { donationId }) {

@@ -6,7 +6,7 @@ import { assertKnown, SettlementInput } from "./settlement-input.js";
 export const previewSettlement = defineOperation({
   id: "preview-settlement",
   summary: "See what a settlement would settle",
-  description: "The same limits as `settle-donations`; nothing is changed.",
+  description: "Same filters as `settle-donations`, without changing anything.",
   tag: "Operator",
   method: "POST",
   path: "/operator/settlements/preview",
@@ -14,7 +14,7 @@ export const previewSettlement = defineOperation({
   input: SettlementInput,
   output: z.object({
     donations: z.int().meta({ description: "How many donations would be settled." }),
-    amount: z.int().meta({ description: "What was given with them, in cents." }),
+    amount: z.int().meta({ description: "Their total amount, in cents." }),
   }),
   refusals: ["bad_request"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },

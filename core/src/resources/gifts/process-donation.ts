@@ -11,7 +11,7 @@ export const processDonation = defineOperation({
   id: "process-donation",
   summary: "Settle a donation",
   description:
-    "A DONE donation becomes PROCESSED, whether or not it is paid for, and its fiscal receipt is issued as in a settlement; it is neither billed nor paid by that. Processing twice changes nothing; a PENDING or CANCELED donation is refused with a 400 list.",
+    "A DONE donation becomes PROCESSED, whether or not it is paid, and its fiscal receipt is issued as in a settlement. It is neither billed nor marked as paid. Processing twice changes nothing. A PENDING or CANCELED donation is refused with a 400 error list.",
   path: "/operator/donations/{donationId}/process",
   scope: ({ donationId }) => [{ donationId }, "receipts"],
   async handle(context, { donationId }) {

@@ -16,7 +16,7 @@ export const settleDonations = defineOperation({
   id: "settle-donations",
   summary: "Settle every donation that is paid for",
   description:
-    "DONE donations that are paid, or that their donor paid (`hasBeenCharged`), become PROCESSED, and the fiscal receipts of donors are issued, also those that donations processed earlier have waited for: of one account or campaign, or of all. What a settlement would settle, `preview-settlement` tells.",
+    "DONE donations that are paid, or that their donors paid (`hasBeenCharged`), become PROCESSED, and donors' fiscal receipts are issued, including those still missing for donations processed earlier. Settles one account, one campaign, or everything. `preview-settlement` shows what would be settled.",
   tag: "Operator",
   method: "POST",
   path: "/operator/settlements",

@@ -12,7 +12,7 @@ export const SettlementInput = z.strictObject({
   campaignId: Id.nullable().default(null),
   createdBefore: TimestampInput.nullable()
     .default(null)
-    .meta({ description: "Only donations that were created before." }),
+    .meta({ description: "Only donations created before this time." }),
 });
 
 /** The scope of a settlement. */

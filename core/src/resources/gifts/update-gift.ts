@@ -73,7 +73,7 @@ export const updateDonation = defineOperation({
   id: "update-donation",
   summary: "Update a donation",
   description:
-    "`amount` can change until the donation is claimed, billed or its card posted; saying the present one again is always allowed. Fields of `donor` change the donation's own donor; beside an account-wide donor they make the donation one of its own. `null` clears an optional field.",
+    "`amount` can change until the donation is claimed or billed, or its card is posted; sending the current amount is always allowed. Fields of `donor` change the donation's own donor. If the donation has an account-wide donor, it gets a donor of its own instead. `null` clears an optional field.",
   tag: "Donations",
   method: "PATCH",
   path: "/v1/donations/{donationId}",
@@ -116,7 +116,7 @@ export const updateVote = defineOperation({
   id: "update-vote",
   summary: "Update a vote",
   description:
-    "Fields of `donor` change the vote's own donor; beside an account-wide donor they make the vote one of its own. `null` clears an optional field.",
+    "Fields of `donor` change the vote's own donor. If the vote has an account-wide donor, it gets a donor of its own instead. `null` clears an optional field.",
   tag: "Votes",
   method: "PATCH",
   path: "/v1/votes/{voteId}",

@@ -18,7 +18,7 @@ export const validateDonation = defineOperation({
   id: "validate-donation",
   summary: "Validate a claimed donation",
   description:
-    "On a campaign that asks for validation a claimed donation is DONE once it is validated. A charity that was unpublished after it was chosen keeps what was chosen for it.",
+    "On a campaign that requires validation, a claimed donation is DONE once it is validated. A charity that was unpublished after it was chosen keeps the donation.",
   tag: "Donations",
   path: "/v1/donations/{donationId}/validate",
   output: Donation,
@@ -42,7 +42,7 @@ export const validateVote = defineOperation({
   id: "validate-vote",
   summary: "Validate a cast vote",
   description:
-    "On a campaign that asks for validation a cast vote is DONE once it is validated. A charity that was unpublished after it was chosen keeps the vote.",
+    "On a campaign that requires validation, a cast vote is DONE once it is validated. A charity that was unpublished after it was chosen keeps the vote.",
   tag: "Votes",
   path: "/v1/votes/{voteId}/validate",
   output: Vote,

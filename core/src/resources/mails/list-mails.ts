@@ -30,7 +30,7 @@ const Mail = z
 export const listMails = defineOperation({
   id: "list-mails",
   summary: "List mails",
-  description: `The last ${shownMails} mails that the service sent to people, or to one address, newest first. Without a mail server mails are stored and count as sent at once, or on the day to which they were deferred.`,
+  description: `The last ${shownMails} mails that the service sent, or those to one address, newest first. Without a mail server, mails are stored and marked as sent at once, or on the day to which they were deferred.`,
   tag: "Operator",
   path: "/operator/mails",
   callers: "operator",

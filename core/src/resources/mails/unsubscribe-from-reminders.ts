@@ -10,7 +10,7 @@ export const unsubscribeFromReminders = defineOperation({
   id: "unsubscribe-from-reminders",
   summary: "Unsubscribe from reminders",
   description:
-    "With the token of a reminder's unsubscribe link: its recipient gets no more reminders of the account. The link opens a page that asks first; mail programs call it by POST (RFC 8058) and are not asked. Doing it again changes nothing. Altered and made-up tokens are 404. The link that lets the person choose goes on working.",
+    "Takes the token of a reminder's unsubscribe link. The recipient gets no more reminders from the account. The link opens a confirmation page; mail programs unsubscribe with one POST (RFC 8058). Unsubscribing twice changes nothing. Altered and unknown tokens return 404. The recipient's link to choose a charity stays valid.",
   tag: "Donors",
   method: "POST",
   path: "/v1/unsubscriptions",

@@ -13,7 +13,7 @@ export const createShareableBillingLink = defineOperation({
   id: "create-shareable-billing-link",
   summary: "Create a link on which the payment method is entered",
   description:
-    "For the person who pays the account's invoices and has no access to it: a page that accepts one payment method. " +
+    "For a person who pays the account's invoices without having access to it: a page that accepts one payment method. " +
     "Valid seven days, or until a payment method is entered. The link is shown once; only a hash of its secret is stored.",
   tag: "Files and billing",
   method: "POST",

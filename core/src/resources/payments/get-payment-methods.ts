@@ -8,7 +8,7 @@ export const getPaymentMethods = defineOperation({
   id: "get-payment-methods",
   summary: "List the account's payment methods",
   description:
-    "The account's own, newest first: the newest is the one that is charged. Does not include donors' payment methods.",
+    "The account's payment methods, newest first. The newest one is charged. Donors' payment methods are not included.",
   tag: "Files and billing",
   path: "/v1/payment-methods",
   callers: "account",

@@ -30,7 +30,7 @@ export const openBillingLink = defineOperation({
   id: "open-billing-link",
   summary: "Get the content of a billing link's page",
   description:
-    "Whose payment method is requested, which kinds are accepted, and the one that is charged until then. " +
+    "Returns whose payment method is requested, which kinds are accepted, and the current payment method. " +
     "Does not use up the link. Used, expired and unknown links all return 401.",
   tag: "Files and billing",
   method: "POST",

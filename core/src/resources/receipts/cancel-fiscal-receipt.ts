@@ -27,7 +27,7 @@ export const cancelFiscalReceipt = defineOperation({
   id: "cancel-fiscal-receipt",
   summary: "Cancel a fiscal receipt, and replace it",
   description:
-    "After a charge-back or an error. The receipt is kept as CANCELED, and its number is never used again. With `replace` a receipt with a new number, of what is known now, takes its place. A canceled receipt stays as it is, but a replacement that it lacks can still be asked for; where none can be issued, the call is refused with a 400 list and nothing is canceled.",
+    "For example after a chargeback or an error. The receipt is kept as CANCELED, and its number is never reused. With `replace`, a receipt with a new number is issued from the current data. A replacement can also be requested later for a canceled receipt that has none. If no replacement can be issued, the call is refused with a 400 error list and nothing is canceled.",
   tag: "Operator",
   method: "POST",
   path: "/operator/fiscal-receipts/{fiscalReceiptId}/cancel",
@@ -35,7 +35,7 @@ export const cancelFiscalReceipt = defineOperation({
   input: z.strictObject({
     fiscalReceiptId: Id,
     replace: z.boolean().default(false),
-    reason: Text(500).nullable().default(null).meta({ description: "Kept with the receipt." }),
+    reason: Text(500).nullable().default(null).meta({ description: "Stored with the receipt." }),
   }),
   output: z.object({
     fiscalReceipt: OperatorFiscalReceipt,

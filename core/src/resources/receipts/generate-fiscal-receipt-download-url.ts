@@ -6,7 +6,8 @@ import { downloadUrl } from "../files/download-url.js";
 export const generateFiscalReceiptDownloadUrl = defineOperation({
   id: "generate-fiscal-receipt-download-url",
   summary: "Get a link to a fiscal receipt",
-  description: "To its PDF, for 15 minutes. A receipt that was canceled can still be downloaded.",
+  description:
+    "The link to its PDF is valid for 15 minutes. A canceled receipt can still be downloaded.",
   tag: "Fiscal receipts",
   method: "GET",
   path: "/v1/fiscal-receipts/{fiscalReceiptId}/download-url",

@@ -12,7 +12,7 @@ export const generateFiscalReceiptsBulkDownloadUrl = defineOperation({
   id,
   summary: "Get a link to a year's fiscal receipts",
   description:
-    "To a ZIP of their PDFs, canceled ones included, for 15 minutes; it holds what there is when it is downloaded. With `campaignId` those of donors for its donations: a company's receipt is for a year of all campaigns.",
+    "The link to a ZIP of the PDFs, including canceled receipts, is valid for 15 minutes. The ZIP contains the receipts that exist at the time of the download. With `campaignId`, it contains donors' receipts for the campaign's donations, but no company receipts, which cover a year of all campaigns.",
   tag: "Fiscal receipts",
   method: "POST",
   path: "/v1/fiscal-receipts/bulk-download-url",

@@ -10,7 +10,7 @@ export const getCharityReceiptsStatement = defineOperation({
   id: "get-charity-receipts-statement",
   summary: "Get a charity's yearly statement of receipts",
   description:
-    "What a charity declares to the tax office each year, in France by article 222 bis of the tax code: how many receipts stand for the gifts of the year, and their sum, in all and by the articles that they certify. Canceled receipts are left out; their replacements count.",
+    "What a charity declares to the tax office each year, in France under article 222 bis of the tax code: the number and sum of the valid receipts for the year's gifts, in total and by the articles that they certify. Canceled receipts are excluded; their replacements are included.",
   tag: "Operator",
   method: "GET",
   path: "/operator/charities/{charityId}/receipts-statement",

@@ -10,16 +10,17 @@ const mostCharities = 1_000;
 
 const WidgetReceiptsSummary = z
   .object({
-    count: z
-      .int()
-      .meta({ description: "Receipts of the asked year and charity, canceled ones too." }),
-    amount: z.int().meta({ description: "Cents of those that stand." }),
+    count: z.int().meta({
+      description:
+        "The number of receipts of the selected year and charity, including canceled ones.",
+    }),
+    amount: z.int().meta({ description: "The total of the valid ones, in cents." }),
     years: z
       .array(z.int())
-      .meta({ description: "With receipts of the asked charity; newest first." }),
+      .meta({ description: "The years with receipts of the selected charity, newest first." }),
     charities: z
       .array(z.object({ charityId: Id, name: z.string() }))
-      .meta({ description: "With receipts of the asked year; by name." }),
+      .meta({ description: "The charities with receipts of the selected year, by name." }),
     display: z.object({ count: z.string(), amount: z.string() }),
   })
   .meta({ id: "WidgetReceiptsSummary" });
@@ -27,7 +28,7 @@ const WidgetReceiptsSummary = z
 export const getWidgetReceiptsSummary = defineOperation({
   id: "get-widget-receipts-summary",
   summary: "Sum up the account's fiscal receipts",
-  description: "What a widget offers to filter by, and what its filters leave.",
+  description: "The values that a widget can filter by, and the totals under its current filters.",
   tag: "Widgets",
   method: "GET",
   path: "/v1/widgets/admin/receipts/summary",

@@ -10,7 +10,7 @@ import { presentFiscalReceipt } from "./present-fiscal-receipt.js";
 export const listFiscalReceipts = defineOperation({
   id: "list-fiscal-receipts",
   summary: "List fiscal receipts",
-  description: "The account's own and those of its donors, newest first.",
+  description: "Receipts of the account and of its donors, newest first.",
   tag: "Fiscal receipts",
   path: "/v1/fiscal-receipts",
   callers: "payroll",

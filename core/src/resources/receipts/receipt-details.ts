@@ -14,10 +14,10 @@ export const ReceiptDetailsInput = z.strictObject({
   signatoryName: Name.nullable().default(null),
   signatoryRole: Name.nullable().default(null),
   mandateSignedOn: FiscalDate.meta({
-    description: "Since when the service may issue receipts in the charity's name.",
+    description: "The first day on which the service may issue receipts in the charity's name.",
   }),
   mandateRevokedOn: FiscalDate.meta({
-    description: "The first day on which it may no longer.",
+    description: "The first day on which it may no longer do so.",
   }),
 });
 

@@ -10,7 +10,7 @@ export const verifyFiscalReceipt = defineOperation({
   id: "verify-fiscal-receipt",
   summary: "Verify a fiscal receipt",
   description:
-    "For whoever was shown a receipt: its number and `key` are in its QR code. It says no more of the receipt than that it was issued and what for, and nothing of who gave; a wrong key is answered as a number that there is not.",
+    "For anyone who was shown a receipt, whose QR code contains its number and `key`. The response confirms that it was issued and for what, but nothing about the donor. A wrong key gets the same response as an unknown number.",
   tag: "Fiscal receipts",
   method: "GET",
   path: "/v1/receipt-verifications/{number}",

@@ -30,7 +30,7 @@ export const claimRecurringDonation = defineOperation({
   id: "claim-recurring-donation",
   summary: "Claim a recurring donation for a charity",
   description:
-    "A PENDING one becomes ACTIVE and gives for the first time after one period; an ACTIVE one gives to the new charity from its next donation on. The charity must be in the campaign's selection and published.",
+    "A PENDING recurring donation becomes ACTIVE and makes its first donation after one period. An ACTIVE one gives to the new charity from its next donation on. The charity must be in the campaign's selection and published.",
   tag: "Recurring donations",
   method: "POST",
   path: "/v1/recurring-donations/{recurringDonationId}/claim",

@@ -14,7 +14,7 @@ export const updateOwnRecurringDonation = withDisplay(
     variantOf: "update-recurring-donation",
     summary: "Change or stop one's own recurring donation",
     description:
-      "The rules of update-recurring-donation; another donor's recurring donation is unknown.",
+      "Same rules as update-recurring-donation. Another donor's recurring donation returns 404.",
     tag: "Widgets",
     method: "PATCH",
     path: "/v1/widgets/donor/recurring-donations/{recurringDonationId}",

@@ -14,7 +14,7 @@ export const updateRecurringDonation = defineOperation({
   id: "update-recurring-donation",
   summary: "Update or cancel a recurring donation",
   description:
-    "Amount and frequency hold from the next donation on; another frequency counts from the same first day. Canceling is final, and canceling twice changes nothing.",
+    "A new amount or frequency applies from the next donation on; a new frequency keeps counting from the same first day. Canceling is final. Canceling twice changes nothing.",
   tag: "Recurring donations",
   method: "PATCH",
   path: "/v1/recurring-donations/{recurringDonationId}",

@@ -43,7 +43,7 @@ const donationSums = {
 export const listAccountReports = defineOperation({
   id: "list-account-reports",
   summary: "List an account's monthly reports",
-  description: "One report per month (UTC) with activity, the newest first.",
+  description: "One report per month (UTC) with activity, newest first.",
   tag: "Accounts",
   path: "/v1/reports",
   callers: "payroll",

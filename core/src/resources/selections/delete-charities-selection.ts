@@ -16,7 +16,7 @@ const rules = {
 export const deleteCharitiesSelection = defineOperation({
   id: "delete-charities-selection",
   summary: "Delete a charities selection",
-  description: "Unlinks campaigns that have ended.",
+  description: "Campaigns that have ended lose their link to it.",
   tag: "Charities",
   method: "DELETE",
   path: "/v1/charities-selections/{charitiesSelectionId}",

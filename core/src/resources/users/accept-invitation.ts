@@ -12,7 +12,7 @@ export const acceptInvitation = defineOperation({
   id: "accept-invitation",
   summary: "Accept an invitation",
   description:
-    "With the token of `acceptUrl`. Used, canceled, expired and unknown tokens are the same to a caller: 401.",
+    "Takes the token of `acceptUrl`. Used, canceled, expired and unknown tokens all return 401.",
   tag: "Users",
   method: "POST",
   path: "/v1/invitations/accept",

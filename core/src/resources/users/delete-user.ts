@@ -5,7 +5,7 @@ import { deleteUserRow, userById } from "./user-queries.js";
 export const deleteUser = defineOperation({
   id: "delete-user",
   summary: "Delete a user",
-  description: "Ends the user's sessions at once. A signed-in user cannot delete itself.",
+  description: "Ends the user's sessions at once. Users cannot delete themselves.",
   tag: "Users",
   method: "DELETE",
   path: "/v1/users/{userId}",

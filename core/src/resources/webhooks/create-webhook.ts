@@ -22,7 +22,7 @@ const input = z.strictObject({
   target: Text(limits.urlCharacters)
     .pipe(z.url({ protocol: /^https?$/, error: "must be an http or https address" }))
     .meta({
-      description: "Where events are sent by POST.",
+      description: "The URL to which events are sent by POST.",
       example: "https://shop.example/hooks/obole",
     }),
   events: SomeOf(eventNames, "must not repeat an event").min(1),

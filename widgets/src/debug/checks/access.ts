@@ -41,9 +41,9 @@ async function judgeKey({ element, origin, service }: Access): Promise<Told> {
   if (!key.startsWith("pk_"))
     return {
       id: "not-a-public-key",
-      what: `The public-key of <${element.localName}> is none.`,
-      why: "Public keys begin with pk_test_ or pk_live_; this may be a campaign's id or its slug.",
-      mend: "Set the campaign's `publicKey`, as the API answers it.",
+      what: `The public-key of <${element.localName}> is not a public key.`,
+      why: "Public keys begin with pk_test_ or pk_live_; this may be the campaign's ID or slug.",
+      mend: "Set the campaign's `publicKey`, as the API returns it.",
       section,
     };
   if (!key.startsWith(nameOfKey[environment]))
@@ -51,8 +51,8 @@ async function judgeKey({ element, origin, service }: Access): Promise<Told> {
   return {
     id: "unknown-key",
     what: `No campaign of ${environment} has the public-key of <${element.localName}>.`,
-    why: "It may be mistyped or cut off, of a campaign that was deleted, or of an account that is closed.",
-    mend: "Compare it with the campaign's `publicKey`, as the API answers it.",
+    why: "It may be mistyped or truncated, or its campaign was deleted, or its account was closed.",
+    mend: "Compare it with the campaign's `publicKey`, as the API returns it.",
     section,
   };
 }
@@ -67,7 +67,7 @@ async function judgeGift(element: Element, campaign: string): Promise<Told> {
       id: `unknown-${kind}`,
       what: `The campaign has no ${kind} with the ${kind}-id of <${element.localName}>.`,
       why: `The ${kind} was deleted, or belongs to another campaign or environment.`,
-      mend: `Create the ${kind} in the campaign whose public-key stands beside it, and give the page both.`,
+      mend: `Create the ${kind} in the campaign with this public-key, and give the page both values.`,
       section: "what-opens-which-element",
     };
   }
@@ -84,11 +84,11 @@ async function judgeToken(access: Access, known: KnownElement): Promise<Told> {
   if (!claims)
     return {
       id: "not-a-token",
-      what: `${holder} is none.`,
+      what: `${holder} is not a token.`,
       why: token.startsWith("pk_")
-        ? "It is a campaign's public key, which opens the charity selection alone."
-        : "It does not read like one: it may be cut off, or be a whole JSON answer.",
-      mend: `Have your server send \`token\` of what ${known.made} answers.`,
+        ? "It is a campaign's public key, which works only in the charity selection."
+        : "It does not have a token's format. It may be truncated, or be a whole JSON response.",
+      mend: `Have your server send the \`token\` field of the response to ${known.made}.`,
       section,
     };
   const { environment } = service;
@@ -98,8 +98,8 @@ async function judgeToken(access: Access, known: KnownElement): Promise<Told> {
     return {
       id: "access-token-in-page",
       what: `${holder} is an access token, which must never be in a page.`,
-      why: "Whoever reads it can do anything that your server can, for an hour.",
-      mend: `Give the page a widget token: ${known.made}. Take care that the access token stays on your server.`,
+      why: "For an hour, anyone who reads it can do everything that your server can.",
+      mend: `Give the page a widget token: ${known.made}. The access token must stay on your server.`,
       section,
     };
   const isForIt =
@@ -108,9 +108,9 @@ async function judgeToken(access: Access, known: KnownElement): Promise<Told> {
   if (!isForIt)
     return {
       id: "token-of-another-widget",
-      what: `${holder} was made for another widget.`,
+      what: `${holder} was created for another widget.`,
       why: `It is ${spoken(claims.kind, claims.widgets)}.`,
-      mend: `Make one for this element: ${known.made}.`,
+      mend: `Create one for this element: ${known.made}.`,
       section,
     };
   const endsAt = new Date((claims.exp ?? 0) * 1_000);
@@ -133,7 +133,7 @@ async function judgeAnswer(
     return {
       id: "origin-not-allowed",
       what: `Pages of ${location.origin} may not show <${element.localName}> of this account.`,
-      why: `In ${service.environment} what a token opens is answered to pages of the account's own sites alone. The service took the call; the browser kept the answer from the page.`,
+      why: `In ${service.environment}, only pages of the account's own sites can read responses to calls with a token. The service answered, and the browser blocked the response.`,
       mend: `Add ${location.host} to the account with create-site (\`customDomain\`) and verify it with verify-site, or open the page at one of its sites.`,
       section: "content-security-policy",
     };
@@ -142,17 +142,17 @@ async function judgeAnswer(
   if (refusal?.code === "ACCOUNT_CLOSED")
     return {
       id: "account-closed",
-      what: `${holder} is of an account that is closed.`,
-      why: "A closed account's tokens open nothing any more.",
-      mend: "Ask Obole to open the account again, or take another account's token.",
+      what: `${holder} belongs to a closed account.`,
+      why: "Tokens of a closed account do not work.",
+      mend: "Ask Obole to reopen the account, or use a token of another account.",
       section: "tokens",
     };
   if (answer.status !== 401) return null;
   return {
     id: "token-refused",
-    what: `${holder} is refused, though it has not ended yet.`,
-    why: "It was altered, comes from another installation, or was ended early: the credentials that made it were revoked, or the person was logged out.",
-    mend: "Have your server make a new one, with the credentials that it uses now.",
+    what: `${holder} is refused, although it has not expired.`,
+    why: "It was altered, comes from another installation, or was revoked: its credentials were deleted, or the person was logged out.",
+    mend: "Have your server create a new one with its current credentials.",
     section: "tokens",
   };
 }
@@ -177,11 +177,11 @@ function withoutCause(element: Element, failure: ErrorDetail): Told {
     id: "call-failed",
     what: `<${element.localName}> failed (${status ?? type}): ${message}`,
     why: requestId
-      ? `Obole answered so; the call is ${requestId} in its log.`
-      : "There was no answer that the page may read.",
+      ? `This is Obole's response; its request ID is ${requestId}.`
+      : "There was no response that the page can read.",
     mend: retryable
-      ? "It may pass: try again. If it does not, quote the request's id to Obole."
-      : "Correct what the message names; the same call will be refused again.",
+      ? "It may be temporary: try again. If it persists, send the request ID to Obole."
+      : "Correct what the message describes. Repeating the same call will not help.",
     section: "when-it-does-not-work",
   };
 }
@@ -190,21 +190,21 @@ function wrongEnvironment(holder: string, of: string, { environment }: Environme
   const other = environment === "live" ? "the sandbox" : "live";
   return {
     id: "wrong-environment",
-    what: `${holder} is of ${other}, and this is ${environment === "live" ? "live" : "the sandbox"}.`,
-    why: `It says “${of}”. Nothing of one environment is known in the other.`,
-    mend: `Take it from ${environment}, or load the script from the address of ${other}.`,
+    what: `${holder} belongs to ${other}, and this is ${environment === "live" ? "live" : "the sandbox"}.`,
+    why: `It says “${of}”. The two environments share no data.`,
+    mend: `Use one from ${environment}, or load the script from the address of ${other}.`,
     section: "tokens",
   };
 }
 
 function expired(holder: string, endsAt: Date, { now, wallClock }: Environment): Told {
   const aheadMs = Date.parse(now) - Date.parse(wallClock);
-  const turned = aheadMs > 60_000 ? ", which was turned ahead" : "";
+  const turned = aheadMs > 60_000 ? ", which was advanced" : "";
   return {
     id: "token-expired",
-    what: `${holder} has ended.`,
-    why: `It was good until ${endsAt.toISOString()}; it is ${now} by the service's clock${turned}.`,
-    mend: "Give the element a `getToken` function: it is asked for a new one whenever one has ended.",
+    what: `${holder} has expired.`,
+    why: `It expired at ${endsAt.toISOString()}. The service's clock says ${now}${turned}.`,
+    mend: "Give the element a `getToken` function. It is called for a new token when one has expired.",
     section: "tokens",
   };
 }

@@ -21,9 +21,9 @@ export async function checkAttributes(element: Element, tell: Tell): Promise<voi
     const near = nearestTo(localName, Object.keys(knownElements));
     tell({
       id: "unknown-element",
-      what: `There is no element <${localName}>.`,
-      why: "Nothing will ever be shown in its place.",
-      mend: near ? `Did you mean <${near}>?` : "Take one of the elements that the guide lists.",
+      what: `<${localName}> is not an element of Obole.`,
+      why: "It will never show anything.",
+      mend: near ? `Did you mean <${near}>?` : "Use one of the elements listed in the guide.",
       section: "what-opens-which-element",
       element,
     });
@@ -44,11 +44,11 @@ function tellOfKey(element: Element, key: KnownElement["key"], tell: Tell): void
     id: `missing-${key}`,
     what: `<${localName}> has no ${key}.`,
     why: written
-      ? `Its attribute says “${written}”, which is what a template writes that had no value.`
-      : "Without one it does not know what to show.",
+      ? `Its attribute is “${written}”, which is what a template writes for a missing value.`
+      : "Without it, the element has nothing to show.",
     mend: isToken
-      ? `Have your server make one with ${knownElements[localName]?.made}, and set it as \`token\`, or a function that fetches it as \`getToken\`.`
-      : 'Set public-key="pk_…": the campaign\'s `publicKey`, as the API answers it.',
+      ? `Have your server create one with ${knownElements[localName]?.made}, and set it as \`token\`, or a function that fetches it as \`getToken\`.`
+      : 'Set public-key="pk_…": the campaign\'s `publicKey`, as the API returns it.',
     section: isToken ? "tokens" : "what-opens-which-element",
     element,
   });
@@ -64,11 +64,11 @@ function checkNames(element: Element, defined: CustomElementConstructor, tell: T
     const near = nearestTo(name, observed);
     tell({
       id: "unknown-attribute",
-      what: `<${element.localName}> knows no attribute “${name}”.`,
+      what: `<${element.localName}> has no attribute “${name}”.`,
       why: "It is ignored.",
       mend: near
         ? `Did you mean “${near}”?`
-        : `Remove it. The element takes ${observed.join(", ")}.`,
+        : `Remove it. The element's attributes are ${observed.join(", ")}.`,
       section: "what-opens-which-element",
       element,
     });

@@ -9,8 +9,8 @@ export function checkBaseUrl(element: Element, tell: Tell): void {
   tell({
     id: "base-url-invalid",
     what: `The base-url of <${element.localName}> ${problem}`,
-    why: "It is the origin of Obole's API, from which the element takes everything that it shows.",
-    mend: "Write scheme, host and port alone, such as https://give.example, or leave it out: the origin of the script is right.",
+    why: "It must be the origin of Obole's API, which provides everything that the element shows.",
+    mend: "Write only scheme, host and port, such as https://give.example, or omit it to use the script's origin.",
     section: "bundlers-and-react",
     element,
   });
@@ -33,11 +33,11 @@ export function tellOfSilence(element: Element, origin: string, tell: Tell): voi
     id: "not-obole",
     what: `Obole does not answer at ${origin}, where <${element.localName}> calls it.`,
     why: navigator.onLine
-      ? "The address is wrong, the service is down, or something between keeps the answer away."
+      ? "The address is wrong, the service is down, or something in between blocks the response."
       : "This device is offline.",
     mend: isWritten
-      ? "Correct base-url, or leave it out: the origin of the script is right."
-      : `Open ${origin}/readyz in a new tab: it answers “ready” where Obole runs.`,
+      ? "Correct base-url, or omit it to use the script's origin."
+      : `Open ${origin}/readyz in a new tab: Obole responds with “ready”.`,
     section: "bundlers-and-react",
     element,
   });

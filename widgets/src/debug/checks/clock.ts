@@ -12,8 +12,8 @@ export function checkClock({ wallClock }: Environment, tell: Tell): void {
   tell({
     id: "clock-off",
     what: `This device's clock is ${minutes} minutes ${aheadMs > 0 ? "fast" : "slow"}.`,
-    why: "Tokens end, and dates are shown, by the right time; what this page works out from its own clock is wrong.",
-    mend: "Set the device's date, time and time zone to automatic. If it is your server's clock too, webhooks are refused as stale: run NTP there.",
+    why: "Tokens expire and dates are shown by the correct time, so what this page computes with its own clock is wrong.",
+    mend: "Set the device's date, time and time zone to automatic. If your server's clock is wrong as well, it rejects webhooks as stale: synchronize it by NTP.",
     section: "when-it-does-not-work",
   });
 }

@@ -20,12 +20,12 @@ describe("the doctor", () => {
   it.each([
     [{ giv: "Grant" }, "unknown-message", "“giv”", "Did you mean “give”?"],
     [{ constructor: "Grant" }, "unknown-message", "“constructor”", "reference"],
-    [{ give: 5 }, "message-not-taken", "“give”", "leave it out"],
-    [{ give: "x".repeat(501) }, "message-not-taken", "“give”", "leave it out"],
+    [{ give: 5 }, "message-not-taken", "“give”", "omit it"],
+    [{ give: "x".repeat(501) }, "message-not-taken", "“give”", "omit it"],
     [{ give: "Grant {amout}" }, "message-places", "“give”", "Use {amount}."],
     [{ give: "Grant" }, "message-places", "“give”", "Use {amount}."],
-    [{ retry: "Again {amount}" }, "message-places", "“retry”", "Use no places"],
-    ["Grant", "messages-not-an-object", "no JSON object", "messages="],
+    [{ retry: "Again {amount}" }, "message-places", "“retry”", "Use no placeholders"],
+    ["Grant", "messages-not-an-object", "not a JSON object", "messages="],
     [{ lang: "pt", retry: "De novo" }, "messages-missing", "“pt”", "Add "],
   ])("tells of %j", (messages, id, what, mend) => {
     const [finding, ...others] = told(messages);

@@ -18,8 +18,8 @@ export function checkMessages(element: Element, tell: Tell): void {
   if (typeof own !== "object" || Array.isArray(own)) {
     say({
       id: "messages-not-an-object",
-      what: `The messages of <${localName}> are no JSON object.`,
-      why: "The element shows its own texts.",
+      what: `The messages of <${localName}> are not a JSON object.`,
+      why: "The element shows its own texts instead.",
       mend: 'Write them as messages=\'{"give":"Grant {amount}"}\', or set the property `messages` to an object.',
     });
     return;
@@ -33,8 +33,8 @@ export function checkMessages(element: Element, tell: Tell): void {
   if (lang && missing.length > 0)
     say({
       id: "messages-missing",
-      what: `The messages of <${localName}> are in “${lang}”, and ${missing.length} of its texts are not.`,
-      why: "Those are shown in the language that `locale` gives.",
+      what: `The messages of <${localName}> are in “${lang}”, and ${missing.length} texts are missing.`,
+      why: "Missing texts are shown in the language of `locale`.",
       mend: `Add ${missing.slice(0, 10).join(", ")}${missing.length > 10 ? " and the others that its reference lists" : ""}.`,
     });
 }
@@ -60,15 +60,15 @@ function problemOf(known: Readonly<Record<string, string>>, key: string, text: u
       id: "unknown-message",
       what: `<> has no text ${named}.`,
       why: "It is ignored.",
-      mend: near ? `Did you mean “${near}”?` : "Take one of the keys that its reference lists.",
+      mend: near ? `Did you mean “${near}”?` : "Use one of the keys listed in its reference.",
     };
   }
   if (typeof text !== "string" || text.trim() === "" || text.length > mostCharacters)
     return {
       id: "message-not-taken",
-      what: `The text ${named} of <> is not taken.`,
-      why: `A text is a string of 1 to ${mostCharacters} characters.`,
-      mend: "Correct it, or leave it out to keep the element's own.",
+      what: `The text ${named} of <> is not valid.`,
+      why: `A text must be a string of 1 to ${mostCharacters} characters.`,
+      mend: "Correct it, or omit it to keep the element's own text.",
     };
   const placesIn = (value: string): string[] => value.match(/\{\w+\}/g) ?? [];
   const [expected, found] = [placesIn(known[key] ?? ""), placesIn(text)];
@@ -77,11 +77,11 @@ function problemOf(known: Readonly<Record<string, string>>, key: string, text: u
   if (strange.length + lacking.length === 0) return null;
   return {
     id: "message-places",
-    what: `The text ${named} of <> has other places than the element's own.`,
+    what: `The text ${named} of <> has other placeholders than the element's own text.`,
     why:
       strange.length > 0
-        ? `Nothing fills ${strange.join(" ")}.`
+        ? `${strange.join(" ")} is never replaced by a value.`
         : `${lacking.join(" ")} is not shown.`,
-    mend: expected.length > 0 ? `Use ${expected.join(" ")}.` : "Use no places in braces.",
+    mend: expected.length > 0 ? `Use ${expected.join(" ")}.` : "Use no placeholders.",
   };
 }

@@ -12,7 +12,7 @@ export function checkScripts(tell: Tell): void {
   tell({
     id: "script-loaded-twice",
     what: `The page loads Obole's script ${loaders.length} times.`,
-    why: `The first one works for the whole page, and each later one stands back: ${second.src}`,
+    why: `The first one serves the whole page; later ones do nothing: ${second.src}`,
     mend: "Keep one script tag, for example in the page's head or its layout, and remove the others.",
     section: "when-it-does-not-work",
     element: second,

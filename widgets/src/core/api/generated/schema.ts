@@ -438,7 +438,7 @@ export interface components {
         Consent: {
             termsUrl: string | null;
             privacyUrl: string | null;
-            /** @description The language of the widget's form; null for a claim from elsewhere. */
+            /** @description The language of the widget's form; null if the claim did not come from a widget. */
             language: string | null;
             /**
              * Format: date-time
@@ -465,7 +465,7 @@ export interface components {
         };
         DownloadUrl: {
             /**
-             * @description Downloads the file by GET without a token. Anyone who has it can use it, so it expires soon; an altered or expired one returns 403.
+             * @description Downloads the file by GET without a token. Anyone who has the link can use it, so it expires soon. An altered or expired link returns 403.
              * @example https://give.example/downloads/eyJkb3dubG9hZCI.q3DPvkLJ/2026-00042-000123.pdf
              */
             url: string;
@@ -483,7 +483,7 @@ export interface components {
             phone: string | null;
             custom: string | null;
             hasAcceptedTerms: boolean;
-            /** @description What was accepted: the account's `termsUrl` and `privacyUrl` at that time, when, and in which language. Null for leads from before this was recorded. */
+            /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
         };
         PublicCampaign: {
@@ -513,7 +513,7 @@ export interface components {
                 /** @default false */
                 custom: boolean;
             };
-            /** @description The terms that a lead accepts; null where none is asked for. */
+            /** @description The terms that a lead accepts; null if the campaign collects no leads. */
             termsUrl: string | null;
             privacyUrl: string | null;
             language: string;
@@ -615,7 +615,7 @@ export interface components {
             publicKey: string;
             endsAt: string | null;
             display: {
-                /** @description The last day on which one can take part. */
+                /** @description The last day to take part. */
                 endsAt: string | null;
             };
         };
@@ -703,7 +703,7 @@ export interface components {
             display: {
                 campaignName: string;
                 budget: string | null;
-                /** @description Of all donations, canceled ones left out. */
+                /** @description All donations except canceled ones. */
                 total: {
                     count: string;
                     amount: string;
@@ -1010,13 +1010,13 @@ export interface components {
             };
         };
         WidgetReceiptsSummary: {
-            /** @description Receipts of the asked year and charity, canceled ones too. */
+            /** @description The number of receipts of the selected year and charity, including canceled ones. */
             count: number;
-            /** @description Cents of those that stand. */
+            /** @description The total of the valid ones, in cents. */
             amount: number;
-            /** @description With receipts of the asked charity; newest first. */
+            /** @description The years with receipts of the selected charity, newest first. */
             years: number[];
-            /** @description With receipts of the asked year; by name. */
+            /** @description The charities with receipts of the selected year, by name. */
             charities: {
                 /**
                  * Format: uuid
