@@ -78,7 +78,7 @@ describe("a webhook", () => {
     const { ids, notes } = await examine(["--webhook", receiver.url]);
     await receiver.stop();
     expect(ids).toEqual([]);
-    expect(notes.map(({ what }) => what)).toContain("no call to it has failed");
+    expect(notes.map(({ what }) => what)).toContain("no delivery to it has failed");
   });
 
   it("that is not registered is reported", async () => {

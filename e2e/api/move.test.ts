@@ -82,11 +82,12 @@ describe.skipIf(!hasPostgres())("a service that outgrew its machine", () => {
     // After a move the target is not empty: a second move must not overwrite what a service may have written.
     expect((await move()).output).toMatch(/the target is not empty/);
 
-    const callsBefore = receiver.calls.length;
-    receiver.answerAlways(200);
     await startOn(target.url);
+    // The receiver still fails: on a busy machine a delivery may be due by now, and its success would show.
     expect(await seenBy(links)).toEqual(before);
 
+    const callsBefore = receiver.calls.length;
+    receiver.answerAlways(200);
     await callOperator(system, "POST", "/operator/clock", { advanceSeconds: pastEveryRetry });
     const delivered = () => receiver.calls.slice(callsBefore).map(deliveryIdOf).sort();
     await expect.poll(delivered, { timeout: 30_000 }).toEqual([...waiting.values()].sort());
