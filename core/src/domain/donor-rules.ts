@@ -15,7 +15,7 @@ export interface Addressed {
 }
 
 /** What a kind of campaign misses in the donor whom it writes to, in order of precedence. */
-export const addresseeRules = {
+export const recipientRules = {
   donor_email_and_first_name_required: ({ campaign, donor }: Addressed) =>
     campaign.kind === "EMAIL" && donor !== null && !(donor.email && donor.firstName),
   donor_slack_id_and_first_name_required: ({ campaign, donor }: Addressed) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { leadRules } from "../resources/gifts/gift-rules.js";
-import { addresseeRules, canBePosted, type DonorFields } from "./donor-rules.js";
+import { canBePosted, type DonorFields, recipientRules } from "./donor-rules.js";
 import { firstBroken } from "./rules.js";
 
 describe("the donor that a campaign contacts", () => {
@@ -22,7 +22,7 @@ describe("the donor that a campaign contacts", () => {
     ],
     ["SLACK", { slackId: "U1", firstName: "Ada" }, null],
   ])("of kind %s with %j is refused as %s", (kind, donor, refusal) => {
-    expect(firstBroken(addresseeRules, { campaign: { kind }, donor })).toBe(refusal);
+    expect(firstBroken(recipientRules, { campaign: { kind }, donor })).toBe(refusal);
   });
 
   test("gets a card only with a full name and a complete address", () => {

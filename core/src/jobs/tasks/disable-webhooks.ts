@@ -2,9 +2,9 @@ import { defineTask } from "../../contract/task.js";
 import { queueWebhookMails } from "../../resources/mails/queue-webhook-mails.js";
 import { holdDeliveriesOfWebhook } from "../../resources/webhooks/event-queries.js";
 import {
-  anyWebhookById,
   updateSubscriptionsOfWebhook,
   updateWebhookState,
+  webhookOfAnyAccountById,
   webhooksToDisable,
 } from "../../resources/webhooks/webhook-queries.js";
 
@@ -19,7 +19,7 @@ export const disableWebhooks = defineTask({
   scope: ({ key: webhookId }) => [{ webhookId }, "outbox"],
   async run(context, { key: webhookId }) {
     const { tx, now } = context;
-    const webhook = await tx.one(anyWebhookById, { webhookId });
+    const webhook = await tx.one(webhookOfAnyAccountById, { webhookId });
     // Meanwhile, the webhook may have been deleted, or a delivery may have succeeded.
     if (webhook === undefined || webhook.disableDueAt !== now) return;
     const { failingSince } = webhook;

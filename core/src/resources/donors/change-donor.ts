@@ -1,6 +1,6 @@
 import type { Context } from "../../contract/operation.js";
 import type { DonorChanges } from "../../contract/resources/donor.js";
-import { addresseeRules, canBePosted } from "../../domain/donor-rules.js";
+import { canBePosted, recipientRules } from "../../domain/donor-rules.js";
 import { firstBroken } from "../../domain/rules.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
@@ -57,9 +57,9 @@ export async function changeDonor(
 }
 
 /** Describes the field that a donor lacks to be contacted by a campaign of this kind; null if none is missing. */
-export function addresseeProblem(campaign: CampaignRow, donor: DonorRow | null): string | null {
+export function recipientProblem(campaign: CampaignRow, donor: DonorRow | null): string | null {
   const { kind } = campaign;
-  if (firstBroken(addresseeRules, { campaign, donor }) !== null) {
+  if (firstBroken(recipientRules, { campaign, donor }) !== null) {
     return `donor: must have firstName and ${kind === "EMAIL" ? "email" : "slackId"} on ${kind} campaigns`;
   }
   if (kind === "POSTAL" && !canBePosted(donor)) {
@@ -69,7 +69,7 @@ export function addresseeProblem(campaign: CampaignRow, donor: DonorRow | null):
 }
 
 /** Writes a changed donor, before the row that refers to it. */
-export async function keepChangedDonor(
+export async function saveChangedDonor(
   tx: Context["tx"],
   { row, write }: ChangedDonor,
 ): Promise<void> {

@@ -45,6 +45,6 @@ export async function resolveDonor(
 }
 
 /** Inserts the donor of a create call if it is new. */
-export async function keepDonor(tx: Context["tx"], donor: ResolvedDonor | null): Promise<void> {
+export async function saveDonor(tx: Context["tx"], donor: ResolvedDonor | null): Promise<void> {
   if (donor?.isNew) await tx.run(insertDonor, donor.row);
 }

@@ -50,7 +50,8 @@ async function claim(context: Claiming, claimed: Claim): Promise<DonationRow> {
   return await donationRows.change(context, donation, {
     status: campaign.withValidation ? "PENDING" : "DONE",
     charityId,
-    lead: lead === undefined ? null : keptLead(lead, await consentOf(tx, campaign, language, now)),
+    lead:
+      lead === undefined ? null : storedLead(lead, await consentOf(tx, campaign, language, now)),
     claimedAt: now,
   });
 }
@@ -66,7 +67,7 @@ async function consentOf(
   return { termsUrl: null, privacyUrl: null, ...texts, language, acceptedAt };
 }
 
-function keptLead(lead: LeadInput, consent: Consent): Lead {
+function storedLead(lead: LeadInput, consent: Consent): Lead {
   return {
     fullname: lead.fullname ?? null,
     companyName: lead.companyName ?? null,

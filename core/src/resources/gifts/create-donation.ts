@@ -5,11 +5,11 @@ import { defineOperation } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
 import { DonorInput } from "../../contract/resources/donor.js";
 import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
-import { addresseeRules, canBePosted } from "../../domain/donor-rules.js";
+import { canBePosted, recipientRules } from "../../domain/donor-rules.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { fitsBudget } from "../campaigns/running-totals.js";
 import type { DonorRow } from "../donors/donor-queries.js";
-import { keepDonor } from "../donors/resolve-donor.js";
+import { saveDonor } from "../donors/resolve-donor.js";
 import { queueClaimMail } from "../mails/queue-choice-mail.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { donationQueries } from "./donation-queries.js";
@@ -34,7 +34,7 @@ const rules = {
   ...creationRules,
   invalid_postal_address: ({ campaign, donor }) =>
     campaign.kind === "POSTAL" && !canBePosted(donor),
-  ...addresseeRules,
+  ...recipientRules,
   distribution_campaign_takes_votes: ({ campaign }) => campaign.donationType === "DISTRIBUTION",
   charity_not_allowed_for_postal_campaigns: ({ campaign, charityId }) =>
     campaign.kind === "POSTAL" && charityId !== null,
@@ -109,7 +109,7 @@ export const createDonation = defineOperation({
         withFiscalReceipt: withFiscalReceipt ?? campaign.withFiscalReceipt,
       },
     );
-    await keepDonor(tx, named);
+    await saveDonor(tx, named);
     if (!(await donationRows.add(context, donation))) return refuse("unique_external_id_taken");
     if (campaign.kind === "EMAIL" && isOpen) await queueClaimMail(context, campaign, donation);
     return presentDonation(donation);

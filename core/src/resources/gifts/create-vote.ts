@@ -6,11 +6,11 @@ import { defineOperation } from "../../contract/operation.js";
 import { DonorInput } from "../../contract/resources/donor.js";
 import { Vote } from "../../contract/resources/vote.js";
 import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
-import { addresseeRules } from "../../domain/donor-rules.js";
+import { recipientRules } from "../../domain/donor-rules.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { fieldsOfDonor } from "../donors/donor-of-gift.js";
 import type { DonorRow } from "../donors/donor-queries.js";
-import { keepDonor } from "../donors/resolve-donor.js";
+import { saveDonor } from "../donors/resolve-donor.js";
 import { queueCastMail } from "../mails/queue-choice-mail.js";
 import { creationRules } from "./gift-rules.js";
 import { loadNamed } from "./load-gift.js";
@@ -24,7 +24,7 @@ interface Facts extends Acting {
 
 const rules = {
   ...creationRules,
-  ...addresseeRules,
+  ...recipientRules,
   face_value_campaign_takes_donations: ({ campaign }) => campaign.donationType === "FACE_VALUE",
   votes_cannot_be_posted: ({ campaign }) => campaign.kind === "POSTAL",
   recurring_campaign_takes_recurring_donations: ({ campaign }) =>
@@ -75,7 +75,7 @@ export const createVote = defineOperation({
     });
     const sentAt = campaign.kind === "EMAIL" ? await queueCastMail(context, campaign, vote) : null;
     const added = { ...vote, sentAt };
-    await keepDonor(tx, named);
+    await saveDonor(tx, named);
     if (!(await voteRows.add(context, added))) return refuse("unique_external_id_taken");
     return presentVote(added);
   },

@@ -9,11 +9,11 @@ import type { ReadTransaction } from "../../contract/store.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { fitsBudget } from "../campaigns/running-totals.js";
 import {
-  addresseeProblem,
   type ChangedDonor,
   changeDonor,
   dropUnusedDonor,
-  keepChangedDonor,
+  recipientProblem,
+  saveChangedDonor,
 } from "../donors/change-donor.js";
 import { fieldsOfDonor } from "../donors/donor-of-gift.js";
 import { type DonationRow, donationQueries } from "./donation-queries.js";
@@ -24,26 +24,26 @@ import { loadGift } from "./load-gift.js";
 import { type VoteRow, voteQueries } from "./vote-queries.js";
 import { presentVote, voteRows } from "./vote-rows.js";
 
-type Changing = Pick<
+type UpdateContext = Pick<
   Context<"bad_request" | "unique_external_id_taken">,
   "tx" | "account" | "now" | "newId" | "refuse" | "refuseInput"
 >;
 
 /** Computes the donor of a donation or vote after the update, without writing it. */
 async function loadChangedDonor(
-  context: Changing,
+  context: UpdateContext,
   gift: DonationRow | VoteRow,
   campaign: CampaignRow,
   sent: DonorChanges | null | undefined,
 ): Promise<ChangedDonor> {
   const donor = await changeDonor(context, gift, sent);
   if (donor === undefined) return context.refuse("bad_request");
-  const problem = sent === undefined ? null : addresseeProblem(campaign, donor.row);
+  const problem = sent === undefined ? null : recipientProblem(campaign, donor.row);
   return problem === null ? donor : context.refuseInput(problem);
 }
 
-async function assertFree<C extends GiftColumns>(
-  { tx, account, refuse }: Changing,
+async function assertExternalIdUnused<C extends GiftColumns>(
+  { tx, account, refuse }: UpdateContext,
   gifts: GiftQueries<C>,
   uniqueExternalId: string | null,
   gift: DonationRow | VoteRow,
@@ -98,9 +98,9 @@ export const updateDonation = defineOperation({
     const { uniqueExternalId = before.uniqueExternalId, externalId = before.externalId } = sent;
     if (amountCents !== before.amountCents)
       await check(context, rules, { tx, campaign, donation: before, amountCents });
-    await assertFree(context, donationQueries, uniqueExternalId, before);
+    await assertExternalIdUnused(context, donationQueries, uniqueExternalId, before);
 
-    await keepChangedDonor(tx, donor);
+    await saveChangedDonor(tx, donor);
     const after = await donationRows.change(context, before, {
       ...fieldsOfDonor(donor.row),
       amountCents,
@@ -137,9 +137,9 @@ export const updateVote = defineOperation({
     const { gift: before, campaign } = await loadGift(context, voteQueries, voteId);
     const donor = await loadChangedDonor(context, before, campaign, sent.donor);
     const { uniqueExternalId = before.uniqueExternalId, externalId = before.externalId } = sent;
-    await assertFree(context, voteQueries, uniqueExternalId, before);
+    await assertExternalIdUnused(context, voteQueries, uniqueExternalId, before);
 
-    await keepChangedDonor(tx, donor);
+    await saveChangedDonor(tx, donor);
     const changes = { ...fieldsOfDonor(donor.row), uniqueExternalId, externalId };
     const after = await voteRows.change(context, before, changes);
     if (after.donorId !== before.donorId) await dropUnusedDonor(tx, before.donorId);

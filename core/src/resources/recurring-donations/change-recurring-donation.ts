@@ -4,7 +4,7 @@ import { differs } from "../shared/sent-fields.js";
 import type { RecurringDonationRow } from "./recurring-donation-queries.js";
 import { recurringDonationRows } from "./recurring-donation-rows.js";
 
-type Changing = Pick<Context<"recurring_donation_canceled">, "refuse"> &
+type UpdateContext = Pick<Context<"recurring_donation_canceled">, "refuse"> &
   SavingContext<"recurringdonation_update">;
 
 interface Changes {
@@ -19,7 +19,7 @@ interface Changes {
  * next donation is at the first future date of the new schedule.
  */
 export async function changeRecurringDonation(
-  context: Changing,
+  context: UpdateContext,
   before: RecurringDonationRow,
   { amount: amountCents = before.amountCents, frequency = before.frequency, ...sent }: Changes,
 ): Promise<RecurringDonationRow> {

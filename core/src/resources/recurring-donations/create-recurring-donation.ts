@@ -8,7 +8,7 @@ import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rul
 import { nextRecurrence, recurringFrequencies } from "../../domain/recurrence.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { fieldsOfDonor } from "../donors/donor-of-gift.js";
-import { keepDonor } from "../donors/resolve-donor.js";
+import { saveDonor } from "../donors/resolve-donor.js";
 import { creationRules } from "../gifts/gift-rules.js";
 import { loadNamed } from "../gifts/load-gift.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
@@ -77,7 +77,7 @@ export const createRecurringDonation = defineOperation({
       createdAt: now,
       updatedAt: now,
     });
-    await keepDonor(tx, named);
+    await saveDonor(tx, named);
     if (!(await recurringDonationRows.add(context, recurringDonation)))
       return refuse("unique_external_id_taken");
     return presentRecurringDonation(recurringDonation);

@@ -4,7 +4,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { WebhookDelivery } from "../../contract/resources/webhook.js";
 import { aboveEveryId } from "../shared/list-rows.js";
 import { listUndeliveredQuery } from "./event-queries.js";
-import { anyWebhookById } from "./webhook-queries.js";
+import { webhookOfAnyAccountById } from "./webhook-queries.js";
 
 const StuckDelivery = WebhookDelivery.extend({
   webhookName: z.string(),
@@ -30,7 +30,7 @@ export const listStuckDeliveries = defineOperation({
   refusals: ["bad_request"],
   example: { status: "FAILED" },
   async handle({ tx, after, page, refuse }, { webhookId = null, status = null, limit }) {
-    if (webhookId !== null && !(await tx.one(anyWebhookById, { webhookId })))
+    if (webhookId !== null && !(await tx.one(webhookOfAnyAccountById, { webhookId })))
       return refuse("bad_request");
     const [afterEvent = aboveEveryId, afterId = aboveEveryId] = after ?? [];
     const rows = await tx.all(listUndeliveredQuery, {

@@ -7,7 +7,7 @@ import {
   replayFailedDeliveries,
   updateDelivery,
 } from "./event-queries.js";
-import { anyWebhookById } from "./webhook-queries.js";
+import { webhookOfAnyAccountById } from "./webhook-queries.js";
 
 export const replayDeliveries = defineOperation({
   id: "replay-deliveries",
@@ -32,7 +32,7 @@ export const replayDeliveries = defineOperation({
   async handle({ tx, now, wake, refuse, refuseInput }, { deliveryId, webhookId }) {
     if (deliveryId !== null && webhookId !== null)
       return refuseInput("deliveryId: cannot be sent with webhookId");
-    if (webhookId !== null && !(await tx.one(anyWebhookById, { webhookId })))
+    if (webhookId !== null && !(await tx.one(webhookOfAnyAccountById, { webhookId })))
       return refuse("bad_request");
     if (deliveryId === null) {
       const rows = await tx.all(replayFailedDeliveries, { ...firstDueAt(now), webhookId });

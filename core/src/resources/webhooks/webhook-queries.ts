@@ -42,7 +42,7 @@ export const insertWebhook = sql.insertInto(webhooks);
 export const insertWebhookSubscription = sql.insertInto(webhookSubscriptions);
 export const webhookById = sql.selectBy(webhooks, ["accountId", "webhookId"]);
 /** A webhook of any account, for the operator. */
-export const anyWebhookById = sql.selectBy(webhooks, ["webhookId"]);
+export const webhookOfAnyAccountById = sql.selectBy(webhooks, ["webhookId"]);
 export const deleteWebhookRow = sql.deleteBy(webhooks, ["webhookId"]);
 export const deleteWebhookSubscriptions = sql.deleteBy(webhookSubscriptions, ["webhookId"]);
 /** The number of an account's webhooks. */

@@ -172,7 +172,7 @@ export const donorCommands: fc.Arbitrary<Command>[] = [
   command("create-donor", donorFields, (scene, fields) => {
     const body = sent(fields);
     return step(scene, "create-donor", { body }, () => {
-      assertFree(scene, body.uniqueExternalId, null);
+      assertExternalIdUnused(scene, body.uniqueExternalId, null);
       const donor = newDonor(scene, null, body as Person);
       const next = put(scene.model, "donors", donor);
       return { status: 201, body: view(next, "donors", donor), next };
@@ -184,7 +184,7 @@ export const donorCommands: fc.Arbitrary<Command>[] = [
     return step(scene, "update-donor", { path: { donorId }, body }, () => {
       const before = find(scene.model, "donors", donorId);
       if (before === undefined || before.campaignId !== null) return refuse("not_found");
-      assertFree(scene, body.uniqueExternalId, before.uniqueExternalId);
+      assertExternalIdUnused(scene, body.uniqueExternalId, before.uniqueExternalId);
       const donor = patched(before, body, scene.now);
       const next = put(scene.model, "donors", donor);
       return { status: 200, body: view(next, "donors", donor), next, silent: true };
@@ -192,7 +192,7 @@ export const donorCommands: fc.Arbitrary<Command>[] = [
   }),
 ];
 
-function assertFree({ model }: Scene, wanted: unknown, present: string | null): void {
+function assertExternalIdUnused({ model }: Scene, wanted: unknown, present: string | null): void {
   if (typeof wanted !== "string" || wanted === present) return;
   if (model.donors.some((donor) => donor.uniqueExternalId === wanted))
     refuse("unique_external_id_taken");
