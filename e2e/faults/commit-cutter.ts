@@ -85,7 +85,7 @@ function writeWatch(): (message: Buffer) => boolean {
     if (type !== "Q") return false;
     const text = message.toString("utf8", 5, message.length - 1);
     if (text.startsWith("begin")) {
-      isWrite = text.includes("serializable");
+      isWrite = text.includes("read committed");
       statements = 0;
     }
     return text === "commit" && isWrite && statements >= statementsOfChange;
