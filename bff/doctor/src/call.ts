@@ -32,7 +32,11 @@ export function nameOf(error: unknown): string {
   return name === "Error" && message !== "" ? message : name;
 }
 
-/** Sends a request; null if it failed. The body is parsed as JSON and null if it is none. */
+/**
+ * Sends a request and parses the JSON body, which is null if the response has no valid JSON.
+ *
+ * @returns null if the request fails
+ */
 export async function ask(
   address: string,
   init: RequestInit = {},

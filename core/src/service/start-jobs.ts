@@ -85,8 +85,9 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
   }
 
   /**
-   * Runs all that a turned clock has made due. The scheduled tasks are run whatever the roles are: whoever turns the clock
-   * is promised that. What follows from them is run as far as it is quick and of this process's roles.
+   * Runs everything that became due when the clock was changed. Scheduled tasks run in any role, because the response
+   * to the clock call promises it. Jobs that follow from them run within a time limit, and only those of this process's
+   * roles.
    */
   async function followClock(): Promise<void> {
     await schedule.runDue();

@@ -24,7 +24,7 @@ import { hasUnfinishedMove, unfinishedMoveTable } from "./unfinished-move.js";
  * themselves show the progress.
  */
 export interface MoveTarget extends RowReader {
-  /** The mark of the source of an unfinished move; null if there is none. */
+  /** Returns the identifier of the source of an unfinished move; null if there is no unfinished move. */
   unfinishedSource(): Promise<string | null>;
   /** Null if the database has no Obole schema. */
   schemaVersion(): Promise<number | null>;

@@ -66,8 +66,8 @@ export function openTransaction(client: pg.PoolClient, isPrepared: boolean): Ope
 }
 
 /**
- * Sends the messages of all statements that are started in the same tick with one system call, which costs as much as
- * all other work of a statement together.
+ * Sends the messages of all statements that are started in the same tick with one system call. Under load, one call per
+ * message was a quarter of the process's time.
  */
 export function bundleMessages(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { readonly connection: pg.Connection }).connection;

@@ -35,7 +35,7 @@ export interface FileJob {
   readonly fileId: string;
   /** The campaign whose data the file contains; null if the file needs none. */
   readonly campaign: CampaignRow | null;
-  /** The file of a crashed attempt, whose row is deleted; null if there is none. */
+  /** The file that a crashed attempt left behind and that must be deleted; null if there is none. */
   readonly abandonedFileId: string | null;
 }
 

@@ -68,7 +68,7 @@ export async function findMailSlot(
   { account, kind, to }: LimitedMail,
 ): Promise<MailSlot> {
   const root = account.parentAccountId ?? account.accountId;
-  // The account first: whoever waits for its row holds no other row that somebody waits for.
+  // Locks the account's row first, so that a transaction that waits for it holds no other row and cannot deadlock.
   const bounds = [
     { name: root, most: limits.mailsOfAccountPerDay },
     { name: `${root} ${kind} ${recipientOf(to)}`, most: mostToRecipient[kind] },

@@ -14,11 +14,11 @@ const mails = sql.table("mails", {
   onceKey: sql.text,
   recipient: sql.text,
   subject: sql.text,
-  /** Encrypted, because a body contains links that authorize whoever has them. */
+  /** Encrypted, because a body contains links that work for anyone who has them. */
   bodyText: sql.text,
   bodyHtml: sql.text,
   attachmentFileId: sql.nullable(sql.text),
-  /** Encrypted, because the link authorizes whoever has it. */
+  /** Encrypted, because the link works for anyone who has it. */
   unsubscribeLink: sql.nullable(sql.text),
   status: sql.word<(typeof mailStatuses)[number]>(),
   /** The number of failed attempts. */

@@ -38,7 +38,7 @@ interface MailToQueue {
 
 /**
  * Queues a mail in the transaction that causes it, so neither exists without the other. The bodies are encrypted,
- * because their links authorize whoever has them; the subject contains no secret.
+ * because their links work for anyone who has them; the subject contains no secret.
  *
  * Without a mail server the mail is stored for the operator to read, and counts as sent.
  *

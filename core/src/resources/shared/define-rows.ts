@@ -31,19 +31,19 @@ interface RowsDefinition<
   ) => Promise<void>;
 }
 
-/** The one way in which the rows of a table change: each change brings its totals and its event. */
+/** The only way to change the rows of a table: each change updates the totals and records the event. */
 export interface SavedRows<Row, Created extends RowEvent, Updated extends RowEvent> {
-  /** Adds a row; false, and nothing is done, where the table has its unique values already. */
+  /** Inserts a row. Returns false and changes nothing if another row has its unique values. */
   add(context: SavingContext<Created>, row: Row): Promise<boolean>;
-  /** Changes a row and answers it; one that has these values already stays as it is, without an event. */
+  /** Updates a row and returns it. A row that already has these values is not changed and emits no event. */
   change(context: SavingContext<Updated>, before: Row, changes: Partial<Row>): Promise<Row>;
-  /** Deletes a row. No webhook is told. */
+  /** Deletes a row and updates its totals, without an event. */
   remove(context: SavingContext, row: Row): Promise<void>;
-  /** For the registry test alone. */
+  /** Only for the query registry test. */
   readonly statements: unknown;
 }
 
-/** Makes the one way in which the rows of a table change. */
+/** Defines how the rows of a table change. */
 export function defineRows<
   C extends Columns,
   Row extends RowOf<C> & Stamped,

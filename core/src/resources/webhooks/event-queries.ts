@@ -318,9 +318,9 @@ const recordAttemptsText = (finished: string, count: string, withoutFirst: strin
   where deliveries.delivery_id = finished.delivery_id`;
 
 /**
- * Adds an attempt to each of several deliveries, of which the last `kept` are kept. Where the lease is still that of the
- * attempt, the delivery also becomes what follows from it. The lease is lost when the delivery was redelivered during
- * its call, or ended before it: then whoever has the delivery now decides.
+ * Adds an attempt to each of several deliveries and keeps the last `kept` attempts. If the attempt still holds the
+ * lease, the delivery's status is updated as well. If the lease has expired, or the delivery was redelivered during the
+ * request, the current holder of the lease updates the status.
  */
 export const recordAttempts = sql.statement({
   name: "record-attempts",

@@ -20,7 +20,7 @@ import { openWorld, type TestAccount, type World, type WorldCall } from "../worl
 
 /**
  * Every two writes of a campaign, from two processes at the same moment, leave behind and answer what one of their two
- * orders does. Whoever adds an operation whose scope is a campaign adds its call here.
+ * orders does. A new operation whose scope is a campaign needs a call here.
  */
 
 const longestPauseMs = 2;
