@@ -6,6 +6,8 @@ export interface Calendar {
   yearOf(moment: string): number;
   /** The moment at which a year is over, ISO 8601 UTC: the first of the next one. */
   yearEnd(year: number): string;
+  /** The moment at which a date (`YYYY-MM-DD`) begins, ISO 8601 UTC. */
+  midnight(date: string): string;
 }
 
 /** The calendar of a time zone, such as `Europe/Rome`, with years from January to December. */
@@ -17,17 +19,40 @@ export function calendarIn(timeZone: string): Calendar {
     timeStyle: "medium",
   });
   const dateOf = (moment: string) => clock.format(new Date(moment)).slice(0, "YYYY-MM-DD".length);
+  const midnight = (date: string) => {
+    const midnightInUtc = Date.parse(`${date}T00:00:00.000Z`);
+    const onClocksThere = Date.parse(`${clock.format(midnightInUtc).replace(" ", "T")}Z`);
+    return new Date(2 * midnightInUtc - onClocksThere).toISOString();
+  };
   return {
     dateOf,
+    midnight,
     yearOf: (moment) => Number.parseInt(dateOf(moment), 10),
-    yearEnd(year) {
-      const midnightInUtc = Date.UTC(year + 1, 0, 1);
-      const onClocksThere = Date.parse(`${clock.format(midnightInUtc).replace(" ", "T")}Z`);
-      return new Date(2 * midnightInUtc - onClocksThere).toISOString();
-    },
+    yearEnd: (year) => midnight(`${year + 1}-01-01`),
   };
 }
 
 /** Where the service is at home: its own invoices, and the days that pages, widgets and mails show, are of this zone. */
 export const homeTimeZone = "Europe/Paris";
 export const homeCalendar = calendarIn(homeTimeZone);
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The first midnight at home after a moment, ISO 8601 UTC. */
+export function nextMidnight(moment: string): string {
+  return homeCalendar.midnight(
+    aDayLater(`${homeCalendar.dateOf(moment)}T00:00:00.000Z`).slice(0, "YYYY-MM-DD".length),
+  );
+}
+
+/** The first day of the month after a moment at home, as the moment at which it begins, ISO 8601 UTC. */
+export function nextMonth(moment: string): string {
+  const [year = 0, month = 0] = homeCalendar.dateOf(moment).split("-").map(Number);
+  const first = new Date(Date.UTC(year, month, 1));
+  return homeCalendar.midnight(first.toISOString().slice(0, "YYYY-MM-DD".length));
+}
+
+/** The moment 24 hours later. Both are ISO 8601 UTC with milliseconds. */
+export function aDayLater(moment: string): string {
+  return new Date(Date.parse(moment) + dayMs).toISOString();
+}

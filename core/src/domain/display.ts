@@ -9,6 +9,8 @@ export interface LocaleFormats {
   count(count: number): string;
   /** A fraction from 0 to 1 as a percentage with one decimal: `45,6 %`. */
   percent(part: number): string;
+  /** A rate in hundredths of a percent as a percentage: `19,6 %`. */
+  rate(basisPoints: number): string;
   /** The day of a moment (ISO 8601) in the home time zone, or a date (`YYYY-MM-DD`): `2 mars 2026`. */
   day(at: string): string;
   /** The last day before an end (ISO 8601): an end at midnight belongs to the day before. */
@@ -36,6 +38,7 @@ function makeFormats(locale: string): LocaleFormats {
   let euros: Intl.NumberFormat | undefined;
   let count: Intl.NumberFormat | undefined;
   let percent: Intl.NumberFormat | undefined;
+  let rate: Intl.NumberFormat | undefined;
   let day: Intl.DateTimeFormat | undefined;
   const formats: LocaleFormats = {
     euros(cents) {
@@ -49,6 +52,10 @@ function makeFormats(locale: string): LocaleFormats {
     percent(part) {
       percent ??= new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
       return percent.format(part);
+    },
+    rate(basisPoints) {
+      rate ??= new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+      return rate.format(basisPoints / 10_000);
     },
     day(at) {
       day ??= new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: homeTimeZone });

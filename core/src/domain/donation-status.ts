@@ -14,4 +14,5 @@ export const donationTransitions = [
   { from: "DONE", trigger: "settle", to: "PROCESSED" },
   { from: "PENDING", trigger: "cancel", to: "CANCELED" },
   { from: "DONE", trigger: "cancel", to: "CANCELED" },
+  { from: "PROCESSED", trigger: "reverse", to: "CANCELED" },
 ] as const satisfies readonly Transition<DonationStatus, string>[];

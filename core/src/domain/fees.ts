@@ -1,5 +1,3 @@
-import type { Language } from "./language.js";
-
 /** Whether the fee is deducted from the amount or added to it. */
 export type FeeType = "INCLUDED" | "EXCLUDED";
 
@@ -34,12 +32,15 @@ export function giftMoney(
     : { grossCents: amountCents, netCents: amountCents - fee };
 }
 
-/** The gross and net amounts of a campaign's whole budget; zero without a budget. */
+/**
+ * The gross and net amounts of a campaign's whole budget; zero without a budget. The company pays it, so the fee is
+ * added, and the fund is worth the whole budget.
+ */
 export function budgetMoney(
-  campaign: { readonly budgetCents: number | null; readonly defaultFeeType: FeeType },
+  { budgetCents }: { readonly budgetCents: number | null },
   { feeBasisPoints }: { readonly feeBasisPoints: number },
 ): GiftMoney {
-  return giftMoney(campaign.budgetCents ?? 0, campaign.defaultFeeType, feeBasisPoints);
+  return giftMoney(budgetCents ?? 0, "EXCLUDED", feeBasisPoints);
 }
 
 /**
@@ -52,13 +53,3 @@ export function feeTypeOf(
 ): FeeType {
   return hasBeenCharged ? campaignFeeType : "EXCLUDED";
 }
-
-/** The label of the service's fee on an invoice. */
-export const serviceFeeLabels: Readonly<Record<Language, string>> = {
-  fr: "Frais de service",
-  en: "Service fee",
-  de: "Servicegebühr",
-  es: "Gastos de servicio",
-  it: "Commissione di servizio",
-  nl: "Servicekosten",
-};

@@ -13,6 +13,8 @@ export interface LegalEntity extends DocumentAddress {
   /** Such as SAS or SARL. */
   readonly legalForm: string | null;
   readonly siren: string | null;
+  /** With its country's prefix; missing in companies that an earlier release stored. */
+  readonly vatNumber?: string | null;
 }
 
 /** The legal entity of an account; without one, documents use the account's name alone. */
@@ -25,5 +27,5 @@ export function legalEntityOf({
 }): LegalEntity {
   if (legalEntity !== null) return legalEntity;
   const address = { street: null, zip: null, city: null, country: null };
-  return { legalName: name, legalForm: null, siren: null, ...address };
+  return { legalName: name, legalForm: null, siren: null, vatNumber: null, ...address };
 }

@@ -10,10 +10,10 @@ import type {
 /** A charity as its receipts can name it. */
 export interface ReceiptCharity extends DocumentAddress {
   readonly name: string;
-  /** As it was entered; which register it belongs to is for the form to say. */
+  /** As entered. The form determines which register it belongs to. */
   readonly registrationNumber: string | null;
   readonly object: string | null;
-  /** Its kind in the eyes of the tax office. */
+  /** Its legal category for the tax office (French: qualité). The values depend on the form. */
   readonly quality: string | null;
   readonly qualityDetail: string | null;
   readonly signatoryName: string | null;
@@ -21,7 +21,7 @@ export interface ReceiptCharity extends DocumentAddress {
   readonly mandateSignedOn: string | null;
 }
 
-/** What a form is chosen by. */
+/** The facts by which the form of a receipt is chosen. */
 export interface ReceiptCase {
   readonly charity: ReceiptCharity;
   readonly kind: ReceiptGiver["kind"];
@@ -38,6 +38,15 @@ export interface ReceiptFacts {
   readonly payments: readonly ReceiptPayment[];
 }
 
+/** The facts that may be unknown. */
+export interface FactsToCheck {
+  readonly charity: ReceiptCharity;
+  /** Null asks for the charity's facts alone. */
+  readonly giver: ReceiptGiver | null;
+  /** A specimen may print a fact as not provided where its form has words for that. */
+  readonly specimen: boolean;
+}
+
 /** A fact that a form must state; a donor's are always known. */
 export type ReceiptMention = `charity.${keyof ReceiptCharity}` | `company.${keyof LegalEntity}`;
 
@@ -46,14 +55,14 @@ export type ReceiptMention = `charity.${keyof ReceiptCharity}` | `company.${keyo
  * is a `ReceiptDrawing` of the same name, because drawing needs Node.
  */
 export interface ReceiptForm {
-  /** Its own among all forms, and never changed: stored receipts find their drawing by it. */
+  /** Unique among all forms, and never changed: stored receipts find their `ReceiptDrawing` by it. */
   readonly name: string;
   /** Which day and which year a moment belongs to. */
   readonly calendar: Calendar;
-  /** Whether a receipt is issued by this form. The first form of the list that applies is taken. */
+  /** Whether a receipt is issued on this form. The first form of the list that applies is used. */
   applies(receipt: ReceiptCase): boolean;
   /** The facts that are still unknown and without which no receipt may be numbered. */
-  missing(facts: Pick<ReceiptFacts, "charity" | "giver">): readonly ReceiptMention[];
+  missing(facts: FactsToCheck): readonly ReceiptMention[];
   /**
    * A number in ASCII letters, digits and hyphens.
    *
@@ -65,7 +74,7 @@ export interface ReceiptForm {
   content(facts: ReceiptFacts): FormContent;
 }
 
-/** The form by which a receipt is issued; undefined where the law of no country that we know allows one. */
+/** The form on which a receipt is issued; undefined if no known country's law allows one. */
 export function formFor(
   forms: readonly ReceiptForm[],
   receipt: ReceiptCase,

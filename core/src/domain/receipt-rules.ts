@@ -1,5 +1,5 @@
-import type { ReceiptDonor } from "./receipt-content.js";
-import type { ReceiptCharity, ReceiptForm } from "./receipt-form.js";
+import type { ReceiptDonor, ReceiptGiver } from "./receipt-content.js";
+import type { ReceiptCharity, ReceiptForm, ReceiptMention } from "./receipt-form.js";
 
 interface Mandate {
   readonly mandateSignedOn: string | null;
@@ -12,9 +12,55 @@ export interface Issuer {
   readonly charity: ReceiptCharity;
   readonly fiscalReceiptsSupport: string;
   readonly mandate: Mandate | null;
+  /** Receipts of the sandbox are specimens: they need no signed mandate, and not every mention. */
+  readonly specimen: boolean;
 }
 
-/** Whether the service may issue receipts in a charity's name for a payment of a day; a date not given sets no limit. */
+/** What a receipt still needs: a mandate that covers its payments, or a mention of its form. */
+export type MissingForReceipt = "mandate" | ReceiptMention;
+
+/** The facts about a charity that its receipts require and that are missing, independent of the giver and the payment date. */
+export function missingOfCharity({
+  form,
+  charity,
+  mandate,
+  specimen,
+}: Issuer): readonly MissingForReceipt[] {
+  const hasMandate = specimen || isSigned(mandate);
+  return [
+    ...(hasMandate ? [] : (["mandate"] as const)),
+    ...form.missing({ charity, giver: null, specimen }),
+  ];
+}
+
+/**
+ * What a receipt still needs: nothing may be issued until this is empty.
+ *
+ * @param paidOn the days of the payments that it counts
+ */
+export function missingForReceipt(
+  issuer: Issuer,
+  giver: ReceiptGiver,
+  paidOn: readonly string[],
+): readonly MissingForReceipt[] {
+  const { form, charity, specimen } = issuer;
+  return [
+    ...(paidOn.some((day) => mayIssueFor(issuer, day)) ? [] : (["mandate"] as const)),
+    ...form.missing({ charity, giver, specimen }),
+  ];
+}
+
+/** Whether the service may issue receipts in a charity's name for a payment of a day. A receipt needs a signed mandate. */
+export function mayIssueFor(
+  { mandate, specimen }: Pick<Issuer, "mandate" | "specimen">,
+  paidOn: string,
+): boolean {
+  return (specimen || isSigned(mandate)) && mandateCovers(mandate, paidOn);
+}
+
+const isSigned = (mandate: Mandate | null) => (mandate?.mandateSignedOn ?? null) !== null;
+
+/** Whether a payment of a day lies within a mandate; a date not given sets no limit. */
 export function mandateCovers(mandate: Mandate | null, paidOn: string): boolean {
   const { mandateSignedOn = null, mandateRevokedOn = null } = mandate ?? {};
   return (
@@ -74,7 +120,16 @@ export function donorReceiptRefusal(donation: Receiptable, issuer: Issuer | unde
   if (!donation.withFiscalReceipt) return "donation_without_fiscal_receipt";
   const mayIssue =
     issuer?.fiscalReceiptsSupport === "ENABLED" &&
-    mandateCovers(issuer.mandate, issuer.form.calendar.dateOf(donorPaidAt(donation))) &&
-    issuer.form.missing({ charity: issuer.charity, giver: { kind: "DONOR", donor } }).length === 0;
+    missingForDonor(issuer, donation, donor).length === 0;
   return mayIssue ? null : "charity_without_fiscal_receipts";
+}
+
+/** What the receipt of a donation that its donor paid still needs, beside the donor's own fields. */
+export function missingForDonor(
+  issuer: Issuer,
+  donation: Pick<Receiptable, "paidAt" | "createdAt">,
+  donor: ReceiptDonor,
+): readonly MissingForReceipt[] {
+  const paidOn = issuer.form.calendar.dateOf(donorPaidAt(donation));
+  return missingForReceipt(issuer, { kind: "DONOR", donor }, [paidOn]);
 }

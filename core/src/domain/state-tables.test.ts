@@ -46,6 +46,7 @@ const machines: Record<string, Machine> = {
       "campaign closes": "DONE - - -",
       settle: "- PROCESSED - -",
       cancel: "CANCELED CANCELED - -",
+      reverse: "- - CANCELED -",
     },
   },
   vote: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { StorageUnavailable, type Store } from "../contract/store.js";
 import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
 import { newUuid, systemClock } from "../platform/node.js";
-import { charitiesByExternalRefs, updateCharity } from "../resources/charities/charity-queries.js";
+import { charitiesByExternalRefs, charityChanges } from "../resources/charities/charity-queries.js";
 import { listByName, searchCharities } from "../resources/charities/find-charities.js";
 import { charitiesOfSelection } from "../resources/selections/selection-queries.js";
 import { databases, isAvailable, openTestStore } from "../testing/world.js";
@@ -91,7 +91,7 @@ describe.for(databases.filter(isAvailable))("updateCatalogue on %s", (database) 
         fiscalReceiptsSupport: "ENABLED",
         starter: true,
       } as const;
-      await store.write((tx) => tx.run(updateCharity, { ...before, ...decided }));
+      await store.write((tx) => tx.run(charityChanges.all, { ...before, ...decided }));
       await update(store, [{ id: "a", name: "New Harbour" }]);
       expect(await byRef(store, "a")).toMatchObject({ ...decided, name: "New Harbour" });
     }));

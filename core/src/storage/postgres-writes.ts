@@ -9,17 +9,17 @@ import { StorageUnavailable, type WriteOptions, type WriteTransaction } from "..
  */
 const groupSize = 16;
 /** The maximum number of attempts of one write. Only deadlocks and constraint conflicts are retried. */
-const mostTries = 8;
-const mostBackoffMs = 50;
+const maxAttempts = 8;
+const maxBackoffMs = 50;
 
 /** A pending write. */
 interface Job {
   readonly work: (tx: WriteTransaction) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
-  tries: number;
-  /** The constraint and the values that its last attempt violated. */
-  clash: string | undefined;
+  attempts: number;
+  /** The constraint that its last attempt violated, with the values. */
+  conflict: string | undefined;
 }
 
 /** Writes of one scope that wait for the group in flight. */
@@ -43,12 +43,12 @@ export interface GroupOptions extends WriteOptions {
 }
 
 /** The transaction got no connection or no lock in time. */
-export class NotBegun extends StorageUnavailable {}
+export class BeginFailed extends StorageUnavailable {}
 
 /**
  * Runs `body` in a transaction that holds the locks of the scope, and commits; if it throws, rolls back.
  *
- * @throws NotBegun before any write
+ * @throws BeginFailed before any write
  */
 export type Transact = (
   options: { readonly scope: Scope; readonly isRepeatable: boolean },
@@ -56,8 +56,11 @@ export type Transact = (
 ) => Promise<void>;
 
 /**
- * Creates the function that runs writes on PostgreSQL. Writes of one scope run one after the other. Those that wait
- * meanwhile share the next transaction, in which each has a savepoint, so that it fails alone.
+ * Creates the function that runs writes on PostgreSQL. Writes of one scope run one after the other. Those that queue up
+ * in the meantime share the next transaction (group commit). Each of them has a savepoint there, so that a failed write
+ * does not affect the others.
+ *
+ * @param queues the pending writes by scope, which tests inspect
  */
 export function createWrite(transact: Transact, queues = new Map<string, Queue>()) {
   async function drain(key: string, queue: Queue): Promise<void> {
@@ -69,26 +72,26 @@ export function createWrite(transact: Transact, queues = new Map<string, Queue>(
   async function runGroup(queue: Queue): Promise<Job[]> {
     const { waiting } = queue;
     const group: Job[] = [];
-    const answers: (() => boolean)[] = [];
-    const isShared = waiting.length > 1 && !isTried(waiting[0]);
+    const afterCommit: (() => boolean)[] = [];
+    const isGroup = waiting.length > 1 && !isRetry(waiting[0]);
     try {
       await transact(queue, async (transaction) => {
         // Dequeued one at a time, so that writes that arrive during the wait for the locks join the group.
-        for (let job = waiting.shift(); job !== undefined; job = nextOf(waiting, isShared)) {
+        for (let job = waiting.shift(); job !== undefined; job = nextOf(waiting, isGroup)) {
           const savepoint = group.length === 0 ? "savepoint job" : "release job; savepoint job";
           group.push(job);
-          answers.push(await attempt(transaction, job, isShared ? savepoint : null));
+          afterCommit.push(await attempt(transaction, job, isGroup ? savepoint : null));
           if (group.length === groupSize) break;
         }
       });
     } catch (error) {
-      // The writes queued behind it have waited for the same locks.
-      if (error instanceof NotBegun) group.push(...waiting.splice(0, groupSize));
-      const again = group.filter((job) => runsAgain(job, error));
-      if (again.length > 0) await sleep(Math.random() * mostBackoffMs);
-      return again;
+      // Also rejects the queued writes, because they have waited for the same locks.
+      if (error instanceof BeginFailed) group.push(...waiting.splice(0, groupSize));
+      const retries = group.filter((job) => retryOrReject(job, error));
+      if (retries.length > 0) await sleep(Math.random() * maxBackoffMs);
+      return retries;
     }
-    return group.filter((_, index) => answers[index]?.() === true);
+    return group.filter((_, index) => afterCommit[index]?.() === true);
   }
 
   return <T>(
@@ -98,7 +101,7 @@ export function createWrite(transact: Transact, queues = new Map<string, Queue>(
     new Promise<T>((resolve, reject) => {
       const job: Job = {
         ...{ work, reject, resolve: resolve as Job["resolve"] },
-        ...{ tries: 0, clash: undefined },
+        ...{ attempts: 0, conflict: undefined },
       };
       const key = JSON.stringify([scope, isRepeatable]);
       const queue = queues.get(key);
@@ -113,11 +116,11 @@ export function createWrite(transact: Transact, queues = new Map<string, Queue>(
     });
 }
 
-const isTried = (job: Job | undefined) => job !== undefined && job.tries > 0;
+const isRetry = (job: Job | undefined) => job !== undefined && job.attempts > 0;
 
 /** The next write of the group. A retried write runs alone, so that its failure does not affect others. */
-function nextOf(waiting: Job[], isShared: boolean): Job | undefined {
-  return isShared && !isTried(waiting[0]) ? waiting.shift() : undefined;
+function nextOf(waiting: Job[], isGroup: boolean): Job | undefined {
+  return isGroup && !isRetry(waiting[0]) ? waiting.shift() : undefined;
 }
 
 /**
@@ -131,10 +134,10 @@ async function attempt(
   job: Job,
   savepoint: string | null,
 ): Promise<() => boolean> {
-  // Not awaited: if it fails, every later statement fails too.
-  const isSet = savepoint === null ? null : transaction.command(savepoint);
+  // Not awaited, which saves a round trip: if the savepoint cannot be set, the statements after it fail too.
+  const savepointSet = savepoint === null ? null : transaction.command(savepoint);
   try {
-    const [value] = await Promise.all([transaction.perform(job.work), isSet]);
+    const [value] = await Promise.all([transaction.perform(job.work), savepointSet]);
     return () => {
       job.resolve(value);
       return false;
@@ -142,21 +145,21 @@ async function attempt(
   } catch (error) {
     if (savepoint === null || endsTransaction(error)) throw error;
     await transaction.command("rollback to job");
-    return () => runsAgain(job, error);
+    return () => retryOrReject(job, error);
   }
 }
 
 /** Returns whether to retry a failed write; if not, rejects it. */
-function runsAgain(job: Job, error: unknown): boolean {
-  job.tries += 1;
-  const clash = clashOf(error);
-  // A retry sees the row of the other write. If it violates the same constraint again, the error is its own.
-  const isOthers = clash === null ? isDeadlock(error) : clash !== job.clash;
-  if (isOthers && job.tries < mostTries) {
-    job.clash = clash ?? undefined;
+function retryOrReject(job: Job, error: unknown): boolean {
+  job.attempts += 1;
+  const conflict = conflictOf(error);
+  // A retry sees what the other write committed. If it has the same conflict again, more retries would not help.
+  const isTransient = conflict === null ? isDeadlock(error) : conflict !== job.conflict;
+  if (isTransient && job.attempts < maxAttempts) {
+    job.conflict = conflict ?? undefined;
     return true;
   }
-  const reason = isOthers
+  const reason = isTransient
     ? new StorageUnavailable("too many conflicting writes", { cause: error })
     : error;
   job.reject(reason);
@@ -164,13 +167,14 @@ function runsAgain(job: Job, error: unknown): boolean {
 }
 
 /**
- * The conflict of a write with a concurrent transaction of another scope: the other one inserted the same unique value
- * or deleted a row that this write references. PostgreSQL reports both once the other one has committed.
+ * The unique or foreign key constraint that a write violated, with the values; null for other errors. The cause may be a
+ * concurrent transaction of another scope, which inserted the same unique value or deleted a row that this write
+ * references. PostgreSQL reports both once that transaction has committed.
  */
-function clashOf(error: unknown): string | null {
-  const isClash =
+function conflictOf(error: unknown): string | null {
+  const isViolation =
     error instanceof pg.DatabaseError && (error.code === "23505" || error.code === "23503");
-  return isClash ? `${error.constraint} ${error.detail}` : null;
+  return isViolation ? `${error.constraint} ${error.detail}` : null;
 }
 
 /** A deadlock, or a serialization failure, which occurs only if the server enforces another isolation level. */

@@ -224,7 +224,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(await countersOf(store)).toEqual({ hot: 600 });
   }, 60_000);
 
-  test("writes that wait for the same scope share a commit, and each fails alone", async () => {
+  test("writes that wait for the same scope share a commit, and a failed one does not affect the others", async () => {
     const { store } = await emptyStore();
     await store.write(add("there"));
     const commit = select({
@@ -282,7 +282,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     const { store, url } = await emptyStore({ idleTransactionMs: 60_000 });
     const other = await openPostgres(url);
     cleanUps.push(() => other.close());
-    const told: string[] = [];
+    const started: string[] = [];
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -290,31 +290,31 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     const first = store.write(
       async (tx) => {
         await tx.all(allCounters, {});
-        told.push("campaign 1");
+        started.push("campaign 1");
         await held;
       },
       { scope: campaign("1") },
     );
-    await expect.poll(() => told).toEqual(["campaign 1"]);
-    const tell = (name: string, scope?: Scope) =>
+    await expect.poll(() => started).toEqual(["campaign 1"]);
+    const write = (name: string, scope?: Scope) =>
       other.write(
         async (tx) => {
           await tx.all(allCounters, {});
-          told.push(name);
+          started.push(name);
         },
         { scope },
       );
     const waiting = [
-      tell("campaign 1 again", campaign("1")),
-      tell("its account", scopeOf(["account"])),
+      write("campaign 1 again", campaign("1")),
+      write("its account", scopeOf(["account"])),
     ];
-    await tell("another part", scopeOf(["outbox"]));
-    await tell("another account", scopeOf(["other account", "campaign 3"]));
-    expect(told.slice(1)).toEqual(["another part", "another account"]);
-    waiting.push(tell("everything"));
+    await write("another part", scopeOf(["outbox"]));
+    await write("another account", scopeOf(["other account", "campaign 3"]));
+    expect(started.slice(1)).toEqual(["another part", "another account"]);
+    waiting.push(write("everything"));
     goOn();
     await Promise.all([first, ...waiting]);
-    expect(told.slice(3).sort()).toEqual(["campaign 1 again", "everything", "its account"]);
+    expect(started.slice(3).sort()).toEqual(["campaign 1 again", "everything", "its account"]);
   });
 
   test("writes to two campaigns of an account run at the same time", async () => {

@@ -9,7 +9,7 @@ import {
   databaseFailure,
   openTransaction,
 } from "./postgres-transaction.js";
-import { createWrite, NotBegun, type Transaction } from "./postgres-writes.js";
+import { BeginFailed, createWrite, type Transaction } from "./postgres-writes.js";
 import { createWorkGate } from "./work-gate.js";
 
 /** How much longer than the server's statement timeout the client waits before it considers the connection dead. */
@@ -117,7 +117,7 @@ function createSlots(count: number, waitMs: number) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(enter);
-        reject(new NotBegun("too much waits for the database"));
+        reject(new BeginFailed("too many transactions wait for the database"));
       }, waitMs);
       const enter = () => {
         clearTimeout(timer);
@@ -158,12 +158,12 @@ async function inTransaction<T>(
   body: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw notBegun(error);
+    throw beginFailed(error);
   });
   let isBroken = false;
   try {
     const begun = command(client, begin).catch((error: unknown) => {
-      throw notBegun(error);
+      throw beginFailed(error);
     });
     const [value] = await inOrder(
       begun,
@@ -186,9 +186,9 @@ async function inTransaction<T>(
   }
 }
 
-function notBegun(error: unknown): NotBegun {
+function beginFailed(error: unknown): BeginFailed {
   const { message } = asUnavailable(error);
-  return new NotBegun(message, { cause: error });
+  return new BeginFailed(message, { cause: error });
 }
 
 /** Waits for both. If both fail, throws the error of the first, which caused the other. */

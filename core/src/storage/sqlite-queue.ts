@@ -34,7 +34,10 @@ export function readQueue(database: Database.Database): TransactionQueue {
   return createQueue(batchRunner(database, "begin"));
 }
 
-/** Each write of a batch has a savepoint, so that it fails alone. All are answered after the one commit. */
+/**
+ * Each write of a batch has a savepoint, so that a failed write does not affect the others. All are answered after the
+ * one commit.
+ */
 export function writeQueue(database: Database.Database): TransactionQueue {
   return createQueue(batchRunner(database, "begin immediate", savepointOf(database)));
 }

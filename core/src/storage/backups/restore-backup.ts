@@ -25,7 +25,7 @@ export interface RestoreRequest {
   readonly environment: Environment;
   /** The configured secret; null to use the backup's own. */
   readonly tokenSecret: string | null;
-  /** Whether the secret may differ from the backup's, which is lost. */
+  /** Whether to restore although the backup's secret is lost. Data encrypted with it stays unreadable. */
   readonly withOtherSecret: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -48,9 +48,9 @@ export interface RestoreReport {
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
   const { backup, database, holdDeliveries, now } = request;
   const manifest = await verifyBackup(backup);
-  assertBelongsHere(request, manifest);
+  assertMatchesConfiguration(request, manifest);
   await mkdir(dirname(database), { recursive: true, mode: 0o700 });
-  await assertPlaceIsFree(request);
+  await assertTargetIsReplaceable(request);
 
   const fresh = `${database}.restoring`;
   let deliveriesHeld = 0;
@@ -65,9 +65,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
     }
     await flush(fresh);
     const suffix = `.replaced-${new Date(now).toISOString().replace(/[-:]|\.\d+/g, "")}`;
-    const putAside = await putAllAside(request, manifest, suffix);
+    const putAside = await setFilesAside(request, manifest, suffix);
     await rename(fresh, database);
-    await putCompanions(request, manifest);
+    await copyCompanions(request, manifest);
     await flush(dirname(database));
     return { manifest, putAside, deliveriesHeld };
   } finally {
@@ -75,11 +75,11 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
   }
 }
 
-function assertBelongsHere(request: RestoreRequest, manifest: BackupManifest): void {
+function assertMatchesConfiguration(request: RestoreRequest, manifest: BackupManifest): void {
   const { backup, environment, tokenSecret, withOtherSecret } = request;
   if (manifest.environment !== environment)
     throw new BackupProblem(
-      `${backup} is of the ${manifest.environment} environment, and this is ${environment}`,
+      `${backup} is a backup of the ${manifest.environment} environment, but this service's environment is ${environment}`,
     );
   if (withOtherSecret) return;
   if (tokenSecret === null && !manifest.companions.includes(tokenSecretName))
@@ -92,7 +92,11 @@ function assertBelongsHere(request: RestoreRequest, manifest: BackupManifest): v
     );
 }
 
-async function assertPlaceIsFree({ backup, database, replace }: RestoreRequest): Promise<void> {
+async function assertTargetIsReplaceable({
+  backup,
+  database,
+  replace,
+}: RestoreRequest): Promise<void> {
   if (resolve(dirname(database)) === resolve(backup))
     throw new BackupProblem(`${backup} cannot be restored into itself`);
   const bytes = await sizeOf(database);
@@ -104,26 +108,29 @@ async function assertPlaceIsFree({ backup, database, replace }: RestoreRequest):
 }
 
 /**
- * A remaining write-ahead log belongs to the old database and would corrupt the restored one, so set it aside as well.
+ * Renames the existing database, its write-ahead log, and the companion files that differ from the backup's. The log
+ * would corrupt the restored database.
+ *
+ * @returns the new paths
  */
-async function putAllAside(
+async function setFilesAside(
   { backup, database }: RestoreRequest,
   { companions }: BackupManifest,
   suffix: string,
 ): Promise<string[]> {
   const moved: string[] = [];
-  async function putAside(path: string, aside: string): Promise<void> {
+  async function setAside(path: string, aside: string): Promise<void> {
     if ((await sizeOf(path)) === null) return;
     await rename(path, aside);
     await chmod(aside, 0o600);
     moved.push(aside);
   }
-  // SQLite finds a log by the name of its database.
+  // A log keeps the name of its database, by which SQLite finds it.
   for (const end of ["", "-wal", "-shm"])
-    await putAside(`${database}${end}`, `${database}${suffix}${end}`);
+    await setAside(`${database}${end}`, `${database}${suffix}${end}`);
   for (const name of companions) {
     const path = join(dirname(database), name);
-    if (!(await isSame(path, join(backup, name)))) await putAside(path, `${path}${suffix}`);
+    if (!(await isSame(path, join(backup, name)))) await setAside(path, `${path}${suffix}`);
   }
   return moved;
 }
@@ -132,7 +139,7 @@ async function isSame(one: string, other: string): Promise<boolean> {
   return (await sizeOf(one)) !== null && (await readFile(one)).equals(await readFile(other));
 }
 
-async function putCompanions(
+async function copyCompanions(
   { backup, database }: RestoreRequest,
   { companions }: BackupManifest,
 ): Promise<void> {

@@ -230,7 +230,7 @@ describe.skipIf(inject("postgresUrl") === null)("a move", { timeout }, () => {
       await world.charities(2);
       return await world.snapshot();
     });
-    await expect(move()).rejects.toThrow(/the target is not empty: charities has 2 rows/);
+    await expect(move()).rejects.toThrow(/the target is not empty: audit_entries has 2 rows/);
     expect(await withMoved((world) => world.snapshot())).toEqual(used);
   });
 

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { creditorReference, isCreditorReference } from "./creditor-reference.js";
+
+/** Published examples: python-stdnum, Finance Finland, Wikipedia, maric.info. */
+const published = [
+  ["539007547034", "RF18539007547034"],
+  ["2348231", "RF712348231"],
+  ["G72UUR", "RF45G72UUR"],
+  ["18K5", "RF6518K5"],
+] as const;
+
+test.each(published)("the reference of %s is %s", (number, reference) => {
+  expect(creditorReference(number)).toBe(reference);
+  expect(isCreditorReference(reference)).toBe(true);
+});
+
+test("only letters and digits of a number count, in capitals", () => {
+  expect(creditorReference("5390-0754.7034")).toBe("RF18539007547034");
+  expect(creditorReference("18k5")).toBe("RF6518K5");
+});
+
+test("a printed reference is accepted in groups and in lowercase", () => {
+  expect(isCreditorReference("RF18 5390 0754 7034")).toBe(true);
+  expect(isCreditorReference("rf45 g72u ur")).toBe(true);
+});
+
+test.each(["", "-", "1".repeat(22)])("%j is not a number that has a reference", (number) => {
+  expect(() => creditorReference(number)).toThrow("1 to 21 characters");
+});
+
+describe("a reference is refused", () => {
+  test.each([
+    ["with wrong check digits", "RF17539007547034"],
+    ["with two digits exchanged", "RF18539007547043"],
+    ["without a number", "RF18"],
+    ["with more than 21 characters", `RF00${"1".repeat(22)}`],
+    ["with other characters", "RF18-5390-0754-7034"],
+    ["without RF", "FR18539007547034"],
+  ])("%s", (_, text) => {
+    expect(isCreditorReference(text)).toBe(false);
+  });
+
+  test("after any change of one character", () => {
+    const number = fc.stringMatching(/^[0-9A-Z]{1,21}$/);
+    fc.assert(
+      fc.property(number, fc.nat(), fc.constantFrom(..."0123456789"), (text, at, other) => {
+        const reference = creditorReference(text);
+        expect(isCreditorReference(reference)).toBe(true);
+        const place = 2 + (at % (reference.length - 2));
+        const changed = reference.slice(0, place) + other + reference.slice(place + 1);
+        // Letters are two digits, so a letter for a digit may be an error of two digits, which is not always detected.
+        if (/\d/.test(reference[place] ?? ""))
+          expect(isCreditorReference(changed)).toBe(changed === reference);
+      }),
+    );
+  });
+});

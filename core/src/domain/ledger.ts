@@ -1,0 +1,130 @@
+/**
+ * The ledger's accounts and the transfers of each event that moves money (core/decisions/008). As in double-entry
+ * bookkeeping, a transfer debits one account and credits another, so that all accounts together are always zero.
+ */
+
+/** Who moves money for the service; `bank` is what the operator enters by hand until statements are read. */
+export const paymentProviders = ["sandbox", "stripe", "bank"] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** The names of the ledger's accounts. */
+export const ledgerAccount = {
+  /** Money on the service's own bank account. */
+  bank: "bank",
+  /** Money that a provider holds for the service. */
+  provider: (provider: PaymentProvider) =>
+    provider === "bank" ? "bank" : (`provider/${provider}` as const),
+  /** What an account owes; negative: a credit. */
+  receivable: (accountId: string) => `receivable/${accountId}` as const,
+  /** What a campaign's payers owe or paid for gifts that are not settled yet. */
+  fund: (campaignId: string) => `fund/${campaignId}` as const,
+  /** What the service owes a charity. */
+  payable: (charityId: string) => `payable/${charityId}` as const,
+  /** The service's revenue, without VAT. */
+  fees: "fees",
+  /** VAT that the service owes to the tax office. */
+  vat: "vat",
+} as const;
+
+export const transferKinds = [
+  "OPENING",
+  "INVOICE",
+  "PAYMENT",
+  "SETTLEMENT",
+  "REVERSAL",
+  "CREDIT_NOTE",
+  "REFUND",
+] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** One movement of money. Transfers of zero cents are not recorded. */
+export interface Transfer {
+  readonly kind: TransferKind;
+  readonly debit: string;
+  readonly credit: string;
+  readonly cents: number;
+}
+
+/** The gifts of one campaign that an invoice or a payment pays for: what the charities get of it. */
+export interface FundPart {
+  readonly campaignId: string;
+  readonly netCents: number;
+}
+
+/** An amount by what it is for: gifts by campaign, the service's fee, and the VAT on the fee. */
+export interface Charge {
+  readonly funds: readonly FundPart[];
+  /** Without VAT. */
+  readonly feeCents: number;
+  readonly vatCents: number;
+}
+
+/** The whole amount of a charge. */
+export function chargeCents({ funds, feeCents, vatCents }: Charge): number {
+  return funds.reduce((sum, { netCents }) => sum + netCents, feeCents + vatCents);
+}
+
+/** The transfers that divide an amount from one account among funds, fee and VAT. */
+function divided(kind: TransferKind, from: string, { funds, feeCents, vatCents }: Charge) {
+  return [
+    ...funds.map(({ campaignId, netCents }) => ({
+      credit: ledgerAccount.fund(campaignId),
+      cents: netCents,
+    })),
+    { credit: ledgerAccount.fees, cents: feeCents },
+    { credit: ledgerAccount.vat, cents: vatCents },
+  ].map((part): Transfer => ({ kind, debit: from, ...part }));
+}
+
+/** The same transfers with debit and credit swapped. */
+function reversed(transfers: readonly Transfer[]): Transfer[] {
+  return transfers.map(({ debit, credit, ...rest }) => ({ ...rest, debit: credit, credit: debit }));
+}
+
+/** What happens to money, and the transfers that record it. */
+export const flows = {
+  invoiceIssued: (accountId: string, charge: Charge) =>
+    divided("INVOICE", ledgerAccount.receivable(accountId), charge),
+
+  creditNoteIssued: (accountId: string, charge: Charge) =>
+    reversed(divided("CREDIT_NOTE", ledgerAccount.receivable(accountId), charge)),
+
+  invoicePaid: (accountId: string, provider: PaymentProvider, cents: number): Transfer[] => [
+    {
+      kind: "PAYMENT",
+      debit: ledgerAccount.provider(provider),
+      credit: ledgerAccount.receivable(accountId),
+      cents,
+    },
+  ],
+
+  /** A payment of one gift, without an invoice. */
+  giftPaid: (provider: PaymentProvider, charge: Charge) =>
+    divided("PAYMENT", ledgerAccount.provider(provider), charge),
+
+  /** @param paid the transfers of its payment */
+  giftRefunded: (paid: readonly Transfer[]) =>
+    reversed(paid).map((transfer): Transfer => ({ ...transfer, kind: "REFUND" })),
+
+  giftSettled: (gift: SettledGift): Transfer[] => [settlement("SETTLEMENT", gift)],
+
+  giftReversed: (gift: SettledGift): Transfer[] => reversed([settlement("REVERSAL", gift)]),
+} as const;
+
+export interface SettledGift {
+  readonly campaignId: string;
+  readonly charityId: string;
+  readonly netCents: number;
+}
+
+function settlement(
+  kind: TransferKind,
+  { campaignId, charityId, netCents }: SettledGift,
+): Transfer {
+  return {
+    kind,
+    debit: ledgerAccount.fund(campaignId),
+    credit: ledgerAccount.payable(charityId),
+    cents: netCents,
+  };
+}
