@@ -12,7 +12,7 @@ import {
 } from "../resources/receipts/forms/fr/testing/receipts.js";
 import { createRenderer, createThreads } from "./create-renderer.js";
 import type { DocumentToRender, Renderer } from "./renderer.js";
-import { cardContent, cardSheet, invoiceContent } from "./testing/contents.js";
+import { cardContent, cardSheet, giftLine, invoiceContent } from "./testing/contents.js";
 
 const run = promisify(execFile);
 
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(built))("worker threads (need `npm run build`)", () 
     const beside = createRenderer({ threads: 2 });
     const odd: DocumentToRender = {
       kind: "invoice",
-      content: invoiceContent({ campaignName: "東京" }),
+      content: invoiceContent({ lines: [giftLine({ description: "東京" })] }),
     };
     const all = [...documents, odd];
     const drawn = await Promise.all(all.map((document) => beside.render(document)));

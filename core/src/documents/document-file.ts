@@ -7,6 +7,7 @@ import { type FileToStore, storeFile } from "../files/store-file.js";
 import { discard, type FileReader, prepareFile } from "../files/stored-file.js";
 import { updateInvoiceFile, updateReceiptFile } from "../resources/files/document-queries.js";
 import { invoiceById } from "../resources/invoices/invoice-queries.js";
+import { queueDocumentMails } from "../resources/mails/queue-invoice-mail.js";
 import { queueReceiptMail } from "../resources/mails/queue-receipt-mail.js";
 import { anyFiscalReceiptById } from "../resources/receipts/fiscal-receipt-queries.js";
 import { presentFiscalReceipt } from "../resources/receipts/present-fiscal-receipt.js";
@@ -138,7 +139,11 @@ async function finishReceipt(
   return fileId;
 }
 
-/** Stores an invoice's PDF. There is no event for invoices. */
+/**
+ * Stores an invoice's PDF and queues its mails. There is no event for it.
+ *
+ * @returns the ID of the invoice's file
+ */
 async function finishInvoice(
   context: DocumentContext,
   invoiceId: string,
@@ -151,5 +156,6 @@ async function finishInvoice(
   const { fileId } = pdf;
   await storeFile(context, invoice.accountId, pdf);
   await tx.run(updateInvoiceFile, { invoiceId, fileId });
+  await queueDocumentMails(context, { ...invoice, fileId });
   return fileId;
 }

@@ -116,6 +116,7 @@ const header = [
   "billedAt",
   "paidAt",
   "cardPostedAt",
+  "paymentId",
 ];
 
 /** For tests with hundreds of calls. */

@@ -2,6 +2,7 @@ import type { LinkSigner } from "../contract/ports.js";
 import { openStoredFile } from "../files/stored-file.js";
 import { accountById } from "../resources/accounts/account-queries.js";
 import { receiptById } from "../resources/files/document-queries.js";
+import { invoiceOfAccount } from "../resources/invoices/invoice-queries.js";
 import { documentFileId, type RenderDependencies } from "./document-file.js";
 import { invoicesOfYear, receiptsOfYear, zipOfDocuments } from "./zip-documents.js";
 
@@ -42,6 +43,14 @@ export async function openDownload(
       const receipts = receiptsOfYear(store, download);
       const bytes = zipOfDocuments(dependencies, accountId, receipts);
       return zipDownload(`receipts-${download.year}.zip`, bytes);
+    }
+    case "invoice": {
+      const { invoiceId } = download;
+      const invoice = await store.read((tx) => tx.one(invoiceOfAccount, { accountId, invoiceId }));
+      if (invoice === undefined || invoice.content === null) return null;
+      const document = { kind: "invoice", id: invoiceId } as const;
+      const fileId = invoice.fileId ?? (await documentFileId(dependencies, document));
+      return await storedDownload(dependencies, { accountId, fileId });
     }
     case "invoices": {
       const invoices = invoicesOfYear(store, download);

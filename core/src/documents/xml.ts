@@ -11,6 +11,12 @@ export function element(name: string, attributes: Attributes, children: readonly
   return `<${name}${set.join("")}>${children.join("")}</${name}>`;
 }
 
+/** Hundredths, such as cents, as a decimal of two places. */
+export function decimal(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** Not allowed in XML 1.0, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const impossible = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const escapes: Readonly<Record<string, string>> = {

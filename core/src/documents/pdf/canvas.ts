@@ -11,6 +11,8 @@ export interface Attachment {
   readonly mediaType: string;
   readonly description: string;
   readonly text: string;
+  /** What it is to the document: its data, or, as an e-invoice, the same in another form. */
+  readonly relationship: "Alternative" | "Data";
 }
 
 export interface CanvasOptions {
@@ -22,10 +24,13 @@ export interface CanvasOptions {
   readonly size: readonly [number, number];
   /** Whether pages are buffered until the end, so that they can still be changed. */
   readonly keepsPages: boolean;
+  /** Added to the XMP metadata: `rdf:Description` elements. */
+  readonly metadata?: string | undefined;
 }
 
 /** Creates an archivable document (PDF/A-3b): tagged, with embedded fonts, and with deterministic bytes. */
-export function openCanvas({ title, language, madeOn, size, keepsPages }: CanvasOptions): Canvas {
+export function openCanvas(options: CanvasOptions): Canvas {
+  const { title, language, madeOn, size, keepsPages, metadata } = options;
   const canvas = new PDFDocument({
     pdfVersion: "1.7",
     subset: "PDF/A-3b",
@@ -48,6 +53,8 @@ export function openCanvas({ title, language, madeOn, size, keepsPages }: Canvas
     },
   });
   packOnce(canvas);
+  if (metadata !== undefined)
+    (canvas as unknown as { appendXML(xml: string): void }).appendXML(metadata);
   return canvas;
 }
 
@@ -82,14 +89,14 @@ export function paintLine(
 
 /** Attaches a file with the document's data. */
 export function attach(canvas: Canvas, attachment: Attachment, madeOn: Date): void {
-  const { name, mediaType, description, text } = attachment;
+  const { name, mediaType, description, text, relationship } = attachment;
   canvas.file(Buffer.from(text), {
     name,
     type: mediaType,
     description,
     creationDate: madeOn,
     modifiedDate: madeOn,
-    relationship: "Data",
+    relationship,
   } as PDFKit.Mixins.PDFAttachmentOptions);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { invoiceContent } from "../testing/contents.js";
+import { giftLine, invoiceContent } from "../testing/contents.js";
 import { isInstalled, printed } from "../testing/poppler.js";
 import { readPdf } from "../testing/read-pdf.js";
 import { facesOf } from "./faces.js";
@@ -19,13 +19,13 @@ function namesOf(file: string): string[] {
 
 /** Renders names as the lines of an invoice, and reads them back. */
 function drawn(names: readonly string[]) {
-  const lines = names.map((label) => ({ label, amountCents: 1 }));
+  const lines = names.map((description) => giftLine({ description, amountCents: 1 }));
   const { bytes, warnings } = drawInvoice(invoiceContent({ lines }));
   const cells = readPdf(bytes)
     .pages.flatMap(({ texts }) => texts)
     .filter(({ tag }) => tag === "TD");
-  // The last two cells are the total's.
-  const labels = cells.filter((_, index) => index % 2 === 0).slice(0, -1);
+  // Each line has four cells, and the totals follow.
+  const labels = cells.filter((_, index) => index % 4 === 0).slice(0, names.length);
   return { bytes, warnings, labels: labels.map(({ text }) => text) };
 }
 

@@ -24,7 +24,9 @@ export interface SheetOptions {
   readonly footer?: (page: number, pages: number) => readonly [string, string];
   /** A watermark across each page that has a footer. */
   readonly watermark?: string | undefined;
-  readonly attachment?: Attachment;
+  readonly attachment?: Attachment | undefined;
+  /** Added to the XMP metadata: `rdf:Description` elements. */
+  readonly metadata?: string | undefined;
 }
 
 /** The content area of a page, in points from its upper left corner. */

@@ -14,7 +14,7 @@ export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
   /** A highlighted last row. */
-  readonly total: readonly string[];
+  readonly total?: readonly string[];
 }
 
 const headStyle: TextStyle = { size: 7.5, weight: "bold", color: colors.muted };
@@ -37,6 +37,7 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: Table): void {
       writeRow(sheet, row, "TD");
       drawLine(sheet, colors.line);
     }
+    if (total === undefined) return;
     const last = rowOf(grid, total, totalStyle);
     turnPageFor(last);
     const { y } = sheet;

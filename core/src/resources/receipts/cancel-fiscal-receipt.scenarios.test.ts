@@ -151,14 +151,14 @@ scenariosOf(cancelFiscalReceipt, [
     expect: { status: 200, body: { replacement: { status: "ISSUED" } } },
   }),
   scenario({
-    name: "a receipt is replaced once, and told again with its replacement",
+    name: "a receipt is replaced only once: a second call returns it with its replacement",
     given: canceled({ replace: true }),
     call: (given: Issued) => cancel(given, { replace: true }),
     expect: { status: 200, body: { replacement: { status: "ISSUED" } } },
     unchanged: true,
   }),
   scenario({
-    name: "what cannot be replaced is not canceled either, and the operator is told why",
+    name: "a receipt that cannot be replaced is not canceled, and the response tells the operator why",
     async given(world) {
       const receipt = await issued(world);
       await changeDonor(world, receipt, { city: null });

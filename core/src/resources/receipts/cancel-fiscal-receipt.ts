@@ -73,7 +73,7 @@ async function replacementOf(
   if (donationId === null) {
     const issued =
       (await tx.one(liveCompanyReceipt, canceled)) ??
-      (await issueCompanyReceipt(context, canceled, canceled));
+      (await issueCompanyReceipt(context, canceled, canceled)).receipt;
     return issued ?? refuseInput("replace: the charity issues no receipt for these gifts");
   }
   const donation = await tx.one(donationQueries.anyById, { giftId: donationId });

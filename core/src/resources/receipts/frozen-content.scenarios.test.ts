@@ -34,6 +34,7 @@ const legalEntity = {
   legalName: "Atelier Lumen SAS",
   legalForm: "SAS",
   siren: "732829320",
+  vatNumber: "FR44732829320",
   street: "3 rue du Port",
   zip: "29200",
   city: "Brest",
@@ -230,7 +231,7 @@ onEveryDatabase(
   (world) => {
     test("a receipt of the live environment is no specimen", async () => {
       const campaign = await lighthouse(world());
-      await moved(world(), await chargedDonation(world(), campaign), "process");
+      await moved(world(), await chargedDonation(world(), campaign), "pay", "process");
       const [receipt] = await receiptsOf(world(), campaign);
       expect(receipt?.content.specimen).toBe(false);
     });

@@ -26,7 +26,7 @@ callRulesOf(generateFiscalReceiptsBulkDownloadUrl, {
 precedenceOf(generateFiscalReceiptsBulkDownloadUrl, sound, [
   ...sharedFaults(generateFiscalReceiptsBulkDownloadUrl),
   {
-    name: "a charity that there is not is told before the limit",
+    name: "an unknown charity is refused before the rate limit applies",
     refusal: "bad_request",
     inject: () => ({ body: { charityId: unknownId } }),
   },

@@ -87,7 +87,7 @@ scenariosOf(getWidgetReceiptsBulkDownloadUrl, [
     expect: { status: 201, body: { url: expect.stringMatching(/\/receipts-2026\.zip$/) } },
   }),
   scenario({
-    name: "a charity that there is not cannot be asked for",
+    name: "an unknown charity is refused",
     given: receipts,
     call: ({ as }) => ({ as, body: { year: 2026, charityId: unknownId } }),
     refusal: "bad_request",

@@ -1,9 +1,14 @@
+import type { ReadTransaction } from "../../contract/store.js";
 import { legalEntityOf } from "../../domain/legal-entity.js";
-import { mandateCovers } from "../../domain/receipt-rules.js";
+import {
+  type MissingForReceipt,
+  mayIssueFor,
+  missingForReceipt,
+} from "../../domain/receipt-rules.js";
 import { accountById } from "../accounts/account-queries.js";
 import { companyGifts } from "../gifts/donation-queries.js";
 import type { FiscalReceiptRow } from "./fiscal-receipt-queries.js";
-import { type Issuing, issueReceipt } from "./issue-receipt.js";
+import { cancelReceipt, type Issuing, issueReceipt } from "./issue-receipt.js";
 import { receiptIssuer } from "./receipt-issuer.js";
 
 /** The gifts that one receipt of a company counts. */
@@ -13,35 +18,66 @@ export interface CompanyYear {
   readonly year: number;
 }
 
+/** A company's receipt, or what it still needs; nothing where no receipt is due. */
+export type CompanyReceipt =
+  | { readonly receipt: FiscalReceiptRow }
+  | { readonly receipt: null; readonly missing: readonly MissingForReceipt[] };
+
 /**
  * Issues a company's receipt for its gifts to a charity in a year: the account's own, not those of its child accounts,
  * which have receipts of their own. A gift counts on the day on which it was processed, by the form's calendar.
  *
- * @returns null where no receipt can be issued: the charity issues none, its mandate covers no gift, or a fact that the
- * form must state is missing
+ * @param replaces a receipt that is canceled, also where no gift is left to issue one for
  */
 export async function issueCompanyReceipt(
   context: Issuing,
-  { accountId, charityId, year }: CompanyYear,
+  of: CompanyYear,
   replaces?: FiscalReceiptRow,
-): Promise<FiscalReceiptRow | null> {
+): Promise<CompanyReceipt> {
+  const facts = await companyReceiptFacts(context, of);
+  if (facts === null) {
+    if (replaces?.status === "ISSUED" && (await giftsOfYear(context, of)).length === 0)
+      await cancelReceipt(context, replaces, null);
+    return { receipt: null, missing: [] };
+  }
+  const { issuer, giver, missing } = facts;
+  if (missing.length > 0) return { receipt: null, missing };
+  const payments = facts.payments.filter(({ paidOn }) => mayIssueFor(issuer, paidOn));
+  const { accountId, year } = of;
+  const receipt = { accountId, year, issuer, giver, payments, replaces };
+  return { receipt: await issueReceipt(context, receipt) };
+}
+
+type Reading = Pick<Issuing, "now" | "settings"> & { readonly tx: ReadTransaction };
+
+/** What a company's receipt would state, and what it still needs; null where no receipt is due. */
+export async function companyReceiptFacts(
+  context: Reading,
+  { accountId, charityId, year }: CompanyYear,
+) {
   const { tx } = context;
   const issuer = await receiptIssuer(context, charityId, "COMPANY");
   if (issuer?.fiscalReceiptsSupport !== "ENABLED") return null;
-  const { form, charity, mandate } = issuer;
-  const period = { from: form.calendar.yearEnd(year - 1), until: form.calendar.yearEnd(year) };
-  const gifts = await tx.all(companyGifts, { accountId, charityId, ...period });
-  const payments = gifts
-    .map(({ donationId, processedAt, amountCents }) => ({
-      donationId,
-      paidOn: form.calendar.dateOf(processedAt),
-      amountCents,
-    }))
-    .filter(({ paidOn }) => mandateCovers(mandate, paidOn));
-  if (payments.length === 0) return null;
+  const { calendar } = issuer.form;
+  const gifts = await giftsOfYear(context, { accountId, charityId, year });
+  if (gifts.length === 0) return null;
+  const payments = gifts.map(({ donationId, processedAt, amountCents }) => ({
+    donationId,
+    paidOn: calendar.dateOf(processedAt),
+    amountCents,
+  }));
   const account = await tx.one(accountById, { accountId });
   if (account === undefined) throw new Error("an account that gave is missing");
   const giver = { kind: "COMPANY", company: legalEntityOf(account), year } as const;
-  if (form.missing({ charity, giver }).length > 0) return null;
-  return await issueReceipt(context, { accountId, year, issuer, giver, payments, replaces });
+  const days = payments.map(({ paidOn }) => paidOn);
+  return { issuer, giver, payments, missing: missingForReceipt(issuer, giver, days) };
+}
+
+/** The company's settled gifts of a year by the calendar of the charity's form. */
+async function giftsOfYear(context: Reading, { accountId, charityId, year }: CompanyYear) {
+  const issuer = await receiptIssuer(context, charityId, "COMPANY");
+  if (issuer === undefined) return [];
+  const { calendar } = issuer.form;
+  const period = { from: calendar.yearEnd(year - 1), until: calendar.yearEnd(year) };
+  return await context.tx.all(companyGifts, { accountId, charityId, ...period });
 }

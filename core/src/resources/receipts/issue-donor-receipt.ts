@@ -1,8 +1,10 @@
+import { aDayLater } from "../../domain/calendar.js";
 import { donorPaidAt, donorReceiptRefusal, fiscalIdentity } from "../../domain/receipt-rules.js";
 import { type DonationRow, updateDonationReceipt } from "../gifts/donation-queries.js";
+import { noteDonorReceiptDue } from "./donor-receipts-due-queries.js";
 import type { FiscalReceiptRow } from "./fiscal-receipt-queries.js";
 import { type Issuing, issueReceipt } from "./issue-receipt.js";
-import { receiptIssuer } from "./receipt-issuer.js";
+import { type ReceiptIssuer, receiptIssuer } from "./receipt-issuer.js";
 
 /** Why a donation can have no receipt of its donor's now. */
 type DonorReceiptRefusal = NonNullable<ReturnType<typeof donorReceiptRefusal>>;
@@ -25,7 +27,10 @@ export async function issueDonorReceipt(
   const { accountId, donationId, donorId, charityId, amountCents } = donation;
   const issuer = charityId === null ? undefined : await receiptIssuer(context, charityId, "DONOR");
   const refusal = donorReceiptRefusal(donation, issuer);
-  if (refusal !== null) return { refusal };
+  if (refusal !== null) {
+    if (refusal === "charity_without_fiscal_receipts") await tryAgain(context, donation, issuer);
+    return { refusal };
+  }
   const donor = fiscalIdentity(donation);
   if (issuer === undefined || donor === null)
     throw new Error("a receipt lacks its issuer or donor");
@@ -44,4 +49,14 @@ export async function issueDonorReceipt(
   const { fiscalReceiptId } = receipt;
   await context.tx.run(updateDonationReceipt, { donationId, fiscalReceiptId });
   return { receipt };
+}
+
+/** Schedules another attempt at a receipt that waits for its charity. A specimen waits for nobody. */
+async function tryAgain(
+  { tx, now }: Issuing,
+  { accountId, charityId }: DonationRow,
+  issuer: ReceiptIssuer | undefined,
+): Promise<void> {
+  if (issuer?.fiscalReceiptsSupport !== "ENABLED" || issuer.specimen || charityId === null) return;
+  await tx.run(noteDonorReceiptDue, { accountId, charityId, dueAt: aDayLater(now), lastId: null });
 }

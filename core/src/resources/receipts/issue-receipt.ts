@@ -57,7 +57,7 @@ export async function issueReceipt(
     payments,
     replaces: replaces?.number ?? null,
     verifyUrl: `${settings.baseUrl}/verify/${number}?key=${verificationKey}`,
-    specimen: settings.environment === "sandbox",
+    specimen: issuer.specimen,
   });
   const receipt: FiscalReceiptRow = {
     fiscalReceiptId: newId(),

@@ -28,7 +28,7 @@ callRulesOf(listFiscalReceipts, {
 precedenceOf(listFiscalReceipts, sound, [
   ...sharedFaults(listFiscalReceipts),
   {
-    name: "a charity that there is not cannot be asked for",
+    name: "an unknown charity is refused",
     refusal: "bad_request",
     inject: () => ({ query: { charityId: unknownId } }),
   },

@@ -9,7 +9,7 @@ const FiscalDate = DateInput.nullable().default(null);
 export const ReceiptDetailsInput = z.strictObject({
   ...addressInput,
   object: Text(1_000).nullable().default(null),
-  quality: z.enum(receiptQualities).default(receiptQualities[0]),
+  quality: z.enum(receiptQualities).nullable().default(null),
   qualityDetail: Text(255).nullable().default(null),
   signatoryName: Name.nullable().default(null),
   signatoryRole: Name.nullable().default(null),
@@ -29,7 +29,7 @@ export const ReceiptDetails = z
     city: z.string().nullable(),
     country: z.string().nullable(),
     object: z.string().nullable(),
-    quality: z.enum(receiptQualities),
+    quality: z.enum(receiptQualities).nullable(),
     qualityDetail: z.string().nullable(),
     signatoryName: z.string().nullable(),
     signatoryRole: z.string().nullable(),

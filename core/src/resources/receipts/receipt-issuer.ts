@@ -1,4 +1,5 @@
 import type { WorkContext } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
 import type { ReceiptContent } from "../../domain/receipt-content.js";
 import { formFor, type ReceiptCharity } from "../../domain/receipt-form.js";
 import type { Issuer } from "../../domain/receipt-rules.js";
@@ -9,7 +10,7 @@ export interface ReceiptIssuer extends Issuer, Pick<IssuerRow, "charityId" | "re
 
 /** The charity as the issuer of a receipt now; undefined where no form applies. */
 export async function receiptIssuer(
-  { tx, now, settings }: Pick<WorkContext, "tx" | "now" | "settings">,
+  { tx, now, settings }: Pick<WorkContext, "now" | "settings"> & { readonly tx: ReadTransaction },
   charityId: string,
   kind: ReceiptContent["kind"],
 ): Promise<ReceiptIssuer | undefined> {
@@ -19,7 +20,8 @@ export async function receiptIssuer(
   const form = formFor(settings.receiptForms, { charity, kind, issuedAt: now });
   if (form === undefined) return undefined;
   const { fiscalReceiptsSupport, receiptCode, receiptDetails: mandate } = row;
-  return { form, charity, charityId, receiptCode, fiscalReceiptsSupport, mandate };
+  const specimen = settings.environment === "sandbox";
+  return { form, charity, charityId, receiptCode, fiscalReceiptsSupport, mandate, specimen };
 }
 
 function receiptCharity({

@@ -55,7 +55,7 @@ scenariosOf(listWidgetReceipts, [
     then: (_, { company }, { answer }) => expect(idsOf(answer.body)).toEqual([company]),
   }),
   scenario({
-    name: "a charity that there is not cannot be asked for",
+    name: "an unknown charity is refused",
     given: receipts,
     call: ({ as }) => ({ as, query: { charityId: unknownId } }),
     refusal: "bad_request",

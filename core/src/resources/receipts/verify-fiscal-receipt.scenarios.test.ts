@@ -51,7 +51,7 @@ scenariosOf(verifyFiscalReceipt, [
       expect(answer.body).toEqual({ ...shown(given), status: "ISSUED" }),
   }),
   scenario({
-    name: "a canceled receipt is told as such, and nothing more",
+    name: "the response for a canceled receipt has the status CANCELED, and nothing more than for a valid one",
     async given(world) {
       const receipt = await held(world);
       const path = { fiscalReceiptId: receipt.fiscalReceiptId };
@@ -64,11 +64,11 @@ scenariosOf(verifyFiscalReceipt, [
     then: (_, given, { answer }) =>
       expect(answer.body).toEqual({ ...shown(given), status: "CANCELED" }),
   }),
-  unknown("a wrong key is answered as a number that there is not", ({ key }) => ({
+  unknown("a wrong key is refused like an unknown number", ({ key }) => ({
     key: `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`,
   })),
   unknown("the beginning of a key is none", ({ key }) => ({ key: key.slice(0, -1) })),
-  unknown("a number that there is not is not found", ({ number }) => ({
+  unknown("an unknown number is not found", ({ number }) => ({
     number: number
       .replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
       .replace(/^2026/, "2031"),

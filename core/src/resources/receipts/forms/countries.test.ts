@@ -83,10 +83,18 @@ const source = fileURLToPath(new URL("../../..", import.meta.url));
 const countryFolder = "resources/receipts/forms/fr/";
 /** Product files that may name France all the same, and why. */
 const exceptions: Readonly<Record<string, string>> = {
+  "contract/resources/issuer.ts": "the issuer of invoices is registered in France",
+  "domain/issuer.ts": "the same fields, and the sandbox's issuer",
   "contract/resources/legal-entity.ts": "the API has a field `siren`",
   "domain/legal-entity.ts": "the same field, as it is stored",
+  "resources/invoices/invoice-queries.ts": "invoices name their issuer by that field",
+  "resources/invoices/issue-invoice.ts": "the same, and number by it",
+  "resources/shared/number-series-queries.ts": "the same",
   "documents/pdf/invoice-pdf.ts": "invoices print that field",
-  "documents/pdf/invoice-texts.ts": "invoices print that field",
+  "documents/pdf/invoice-texts.ts":
+    "the issuer of invoices is French, and cites the laws that apply",
+  "documents/pdf/factur-x.ts": "invoices carry that field as data",
+  "documents/pdf/mentions.ts": "invoices print the issuer's own",
   "domain/calendar.ts": "the service's own home, which its invoices and shown days follow",
 };
 

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { readPdf } from "../../../../documents/testing/read-pdf.js";
+import type { ReceiptGiver } from "../../../../domain/receipt-content.js";
 import { formFor, type ReceiptCharity } from "../../../../domain/receipt-form.js";
 import { frenchQualities } from "./charity-qualities.js";
 import { frenchForms } from "./french-forms.js";
+import type { FrenchReceipt } from "./french-receipt.js";
+import { drawReceipt } from "./pdf/draw-receipt.js";
 import { taxArticles, taxRate } from "./tax-rates.js";
 import { companyReceiptContent, receiptContent } from "./testing/receipts.js";
+import { boxOf, notProvided, wordings } from "./wording.js";
 
 const charity: ReceiptCharity = {
   name: "Les Jardins Solidaires",
@@ -85,5 +90,73 @@ test("a charity of which nothing is said is an association of general interest",
     },
     articles: ["200"],
     taxRates: [{ article: "200", percent: 66 }],
+  });
+});
+
+describe("a live receipt states every mandatory mention", () => {
+  const complete: ReceiptCharity = {
+    ...charity,
+    ...{ street: "14 rue des Lilas", zip: "75011", city: "Paris", country: "FR" },
+    ...{ object: "Jardins partagés", quality: "ENDOWMENT_FUND" },
+    ...{ signatoryName: "Camille Bernard", signatoryRole: "Trésorière" },
+    mandateSignedOn: "2026-01-05",
+  };
+  const missingOf = (of: ReceiptCharity, giver: ReceiptGiver | null, specimen = false) =>
+    frenchForms[giver?.kind === "COMPANY" ? 1 : 0]?.missing({ charity: of, giver, specimen });
+
+  test("of a charity in France its number in one of the two registers, with its check digit", () => {
+    const numbered = (registrationNumber: string, country: string | null) =>
+      missingOf({ ...complete, registrationNumber, country }, null);
+    const missing = ["charity.registrationNumber"];
+    for (const valid of ["W751234567", "732 829 320"]) expect(numbered(valid, null)).toEqual([]);
+    for (const wrong of ["732829321", "n/a", " "]) expect(numbered(wrong, "FR")).toEqual(missing);
+    expect(numbered("BE 0403.170.701", "BE")).toEqual([]);
+  });
+
+  test("of a charity whose box names a decree or a statement, that one", () => {
+    for (const quality of frenchQualities) {
+      const { box } = boxOf(wordings["11580*05"], { quality, qualityDetail: null });
+      const missing = box.includes(notProvided) ? ["charity.qualityDetail"] : [];
+      expect(missingOf({ ...complete, quality }, null)).toEqual(missing);
+      expect(missingOf({ ...complete, quality, qualityDetail: "3 mars 1998" }, null)).toEqual([]);
+    }
+  });
+
+  test("and prints no fact as not provided, unless it is a specimen", () => {
+    const givers = {
+      DONOR: { kind: "DONOR", donor: receipts.DONOR.donor },
+      COMPANY: { kind: "COMPANY", company: companyReceiptContent(1).company, year: 2026 },
+    } as const;
+    const blank = <Facts extends object>(facts: Facts) =>
+      Object.keys(facts)
+        .filter((name) => !["country", "mandateSignedOn"].includes(name))
+        .flatMap((name) => [null, " "].map((value) => ({ ...facts, [name]: value }) as Facts));
+    const cases = [
+      ...[complete, ...blank(complete)].flatMap((of) =>
+        Object.values(givers).map((giver) => [of, giver] as const),
+      ),
+      ...blank(givers.COMPANY.company).map(
+        (company) => [complete, { ...givers.COMPANY, company }] as const,
+      ),
+    ];
+    for (const [of, giver] of cases) {
+      const kind = giver.kind;
+      const form = frenchForms[kind === "COMPANY" ? 1 : 0];
+      if (form === undefined) throw new Error("a form is missing");
+      const facts = {
+        charity: of,
+        giver,
+        issuedOn: "2026-03-12",
+        payments: receipts[kind].payments,
+      };
+      const content = { ...receipts[kind], ...giver, ...form.content(facts) } as FrenchReceipt;
+      const said = readPdf(drawReceipt(content).bytes)
+        .pages.flatMap(({ texts }) => texts.map(({ text }) => text))
+        .join(" ");
+      if (missingOf(of, giver)?.length === 0) expect(said).not.toMatch(notProvided);
+      expect(missingOf(of, giver, true)).toEqual([]);
+    }
+    expect(missingOf(complete, givers.DONOR)).toEqual([]);
+    expect(missingOf(complete, givers.COMPANY)).toEqual([]);
   });
 });

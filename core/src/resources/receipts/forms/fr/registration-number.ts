@@ -1,3 +1,5 @@
+import { passesLuhn } from "../../../../domain/check-digits.js";
+
 /** A charity's number and the register that it belongs to. */
 export interface Registration {
   readonly scheme: "SIREN" | "RNA" | "OTHER";
@@ -19,13 +21,4 @@ export function registrationOf(registrationNumber: string | null): Registration 
   const sirenOf = siren.test(compact) || siret.test(compact) ? compact.slice(0, 9) : null;
   if (sirenOf !== null && passesLuhn(sirenOf)) return { scheme: "SIREN", number: sirenOf };
   return { scheme: "OTHER", number };
-}
-
-/** ISO/IEC 7812-1: every second digit from the right is doubled; the digits add up to a multiple of ten. */
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

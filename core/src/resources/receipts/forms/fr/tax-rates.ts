@@ -35,13 +35,13 @@ export interface TaxRate {
 }
 
 interface DatedRate extends TaxRate {
-  /** `YYYY-MM-DD`: the first day of the gifts that it applies to. */
+  /** `YYYY-MM-DD`: the first payment date of the gifts that it applies to. */
   readonly from: string;
   /** Only for free help to people in difficulty: meals, housing, care (art. 200-1 ter, and 238 bis in its own way). */
   readonly aid: boolean;
 }
 
-/** The oldest first for each article and kind of charity. A new rate is a new row. */
+/** For each article and kind of charity, oldest first. A new rate needs only a row here. */
 const rates: readonly DatedRate[] = [
   {
     article: "200",
@@ -94,7 +94,7 @@ const rates: readonly DatedRate[] = [
   },
 ];
 
-/** The rate of a gift of a day; before the oldest known one, the oldest. */
+/** The rate in force on the day of the gift, or the oldest known rate for earlier gifts. */
 export function taxRate(article: TaxArticle, quality: CharityQuality, paidOn: string): TaxRate {
   const isAid = quality === "AID_TO_PEOPLE_IN_DIFFICULTY";
   const ofArticle = rates.filter((rate) => rate.article === article && rate.aid === isAid);

@@ -326,7 +326,7 @@ describe("a receipt is a document that archives accept:", () => {
 
 const long = "Association pour la sauvegarde et la mise en valeur du patrimoine ".repeat(3).trim();
 
-describe("a receipt holds what it is told, however long:", () => {
+describe("a receipt shows its whole content, however long:", () => {
   test("names of two hundred characters, on one page", () => {
     const charity = receiptCharity({ name: long, street: long });
     const donor = { ...person.donor, lastName: long, firstName: long };
@@ -349,7 +349,7 @@ describe("a receipt holds what it is told, however long:", () => {
   });
 });
 
-test("characters that no font has are shown as a placeholder and told once, without naming them", () => {
+test("characters that no font has are shown as a placeholder, and one warning counts them without naming them", () => {
   const charity = receiptCharity({ name: "東京 Center" });
   const { bytes, warnings } = drawReceipt({ ...person, charity });
   expect(readPdf(bytes).pages[0]?.texts.map(({ text }) => text)).toContain("□□ Center");

@@ -60,6 +60,7 @@ export function drawReceipt(content: FrenchReceipt): RenderedDocument {
       mediaType: "application/xml",
       description: "Données du reçu",
       text: receiptXml(content),
+      relationship: "Data",
     },
   });
   drawHeader(sheet, content);

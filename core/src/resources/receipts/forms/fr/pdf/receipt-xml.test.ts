@@ -40,7 +40,7 @@ function unescaped(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-test("a person's receipt is told whole", () => {
+test("the XML of a person's receipt has all its fields", () => {
   expect(read(receiptXml(receiptContent()))).toEqual([
     "/receipt@xmlns=urn:obole:receipt:1",
     "/receipt@kind=DONOR",

@@ -1,4 +1,4 @@
-import { element, leaf } from "../../../../../documents/xml.js";
+import { decimal, element, leaf } from "../../../../../documents/xml.js";
 import type { DocumentAddress } from "../../../../../domain/legal-entity.js";
 import type { FrenchReceipt } from "../french-receipt.js";
 import type { TaxRate } from "../tax-rates.js";
@@ -16,7 +16,7 @@ export function receiptXml(content: FrenchReceipt): string {
     leaf("issuedOn", content.issuedOn),
     leaf("specimen", String(content.specimen)),
     leaf("replaces", content.replaces),
-    leaf("amount", euros(content.amountCents), { currency: "EUR" }),
+    leaf("amount", decimal(content.amountCents), { currency: "EUR" }),
     element(
       "articles",
       {},
@@ -46,7 +46,7 @@ export function receiptXml(content: FrenchReceipt): string {
         element("payment", {}, [
           leaf("donationId", donationId),
           leaf("paidOn", paidOn),
-          leaf("amount", euros(amountCents), { currency: "EUR" }),
+          leaf("amount", decimal(amountCents), { currency: "EUR" }),
         ]),
       ),
     ),
@@ -76,17 +76,11 @@ function giver(content: FrenchReceipt): string {
 function taxRate({ article, percent, upToCents, percentAbove }: TaxRate): string {
   return element("taxRate", { article }, [
     leaf("percent", String(percent)),
-    leaf("upTo", upToCents === null ? null : euros(upToCents), { currency: "EUR" }),
+    leaf("upTo", upToCents === null ? null : decimal(upToCents), { currency: "EUR" }),
     leaf("percentAbove", String(percentAbove)),
   ]);
 }
 
 function address({ street, zip, city, country }: DocumentAddress): string[] {
   return [leaf("street", street), leaf("zip", zip), leaf("city", city), leaf("country", country)];
-}
-
-/** Cents as a decimal of two places, by whole numbers. */
-function euros(cents: number): string {
-  const sum = BigInt(cents);
-  return `${sum / 100n}.${String(sum % 100n).padStart(2, "0")}`;
 }
