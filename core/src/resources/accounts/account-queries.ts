@@ -50,28 +50,8 @@ export const textsOfAccount = sql.select({
 });
 export const accountBySubdomain = sql.selectBy(accounts, ["subdomain"]);
 
-export const updateAccount = sql.updateOf(
-  accounts,
-  ["accountId"],
-  [
-    "name",
-    "status",
-    "validated",
-    "subscriptionActive",
-    "invoiceFixedBudgets",
-    "features",
-    "authSchemes",
-    "subdomain",
-    "customDomain",
-    "customDomainChallenge",
-    "billedTo",
-    "feeBasisPoints",
-    "legalEntity",
-    "termsUrl",
-    "privacyUrl",
-    "updatedAt",
-  ],
-);
+/** Updates the fields that the operator changed. */
+export const accountChanges = sql.updateChanged(accounts, "accountId");
 
 /** The account that a credential belongs to; no row once the credential is revoked. */
 export const accountByCredential = sql.select({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { features } from "../../contract/features.js";
-import { Email, Id } from "../../contract/fields.js";
+import { Email, Id, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { paymentMethodTypes } from "../../contract/resources/payment-method.js";
@@ -18,7 +18,7 @@ export const createOperatorAccount = defineOperation({
   id: "create-operator-account",
   summary: "Create an account",
   description:
-    "Creates the account, its first charities selection (the starter charities), credentials and an administrator.",
+    "Creates the account, its first charities selection (the starter charities), credentials and an administrator. In live, an account has a payment method, an active subscription and a validation only if the call says so.",
   tag: "Operator",
   method: "POST",
   path: "/operator/accounts",
@@ -27,8 +27,11 @@ export const createOperatorAccount = defineOperation({
     name: fields.name,
     features: fields.features.default([...features]),
     status: fields.status.default("ACTIVE"),
-    validated: fields.validated.default(true),
-    subscriptionActive: fields.subscriptionActive.default(true),
+    validated: Optional(fields.validated, "Default: true in the sandbox, false in live."),
+    subscriptionActive: Optional(
+      fields.subscriptionActive,
+      "Default: true in the sandbox, false in live.",
+    ),
     invoiceFixedBudgets: fields.invoiceFixedBudgets.default(false),
     authSchemes: fields.authSchemes.default(["API"]),
     subdomain: fields.subdomain.default(null),
@@ -38,7 +41,10 @@ export const createOperatorAccount = defineOperation({
     privacyUrl: fields.privacyUrl.default(null),
     feeBasisPoints: fields.feeBasisPoints.default(0),
     legalEntity: fields.legalEntity.default(null),
-    withPaymentMethod: z.enum(paymentMethodTypes).nullable().default("CARD"),
+    withPaymentMethod: Optional(
+      z.enum(paymentMethodTypes).nullable(),
+      "A made-up payment method. Default: CARD in the sandbox, null in live.",
+    ),
   }),
   output: z.object({
     account: Account,
@@ -52,11 +58,19 @@ export const createOperatorAccount = defineOperation({
   emits: ["charitiesselection_create", "paymentmethod_create"],
   example: { name: "Atelier Lumen" },
   scope: "domains",
-  async handle(context, { withPaymentMethod, ...input }) {
-    const { tx, now, newId } = context;
+  async handle(context, input) {
+    const { tx, now, newId, settings } = context;
+    const isSandbox = settings.environment === "sandbox";
+    const {
+      withPaymentMethod = isSandbox ? "CARD" : null,
+      validated = isSandbox,
+      subscriptionActive = isSandbox,
+      ...fieldsOfAccount
+    } = input;
     await assertDomainsFree(context, input, { accountId: null, siteId: null });
     const { account, charitiesSelectionId } = await openAccount(context, {
-      ...input,
+      ...fieldsOfAccount,
+      ...{ validated, subscriptionActive },
       // The operator vouches for the domain.
       customDomainChallenge: null,
       parentAccountId: null,

@@ -2,6 +2,8 @@ import { expect } from "vitest";
 import { setAccount, unique, unknownId } from "../../testing/fixtures.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
+import { paymentMethodsOfAccount } from "../payments/payment-method-queries.js";
+import { accountById } from "./account-queries.js";
 import { createOperatorAccount } from "./create-operator-account.js";
 import { updateOperatorAccount } from "./update-operator-account.js";
 
@@ -53,7 +55,46 @@ precedenceOf(createOperatorAccount, createCall, [
   },
 ]);
 
+const methodsOf = (world: World, accountId: string) =>
+  world.store.read((tx) => tx.all(paymentMethodsOfAccount, { accountId }));
 const operator = (body: Body) => ({ as: "operator", body }) as const;
+
+scenariosOf(
+  createOperatorAccount,
+  [
+    scenario({
+      name: "an account of live has no payment method, no subscription and no validation of its own accord",
+      given: async () => {},
+      call: () => operator({ name: "Atelier Lumen" }),
+      expect: { status: 201, body: { account: { validated: false } } },
+      events: { charitiesselection_create: 1 },
+      then: async (world, _, { answer }) => {
+        const { accountId } = (answer.body as { account: { accountId: string } }).account;
+        const account = await world.store.read((tx) => tx.one(accountById, { accountId }));
+        expect(account).toMatchObject({ validated: false, subscriptionActive: false });
+        expect(await methodsOf(world, accountId)).toEqual([]);
+      },
+    }),
+    scenario({
+      name: "an account of live has what the call gives it",
+      given: async () => {},
+      call: () =>
+        operator({
+          name: "Atelier Lumen",
+          ...{ validated: true, subscriptionActive: true, withPaymentMethod: "SEPA_DEBIT" },
+        }),
+      expect: { status: 201, body: { account: { validated: true } } },
+      events: { charitiesselection_create: 1, paymentmethod_create: 1 },
+      then: async (world, _, { answer }) => {
+        const { accountId } = (answer.body as { account: { accountId: string } }).account;
+        const account = await world.store.read((tx) => tx.one(accountById, { accountId }));
+        expect(account).toMatchObject({ validated: true, subscriptionActive: true });
+        expect(await methodsOf(world, accountId)).toMatchObject([{ type: "SEPA_DEBIT" }]);
+      },
+    }),
+  ],
+  { environment: "live" },
+);
 
 scenariosOf(createOperatorAccount, [
   scenario({

@@ -3,7 +3,7 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { assertDomainsFree, operatorAccountFields, presentAccount } from "./account.js";
-import { accountById, updateAccount } from "./account-queries.js";
+import { accountById, accountChanges } from "./account-queries.js";
 
 export const updateOperatorAccount = defineOperation({
   id: "update-operator-account",
@@ -34,7 +34,8 @@ export const updateOperatorAccount = defineOperation({
       ...(changes.customDomain === undefined ? {} : { customDomainChallenge: null }),
       updatedAt: now,
     };
-    await tx.run(updateAccount, after);
+    const update = accountChanges.of(before, after);
+    if (update !== null) await tx.run(update, after);
     return presentAccount(after);
   },
 });

@@ -177,11 +177,44 @@ scenariosOf(
       },
       call: activate,
       expect: { status: 200, body: { status: "ACTIVE" } },
-      events: { campaign_update: 1 },
+      events: { campaign_update: 1, invoice_create: 1 },
     }),
     scenario({
       name: "a budget of exactly the limit is activated",
       given: draftFor({}, { ...fixedCampaign, budget: 500_000 }),
+      call: activate,
+      expect: { status: 200, body: { status: "ACTIVE" } },
+      events: { campaign_update: 1, invoice_create: 1 },
+    }),
+  ],
+  { environment: "live" },
+);
+
+scenariosOf(
+  activateCampaign,
+  [
+    scenario({
+      name: "an EMAIL campaign is not activated in live without a mail server",
+      given: (world) => newDraft(world, { kind: "EMAIL" }),
+      call: activate,
+      refusal: "mail_not_set_up",
+    }),
+    scenario({
+      name: "a missing mail server is refused before a missing subscription",
+      async given(world) {
+        const draft = await newDraft(world, { kind: "EMAIL" });
+        await setAccount(world, draft.account, { subscriptionActive: false });
+        return draft;
+      },
+      call: activate,
+      expect: {
+        status: 400,
+        body: { statusCode: 400, error: "Bad Request", message: "Mail is not set up" },
+      },
+    }),
+    scenario({
+      name: "a campaign that sends no mails is activated in live without a mail server",
+      given: (world) => newDraft(world),
       call: activate,
       expect: { status: 200, body: { status: "ACTIVE" } },
       events: { campaign_update: 1 },
@@ -190,7 +223,32 @@ scenariosOf(
   { environment: "live" },
 );
 
+scenariosOf(
+  activateCampaign,
+  [
+    scenario({
+      name: "an EMAIL campaign is activated in live with a mail server",
+      given: (world) => newDraft(world, { kind: "EMAIL" }),
+      call: activate,
+      expect: { status: 200, body: { status: "ACTIVE" } },
+      events: { campaign_update: 1 },
+    }),
+  ],
+  {
+    environment: "live",
+    mailServer: { smtpUrl: "smtp://127.0.0.1:9", from: "no-reply@give.example" },
+    databases: ["sqlite"],
+  },
+);
+
 scenariosOf(activateCampaign, [
+  scenario({
+    name: "an EMAIL campaign of the sandbox needs no mail server",
+    given: (world) => newDraft(world, { kind: "EMAIL" }),
+    call: activate,
+    expect: { status: 200, body: { status: "ACTIVE" } },
+    events: { campaign_update: 1 },
+  }),
   scenario({
     name: "a selection whose charities are all unpublished is refused like an empty one",
     async given(world) {
@@ -251,7 +309,7 @@ scenariosOf(activateCampaign, [
     given: (world) => newDraft(world, tooMuchForDebit),
     call: activate,
     expect: { status: 200, body: { status: "ACTIVE" } },
-    events: { campaign_update: 1 },
+    events: { campaign_update: 1, invoice_create: 1, invoice_update: 1, payment_create: 1 },
   }),
   scenario({
     name: "a DRAFT becomes ACTIVE, and its event contains the changes",
@@ -286,10 +344,12 @@ scenariosOf(activateCampaign, [
       status: 200,
       body: { status: "PENDING", invoiceId: expect.any(String), activatedAt: null },
     },
-    events: { campaign_update: 1 },
+    events: { campaign_update: 1, invoice_create: 1 },
     async then(world, given, { answer, events }) {
       const { invoiceId } = answer.body as { invoiceId: string };
-      expect(events[0]?.diff).toEqual({ status: "PENDING", invoiceId });
+      expect(events.find(({ event }) => event === "campaign_update")?.diff).toEqual({
+        ...{ status: "PENDING", invoiceId },
+      });
       const refused = await world.call("create-donation", {
         as: given.account,
         body: { campaignId: given.campaignId, uniqueExternalId: unique("order"), amount: 1 },
@@ -311,19 +371,26 @@ scenariosOf(activateCampaign, [
     events: { campaign_update: 1 },
   }),
   scenario({
-    name: "the invoices of an account are numbered without a gap",
+    name: "invoices are numbered without a gap",
     async given(world) {
       const account = await world.account({ invoiceFixedBudgets: true });
-      await campaignOf(world, account, fixedCampaign);
-      return await draftOf(world, account, fixedCampaign);
+      const { campaignId } = await campaignOf(world, account, fixedCampaign);
+      const { invoiceId } = await world.ok("get-campaign", { as: account, path: { campaignId } });
+      const path = { invoiceId: String(invoiceId) };
+      const { number } = await world.ok("get-invoice", { as: account, path });
+      const draft = await draftOf(world, account, fixedCampaign);
+      return {
+        ...draft,
+        next: `2026-${String(Number(String(number).slice(5)) + 1).padStart(6, "0")}`,
+      };
     },
     call: activate,
     expect: { status: 200, body: { status: "PENDING" } },
-    events: { campaign_update: 1 },
-    async then(world, _, { answer }) {
+    events: { campaign_update: 1, invoice_create: 1 },
+    async then(world, { next }, { answer }) {
       const { invoiceId } = answer.body as { invoiceId: string };
       const invoice = await world.ok("void-invoice", { as: "operator", path: { invoiceId } });
-      expect(invoice.number).toBe("2026-000002");
+      expect(invoice.number).toBe(next);
     },
   }),
 ]);

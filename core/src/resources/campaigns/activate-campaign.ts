@@ -1,9 +1,11 @@
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { check, refusalsOf } from "../../contract/rules.js";
-import { budgetMoney } from "../../domain/fees.js";
-import { issueInvoice } from "../invoices/issue-invoice.js";
+import { payInvoice } from "../invoices/pay-invoice.js";
+import { planSettlement } from "../ledger/job-times.js";
+import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { activationFacts, activationRules } from "./activation-rules.js";
+import { issueBudgetInvoice } from "./budget-invoice.js";
 import { campaignRows, presentCampaign } from "./campaign-rows.js";
 import { loadCampaign } from "./load-campaign.js";
 
@@ -11,29 +13,50 @@ export const activateCampaign = defineOperation({
   id: "activate-campaign",
   summary: "Activate a campaign",
   description:
-    "If the account pays fixed budgets by invoice, the invoice is issued and the campaign is PENDING until it is paid. Activating an ACTIVE campaign changes nothing. The campaign's selection must contain a published charity.",
+    "A FIXED_AMOUNT campaign's budget is invoiced. If the account pays fixed budgets by invoice, the campaign is PENDING until it is paid; otherwise the payment method is charged at once. The paid budget pays for the campaign's donations; what they leave of it when the campaign has ended is credited to the account. Activating an ACTIVE campaign changes nothing. The campaign's selection must contain a published charity.",
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns/{campaignId}/activate",
   callers: "account",
   output: Campaign,
   refusals: ["not_found", ...refusalsOf(activationRules)],
-  emits: ["campaign_update"],
-  scope: ({ campaignId }) => ({ campaignId }),
+  emits: [
+    "campaign_update",
+    "donation_update",
+    "invoice_create",
+    "invoice_update",
+    "payment_create",
+  ],
+  scope: ({ campaignId }) => [{ campaignId }, "ledger"],
   async handle(context, { campaignId }) {
-    const { account, now } = context;
+    const { account, now, settings } = context;
     const before = await loadCampaign(context, campaignId);
     await check(context, activationRules, await activationFacts(context, before));
     if (before.status === "ACTIVE") return presentCampaign(before);
-    const isInvoiced = account.invoiceFixedBudgets && before.amountType === "FIXED_AMOUNT";
-    const bill = { campaign: before, ...budgetMoney(before, account) };
-    const after = await campaignRows.change(
-      context,
-      before,
-      isInvoiced
-        ? { status: "PENDING", invoiceId: await issueInvoice(context, bill) }
-        : { status: "ACTIVE", activatedAt: now },
-    );
-    return presentCampaign(after);
+    const activated = { status: "ACTIVE", activatedAt: now } as const;
+    if (before.amountType !== "FIXED_AMOUNT")
+      return presentCampaign(await campaignRows.change(context, before, activated));
+    const invoice = await issueBudgetInvoice(context, before);
+    const { invoiceId } = invoice;
+    if (invoice.status === "PAID") {
+      // By credit notes.
+      await planSettlement(context);
+      return presentCampaign(
+        await campaignRows.change(context, before, { ...activated, invoiceId, fundedAt: now }),
+      );
+    }
+    if (account.invoiceFixedBudgets)
+      return presentCampaign(
+        await campaignRows.change(context, before, { status: "PENDING", invoiceId }),
+      );
+    const active = await campaignRows.change(context, before, { ...activated, invoiceId });
+    // The sandbox's provider charges at once. In live the campaign is funded when its invoice is paid.
+    if (settings.environment === "live") return presentCampaign(active);
+    const method = await payingPaymentMethod(context.tx, account);
+    await payInvoice(context, invoice, {
+      provider: "sandbox",
+      paymentMethodId: method?.paymentMethodId ?? null,
+    });
+    return presentCampaign(await loadCampaign(context, campaignId));
   },
 });

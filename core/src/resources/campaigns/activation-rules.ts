@@ -1,14 +1,18 @@
 import type { Acting, RulesOn } from "../../contract/rules.js";
 import { hasEnded } from "../../domain/campaign-status.js";
-import { budgetMoney } from "../../domain/fees.js";
+import { chargeCents } from "../../domain/ledger.js";
+import { mailsWait } from "../mails/mails-wait.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { anyPublishedCharityOfSelection } from "../selections/selection-queries.js";
+import { budgetBill } from "./budget-invoice.js";
 import type { CampaignRow } from "./campaign-queries.js";
 
 interface Facts extends Acting {
   readonly campaign: CampaignRow;
   readonly hasCharity: boolean;
   readonly paidBy: "CARD" | "SEPA_DEBIT" | undefined;
+  /** What the budget costs, with the fee and VAT. */
+  readonly dueCents: number;
 }
 
 /** Loads the facts that the activation rules check. */
@@ -19,11 +23,12 @@ export async function activationFacts(acting: Acting, campaign: CampaignRow): Pr
     charitiesSelectionId !== null &&
     (await tx.one(anyPublishedCharityOfSelection, { charitiesSelectionId })) !== undefined;
   const paidBy = (await payingPaymentMethod(tx, account))?.type;
-  return { tx, account, settings, now, campaign, hasCharity, paidBy };
+  const { charge } = await budgetBill(acting, campaign);
+  const dueCents = chargeCents(charge);
+  return { tx, account, settings, now, campaign, hasCharity, paidBy, dueCents };
 }
 
 const isNew = ({ campaign }: Facts) => campaign.status !== "ACTIVE";
-const dueCents = ({ campaign, account }: Facts) => budgetMoney(campaign, account).grossCents;
 
 /** Payment providers limit a single charge, service fee included. The sandbox charges nothing, so it has no limit. */
 function isOverLimit(facts: Facts, method: "CARD" | "SEPA_DEBIT", charged: "budget" | "invoice") {
@@ -35,7 +40,7 @@ function isOverLimit(facts: Facts, method: "CARD" | "SEPA_DEBIT", charged: "budg
     isNew(facts) &&
     paidBy === method &&
     isInvoiced === (charged === "invoice") &&
-    dueCents(facts) > limitCents
+    facts.dueCents > limitCents
   );
 }
 
@@ -48,6 +53,8 @@ export const activationRules = {
     isNew(facts) &&
     facts.campaign.amountType === "FIXED_AMOUNT" &&
     facts.campaign.budgetCents === null,
+  mail_not_set_up: (facts) =>
+    isNew(facts) && facts.campaign.kind === "EMAIL" && mailsWait(facts.settings),
   campaign_waiting_for_payment: ({ campaign }) => campaign.status === "PENDING",
   no_active_subscription: (facts) => isNew(facts) && !facts.account.subscriptionActive,
   missing_payment_method: (facts) => isNew(facts) && facts.paidBy === undefined,
@@ -55,12 +62,12 @@ export const activationRules = {
   campaign_budget_over_sdd_limit: (facts) => isOverLimit(facts, "SEPA_DEBIT", "budget"),
   invoice_over_card_limit: (facts) =>
     isOverLimit(facts, "CARD", "invoice") && {
-      amount_due: dueCents(facts),
+      amount_due: facts.dueCents,
       PAYMENT_CARD_AMOUNT_LIMIT: facts.settings.cardLimitCents,
     },
   invoice_over_sdd_limit: (facts) =>
     isOverLimit(facts, "SEPA_DEBIT", "invoice") && {
-      amount_due: dueCents(facts),
+      amount_due: facts.dueCents,
       SDD_AMOUNT_LIMIT: facts.settings.sepaDebitLimitCents,
     },
 } satisfies RulesOn<Facts>;

@@ -40,6 +40,10 @@ export const campaigns = sql.table("campaigns", {
   translations: sql.json<CampaignTranslation[]>(),
   publicKey: sql.text,
   invoiceId: sql.nullable(sql.text),
+  /** When the budget was paid: the campaign has a fund, which pays for its gifts. */
+  fundedAt: sql.nullable(sql.text),
+  /** When what the campaign did not give was credited. */
+  fundClosedAt: sql.nullable(sql.text),
   activatedAt: sql.nullable(sql.text),
   closedAt: sql.nullable(sql.text),
   endsAt: sql.nullable(sql.text),
@@ -57,6 +61,7 @@ export const listCampaignsQuery = listQuery({
   table: campaigns,
   id: "campaignId",
   filters: ["status", "slug"],
+  audience: "both",
   campaign: "campaignId",
 });
 

@@ -1,7 +1,8 @@
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { hasEnded } from "../../domain/campaign-status.js";
-import { updateInvoiceStatus } from "../invoices/invoice-queries.js";
+import { invoiceById } from "../invoices/invoice-queries.js";
+import { voidInvoiceRow } from "../invoices/pay-invoice.js";
 import { campaignRows, presentCampaign } from "./campaign-rows.js";
 import { completeCampaign } from "./complete-campaign.js";
 import { loadCampaign } from "./load-campaign.js";
@@ -18,8 +19,16 @@ export const closeCampaign = defineOperation({
   callers: "account",
   output: Campaign,
   refusals: ["not_found", "nothing_to_close"],
-  emits: ["campaign_update", "donation_create", "donation_update", "vote_update"],
-  scope: ({ campaignId }) => ({ campaignId }),
+  emits: [
+    "campaign_update",
+    "donation_create",
+    "donation_update",
+    "vote_update",
+    "invoice_create",
+    "invoice_update",
+    "payment_create",
+  ],
+  scope: ({ campaignId }) => [{ campaignId }, "ledger"],
   async handle(context, { campaignId }) {
     const { tx, now, refuse } = context;
     const before = await loadCampaign(context, campaignId);
@@ -30,16 +39,12 @@ export const closeCampaign = defineOperation({
       if (isUntouched) return refuse("nothing_to_close");
       return await completeCampaign(context, before);
     }
-    if (before.invoiceId !== null) {
-      const { invoiceId } = before;
-      await tx.run(updateInvoiceStatus, {
-        invoiceId,
-        status: "VOID",
-        paidAt: null,
-        updatedAt: now,
-      });
-    }
-    const canceled = { status: "CANCELED", closedAt: now } as const;
-    return presentCampaign(await campaignRows.change(context, before, canceled));
+    const canceled = await campaignRows.change(context, before, {
+      ...{ status: "CANCELED", closedAt: now },
+    });
+    const { invoiceId } = before;
+    const invoice = invoiceId === null ? undefined : await tx.one(invoiceById, { invoiceId });
+    if (invoice?.status === "OPEN") await voidInvoiceRow(context, invoice, null);
+    return presentCampaign(canceled);
   },
 });

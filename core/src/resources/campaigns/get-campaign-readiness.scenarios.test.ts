@@ -129,6 +129,20 @@ scenariosOf(
   getCampaignReadiness,
   [
     scenario({
+      name: "a missing mail server is a blocker of an EMAIL campaign",
+      given: (world) => newDraft(world, { kind: "EMAIL" }),
+      call: at,
+      expect: {
+        status: 200,
+        body: {
+          ready: false,
+          blockers: [{ status: 400, message: "Mail is not set up", code: null }],
+        },
+      },
+      then: (world, draft) =>
+        saysTheSame(world, draft, { status: 400, message: "Mail is not set up" }),
+    }),
+    scenario({
       name: "an exceeded limit is listed with the amounts",
       given: async (world) =>
         draftOf(world, await world.account({ invoiceFixedBudgets: true }), {

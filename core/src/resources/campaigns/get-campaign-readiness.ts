@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorBody, errorCatalogue } from "../../contract/error-catalogue.js";
+import { type ErrorRow, errorBody, errorRows } from "../../contract/error-catalogue.js";
 import { defineOperation } from "../../contract/operation.js";
 import { brokenRules } from "../../contract/rules.js";
 import { activationFacts, activationRules } from "./activation-rules.js";
@@ -25,12 +25,12 @@ export const getCampaignReadiness = defineOperation({
     const campaign = await loadCampaign(context, campaignId);
     const facts = await activationFacts(context, campaign);
     const blockers = (await brokenRules(activationRules, facts)).map(({ name, parameters }) => {
-      const row = errorCatalogue[name];
+      const row: ErrorRow = errorRows[name];
       const { message } = errorBody(row, parameters);
       return {
         status: row.status,
         message: String(message),
-        code: "code" in row ? row.code : null,
+        code: row.code ?? null,
       };
     });
     return { ready: blockers.length === 0, blockers };

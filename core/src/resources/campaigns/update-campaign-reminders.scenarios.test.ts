@@ -86,8 +86,10 @@ scenariosOf(updateCampaignReminders, [
     ...all.slice(1),
     ...all.slice(0, 1).map(idOnly),
   ]),
-  refused("a missing type is told before the number", "reminder_type_required", (all) =>
-    all.slice(2).map(idOnly),
+  refused(
+    "a missing type is refused before a wrong number of reminders",
+    "reminder_type_required",
+    (all) => all.slice(2).map(idOnly),
   ),
   refused("none is not six", "three_start_and_three_end_reminders_required", () => []),
   refused("five are not six", "three_start_and_three_end_reminders_required", (all) =>

@@ -45,27 +45,8 @@ export type ShownCharityRow = sql.TableRow<typeof shownCharities>;
 export const insertCharity = sql.insertInto(charities);
 export const charityById = sql.selectBy(charities, ["charityId"]);
 export const publishedCharityById = sql.selectBy(charities, ["charityId"], "and published = 1");
-export const updateCharity = sql.updateOf(
-  charities,
-  ["charityId"],
-  [
-    "name",
-    "sortName",
-    "otherSearchText",
-    "registrationNumber",
-    "causes",
-    "city",
-    "country",
-    "websiteUrl",
-    "logoUrl",
-    "fiscalReceiptsSupport",
-    "profiles",
-    "published",
-    "starter",
-    "receiptDetails",
-    "updatedAt",
-  ],
-);
+/** Updates the fields that the operator changed. */
+export const charityChanges = sql.updateChanged(charities, "charityId");
 
 /**
  * Updates the columns that a catalogue file provides. The operator sets the others: published, starter and the receipt

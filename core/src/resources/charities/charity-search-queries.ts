@@ -86,6 +86,7 @@ export function searchTerms(typed: string): SearchTerms | null {
 }
 
 const filterParameters = {
+  published: sql.nullable(sql.boolean),
   cause: sql.nullable(sql.text),
   country: sql.nullable(sql.text),
   fiscalReceiptsSupport: sql.nullable(sql.text),
@@ -109,7 +110,7 @@ const tierParameters = {
 };
 
 // One statement with nullable filters, unlike listQuery: none of these filters has an index that this would disable.
-const isShown = `c.published = 1
+const isShown = `(cast(:published as bigint) is null or c.published = :published)
   and (cast(:cause as text) is null or c.causes like '%"' || :cause || '"%')
   and (cast(:country as text) is null or c.country = :country)
   and (cast(:fiscalReceiptsSupport as text) is null or c.fiscal_receipts_support = :fiscalReceiptsSupport)`;

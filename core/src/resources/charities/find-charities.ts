@@ -21,6 +21,8 @@ const smallSelection = 1_000;
 export type FoundCharity = ShownCharityRow & { readonly tier: number };
 
 export interface CharityFilters {
+  /** Published ones by default; null for all. Only the operator sees others. */
+  readonly published?: boolean | null;
   readonly cause?: string | undefined;
   readonly country?: string | undefined;
   readonly fiscalReceiptsSupport?: string | undefined;
@@ -52,15 +54,16 @@ export function fitsSearch(after: CursorKeys | null, search: string | undefined)
   return after === null || positionOf(after).tier > 0 === (search !== undefined);
 }
 
-function filterValues({ cause, country, fiscalReceiptsSupport }: CharityFilters) {
+function filterValues({ published = true, cause, country, fiscalReceiptsSupport }: CharityFilters) {
   return {
+    published,
     cause: cause ?? null,
     country: country ?? null,
     fiscalReceiptsSupport: fiscalReceiptsSupport ?? null,
   };
 }
 
-/** Lists published charities by name: one page, and one row more when there is a next page. */
+/** Lists charities by name: one page, and one row more when there is a next page. */
 export async function listByName(
   tx: ReadTransaction,
   filters: CharityFilters,
@@ -72,7 +75,7 @@ export async function listByName(
 }
 
 /**
- * Lists published charities that match a search, by relevance: one page, and one row more when there is a next page.
+ * Lists charities that match a search, by relevance: one page, and one row more when there is a next page.
  *
  * @param charitiesSelectionId the selection to search, or null for the whole catalogue
  */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { scenario, scenariosOf } from "../../testing/scenario.js";
+import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
-import { listCharities } from "./list-charities.js";
+import { listCharities, listOperatorCharities } from "./list-charities.js";
 
 /** Words that no other test of this world uses in a charity's name. */
 let made = 0;
@@ -142,6 +142,45 @@ scenariosOf(listCharities, [
         error: "Bad Request",
         message: ["cursor: is of a list with another search"],
       },
+    },
+  }),
+]);
+
+callRulesOf(listOperatorCharities, {
+  given: async () => null,
+  call: () => ({}),
+  wrong: { limit: "0", cursor: "x", published: "yes", cause: "luck", search: "" },
+});
+
+const idsOf = (body: unknown) =>
+  (body as { data: { charityId: string }[] }).data.map(({ charityId }) => charityId);
+
+scenariosOf(listOperatorCharities, [
+  scenario({
+    name: "the operator sees the charities that are not published too, as it set them",
+    async given(world) {
+      const word = uniqueWord();
+      const details = { published: false, starter: false, country: "BE" };
+      const hidden = await charity(world, { name: `${word} b`, ...details });
+      const shown = await charity(world, { name: `${word} a`, starter: false });
+      return { word, hidden, shown };
+    },
+    call: ({ word }) => ({ as: "operator", query: { search: word } }),
+    expect: { status: 200 },
+    async then(world, { word, hidden, shown }, { answer }) {
+      expect(idsOf(answer.body)).toEqual([shown, hidden]);
+      expect(answer.body).toMatchObject({ data: [{ published: true }, { published: false }] });
+      const read = (query: Record<string, string>) =>
+        world.ok("list-operator-charities", { as: "operator", query });
+      for (const [query, found] of [
+        [{ published: "true" }, [shown]],
+        [{ published: "false" }, [hidden]],
+        [{ country: "BE" }, [hidden]],
+      ] as const)
+        expect(idsOf(await read({ search: word, ...query }))).toEqual(found);
+      const names = (await read({ published: "false" })) as { data: { name: string }[] };
+      expect(names.data.map(({ name }) => name)).toContain(`${word} b`);
+      expect(idsOf(names)).not.toContain(shown);
     },
   }),
 ]);

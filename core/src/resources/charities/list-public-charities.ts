@@ -96,6 +96,7 @@ async function listByDisplayRank(
     cause: cause ?? null,
     country: null,
     fiscalReceiptsSupport: null,
+    published: true,
     displayRank: after === null ? -1 : Number(after[2]),
     limit: limit + 1,
   });

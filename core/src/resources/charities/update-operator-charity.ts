@@ -3,7 +3,7 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
 import { charityFields, OperatorCharity, presentCharity } from "./charity.js";
-import { type CharityRow, charityById, updateCharity } from "./charity-queries.js";
+import { type CharityRow, charityById, charityChanges } from "./charity-queries.js";
 import { reindexCharity, searchColumns } from "./charity-search-queries.js";
 
 export const updateOperatorCharity = defineOperation({
@@ -26,7 +26,8 @@ export const updateOperatorCharity = defineOperation({
     if (!differs(before, sent)) return before;
     const changed = { ...before, ...sent };
     const after = { ...changed, ...searchColumns(changed), updatedAt: now };
-    await tx.run(updateCharity, after);
+    const update = charityChanges.of(before, after);
+    if (update !== null) await tx.run(update, after);
     await reindexCharity(tx, before, after);
     if (after.published && !before.published) {
       emit("charity_publish", presentCharity(after));

@@ -49,6 +49,8 @@ export const withDonor = <C extends Columns & { readonly donorId: Column<string 
 export const insertDonor = sql.insertInto(donors);
 /** Inserts nothing if the account has a donor with the same `uniqueExternalId`. */
 export const insertNewDonor = sql.insertUnlessThere(donors, ["accountId", "uniqueExternalId"]);
+/** A donor of any account. */
+export const anyDonorById = sql.selectBy(donors, ["donorId"]);
 export const donorById = sql.selectBy(donors, ["accountId", "donorId"]);
 /** An account-wide donor, not one that belongs to a single campaign. */
 export const accountWideDonor = sql.selectBy(
@@ -61,6 +63,7 @@ export const listDonorsQuery = listQuery({
   table: donors,
   id: "donorId",
   filters: ["uniqueExternalId"],
+  audience: "both",
   only: "campaign_id is null",
 });
 export const donorIdByUniqueExternalId = sql.select({

@@ -121,7 +121,7 @@ scenariosOf(listOwnDonations, [
     }),
   ),
   scenario({
-    name: "a campaign that there is not cannot be asked for",
+    name: "an unknown campaign is refused",
     given: (world) => donor(world),
     call: ({ as }) => ({ as, query: { campaignId: unknownId } }),
     refusal: "bad_request",
@@ -164,7 +164,7 @@ scenariosOf(listOwnRecurringDonations, [
       ]),
   }),
   scenario({
-    name: "a campaign that there is not cannot be asked for",
+    name: "an unknown campaign is refused",
     given: (world) => donor(world),
     call: ({ as }) => ({ as, query: { campaignId: unknownId } }),
     refusal: "bad_request",

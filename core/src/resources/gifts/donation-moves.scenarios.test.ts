@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { EventName } from "../../contract/events.js";
 import type { Operation } from "../../contract/operation.js";
 import {
   campaignOf,
@@ -26,7 +27,12 @@ const done = async (world: World, campaign = {}, donation = {}) =>
   claimed(world, await donationOf(world, await newCampaign(world, campaign), donation));
 
 /** For each state change of a DONE donation: the changed fields, and that repeating it changes nothing. */
-function movesOf(operation: Operation, itself: DonationMove, diff: Record<string, unknown>): void {
+function movesOf(
+  operation: Operation,
+  itself: DonationMove,
+  diff: Record<string, unknown>,
+  moneyEvents: Partial<Record<EventName, number>> = {},
+): void {
   callRulesOf(operation, {
     given: async (world: World, account: TestAccount) =>
       claimed(world, await donationOf(world, await campaignOf(world, account))),
@@ -39,9 +45,13 @@ function movesOf(operation: Operation, itself: DonationMove, diff: Record<string
       given: done,
       call: move,
       expect: { status: 200, body: diff },
-      events: { donation_update: 1 },
-      then: (_, __, { events }) => expect(events[0]?.diff).toEqual(diff),
+      events: { donation_update: 1, ...moneyEvents },
+      then: (_, __, { events }) =>
+        expect(events.find(({ event }) => event === "donation_update")?.diff).toEqual(diff),
     }),
+  ]);
+  if (operation === billDonation) return;
+  scenariosOf(operation, [
     scenario({
       name: "repeating it changes nothing",
       given: async (world) => moved(world, await done(world), itself),
@@ -53,10 +63,15 @@ function movesOf(operation: Operation, itself: DonationMove, diff: Record<string
 }
 
 const isId = expect.stringMatching(/^[0-9a-f-]{36}$/);
-movesOf(processDonation, "process", { status: "PROCESSED", processedAt: now });
+movesOf(
+  processDonation,
+  "process",
+  { status: "PROCESSED", processedAt: now, paymentId: isId },
+  { payment_create: 1 },
+);
 movesOf(cancelDonation, "cancel", { status: "CANCELED" });
-movesOf(billDonation, "bill", { billedAt: now, invoiceId: isId });
-movesOf(payDonation, "pay", { paidAt: now });
+movesOf(billDonation, "bill", { billedAt: now, invoiceId: isId }, { invoice_create: 1 });
+movesOf(payDonation, "pay", { paidAt: now, paymentId: isId }, { payment_create: 1 });
 movesOf(postDonationCard, "post-card", { cardPostedAt: now });
 
 const refusesCanceled = (operation: Operation) =>
@@ -109,22 +124,32 @@ const invoicesOf = async (world: World, account: TestAccount) =>
 
 scenariosOf(cancelDonation, [
   scenario({
-    name: "canceling a billed donation voids its invoice",
+    name: "canceling a billed donation voids its invoice by a credit note",
     given: async (world) => moved(world, await done(world), "bill"),
     call: move,
     expect: { status: 200, body: { status: "CANCELED", billedAt: null, invoiceId: null } },
-    events: { donation_update: 1 },
+    events: { donation_update: 1, invoice_create: 1, invoice_update: 2 },
     then: async (world, { account }) =>
-      expect(await invoicesOf(world, account)).toMatchObject({ data: [{ status: "VOID" }] }),
+      expect(await invoicesOf(world, account)).toMatchObject({
+        data: [
+          { kind: "CREDIT_NOTE", status: "PAID", amount: -1_200, amountDue: 0 },
+          { kind: "INVOICE", status: "VOID", amount: 1_200, amountDue: 0 },
+        ],
+      }),
   }),
   scenario({
-    name: "canceling a paid donation keeps its paid invoice",
+    name: "canceling a paid donation keeps its paid invoice, and credits its amount",
     given: async (world) => moved(world, await done(world), "bill", "pay"),
     call: move,
     expect: { status: 200, body: { status: "CANCELED", billedAt: now, invoiceId: isId } },
-    events: { donation_update: 1 },
+    events: { donation_update: 1, invoice_create: 1 },
     then: async (world, { account }) =>
-      expect(await invoicesOf(world, account)).toMatchObject({ data: [{ status: "PAID" }] }),
+      expect(await invoicesOf(world, account)).toMatchObject({
+        data: [
+          { kind: "CREDIT_NOTE", status: "OPEN", amount: -1_200, amountDue: -1_200 },
+          { kind: "INVOICE", status: "PAID" },
+        ],
+      }),
   }),
 ]);
 
@@ -139,11 +164,17 @@ const invoiceOf = async (world: World, { account, donationId }: TestDonation) =>
 
 scenariosOf(billDonation, [
   scenario({
+    name: "a billed donation is not billed again",
+    given: async (world) => moved(world, await done(world), "bill"),
+    call: move,
+    refusal: "donation_already_billed",
+  }),
+  scenario({
     name: "its invoice asks for its amount, and paying the invoice pays the donation",
     given: done,
     call: move,
     expect: { status: 200 },
-    events: { donation_update: 1 },
+    events: { donation_update: 1, invoice_create: 1 },
     async then(world, given) {
       const { account, donationId } = given;
       const invoice = await invoiceOf(world, given);
@@ -152,7 +183,11 @@ scenariosOf(billDonation, [
       const invoiceId = String(invoice?.invoiceId);
       await world.ok("pay-invoice", { as: "operator", path: { invoiceId } });
       const events = await world.eventsAfter(before);
-      expect(events).toMatchObject([{ event: "donation_update", diff: { paidAt: now } }]);
+      expect(events).toMatchObject([
+        { event: "payment_create", payload: { invoiceId, amount: 1_200, provider: "sandbox" } },
+        { event: "donation_update", diff: { paidAt: now } },
+        { event: "invoice_update", diff: { status: "PAID", amountDue: 0, paidAt: now } },
+      ]);
       const donation = await world.ok("get-donation", { as: account, path: { donationId } });
       expect(donation).toMatchObject({ paidAt: now, status: "DONE" });
     },
@@ -162,7 +197,7 @@ scenariosOf(billDonation, [
     given: done,
     call: move,
     expect: { status: 200 },
-    events: { donation_update: 1 },
+    events: { donation_update: 1, invoice_create: 1 },
     async then(world, given) {
       const invoiceId = String((await invoiceOf(world, given))?.invoiceId);
       await world.ok("void-invoice", { as: "operator", path: { invoiceId } });
@@ -176,9 +211,9 @@ scenariosOf(billDonation, [
     given: async (world) => moved(world, await done(world), "pay"),
     call: move,
     expect: { status: 200 },
-    events: { donation_update: 1 },
+    events: { donation_update: 1, invoice_create: 1 },
     then: async (world, given) =>
-      expect(await invoiceOf(world, given)).toMatchObject({ status: "PAID" }),
+      expect(await invoiceOf(world, given)).toMatchObject({ status: "PAID", amountDue: 0 }),
   }),
 ]);
 
@@ -188,7 +223,7 @@ scenariosOf(payDonation, [
     given: async (world) => moved(world, await done(world), "bill"),
     call: move,
     expect: { status: 200 },
-    events: { donation_update: 1 },
+    events: { donation_update: 1, invoice_update: 1, payment_create: 1 },
     then: async (world, given) =>
       expect(await invoiceOf(world, given)).toMatchObject({ status: "PAID", paidAt: now }),
   }),

@@ -26,6 +26,8 @@ export const donations = sql.table("donations", {
   paidAt: sql.nullable(sql.text),
   cardPostedAt: sql.nullable(sql.text),
   invoiceId: sql.nullable(sql.text),
+  /** The payment of this gift alone. */
+  paymentId: sql.nullable(sql.text),
   /** What the payer pays and what the charity gets, set once billed or settled. The difference is the fee. */
   grossCents: sql.nullable(sql.integer),
   netCents: sql.nullable(sql.integer),
@@ -40,10 +42,52 @@ export type DonationRow = sql.TableRow<typeof donationsWithDonor>;
 
 export const donationQueries = giftQueries(donationsWithDonor, "donationId");
 
-export const donationsOfInvoice = sql.selectRows(donationsWithDonor, {
-  name: "donations-of-invoice",
-  where: `invoice_id = :invoiceId order by donation_id`,
+/**
+ * The unbilled `DONE` gifts that an account pays for: its own and those of its children that are billed to it, except
+ * those of a campaign with a paid budget.
+ */
+export const donationsToBill = sql.selectRows(donationsWithDonor, {
+  name: "donations-to-bill",
+  where: `status = 'DONE' and paid_at is null and invoice_id is null and payment_id is null
+      and created_at < :until and campaign_id in (
+        select c.campaign_id from campaigns c join accounts a on a.account_id = c.account_id
+        where c.invoice_id is null and (
+          (a.account_id = :accountId and (a.billed_to = 'ACCOUNT' or a.parent_account_id is null))
+          or (a.parent_account_id = :accountId and a.billed_to = 'PARENT')))
+    order by campaign_id, donation_id limit :limit`,
+  parameters: { accountId: sql.text, until: sql.text, limit: sql.integer },
+});
+
+/** The gifts of an invoice that were not yet marked as paid. */
+export const donationsToPay = sql.selectRows(donationsWithDonor, {
+  name: "donations-to-pay",
+  where: `invoice_id = :invoiceId and paid_at is null and status <> 'CANCELED'
+    order by donation_id limit :limit`,
+  parameters: { invoiceId: sql.text, limit: sql.integer },
+});
+
+/** Whether a gift that an invoice bills is settled. */
+export const anySettledOfInvoice = sql.select({
+  name: "any-settled-of-invoice",
+  text: `select donation_id from donations where invoice_id = :invoiceId and status = 'PROCESSED' limit 1`,
   parameters: { invoiceId: sql.text },
+  row: { donationId: sql.text },
+});
+
+/** Whether a gift is settled that the budget of its campaign paid for. */
+export const anySettledOfBudget = sql.select({
+  name: "any-settled-of-budget",
+  text: `select donation_id from donations
+    where campaign_id = :campaignId and status = 'PROCESSED' and payment_id is null and invoice_id is null limit 1`,
+  parameters: { campaignId: sql.text },
+  row: { donationId: sql.text },
+});
+
+/** The gifts of an invoice that can be billed again when it is void or credited. */
+export const donationsToUnbill = sql.selectRows(donationsWithDonor, {
+  name: "donations-to-unbill",
+  where: `invoice_id = :invoiceId and status <> 'PROCESSED' order by donation_id limit :limit`,
+  parameters: { invoiceId: sql.text, limit: sql.integer },
 });
 
 /** The filters of a settlement; null for no filter. */
@@ -55,14 +99,34 @@ const settledParameters = {
 const isAskedFor = `account_id = coalesce(:accountId, account_id)
       and campaign_id = coalesce(:campaignId, campaign_id)
       and (cast(:createdBefore as text) is null or created_at < :createdBefore)`;
-const isPaidFor = "status = 'DONE' and (paid_at is not null or has_been_charged = 1)";
+/** `domain/gift-cover.ts` in SQL; in the sandbox, what a donor was charged counts as paid for (`:chargedIsPaid`). */
+const ofPaidBudget = `payment_id is null and invoice_id is null and exists (select 1 from campaigns c
+        where c.campaign_id = donations.campaign_id and c.funded_at is not null)`;
+const isPaidFor = `status = 'DONE' and (paid_at is not null or ${ofPaidBudget}
+        or (:chargedIsPaid = 1 and has_been_charged = 1))`;
 
 /** The paid `DONE` donations that match the filters, ordered by id, one page at a time. */
-export const donationsToSettle = sql.selectRows(donationsWithDonor, {
+export const donationsToSettle = sql.select({
   name: "donations-to-settle",
-  where: `${isPaidFor} and ${isAskedFor} and donation_id > :after
+  text: `select donation_id from donations
+    where ${isPaidFor} and ${isAskedFor} and donation_id > :after
     order by donation_id limit :limit`,
-  parameters: { ...settledParameters, after: sql.text, limit: sql.integer },
+  parameters: {
+    ...settledParameters,
+    chargedIsPaid: sql.boolean,
+    after: sql.text,
+    limit: sql.integer,
+  },
+  row: { donationId: sql.text },
+});
+
+/** The donations of a campaign that the daily settlement settles now. */
+export const donationsToSettleOfCampaign = sql.selectRows(donationsWithDonor, {
+  name: "donations-to-settle-of-campaign",
+  where: `campaign_id = :campaignId and status = 'DONE'
+      and (paid_at is not null or (:isFunded = 1 and payment_id is null and invoice_id is null))
+    order by donation_id limit :limit`,
+  parameters: { campaignId: sql.text, isFunded: sql.boolean, limit: sql.integer },
 });
 
 /** The number and total amount of the donations to settle. */
@@ -70,7 +134,7 @@ export const totalToSettle = sql.select({
   name: "total-to-settle",
   text: `select cast(count(*) as bigint) as donations, cast(coalesce(sum(amount_cents), 0) as bigint) as amount
     from donations where ${isPaidFor} and ${isAskedFor}`,
-  parameters: settledParameters,
+  parameters: { ...settledParameters, chargedIsPaid: sql.boolean },
   row: { donations: sql.integer, amount: sql.integer },
   scans: "reads what waits for a settlement, when the operator asks",
 });
@@ -104,12 +168,3 @@ export const companyGifts = sql.select({
 
 /** Sets the receipt of a donation. No response or total includes it, so the change emits no event. */
 export const updateDonationReceipt = sql.updateOf(donations, ["donationId"], ["fiscalReceiptId"]);
-
-/** The campaign's and the account's settings that determine the service fee. */
-export const feeTermsOfCampaign = sql.select({
-  name: "fee-terms-of-campaign",
-  text: `select c.default_fee_type, a.fee_basis_points
-    from campaigns c join accounts a on a.account_id = c.account_id where c.campaign_id = :campaignId`,
-  parameters: { campaignId: sql.text },
-  row: { defaultFeeType: sql.word<"INCLUDED" | "EXCLUDED">(), feeBasisPoints: sql.integer },
-});

@@ -75,6 +75,8 @@ export function giftQueries<C extends GiftColumns>(
       table: gifts,
       id,
       filters: ["uniqueExternalId", "externalId", "campaignId", "status", "charityId", "donorId"],
+      audience: "both",
+      foundBy: ["campaignId", "donorId"],
       campaign: "campaignId",
     }),
   };

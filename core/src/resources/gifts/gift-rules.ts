@@ -65,16 +65,19 @@ export const leadRules = {
 };
 
 interface OfAmount {
-  readonly donation: Pick<DonationRow, "billedAt" | "charityId" | "cardPostedAt">;
+  readonly donation: Pick<DonationRow, "billedAt" | "paymentId" | "charityId" | "cardPostedAt">;
 }
 
-const amountLocks = ({ billedAt, charityId, cardPostedAt }: OfAmount["donation"]) =>
-  [billedAt, charityId, cardPostedAt].filter((lock) => lock !== null).length;
+/** What is billed or paid for is not changed any more. */
+const billLock = ({ billedAt, paymentId }: OfAmount["donation"]) => billedAt ?? paymentId;
+const amountLocks = (donation: OfAmount["donation"]) =>
+  [billLock(donation), donation.charityId, donation.cardPostedAt].filter((lock) => lock !== null)
+    .length;
 
 /** Why a donation's amount can no longer change: a single reason, or `donation_amount_locked` for several. */
 export const amountRules = {
   donation_amount_billed: ({ donation }: OfAmount) =>
-    donation.billedAt !== null && amountLocks(donation) === 1,
+    billLock(donation) !== null && amountLocks(donation) === 1,
   donation_amount_claimed: ({ donation }: OfAmount) =>
     donation.charityId !== null && amountLocks(donation) === 1,
   donation_amount_locked: ({ donation }: OfAmount) => amountLocks(donation) > 1,
@@ -86,7 +89,7 @@ export const amountRules = {
 export const donationDeletionRules = {
   donation_already_invoiced: ({ billedAt }: DonationRow) => billedAt !== null,
   donation_already_paid: ({ paidAt }: DonationRow) => paidAt !== null,
-  donation_already_processed: ({ status }: DonationRow) => status === "PROCESSED",
+  donation_already_processed: ({ processedAt }: DonationRow) => processedAt !== null,
   donation_card_already_posted: ({ cardPostedAt }: DonationRow) => cardPostedAt !== null,
 };
 

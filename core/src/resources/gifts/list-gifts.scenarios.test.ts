@@ -68,8 +68,8 @@ for (const kind of giftKinds) {
   const two = async (world: World): Promise<Two> => {
     const campaign = await newCampaign(world, kind.campaign);
     const done = await choose(world, await create(world, campaign), 1);
-    const told = { externalId: "team-7", donor: { firstName: "Ada" } };
-    return { ...done, waiting: await create(world, campaign, told) };
+    const details = { externalId: "team-7", donor: { firstName: "Ada" } };
+    return { ...done, waiting: await create(world, campaign, details) };
   };
   const filtered = (
     name: string,

@@ -1,7 +1,15 @@
+import { z } from "zod";
+import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { updateInvoiceStatus } from "../invoices/invoice-queries.js";
+import { existingCampaign } from "../campaigns/load-campaign.js";
+import { invoiceById } from "../invoices/invoice-queries.js";
+import { payInvoice } from "../invoices/pay-invoice.js";
+import { assertReasonInLive, Reason } from "../operator/reason.js";
+import { operatorsProvider } from "../payments/payment-rows.js";
 import { donationAction } from "./donation-action.js";
+import { donationQueries } from "./donation-queries.js";
 import { donationRows, presentDonation } from "./donation-rows.js";
+import { assertNotOfBudget, payForGift } from "./gift-payment.js";
 import { loadLiveDonation } from "./load-gift.js";
 
 export const payDonation = defineOperation({
@@ -9,17 +17,38 @@ export const payDonation = defineOperation({
   id: "pay-donation",
   summary: "Mark a donation as paid",
   description:
-    "Its invoice, if any, becomes PAID as well. Paying twice changes nothing. A CANCELED donation is refused with a 400 error list.",
+    "Records a payment of the donation or, if an invoice bills only this donation, of its invoice. Paying twice changes nothing. A donation that its campaign's budget pays for, or that an invoice bills with others, is refused. A CANCELED donation is refused with a 400 error list.",
   path: "/operator/donations/{donationId}/pay",
-  scope: ({ donationId }) => ({ donationId }),
-  async handle(context, { donationId }) {
-    const { tx, now } = context;
+  input: z.strictObject({ donationId: Id, reason: Reason }),
+  refusals: ["not_found", "donation_already_billed"],
+  emits: [
+    "donation_update",
+    "payment_create",
+    "invoice_create",
+    "invoice_update",
+    "campaign_update",
+  ],
+  scope: ({ donationId }) => [{ donationId }, "ledger"],
+  async handle(context, { donationId, reason }) {
+    const { tx, now, settings, refuse } = context;
+    assertReasonInLive(context, reason);
     const before = await loadLiveDonation(context, donationId);
     if (before.paidAt !== null) return presentDonation(before);
-    const { invoiceId } = before;
-    // A donation's invoice bills only that donation.
-    if (invoiceId !== null)
-      await tx.run(updateInvoiceStatus, { invoiceId, status: "PAID", paidAt: now, updatedAt: now });
-    return presentDonation(await donationRows.change(context, before, { paidAt: now }));
+    const { invoiceId, campaignId } = before;
+    const provider = operatorsProvider(settings);
+    if (invoiceId !== null) {
+      const invoice = await tx.one(invoiceById, { invoiceId });
+      // A monthly invoice bills other donations as well.
+      if (invoice?.campaignId !== campaignId) return refuse("donation_already_billed");
+      await payInvoice(context, invoice, { provider });
+      return presentDonation(
+        (await tx.one(donationQueries.anyById, { giftId: donationId })) ?? before,
+      );
+    }
+    const campaign = await existingCampaign(tx, campaignId);
+    await assertNotOfBudget(context, before, campaign);
+    const payment =
+      before.paymentId === null ? await payForGift(context, before, campaign, provider) : {};
+    return presentDonation(await donationRows.change(context, before, { ...payment, paidAt: now }));
   },
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { limits } from "../../contract/limits.js";
 import {
   campaignOf,
   claimed,
@@ -46,7 +47,7 @@ scenariosOf(settleDonations, [
     given: mixed,
     call: ({ account: { accountId } }) => ({ as: "operator", body: { accountId } }),
     expect: { status: 200, body: { processed: 2 } },
-    events: { donation_update: 2 },
+    events: { donation_update: 2, payment_create: 1 },
     async then(world, { account }) {
       const { data } = await world.ok<{ data: object[] }>("list-donations", {
         as: account,
@@ -65,10 +66,11 @@ scenariosOf(settleDonations, [
     },
     call: () => ({ as: "operator", body: {} }),
     expect: { status: 200, body: { processed: 4 } },
-    events: { donation_update: 4 },
+    events: { donation_update: 4, payment_create: 2 },
     async then(world) {
       expect(await world.ok("settle-donations", { as: "operator", body: {} })).toEqual({
         processed: 0,
+        remaining: false,
       });
     },
   }),
@@ -94,7 +96,7 @@ scenariosOf(settleDonations, [
     given: async (world) => ({ one: await mixed(world), other: await mixed(world) }),
     call: ({ one }) => ({ as: "operator", body: { campaignId: one.campaignId } }),
     expect: { status: 200, body: { processed: 2 } },
-    events: { donation_update: 2 },
+    events: { donation_update: 2, payment_create: 1 },
     then: async (world, { other }) =>
       expect(await previewOf(world, { campaignId: other.campaignId })).toMatchObject({
         donations: 2,
@@ -111,7 +113,7 @@ scenariosOf(settleDonations, [
     },
     call: (body) => ({ as: "operator", body }),
     expect: { status: 200, body: { processed: 2 } },
-    events: { donation_update: 2 },
+    events: { donation_update: 2, payment_create: 1 },
     then: async (world, { campaignId }) =>
       expect(await previewOf(world, { campaignId })).toMatchObject({ donations: 1 }),
   }),
@@ -119,6 +121,26 @@ scenariosOf(settleDonations, [
 
 const previewOf = (world: World, body: Record<string, string>) =>
   world.ok<{ donations: number }>("preview-settlement", { as: "operator", body });
+
+scenariosOf(settleDonations, [
+  scenario({
+    name: "a call settles a limited number of donations, and the next one settles the others",
+    async given(world) {
+      const campaign = await newCampaign(world);
+      for (let count = 0; count <= limits.settledPerCall; count++)
+        await chargedDonation(world, campaign, { withFiscalReceipt: false });
+      return campaign;
+    },
+    call: ({ account: { accountId } }) => ({ as: "operator", body: { accountId } }),
+    expect: { status: 200, body: { processed: limits.settledPerCall, remaining: true } },
+    events: { donation_update: limits.settledPerCall, payment_create: limits.settledPerCall },
+    then: async (world, { account: { accountId } }) =>
+      expect(await world.ok("settle-donations", { as: "operator", body: { accountId } })).toEqual({
+        processed: 1,
+        remaining: false,
+      }),
+  }),
+]);
 
 scenariosOf(previewSettlement, [
   scenario({
@@ -128,7 +150,10 @@ scenariosOf(previewSettlement, [
     expect: { status: 200, body: { donations: 2, amount: 2_400 } },
     async then(world, { campaignId }) {
       const settled = { as: "operator", body: { campaignId } } as const;
-      expect(await world.ok("settle-donations", settled)).toEqual({ processed: 2 });
+      expect(await world.ok("settle-donations", settled)).toEqual({
+        processed: 2,
+        remaining: false,
+      });
       expect(await previewOf(world, { campaignId })).toEqual({ donations: 0, amount: 0 });
     },
   }),
@@ -168,7 +193,7 @@ const { city: _, ...withoutCity } = fiscalFields;
 
 scenariosOf(settleDonations, [
   scenario({
-    name: "each settled donation of a donor who paid gets its receipt, and its event contains only the status",
+    name: "each settled donation of a donor who paid gets its receipt, and its event contains only the status and the payment",
     given: async (world) => {
       const campaign = await newCampaign(world);
       for (const amount of [1_000, 2_000]) await chargedDonation(world, campaign, { amount });
@@ -176,10 +201,14 @@ scenariosOf(settleDonations, [
     },
     call: ofAccount,
     expect: { status: 200, body: { processed: 2 } },
-    events: { donation_update: 2 },
+    events: { donation_update: 2, payment_create: 2 },
     async then(world, campaign, { events }) {
-      for (const { diff } of events)
-        expect(diff).toEqual({ status: "PROCESSED", processedAt: "2026-03-02T09:00:00.000Z" });
+      for (const { diff } of events.filter(({ event }) => event === "donation_update"))
+        expect(diff).toEqual({
+          status: "PROCESSED",
+          processedAt: "2026-03-02T09:00:00.000Z",
+          paymentId: expect.any(String),
+        });
       expect(await receiptsOf(world, campaign)).toMatchObject([
         { amount: 2_000, status: "ISSUED", kind: "DONOR" },
         { amount: 1_000, status: "ISSUED", kind: "DONOR" },
@@ -258,7 +287,7 @@ scenariosOf(settleDonations, [
     },
     call: ofAccount,
     expect: { status: 200, body: { processed: 2 } },
-    events: { donation_update: 2 },
+    events: { donation_update: 2, payment_create: 1 },
     then: async (world, campaign) => expect(await receiptsOf(world, campaign)).toEqual([]),
   }),
   scenario({
@@ -298,7 +327,7 @@ scenariosOf(settleDonations, [
     given: (world) => withFee(world, 250),
     call: ofAccount,
     expect: { status: 200, body: { processed: 1 } },
-    events: { donation_update: 1 },
+    events: { donation_update: 1, payment_create: 1 },
     async then(world, donation) {
       expect(await moneyOf(world, donation)).toEqual({
         amountCents: 1_200,
@@ -313,7 +342,7 @@ scenariosOf(settleDonations, [
     given: (world) => withFee(world, 250, included),
     call: ofAccount,
     expect: { status: 200, body: { processed: 1 } },
-    events: { donation_update: 1 },
+    events: { donation_update: 1, payment_create: 1 },
     async then(world, donation) {
       expect(await moneyOf(world, donation)).toEqual({
         amountCents: 1_200,

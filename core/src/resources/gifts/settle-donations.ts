@@ -1,22 +1,21 @@
 import { z } from "zod";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
+import { existingCampaign } from "../campaigns/load-campaign.js";
 import { issueDonorReceipt } from "../receipts/issue-donor-receipt.js";
 import {
-  type DonationRow,
+  donationQueries,
   donationsReadyForReceipt,
   donationsToSettle,
 } from "./donation-queries.js";
 import { settleDonation } from "./settle-donation.js";
 import { assertKnown, SettlementInput, settledBy } from "./settlement-input.js";
 
-/** Rows per page. Limits memory, not the total number of rows. */
-const partRows = 500;
-
 export const settleDonations = defineOperation({
   id: "settle-donations",
-  summary: "Settle every donation that is paid for",
+  summary: "Settle the donations that are paid for",
   description:
-    "DONE donations that are paid, or that their donors paid (`hasBeenCharged`), become PROCESSED, and donors' fiscal receipts are issued, including those still missing for donations processed earlier. Settles one account, one campaign, or everything. `preview-settlement` shows what would be settled.",
+    "DONE donations that are paid for become PROCESSED, and donors' fiscal receipts are issued, including those still missing for donations processed earlier. In the sandbox, donations that their donors paid (`hasBeenCharged`) count as paid for. Settles one account, one campaign, or everything, at most 1,000 donations a call: `remaining` says whether to call again. The schedule settles every day what is paid for. `preview-settlement` shows what would be settled.",
   tag: "Operator",
   method: "POST",
   path: "/operator/settlements",
@@ -24,38 +23,29 @@ export const settleDonations = defineOperation({
   input: SettlementInput,
   output: z.object({
     processed: z.int().meta({ description: "How many donations were settled." }),
+    remaining: z.boolean().meta({ description: "Whether more are to be settled: call again." }),
   }),
   refusals: ["bad_request"],
-  emits: ["donation_update"],
+  emits: ["donation_update", "payment_create"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
-  scope: (asked) => [settledBy(asked), "receipts"],
+  scope: (asked) => [settledBy(asked), "ledger", "receipts"],
   async handle(context, asked) {
-    const { tx } = context;
+    const { tx, settings } = context;
     await assertKnown(context, asked);
-    await inParts(
-      (part) => tx.all(donationsReadyForReceipt, { ...asked, ...part }),
-      (donation) => issueDonorReceipt(context, donation),
-    );
-    const processed = await inParts(
-      (part) => tx.all(donationsToSettle, { ...asked, ...part }),
-      (donation) => settleDonation(context, donation),
-    );
-    return { processed };
+    const page = { ...asked, after: "", limit: limits.settledPerCall + 1 };
+    const waiting = await tx.all(donationsReadyForReceipt, page);
+    for (const donation of waiting.slice(0, limits.settledPerCall))
+      await issueDonorReceipt(context, donation);
+    const chargedIsPaid = settings.environment === "sandbox";
+    const due = await tx.all(donationsToSettle, { ...page, chargedIsPaid });
+    const settled = due.slice(0, limits.settledPerCall);
+    for (const { donationId } of settled) {
+      const donation = await tx.one(donationQueries.anyById, { giftId: donationId });
+      if (donation === undefined) throw new Error("a donation to settle is missing");
+      await settleDonation(context, donation, await existingCampaign(tx, donation.campaignId));
+    }
+    const isCutOff = ({ length }: { length: number }) => length > limits.settledPerCall;
+    const remaining = isCutOff(due) || isCutOff(waiting);
+    return { processed: settled.length, remaining };
   },
 });
-
-/** Runs `handle` on every donation in id order, one page at a time. Returns the number of donations. */
-async function inParts(
-  read: (part: { after: string; limit: number }) => Promise<DonationRow[]>,
-  handle: (donation: DonationRow) => Promise<unknown>,
-): Promise<number> {
-  let count = 0;
-  for (let after = ""; ; ) {
-    const part = await read({ after, limit: partRows });
-    for (const donation of part) await handle(donation);
-    count += part.length;
-    const last = part.at(-1);
-    if (part.length < partRows || last === undefined) return count;
-    after = last.donationId;
-  }
-}

@@ -4,7 +4,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Invoice, invoiceStatuses } from "../../contract/resources/invoice.js";
 import { listRows } from "../shared/list-rows.js";
 import { listInvoicesQuery } from "./invoice-queries.js";
-import { presentInvoice } from "./settle-invoice.js";
+import { presentInvoice } from "./invoice-rows.js";
 
 export const listInvoices = defineOperation({
   id: "list-invoices",

@@ -1,8 +1,22 @@
 import { expect } from "vitest";
-import { draftOf, fixedCampaign, unknownId } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  claimed,
+  donationOf,
+  draftOf,
+  fixedCampaign,
+  newCampaign,
+  unique,
+  unknownId,
+} from "../../testing/fixtures.js";
+import { moved } from "../../testing/giving.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
-import { payInvoice, voidInvoice } from "./settle-invoice.js";
+import { billDonation } from "../gifts/bill-donation.js";
+import { payDonation } from "../gifts/pay-donation.js";
+import { processDonation } from "../gifts/process-donation.js";
+import { verifyLedger } from "../ledger/verify-ledger.js";
+import { creditInvoice, payInvoiceByHand, voidInvoice } from "./operator-invoices.js";
 
 /** A PENDING campaign and the invoice that it waits for. */
 async function invoiced(world: World) {
@@ -29,7 +43,7 @@ const settled = (by: "pay-invoice" | "void-invoice") => async (world: World) => 
   return given;
 };
 
-for (const operation of [payInvoice, voidInvoice]) {
+for (const operation of [payInvoiceByHand, voidInvoice]) {
   callRulesOf(operation, { given: invoiced, call, sharedIds: { "path.invoiceId": "not_found" } });
   precedenceOf(operation, { given: invoiced, call }, [
     { name: "only the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
@@ -41,7 +55,7 @@ for (const operation of [payInvoice, voidInvoice]) {
   ]);
 }
 
-scenariosOf(payInvoice, [
+scenariosOf(payInvoiceByHand, [
   scenario({
     name: "paying an invoice activates the campaign that waits for it",
     given: invoiced,
@@ -53,19 +67,29 @@ scenariosOf(payInvoice, [
         campaignId,
         status: "PAID",
         amount: 10_000,
-        number: "2026-000001",
-        lines: [{ label: "Year-end giving", amount: 10_000 }],
+        amountDue: 0,
+        lines: [
+          {
+            kind: "BUDGET",
+            description: "Budget de dons : Year-end giving",
+            campaignId,
+            amount: 10_000,
+            vatRate: null,
+            vat: 0,
+          },
+        ],
       }),
     },
-    events: { campaign_update: 1 },
+    events: { campaign_update: 1, invoice_update: 1, payment_create: 1 },
     then(world, { account, campaignId }, { answer, events }) {
       const now = new Date(world.clock.now()).toISOString();
       expect(answer.body).toHaveProperty("paidAt", now);
-      expect(events[0]).toMatchObject({
+      const updated = events.find(({ event }) => event === "campaign_update");
+      expect(updated).toMatchObject({
         accountId: account.accountId,
         payload: { campaignId, status: "ACTIVE" },
       });
-      expect(events[0]?.diff).toEqual({ status: "ACTIVE", activatedAt: now });
+      expect(updated?.diff).toEqual({ status: "ACTIVE", activatedAt: now });
     },
   }),
   scenario({
@@ -88,11 +112,14 @@ scenariosOf(voidInvoice, [
     name: "voiding an invoice cancels the campaign that waits for it",
     given: invoiced,
     call: byOperator,
-    expect: { status: 200, body: { status: "VOID", paidAt: null } },
-    events: { campaign_update: 1 },
+    expect: { status: 200, body: { status: "VOID", paidAt: null, amountDue: 0 } },
+    events: { campaign_update: 1, invoice_create: 1, invoice_update: 2 },
     then(world, _, { events }) {
       const closedAt = new Date(world.clock.now()).toISOString();
-      expect(events[0]?.diff).toEqual({ status: "CANCELED", closedAt });
+      expect(events.find(({ event }) => event === "campaign_update")?.diff).toEqual({
+        status: "CANCELED",
+        closedAt,
+      });
     },
   }),
   scenario({
@@ -109,3 +136,126 @@ scenariosOf(voidInvoice, [
     refusal: "invoice_already_paid",
   }),
 ]);
+
+const reason = "Invoiced to the wrong company";
+callRulesOf(creditInvoice, {
+  given: async (world, account) => {
+    const { invoiceId } = await invoiced(world);
+    return { account, invoiceId, campaignId: "" };
+  },
+  call: (given: Invoiced) => ({ ...call(given), body: { reason } }),
+  wrong: { reason: 7 },
+  sharedIds: { "path.invoiceId": "not_found" },
+});
+const credit = (given: Invoiced) => ({ ...byOperator(given), body: { reason } }) as const;
+const paidThen =
+  (...then: ((world: World, given: Invoiced) => Promise<unknown>)[]) =>
+  async (world: World) => {
+    const given = await invoiced(world);
+    await world.ok("pay-invoice", byOperator(given));
+    for (const step of then) await step(world, given);
+    return given;
+  };
+
+scenariosOf(creditInvoice, [
+  scenario({
+    name: "a paid budget becomes a credit of the account, and pays for no more donations",
+    given: paidThen(),
+    call: credit,
+    expect: { status: 201, body: { status: "VOID", amountDue: 0 } },
+    events: { campaign_update: 1, invoice_create: 1, invoice_update: 1 },
+    async then(world, { account }) {
+      const { data } = await world.ok<{ data: object[] }>("list-invoices", { as: account });
+      expect(data).toMatchObject([
+        { kind: "CREDIT_NOTE", amount: -10_000, amountDue: -10_000 },
+        { kind: "INVOICE", status: "VOID" },
+      ]);
+      expect((await world.store.read(verifyLedger)).differences).toEqual([]);
+    },
+  }),
+  scenario({
+    name: "an open invoice is not credited but voided",
+    given: invoiced,
+    call: credit,
+    refusal: "invoice_not_paid",
+  }),
+  scenario({
+    name: "an invoice is credited once",
+    given: paidThen((world, given) => world.ok("credit-invoice", credit(given))),
+    call: credit,
+    refusal: "invoice_not_paid",
+  }),
+  scenario({
+    name: "a budget is not credited while a donation out of it is settled",
+    given: paidThen(async (world, { account, campaignId }) => {
+      const body = { campaignId, uniqueExternalId: unique("gift"), amount: 100 };
+      const { donationId } = await world.ok("create-donation", { as: account, body });
+      const path = { donationId: String(donationId) };
+      await world.ok("close-campaign", { as: account, path: { campaignId } });
+      await world.ok("process-donation", { as: "operator", path });
+    }),
+    call: credit,
+    refusal: "invoice_in_use",
+  }),
+  scenario({
+    name: "an invoice of which a donation was credited is not credited again",
+    async given(world) {
+      const donation = await claimed(world, await donationOf(world, await newCampaign(world)));
+      const { account, campaignId, donationId } = await moved(world, donation, "bill", "pay");
+      const path = { donationId };
+      const { invoiceId } = await world.ok("get-donation", { as: account, path });
+      await moved(world, donation, "cancel");
+      return { account, campaignId, invoiceId: String(invoiceId) };
+    },
+    call: credit,
+    refusal: "invoice_already_credited",
+  }),
+]);
+
+/** A DONE donation out of a budget whose invoice was paid. */
+async function ofPaidBudget(world: World) {
+  const account = await world.account({ invoiceFixedBudgets: true });
+  const draft = await draftOf(world, account, fixedCampaign);
+  const path = { campaignId: draft.campaignId };
+  const { invoiceId } = await world.ok("activate-campaign", { as: account, path });
+  await world.ok("pay-invoice", { as: "operator", path: { invoiceId: String(invoiceId) } });
+  return await claimed(world, await donationOf(world, draft));
+}
+
+for (const operation of [billDonation, payDonation])
+  scenariosOf(operation, [
+    scenario({
+      name: "a donation that a paid budget pays for is refused",
+      given: ofPaidBudget,
+      call: ({ donationId }) => ({ as: "operator", path: { donationId } }),
+      refusal: "donation_already_billed",
+    }),
+  ]);
+
+scenariosOf(payDonation, [
+  scenario({
+    name: "a donation that a monthly invoice bills with others is refused",
+    async given(world) {
+      const account = await world.account({ invoiceFixedBudgets: true });
+      const campaign = await campaignOf(world, account);
+      const donation = await claimed(world, await donationOf(world, campaign));
+      await world.ok("create-invoicing-run", { as: "operator", body: {} });
+      return donation;
+    },
+    call: ({ donationId }) => ({ as: "operator", path: { donationId } }),
+    refusal: "donation_already_billed",
+  }),
+]);
+
+scenariosOf(
+  processDonation,
+  [
+    scenario({
+      name: "in live a donation that nothing paid for is not settled",
+      given: async (world) => claimed(world, await donationOf(world, await newCampaign(world))),
+      call: ({ donationId }) => ({ as: "operator", path: { donationId } }),
+      refusal: "donation_not_paid_for",
+    }),
+  ],
+  { environment: "live" },
+);

@@ -39,6 +39,8 @@ export const listRecurringDonationsQuery = listQuery({
   table: recurringDonationsWithDonor,
   id: "recurringDonationId",
   filters: ["campaignId", "status", "donorId"],
+  audience: "both",
+  foundBy: ["campaignId", "donorId"],
 });
 
 export const recurringDonationIdByUniqueExternalId = sql.select({

@@ -31,10 +31,10 @@ export const receiptsByMonth = sql.select({
   row: perMonth,
 });
 
-/** The invoices of an account, without void ones. */
+/** The invoices of an account, without void ones and credit notes. */
 export const invoicesByMonth = sql.select({
   name: "invoices-by-month",
-  text: documentsText("invoices", "status <> 'VOID'"),
+  text: documentsText("invoices", "status <> 'VOID' and kind = 'INVOICE'"),
   parameters: period,
   row: perMonth,
 });

@@ -14,7 +14,8 @@ export const takeNumber = sql.select({
 
 /** The keys of the series. */
 export const series = {
-  invoices: (accountId: string, year: number) => `invoices ${accountId} ${year}`,
+  /** Invoices and credit notes of one issuer, by its SIREN. */
+  invoices: (issuer: string, year: number) => `invoices ${issuer} ${year}`,
   receipts: (charityId: string, year: number) => `receipts ${charityId} ${year}`,
   /** The charity codes in receipt numbers. */
   receiptCodes: "receipt codes",

@@ -1,0 +1,141 @@
+import type { SavingContext } from "../../contract/operation.js";
+import { campaignTransitions } from "../../domain/campaign-status.js";
+import { creditorReference } from "../../domain/creditor-reference.js";
+import { flows, type PaymentProvider } from "../../domain/ledger.js";
+import { nextState } from "../../domain/state-table.js";
+import { anyCampaignById } from "../campaigns/campaign-queries.js";
+import { campaignRows } from "../campaigns/campaign-rows.js";
+import { type DonationRow, donationsToPay, donationsToUnbill } from "../gifts/donation-queries.js";
+import { donationRows } from "../gifts/donation-rows.js";
+import { planSettlement } from "../ledger/job-times.js";
+import { postTransfers } from "../ledger/post-transfers.js";
+import { queuePaidMails } from "../mails/queue-invoice-mail.js";
+import type { Queueing } from "../mails/queue-mail.js";
+import { paymentRows, succeededPayment } from "../payments/payment-rows.js";
+import type { GiftsTo, InvoiceRow } from "./invoice-queries.js";
+import { invoiceRows } from "./invoice-rows.js";
+import { chargeOf, creditWholeInvoice, type InvoicingContext } from "./issue-invoice.js";
+
+/** The capabilities that paying or voiding an invoice needs. The scope must contain `"ledger"` and the account. */
+export type InvoiceContext = InvoicingContext &
+  Queueing &
+  SavingContext<
+    "invoice_update" | "payment_create" | "campaign_update" | "donation_update" | "invoice_create"
+  >;
+
+/** Gifts of an invoice that change in one transaction; the task `finish-invoices` changes the others. */
+const partRows = 500;
+
+interface PaidBy {
+  readonly provider: PaymentProvider;
+  readonly paymentMethodId?: string | null;
+}
+
+/** Records the payment of all that is due on an OPEN invoice; its campaign has a fund, and its gifts are paid for. */
+export async function payInvoice(
+  context: InvoiceContext,
+  before: InvoiceRow,
+  { provider, paymentMethodId = null }: PaidBy,
+): Promise<InvoiceRow> {
+  const { accountId, invoiceId, amountDueCents } = before;
+  const invoice = await recordedInLedger(context, before);
+  const payment = succeededPayment(context, {
+    ...{ accountId, invoiceId, provider, paymentMethodId },
+    amountCents: amountDueCents,
+  });
+  await paymentRows.add(context, payment);
+  await postTransfers(context, flows.invoicePaid(accountId, provider, amountDueCents), {
+    ...{ accountId, invoiceId },
+    paymentId: payment.paymentId,
+  });
+  return await invoiceIsPaid(context, invoice);
+}
+
+/** Marks an invoice on which nothing is due as PAID, with all that follows. */
+export async function invoiceIsPaid(
+  context: InvoiceContext,
+  before: InvoiceRow,
+): Promise<InvoiceRow> {
+  const { now } = context;
+  const paid = await changeGifts(context, before, "PAY");
+  const after = await invoiceRows.change(context, before, {
+    ...{ status: "PAID", amountDueCents: 0, remindAt: null, giftsTo: paid },
+    paidAt: before.paidAt ?? now,
+  });
+  await fundCampaign(context, after);
+  await planSettlement(context);
+  await queuePaidMails(context, after);
+  return after;
+}
+
+/** An OPEN invoice becomes VOID: a credit note takes it back, and its gifts are unbilled. */
+export async function voidInvoiceRow(
+  context: InvoiceContext,
+  before: InvoiceRow,
+  reason: string | null,
+): Promise<InvoiceRow> {
+  const { now } = context;
+  const credited = isRecorded(before) ? await creditWholeInvoice(context, before, reason) : before;
+  const giftsTo = await changeGifts(context, credited, "UNBILL");
+  const after = await invoiceRows.change(context, credited, {
+    ...{ status: "VOID", amountDueCents: 0, remindAt: null, giftsTo },
+  });
+  const { campaignId } = after;
+  const campaign =
+    campaignId === null ? undefined : await context.tx.one(anyCampaignById, { campaignId });
+  if (campaign?.invoiceId !== after.invoiceId) return after;
+  const status = nextState(campaignTransitions, campaign.status, "void invoice");
+  if (status !== null) await campaignRows.change(context, campaign, { status, closedAt: now });
+  // The donations of an ACTIVE campaign without a budget's invoice are billed every month.
+  else if (campaign.status === "ACTIVE")
+    await campaignRows.change(context, campaign, { invoiceId: null, fundedAt: null });
+  return after;
+}
+
+/** Changes the gifts of an invoice, or as many as fit a transaction. Null: none is left. */
+export async function changeGifts(
+  context: SavingContext<"donation_update">,
+  { invoiceId }: Pick<InvoiceRow, "invoiceId">,
+  giftsTo: GiftsTo,
+): Promise<GiftsTo | null> {
+  const { tx, now } = context;
+  const isPaying = giftsTo === "PAY";
+  const query = isPaying ? donationsToPay : donationsToUnbill;
+  const gifts = await tx.all(query, { invoiceId, limit: partRows });
+  for (const gift of gifts)
+    await donationRows.change(context, gift, isPaying ? { paidAt: now } : unbilled);
+  return gifts.length < partRows ? null : giftsTo;
+}
+
+/** A gift that no invoice bills any more. */
+export const unbilled = {
+  ...{ billedAt: null, invoiceId: null, paidAt: null, grossCents: null, netCents: null },
+} satisfies Partial<DonationRow>;
+
+/** The campaign whose budget an invoice bills has a fund from now on, and becomes ACTIVE if it waited for that. */
+async function fundCampaign(
+  context: InvoiceContext,
+  { invoiceId, campaignId }: InvoiceRow,
+): Promise<void> {
+  const { tx, now } = context;
+  const campaign = campaignId === null ? undefined : await tx.one(anyCampaignById, { campaignId });
+  if (campaign?.invoiceId !== invoiceId) return;
+  const status = nextState(campaignTransitions, campaign.status, "pay invoice");
+  await campaignRows.change(context, campaign, {
+    fundedAt: now,
+    ...(status === null ? {} : { status, activatedAt: now }),
+  });
+}
+
+/** Whether the ledger has an invoice's amount: not that of one from before the ledger. */
+const isRecorded = ({ reference }: InvoiceRow) => reference !== null;
+
+/** Records an invoice from before the ledger when it is paid. */
+async function recordedInLedger(context: InvoiceContext, invoice: InvoiceRow): Promise<InvoiceRow> {
+  if (isRecorded(invoice)) return invoice;
+  const { accountId, invoiceId, number } = invoice;
+  await postTransfers(context, flows.invoiceIssued(accountId, chargeOf(invoice)), {
+    ...{ accountId, invoiceId },
+  });
+  return { ...invoice, reference: creditorReference(number) };
+}

@@ -1,0 +1,61 @@
+import { listQuery } from "../../contract/define-list.js";
+import * as sql from "../../contract/define-query.js";
+import type { Payment } from "../../contract/resources/payment.js";
+import type { PaymentProvider } from "../../domain/ledger.js";
+
+type PaymentStatus = Payment["status"];
+
+/** One amount collected from one payer. */
+export const payments = sql.table("payments", {
+  paymentId: sql.text,
+  accountId: sql.text,
+  payer: sql.word<Payment["payer"]>(),
+  invoiceId: sql.nullable(sql.text),
+  donationId: sql.nullable(sql.text),
+  paymentMethodId: sql.nullable(sql.text),
+  provider: sql.word<PaymentProvider>(),
+  amountCents: sql.integer,
+  /** The VAT in the payment of a gift; 0 where an invoice states it. */
+  vatCents: sql.integer,
+  status: sql.word<PaymentStatus>(),
+  failure: sql.nullable(sql.json<NonNullable<Payment["failure"]>>()),
+  refundedCents: sql.integer,
+  disputedCents: sql.integer,
+  succeededAt: sql.nullable(sql.text),
+  createdAt: sql.text,
+  updatedAt: sql.text,
+});
+export type PaymentRow = sql.TableRow<typeof payments>;
+
+export const paymentById = sql.selectBy(payments, ["paymentId"]);
+export const paymentOfAccount = sql.selectBy(payments, ["accountId", "paymentId"]);
+
+export const listPaymentsQuery = listQuery({
+  table: payments,
+  id: "paymentId",
+  filters: ["status", "invoiceId", "donationId"],
+  foundBy: ["invoiceId", "donationId"],
+  audience: "both",
+});
+
+/** All payments that succeeded, in pages; those of a gift with its campaign and what its charity gets. */
+export const succeededPaymentsAfter = sql.select({
+  name: "succeeded-payments-after",
+  text: `select p.payment_id, p.account_id, p.provider, p.amount_cents, p.refunded_cents, p.vat_cents,
+      d.campaign_id, d.net_cents
+    from payments p left join donations d on d.donation_id = p.donation_id
+    where p.status = 'SUCCEEDED' and p.payment_id > :after order by p.payment_id limit :limit`,
+  parameters: { after: sql.text, limit: sql.integer },
+  row: {
+    ...sql.pick(payments.columns, [
+      "paymentId",
+      "accountId",
+      "provider",
+      "amountCents",
+      "refundedCents",
+      "vatCents",
+    ]),
+    campaignId: sql.nullable(sql.text),
+    netCents: sql.nullable(sql.integer),
+  },
+});
