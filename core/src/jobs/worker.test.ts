@@ -113,7 +113,7 @@ test("stopping waits for jobs in flight and starts no others", async () => {
   expect(due).toEqual([2, 3]);
 });
 
-test("stopping abandons jobs that exceed the grace period, closes the kind, and then resolves", async () => {
+test("stopping abandons jobs that exceed the grace period, closes the kind's connections, and waits for the jobs to end", async () => {
   const steps: string[] = [];
   const { worker } = openWorker([1], {
     run: (_, abandoned) =>

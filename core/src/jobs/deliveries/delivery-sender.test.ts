@@ -266,7 +266,7 @@ describe("a receiver that misbehaves", () => {
         ),
       "connection_closed",
     ],
-  ] as const)("and %s is told by its class", async ([, answer, error]) => {
+  ] as const)("and %s is reported with its error class", async ([, answer, error]) => {
     await withRawReceiver(
       (socket) => {
         socket.on("error", () => {});

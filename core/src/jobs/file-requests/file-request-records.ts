@@ -35,7 +35,7 @@ export interface FileJob {
   readonly fileId: string;
   /** The campaign whose data the file contains; null if the file needs none. */
   readonly campaign: CampaignRow | null;
-  /** The file that a crashed attempt left behind and that must be deleted; null if there is none. */
+  /** The incomplete file of a crashed attempt, which must be deleted; null without one. */
   readonly abandonedFileId: string | null;
 }
 

@@ -35,6 +35,8 @@ const monthsEnd = "2026-03-31T09:00:00.000Z";
 
 /** Creates data for every scheduled task. */
 async function createObjects(world: World): Promise<void> {
+  // As a service does when it starts: it plans the nightly settlement and the monthly invoices.
+  await world.runDue();
   const account = await world.account({ authSchemes: ["API"] });
   const email = { kind: "EMAIL", language: "en" };
   const people = ["ada", "grace", "alan"].map((name) => ({

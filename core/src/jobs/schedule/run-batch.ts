@@ -26,7 +26,7 @@ interface BatchRunnerOptions {
 
 /**
  * Creates a function that runs a batch in one transaction, each job as of its own due time. If the transaction fails, the
- * jobs are run one by one, and those that fail alone are quarantined.
+ * jobs are run one by one, and those that fail again are quarantined.
  */
 export function createBatchRunner({
   engine,
@@ -80,23 +80,29 @@ async function performAll(
   jobs: readonly ScheduledJob[],
   quarantine: Quarantine,
 ): Promise<ScheduledJob | null> {
+  const batch = new Set(jobs.map(nameOf));
   for (const job of jobs) {
     const { task, due } = job;
     const isUnfinished = await perform(task, due.dueAt, async (context) => {
       await task.run(context, due);
-      return await isStillDue(context.tx, job, quarantine);
+      return await isStillDue(context.tx, job, { quarantine, batch });
     });
     if (isUnfinished) return job;
   }
   return null;
 }
 
+/** Whether its task has more to do before anything later: the job again, or one that the batch does not contain. */
 async function isStillDue(
   tx: WriteTransaction,
   job: ScheduledJob,
-  quarantine: Quarantine,
+  { quarantine, batch }: { quarantine: Quarantine; batch: ReadonlySet<string> },
 ): Promise<boolean> {
   const { task, due } = job;
   const earliest = await task.due(tx, due.dueAt, 1 + quarantine.size);
-  return earliest.some((one) => nameOf({ task, due: one }) === nameOf(job));
+  return earliest.some((one) => {
+    const name = nameOf({ task, due: one });
+    if (name === nameOf(job)) return true;
+    return one.dueAt <= due.dueAt && !batch.has(name) && !quarantine.has(name);
+  });
 }

@@ -26,8 +26,11 @@ const backoff = { waitsMs: [60_000], repeatsLast: true } as const;
 
 /** Many jobs share a commit, which delays calls by some tens of milliseconds. */
 const batchJobs = 64;
-/** A job can only make jobs due that are a day or more after its own due time (see {@link AnyTask}). */
-const batchMs = 24 * 60 * 60 * 1_000;
+/**
+ * A job can only make jobs due that are a day or more after its own due time (see {@link AnyTask}): 23 hours when summer
+ * time begins.
+ */
+const batchMs = 23 * 60 * 60 * 1_000;
 
 /**
  * Starts the scheduled tasks. Their effects are all in the database, so they need no lease: one transaction runs a job and

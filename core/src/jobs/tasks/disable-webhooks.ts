@@ -20,7 +20,8 @@ export const disableWebhooks = defineTask({
   async run(context, { key: webhookId }) {
     const { tx, now } = context;
     const webhook = await tx.one(webhookOfAnyAccountById, { webhookId });
-    // Meanwhile, the webhook may have been deleted, or a delivery may have succeeded.
+    // `now` is the time when the task fell due. Since then, the webhook may have been deleted or enabled, or may have
+    // accepted a delivery. The last two clear `disableDueAt`.
     if (webhook === undefined || webhook.disableDueAt !== now) return;
     const { failingSince } = webhook;
     const disabled = { failingSince, disableDueAt: null, disabledAt: now, updatedAt: now };

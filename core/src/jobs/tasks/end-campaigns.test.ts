@@ -165,9 +165,10 @@ describe.each(databases.filter(isAvailable))("the end of a campaign on %s", (dat
     const campaign = await newCampaign(world, { endsAt });
     await donationOf(world, campaign);
     await closeCampaign(world, campaign);
-    const before = await world.snapshot();
+    const rows = async () => (await world.snapshot()).filter((row) => !row.startsWith("job_times"));
+    const before = await rows();
     await passTime(world, 25 * day);
-    expect(await world.snapshot()).toEqual(before);
+    expect(await rows()).toEqual(before);
   });
 
   test("a draft does not end; if it is activated after its endsAt, it ends at once", async () => {

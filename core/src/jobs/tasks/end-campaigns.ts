@@ -14,7 +14,7 @@ export const endCampaigns = defineTask({
   async run(context, { key: campaignId }) {
     const { tx, now } = context;
     const campaign = await tx.one(anyCampaignById, { campaignId });
-    // Meanwhile, it may have been closed or its end postponed.
+    // Since the task fell due, the campaign may have been closed or its end postponed.
     const isOver =
       campaign?.status === "ACTIVE" && campaign.endsAt !== null && campaign.endsAt <= now;
     if (isOver) await completeCampaign(context, campaign);

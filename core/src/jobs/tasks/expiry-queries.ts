@@ -1,6 +1,7 @@
 import * as sql from "../../contract/define-query.js";
 import { leastMailsKept } from "../../contract/retention.js";
 import type { Query } from "../../contract/store.js";
+import { mailNotSetUp } from "../../resources/mails/mail-queries.js";
 
 type Before = { readonly before: typeof sql.text };
 
@@ -8,7 +9,7 @@ type Before = { readonly before: typeof sql.text };
 export interface Expiry {
   /** Selects the oldest row from before a given time. */
   readonly oldest: Query<Before, { readonly at: typeof sql.text }>;
-  /** Deletes the oldest rows, after the rows that refer to them. */
+  /** Ends the oldest rows: deletes them, after the rows that refer to them, or gives up what they wait for. */
   readonly remove: readonly Query<
     Before & { readonly limit: typeof sql.integer },
     Record<never, never>
@@ -79,6 +80,30 @@ export const mailDayExpiry = expiryOf({
   key: "bound_key",
   at: "day_begins_at",
 });
+export const auditEntryExpiry = expiryOf({
+  table: "audit_entries",
+  key: "audit_entry_id",
+  at: "at",
+  along: ["audit_entry_accounts"],
+});
+const isOutdated = `created_at < :before and status = 'PENDING' and error = '${mailNotSetUp}' and kind <> 'FISCAL_RECEIPT'`;
+/** A mail that waits for a mail server becomes outdated, unless it brings a receipt, which the donor is owed. */
+export const waitingMailExpiry: Expiry = {
+  oldest: sql.select({
+    name: "oldest-waiting-mail",
+    text: `select created_at as at from mails where ${isOutdated} order by created_at limit 1`,
+    parameters: { before: sql.text },
+    row: { at: sql.text },
+  }),
+  remove: [
+    sql.statement({
+      name: "fail-oldest-waiting-mails",
+      text: `update mails set status = 'FAILED', next_attempt_at = null where mail_id in (
+        select mail_id from mails where ${isOutdated} order by created_at limit :limit)`,
+      parameters: { before: sql.text, limit: sql.integer },
+    }),
+  ],
+};
 /** A mail expires once it was sent or has failed, unless it is one of the latest. */
 export const mailExpiry = expiryOf({
   table: "mails",

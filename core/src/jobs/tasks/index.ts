@@ -1,10 +1,15 @@
 import type { AnyTask } from "../../contract/task.js";
 import { disableWebhooks } from "./disable-webhooks.js";
 import { endCampaigns } from "./end-campaigns.js";
+import { finishInvoices } from "./finish-invoices.js";
 import { issueCompanyReceipts } from "./issue-company-receipts.js";
+import { issueMonthlyInvoices } from "./issue-monthly-invoices.js";
+import { issueWaitingReceipts } from "./issue-waiting-receipts.js";
 import { makeRecurringDonations } from "./make-recurring-donations.js";
 import { purgeExpired } from "./purge-expired.js";
+import { remindInvoices } from "./remind-invoices.js";
 import { sendReminders } from "./send-reminders.js";
+import { settlePaidDonations } from "./settle-paid-donations.js";
 
 /** The scheduled tasks, in the order in which they run at the same due time. */
 export const tasks: readonly AnyTask[] = [
@@ -12,7 +17,12 @@ export const tasks: readonly AnyTask[] = [
   endCampaigns,
   makeRecurringDonations,
   sendReminders,
+  finishInvoices,
+  remindInvoices,
+  settlePaidDonations,
+  issueMonthlyInvoices,
   issueCompanyReceipts,
+  issueWaitingReceipts,
   disableWebhooks,
   ...purgeExpired,
 ];

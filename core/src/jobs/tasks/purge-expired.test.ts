@@ -58,8 +58,9 @@ const keyOf = ({ accountId }: TestAccount) => ({
   ...{ lockedBody: null, createdAt: now },
 });
 
-/** One row of a table, of which it is told here until when it is of use. */
+/** Writes one row of a table. */
 type Write = (world: World, account: TestAccount) => Promise<unknown>;
+/** For each table, until when such a row is useful, and when it is deleted. */
 const expiring: readonly [table: string, usefulUntil: string, goneAt: string, write: Write][] = [
   [
     "magic_links",
@@ -104,6 +105,20 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
     "2026-04-01T09:00:00.000Z",
     "2026-04-02T00:00:00.000Z",
     ({ store }) => store.write((tx) => tx.run(insertEvent, eventAt(now))),
+  ],
+  [
+    "audit_entries",
+    "2036-03-02T09:00:00.000Z",
+    "2036-03-03T00:00:00.000Z",
+    (world, { accountId }) =>
+      world.ok("create-credentials", { as: "operator", path: { accountId } }),
+  ],
+  [
+    "audit_entry_accounts",
+    "2036-03-02T09:00:00.000Z",
+    "2036-03-03T00:00:00.000Z",
+    (world, { accountId }) =>
+      world.ok("create-credentials", { as: "operator", path: { accountId } }),
   ],
 ];
 

@@ -1,6 +1,8 @@
+import { limits } from "../../contract/limits.js";
 import { retentionDays } from "../../contract/retention.js";
 import { type AnyTask, defineTask } from "../../contract/task.js";
 import {
+  auditEntryExpiry,
   billingLinkExpiry,
   type Expiry,
   eventExpiry,
@@ -8,6 +10,7 @@ import {
   magicLinkExpiry,
   mailDayExpiry,
   mailExpiry,
+  waitingMailExpiry,
 } from "./expiry-queries.js";
 
 /** The number of rows deleted per transaction, which blocks other writes for a few milliseconds. */
@@ -17,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Deletes expired rows once a day, at midnight (UTC). Nobody notices the delay, because code that reads such a row checks
+ * Ends expired rows once a day, at midnight (UTC). Nobody notices the delay, because code that reads such a row checks
  * its age.
  */
 function purge(id: string, { oldest, remove }: Expiry, keptDays: number): AnyTask {
@@ -48,5 +51,7 @@ export const purgeExpired: readonly AnyTask[] = [
   purge("purge-idempotency-keys", idempotencyKeyExpiry, retentionDays.idempotencyKey),
   purge("purge-events", eventExpiry, retentionDays.event),
   purge("purge-mail-days", mailDayExpiry, retentionDays.mailCount),
+  purge("fail-waiting-mails", waitingMailExpiry, limits.mailDelayDays),
   purge("purge-mails", mailExpiry, retentionDays.mail),
+  purge("purge-audit-entries", auditEntryExpiry, retentionDays.auditEntry),
 ];

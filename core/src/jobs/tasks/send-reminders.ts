@@ -37,7 +37,7 @@ export const sendReminders = defineTask({
     const { tx, now } = context;
     const [campaignId = "", campaignReminderId = ""] = key.split(" ");
     const due = await tx.one(reminderDue, { campaignId, campaignReminderId });
-    // Meanwhile, it may have been sent, deleted or postponed.
+    // `now` is the time when the task fell due. Since then, the reminder may have been sent, deleted or postponed.
     if (due === undefined || due.dueAt !== now) return;
     const lastId = await remind(context, due);
     if (lastId === null) await tx.run(deleteReminderDue, due);

@@ -1,6 +1,7 @@
 import { limits } from "../../contract/limits.js";
 import type { Refuse, WorkContext } from "../../contract/operation.js";
-import { insertMailDay, mailDayOf, updateMailDay } from "./mail-queries.js";
+import { countWaitingMails, insertMailDay, mailDayOf, updateMailDay } from "./mail-queries.js";
+import { mailsWait } from "./mails-wait.js";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -31,7 +32,7 @@ export function dayOfNextMail(last: MailDay | undefined, now: string, mostPerDay
   return { dayBeginsAt: dayBeginning(dayBeginsAt, 1), mails: 1 };
 }
 
-type LimitContext = Pick<WorkContext, "tx" | "now" | "secrets">;
+type LimitContext = Pick<WorkContext, "tx" | "now" | "secrets" | "settings">;
 
 /**
  * A mail that an account's calls cause and that daily limits apply to. Receipts, which donors are owed, are not
@@ -64,9 +65,11 @@ export function recipientOf(address: string): string {
 
 /** Finds the first moment at which the daily limits allow an account one more mail to an address. */
 export async function findMailSlot(
-  { tx, now, secrets }: LimitContext,
+  context: LimitContext,
   { account, kind, to }: LimitedMail,
 ): Promise<MailSlot> {
+  const { tx, now, secrets } = context;
+  if (mailsWait(context.settings)) return await waitingSlot(context, { account, kind, to });
   const root = account.parentAccountId ?? account.accountId;
   // Locks the account's row first, so that a transaction that waits for it holds no other row and cannot deadlock.
   const bounds = [
@@ -90,6 +93,19 @@ export async function findMailSlot(
         await tx.run(isNew ? insertMailDay : updateMailDay, { boundKey, ...next });
     },
   };
+}
+
+/**
+ * The slot of a mail that waits for a mail server. It counts for no day, because it may never be sent; as many wait as
+ * may be sent in a day, so that an address does not get more at once when there is a server.
+ */
+async function waitingSlot(
+  { tx, now }: LimitContext,
+  { account: { accountId }, kind, to: recipient }: LimitedMail,
+): Promise<MailSlot> {
+  const waiting = await tx.one(countWaitingMails, { recipient, accountId, kind });
+  const isFull = waiting !== undefined && waiting.mails >= mostToRecipient[kind];
+  return { sendAt: isFull ? dayBeginning(now, limits.mailDelayDays + 1) : now, async count() {} };
 }
 
 /**

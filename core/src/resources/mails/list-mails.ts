@@ -30,7 +30,7 @@ const Mail = z
 export const listMails = defineOperation({
   id: "list-mails",
   summary: "List mails",
-  description: `The last ${shownMails} mails that the service sent, or those to one address, newest first. Without a mail server, mails are stored and marked as sent at once, or on the day to which they were deferred.`,
+  description: `The last ${shownMails} mails that the service sent, or those to one address, newest first. Without a mail server, mails of the sandbox are stored and marked as sent at once, or on the day to which they were deferred. Mails of live wait as PENDING with the error \`mail_not_set_up\`, and are sent when there is a server; after ${limits.mailDelayDays} days they are outdated and FAILED, except those that bring a receipt.`,
   tag: "Operator",
   path: "/operator/mails",
   callers: "operator",

@@ -5,6 +5,9 @@ import type { MailKind } from "./texts/compose-mail.js";
 
 export const mailStatuses = ["PENDING", "SENT", "FAILED"] as const;
 
+/** The `error` of a mail that waits for a mail server, or that became outdated while it did. */
+export const mailNotSetUp = "mail_not_set_up";
+
 /** The mails that the service writes. `nextAttemptAt` is the end of the lease while a process sends one. */
 const mails = sql.table("mails", {
   mailId: sql.text,
@@ -45,6 +48,20 @@ export const listMailsToQuery = sql.selectRows(mails, {
   name: "list-mails-to",
   where: `recipient = :recipient and mail_id < :after order by mail_id desc limit :limit`,
   parameters: { recipient: sql.text, after: sql.text, limit: sql.integer },
+});
+
+/** The mails of an account to an address that wait for a mail server: its invitations, or all others. */
+export const countWaitingMails = sql.select({
+  name: "count-waiting-mails",
+  text: `select cast(count(*) as bigint) as mails from mails
+    where recipient = :recipient and account_id = :accountId and status = 'PENDING' and error = '${mailNotSetUp}'
+      and case when kind = 'INVITATION' then 'invitation' else 'campaign' end = :kind`,
+  parameters: {
+    recipient: sql.text,
+    accountId: sql.text,
+    kind: sql.word<"campaign" | "invitation">(),
+  },
+  row: { mails: sql.integer },
 });
 
 const claimedColumns = sql.pick(mails.columns, [

@@ -7,7 +7,8 @@ import {
   type LimitedMail,
   type MailSlot,
 } from "./daily-mail-limits.js";
-import { insertMailOnce } from "./mail-queries.js";
+import { insertMailOnce, mailNotSetUp } from "./mail-queries.js";
+import { mailsWait } from "./mails-wait.js";
 import { composeMail, type MailMessage } from "./texts/compose-mail.js";
 
 /** The context that queueing a mail needs. */
@@ -40,10 +41,11 @@ interface MailToQueue {
  * Queues a mail in the transaction that causes it, so neither exists without the other. The bodies are encrypted,
  * because their links work for anyone who has them; the subject contains no secret.
  *
- * Without a mail server the mail is stored for the operator to read, and counts as sent.
+ * Without a mail server the mail is stored for the operator to read. In the sandbox it counts as sent; in live it waits
+ * for a server.
  *
  * @returns when it is sent: now, or on a later day if today's limit is reached; null if it is not sent, because that
- * day would be too late or a mail with its key exists
+ * day would be too late or a mail with its key exists, or if nobody knows when, because there is no mail server
  */
 export async function queueMail(context: Queueing, mail: MailToQueue): Promise<string | null> {
   const slot = await slotFor(context, mail);
@@ -51,7 +53,8 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
   const { tx, now, newId, settings, vault, announce } = context;
   const { accountId, to, message, language, onceKey, attachmentFileId } = mail;
   const { subject, text, html } = composeMail(message, language);
-  const isToSend = settings.sendsMails;
+  const isWaiting = mailsWait(settings);
+  const isToSend = settings.sendsMails || isWaiting;
   const written = await tx.run(insertMailOnce, {
     mailId: newId(),
     accountId,
@@ -66,7 +69,7 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
     status: isToSend ? "PENDING" : "SENT",
     tries: 0,
     nextAttemptAt: isToSend ? slot.sendAt : null,
-    error: null,
+    error: isWaiting ? mailNotSetUp : null,
     sentAt: isToSend ? null : slot.sendAt,
     createdAt: now,
     updatedAt: now,
@@ -74,7 +77,7 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
   if (written === 0) return null;
   await slot.count();
   if (isToSend) announce("mails");
-  return slot.sendAt;
+  return isWaiting ? null : slot.sendAt;
 }
 
 async function slotFor(

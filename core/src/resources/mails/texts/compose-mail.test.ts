@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../domain/language.js";
 import { composeMail, type MailMessage, mailKinds } from "./compose-mail.js";
+import type { ReminderNumber } from "./mail-text.js";
 
 const link = "https://give.example/give/pk_test_x/donations/019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
 const choice = {
@@ -12,6 +13,21 @@ const choice = {
   link,
 };
 const unsubscribeLink = "https://give.example/unsubscribe/a-token";
+const invoice = {
+  accountName: "Atelier Lumen",
+  number: "2026-000123",
+  amountCents: 123_450,
+  dueAt: "2026-12-31T09:00:00.000Z",
+};
+const { dueAt: _, ...paidInvoice } = invoice;
+const overdue = { kind: "INVOICE_OVERDUE", ...invoice, isAttached: true } as const;
+const reversal = {
+  kind: "DONATION_REVERSED",
+  firstName: "Ada",
+  senderName: "Atelier Lumen",
+  charityName: "Les Amis du Phare",
+  amountCents: 123_450,
+} as const;
 const reminder = { kind: "REMINDER", ...choice, unsubscribeLink } as const;
 
 /** Every kind of mail, by a name. */
@@ -43,6 +59,29 @@ const messages: Readonly<Record<string, MailMessage>> = {
     senderName: "Atelier Lumen",
     failedDays: 5,
     keptDays: 30,
+  },
+  "an invoice": { kind: "INVOICE_ISSUED", ...invoice },
+  "a first reminder of an invoice": { ...overdue, reminder: 1, daysLate: 7 },
+  "a second reminder of an invoice": { ...overdue, reminder: 2, daysLate: 14 },
+  "a third reminder of an invoice": { ...overdue, reminder: 3, daysLate: 30 },
+  "a reminder of an invoice without its PDF": {
+    ...overdue,
+    reminder: 1,
+    daysLate: 7,
+    isAttached: false,
+  },
+  "a paid invoice": { kind: "INVOICE_PAID", ...paidInvoice, isAttached: false },
+  "an invoice that was paid at issue": {
+    kind: "INVOICE_PAID",
+    ...paidInvoice,
+    isAttached: true,
+  },
+  "a credit note": { kind: "CREDIT_NOTE_ISSUED", ...paidInvoice, corrects: "2026-000098" },
+  "a reversed donation with a receipt": { ...reversal, receiptNumber: "2026-PHARE-000123" },
+  "a reversed donation of a donor without a name": {
+    ...reversal,
+    firstName: null,
+    receiptNumber: null,
   },
 };
 const everything = languages.flatMap((language) =>
@@ -101,7 +140,7 @@ describe.each(everything)("in %s, %s", (language, _, message) => {
     for (const paragraph of paragraphs) {
       for (const line of paragraph.split("\n")) expect(seenIn(html)).toContain(line);
     }
-    expect(subject + text).not.toMatch(/undefined|null|[{}]|NaN|Invalid/);
+    expect(subject + text).not.toMatch(/undefined|\bnull\b|[{}]|NaN|Invalid/);
   });
 
   test("contains its link twice, as a button and in full, and no other", () => {
@@ -124,13 +163,40 @@ describe.each(everything)("in %s, %s", (language, _, message) => {
     if ("amountCents" in message && message.amountCents !== null)
       expect(shown).toContain(amounts[language]);
     // A campaign that ends at midnight in Paris accepts choices until the day before.
-    if ("endsAt" in message && message.endsAt !== null) expect(shown).toContain(lastDays[language]);
+    const isWithEnd = "endsAt" in message && message.endsAt !== null;
+    if (isWithEnd || "dueAt" in message) expect(shown).toContain(lastDays[language]);
     else expect(shown).not.toContain("2026-12");
+  });
+
+  test("names its number, the invoice that it corrects, the canceled receipt and the days late", () => {
+    const named = ["number", "corrects", "receiptNumber", "daysLate"] as const;
+    for (const name of named) {
+      const value = (message as Partial<Record<(typeof named)[number], unknown>>)[name];
+      if (value !== undefined && value !== null) expect(text).toContain(String(value));
+    }
   });
 
   test("is written in its own language", () => {
     for (const other of languages) {
       if (other !== language) expect(composeMail(message, other).text).not.toBe(text);
+    }
+  });
+});
+
+describe.each(languages)("in %s, the reminders of an invoice", (language) => {
+  const reminders = [1, 2, 3].map((number) =>
+    composeMail({ ...overdue, reminder: number as ReminderNumber, daysLate: 7 }, language),
+  );
+
+  test("each have their own subject and text", () => {
+    expect(new Set(reminders.map(({ subject }) => subject)).size).toBe(3);
+    expect(new Set(reminders.map(({ text }) => text)).size).toBe(3);
+  });
+
+  test("mention the PDF only if it is attached", () => {
+    for (const isAttached of [true, false]) {
+      const mail = composeMail({ ...overdue, reminder: 1, daysLate: 7, isAttached }, language);
+      expect(/pdf/i.test(mail.text)).toBe(isAttached);
     }
   });
 });

@@ -1,7 +1,14 @@
 import { formatsOf } from "../../../domain/display.js";
 import type { Language } from "../../../domain/language.js";
 import { mailTexts } from "./index.js";
-import type { ChoiceText, ChoiceTexts, MailText, MailTexts, WaitingChoice } from "./mail-text.js";
+import type {
+  ChoiceTexts,
+  MailText,
+  MailTexts,
+  OwnText,
+  ReminderNumber,
+  WaitingChoice,
+} from "./mail-text.js";
 import { type RenderedMail, renderMail } from "./render-mail.js";
 import { sanitizeText } from "./sanitize-text.js";
 
@@ -16,6 +23,45 @@ interface OfChoice {
 
 interface OfGift extends OfChoice {
   readonly amountCents: number;
+}
+
+/** An invoice or a credit note, to an administrator of the account that owes it. */
+interface OfInvoice {
+  readonly accountName: string;
+  readonly number: string;
+  readonly amountCents: number;
+}
+
+/** An invoice that is to be paid. `amountCents` is what is still due. */
+interface OfDueInvoice extends OfInvoice {
+  /** The last day of payment; ISO 8601. */
+  readonly dueAt: string;
+}
+
+/** A mail about an invoice or a credit note, by kind. */
+export type InvoiceMessage =
+  | (OfDueInvoice & { readonly kind: "INVOICE_ISSUED" })
+  | (OfDueInvoice & {
+      readonly kind: "INVOICE_OVERDUE";
+      readonly reminder: ReminderNumber;
+      readonly daysLate: number;
+      readonly isAttached: boolean;
+    })
+  | (OfInvoice & { readonly kind: "INVOICE_PAID"; readonly isAttached: boolean })
+  | (OfInvoice & {
+      readonly kind: "CREDIT_NOTE_ISSUED";
+      /** The number of the invoice that it corrects. */
+      readonly corrects: string;
+    });
+
+interface OfReversal {
+  readonly kind: "DONATION_REVERSED";
+  readonly firstName: string | null;
+  readonly senderName: string;
+  readonly charityName: string;
+  readonly amountCents: number;
+  /** The number of the canceled receipt; null without one. */
+  readonly receiptNumber: string | null;
 }
 
 /** A mail to a person, by kind. */
@@ -45,7 +91,9 @@ export type MailMessage =
       readonly senderName: string;
       readonly failedDays: number;
       readonly keptDays: number;
-    };
+    }
+  | InvoiceMessage
+  | OfReversal;
 
 export const mailKinds = [
   "DONATION_CLAIM",
@@ -54,6 +102,11 @@ export const mailKinds = [
   "INVITATION",
   "FISCAL_RECEIPT",
   "WEBHOOK_DISABLED",
+  "INVOICE_ISSUED",
+  "INVOICE_OVERDUE",
+  "INVOICE_PAID",
+  "CREDIT_NOTE_ISSUED",
+  "DONATION_REVERSED",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
 
@@ -99,6 +152,13 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
         failedDays: message.failedDays,
         keptDays: message.keptDays,
       });
+    case "INVOICE_ISSUED":
+    case "INVOICE_OVERDUE":
+    case "INVOICE_PAID":
+    case "CREDIT_NOTE_ISSUED":
+      return invoiceMail(message, texts);
+    case "DONATION_REVERSED":
+      return reversalMail(message, texts);
     default:
       return message satisfies never;
   }
@@ -121,7 +181,7 @@ function choiceMail(
   { hello }: MailTexts,
   { action, until, reason }: Pick<ChoiceTexts<never>, "action" | "until" | "reason">,
   { firstName, sender, lastDay }: WaitingChoice,
-  { paragraphs, ...text }: ChoiceText,
+  { paragraphs, ...text }: OwnText,
 ): MailText {
   const end = lastDay === null ? [] : [until(lastDay)];
   return {
@@ -129,6 +189,64 @@ function choiceMail(
     paragraphs: [hello(firstName), ...paragraphs, ...end],
     action,
     reason: reason(sender),
+  };
+}
+
+/** Adds to an invoice's mail what all of them say. */
+function invoiceMail(message: InvoiceMessage, texts: MailTexts): MailText {
+  const { paragraphs, ...text } = ownTextOfInvoice(message, texts);
+  return {
+    ...text,
+    paragraphs: [texts.greeting, ...paragraphs],
+    action: null,
+    reason: texts.invoice.reason(sanitizeText(message.accountName)),
+  };
+}
+
+function ownTextOfInvoice(message: InvoiceMessage, texts: MailTexts): OwnText {
+  const { euros, day } = formatsOf(texts.locale);
+  const { attached, paidAttached, disregard, issued, overdue, paid } = texts.invoice;
+  const account = sanitizeText(message.accountName);
+  const invoice = { account, number: message.number, amount: euros(message.amountCents) };
+  switch (message.kind) {
+    case "INVOICE_ISSUED":
+      return withParagraphs(issued({ ...invoice, dueDay: day(message.dueAt) }), attached);
+    case "INVOICE_OVERDUE": {
+      const { dueAt, daysLate, reminder, isAttached } = message;
+      const text = overdue[reminder]({ ...invoice, dueDay: day(dueAt), daysLate });
+      return withParagraphs(text, ...(isAttached ? [attached] : []), disregard);
+    }
+    case "INVOICE_PAID":
+      return withParagraphs(paid(invoice), ...(message.isAttached ? [paidAttached] : []));
+    case "CREDIT_NOTE_ISSUED":
+      return texts.creditNote({ ...invoice, corrects: message.corrects });
+    default:
+      return message satisfies never;
+  }
+}
+
+function withParagraphs(text: OwnText, ...more: readonly string[]): OwnText {
+  return { ...text, paragraphs: [...text.paragraphs, ...more] };
+}
+
+function reversalMail(
+  { firstName, senderName, charityName, amountCents, receiptNumber }: OfReversal,
+  { locale, hello, greeting, reversal }: MailTexts,
+): MailText {
+  const { paragraphs, ...text } = reversal.donation({
+    charity: sanitizeText(charityName),
+    amount: formatsOf(locale).euros(amountCents),
+  });
+  return {
+    ...text,
+    paragraphs: [
+      firstName === null ? greeting : hello(sanitizeText(firstName)),
+      ...paragraphs,
+      ...(receiptNumber === null ? [] : [reversal.receiptCanceled(receiptNumber)]),
+      reversal.questions(sanitizeText(senderName)),
+    ],
+    action: null,
+    reason: reversal.reason,
   };
 }
 

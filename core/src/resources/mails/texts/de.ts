@@ -1,10 +1,14 @@
 import type { MailTexts } from "./mail-text.js";
 
+const greeting = "Guten Tag,";
 const hello = (firstName: string) => `Guten Tag ${firstName},`;
+const asAdministrator = (account: string) =>
+  `Sie erhalten diese E-Mail, weil Sie ${account} bei Obole verwalten.`;
 
 export const de: MailTexts = {
   locale: "de-DE",
   hello,
+  greeting,
   donation: {
     action: "Organisation wählen",
     until: (lastDay) =>
@@ -72,7 +76,7 @@ export const de: MailTexts = {
     preview: "Öffnen Sie Ihren Zugang zu den Spendenaktionen.",
     title: "Sie sind eingeladen",
     paragraphs: [
-      "Guten Tag,",
+      greeting,
       `${sender} lädt Sie ein, bei Obole mitzuarbeiten: Dort entstehen die Spendenaktionen. Nehmen Sie die Einladung an, um Ihren Zugang zu öffnen.`,
       "Falls Sie keine Einladung erwartet haben, können Sie diese E-Mail einfach ignorieren.",
     ],
@@ -97,13 +101,87 @@ export const de: MailTexts = {
     preview: `Sein Server hat seit ${failedDays} Tagen kein Ereignis angenommen.`,
     title: "Ein Webhook wurde deaktiviert",
     paragraphs: [
-      "Guten Tag,",
+      greeting,
       `der Server, der den Webhook „${webhook}“ von ${sender} empfängt, hat seit ${failedDays} Tagen kein Ereignis angenommen. Wir rufen ihn nicht mehr auf.`,
       `Neue Ereignisse warten bis zu ${keptDays} Tage. Sobald Ihr Server wieder funktioniert, aktivieren Sie den Webhook über die API (enable-webhook): Was wartet, wird dann gesendet.`,
     ],
     action: null,
-    reason: `Sie erhalten diese E-Mail, weil Sie ${sender} bei Obole verwalten.`,
+    reason: asAdministrator(sender),
   }),
+  invoice: {
+    reason: asAdministrator,
+    attached:
+      "Die Rechnung finden Sie im Anhang als PDF, mit unserer Bankverbindung und dem Verwendungszweck für Ihre Überweisung.",
+    paidAttached: "Sie finden sie für Ihre Unterlagen im Anhang als PDF.",
+    disregard:
+      "Falls Sie sie inzwischen bezahlt haben, betrachten Sie diese E-Mail bitte als gegenstandslos.",
+    issued: ({ account, number, amount, dueDay }) => ({
+      subject: `Rechnung ${number}: ${amount}, zahlbar bis zum ${dueDay}`,
+      preview: "Im Anhang als PDF, mit unserer Bankverbindung.",
+      title: `Ihre Rechnung über ${amount}`,
+      paragraphs: [
+        `danke, dass Sie mit Obole spenden. Die Rechnung Nr.\u00a0${number} für das Konto ${account} liegt vor: ${amount}, zahlbar bis zum ${dueDay}.`,
+      ],
+    }),
+    overdue: {
+      1: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Zahlungserinnerung: Ihre Rechnung ${number} ist überfällig`,
+        preview: `${amount} waren bis zum ${dueDay} zahlbar.`,
+        title: "Eine freundliche Erinnerung",
+        paragraphs: [
+          `die Rechnung Nr.\u00a0${number} für das Konto ${account} war bis zum ${dueDay} zahlbar, also vor ${daysLate} Tagen. Wir konnten noch keinen Zahlungseingang feststellen: ${amount} sind noch offen. Sicher ist sie nur in Vergessenheit geraten; bitte bezahlen Sie sie so bald wie möglich.`,
+        ],
+      }),
+      2: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Zweite Erinnerung: Rechnung ${number} ist seit ${daysLate} Tagen überfällig`,
+        preview: `${amount} waren bis zum ${dueDay} zahlbar.`,
+        title: "Ihre Rechnung ist noch offen",
+        paragraphs: [
+          `die Rechnung Nr.\u00a0${number} für das Konto ${account} war bis zum ${dueDay} zahlbar und ist seit ${daysLate} Tagen überfällig. ${amount} sind noch offen. Bitte bezahlen Sie sie in den nächsten Tagen.`,
+        ],
+      }),
+      3: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Letzte Erinnerung: Rechnung ${number} ist seit ${daysLate} Tagen überfällig`,
+        preview: `${amount} waren bis zum ${dueDay} zahlbar.`,
+        title: "Letzte Erinnerung: Bitte bezahlen Sie Ihre Rechnung",
+        paragraphs: [
+          `trotz zweier Erinnerungen ist die Rechnung Nr.\u00a0${number} für das Konto ${account} seit ${daysLate} Tagen überfällig: ${amount} waren bis zum ${dueDay} zahlbar. Wir fordern Sie auf, sie unverzüglich zu bezahlen.`,
+          "Solange sie nicht bezahlt ist, können die zugehörigen Spenden nicht an die Organisationen weitergegeben werden.",
+        ],
+      }),
+    },
+    paid: ({ account, number, amount }) => ({
+      subject: `Rechnung ${number} ist bezahlt: danke`,
+      preview: `Von Ihrer Rechnung über ${amount} ist nichts mehr offen.`,
+      title: "Danke, Ihre Rechnung ist bezahlt",
+      paragraphs: [
+        `die Rechnung Nr.\u00a0${number} für das Konto ${account} über ${amount} ist vollständig bezahlt; es ist nichts mehr offen. Danke für alles, was Ihre Spenden möglich machen.`,
+      ],
+    }),
+  },
+  creditNote: ({ account, number, amount, corrects }) => ({
+    subject: `Gutschrift ${number}: ${amount} zu Ihren Gunsten`,
+    preview: `Sie korrigiert die Rechnung Nr.\u00a0${corrects}.`,
+    title: `Eine Gutschrift über ${amount}`,
+    paragraphs: [
+      `die Gutschrift Nr.\u00a0${number} für das Konto ${account} finden Sie im Anhang als PDF. Sie korrigiert die Rechnung Nr.\u00a0${corrects} um ${amount}.`,
+      "Sie brauchen nichts zu tun: Die Gutschrift verringert zuerst den offenen Betrag dieser Rechnung, der Rest wird mit Ihren nächsten Rechnungen verrechnet.",
+    ],
+  }),
+  reversal: {
+    reason: "Sie erhalten diese E-Mail, weil eine Spende in Ihrem Namen storniert wurde.",
+    donation: ({ charity, amount }) => ({
+      subject: `Ihre Spende an ${charity} wurde storniert`,
+      preview: `Die Zahlung von ${amount} wurde zurückgegeben oder erstattet.`,
+      title: "Ihre Spende wurde storniert",
+      paragraphs: [
+        `leider müssen wir Ihnen mitteilen, dass Ihre Spende von ${amount} an ${charity} storniert wurde, weil ihre Zahlung zurückgegeben oder erstattet wurde. Die Organisation erhält diesen Betrag nicht.`,
+      ],
+    }),
+    receiptCanceled: (number) =>
+      `Ihre Spendenbescheinigung Nr.\u00a0${number} ist damit ungültig. Bitte verwenden Sie sie nicht: Sie gilt nicht mehr gegenüber dem Finanzamt.`,
+    questions: (sender) => `Bei Fragen wenden Sie sich bitte an ${sender}.`,
+  },
   copyLink:
     "Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
   noReply: "Diese E-Mail wurde automatisch versendet; Antworten werden nicht gelesen.",

@@ -1,10 +1,14 @@
 import type { MailTexts } from "./mail-text.js";
 
+const greeting = "Hello,";
 const hello = (firstName: string) => `Hello ${firstName},`;
+const asAdministrator = (account: string) =>
+  `You are receiving this e-mail because you are an administrator of ${account} on Obole.`;
 
 export const en: MailTexts = {
   locale: "en-GB",
   hello,
+  greeting,
   donation: {
     action: "Choose a charity",
     until: (lastDay) =>
@@ -71,7 +75,7 @@ export const en: MailTexts = {
     preview: "Open your access to the giving campaigns.",
     title: "You are invited",
     paragraphs: [
-      "Hello,",
+      greeting,
       `${sender} invites you to join its team on Obole, where it runs its giving campaigns. Accept the invitation to open your access.`,
       "If you were not expecting it, you can simply ignore this e-mail.",
     ],
@@ -96,13 +100,86 @@ export const en: MailTexts = {
     preview: `Its server has accepted no event for ${failedDays} days.`,
     title: "A webhook has been disabled",
     paragraphs: [
-      "Hello,",
+      greeting,
       `The server that receives the webhook “${webhook}” of ${sender} has accepted no event for ${failedDays} days. We have stopped calling it.`,
       `New events wait, for up to ${keptDays} days. Once your server works again, enable the webhook through the API (enable-webhook): what waits is sent then.`,
     ],
     action: null,
-    reason: `You are receiving this e-mail because you are an administrator of ${sender} on Obole.`,
+    reason: asAdministrator(sender),
   }),
+  invoice: {
+    reason: asAdministrator,
+    attached:
+      "The invoice is attached as a PDF, with our bank details and the reference to quote with your transfer.",
+    paidAttached: "It is attached as a PDF for your records.",
+    disregard: "If you have paid it in the meantime, please disregard this e-mail.",
+    issued: ({ account, number, amount, dueDay }) => ({
+      subject: `Invoice ${number}: ${amount} due by ${dueDay}`,
+      preview: "Attached as a PDF, with our bank details.",
+      title: `Your invoice for ${amount}`,
+      paragraphs: [
+        `Thank you for giving with Obole. Invoice no. ${number} for ${account} is ready: ${amount}, due by ${dueDay}.`,
+      ],
+    }),
+    overdue: {
+      1: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Reminder: your invoice ${number} is overdue`,
+        preview: `${amount} was due by ${dueDay}.`,
+        title: "A friendly reminder",
+        paragraphs: [
+          `Invoice no. ${number} for ${account} was due by ${dueDay}, ${daysLate} days ago, and we do not seem to have received your payment yet: ${amount} is still due. It may simply have slipped your mind. Please pay it as soon as you can.`,
+        ],
+      }),
+      2: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Second reminder: invoice ${number} is ${daysLate} days overdue`,
+        preview: `${amount} was due by ${dueDay}.`,
+        title: "Your invoice is still unpaid",
+        paragraphs: [
+          `Invoice no. ${number} for ${account} was due by ${dueDay} and is now ${daysLate} days overdue. ${amount} is still due. Please pay it within the next few days.`,
+        ],
+      }),
+      3: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Final reminder: invoice ${number} is ${daysLate} days overdue`,
+        preview: `${amount} was due by ${dueDay}.`,
+        title: "Final reminder: please pay your invoice",
+        paragraphs: [
+          `Despite two reminders, invoice no. ${number} for ${account} is ${daysLate} days overdue: ${amount} was due by ${dueDay}. We ask you to pay it without further delay.`,
+          "Until it is paid, its donations cannot be passed on to the charities.",
+        ],
+      }),
+    },
+    paid: ({ account, number, amount }) => ({
+      subject: `Invoice ${number} is paid: thank you`,
+      preview: `Nothing is left to pay on your invoice for ${amount}.`,
+      title: "Thank you, your invoice is paid",
+      paragraphs: [
+        `Invoice no. ${number} for ${account}, ${amount}, is paid in full: nothing is left to pay. Thank you for all that your donations make possible.`,
+      ],
+    }),
+  },
+  creditNote: ({ account, number, amount, corrects }) => ({
+    subject: `Credit note ${number}: ${amount} in your favour`,
+    preview: `It corrects invoice no. ${corrects}.`,
+    title: `A credit of ${amount}`,
+    paragraphs: [
+      `Credit note no. ${number} for ${account} is attached as a PDF. It corrects invoice no. ${corrects} by ${amount}.`,
+      "You do not need to do anything: the credit first reduces what is still due on that invoice, and the rest is deducted from your next invoices.",
+    ],
+  }),
+  reversal: {
+    reason: "You are receiving this e-mail because a donation made in your name was reversed.",
+    donation: ({ charity, amount }) => ({
+      subject: `Your donation to ${charity} was reversed`,
+      preview: `The payment of ${amount} was returned or refunded.`,
+      title: "Your donation was reversed",
+      paragraphs: [
+        `We are sorry to tell you that your donation of ${amount} to ${charity} was reversed, because its payment was returned or refunded. The charity does not receive this amount.`,
+      ],
+    }),
+    receiptCanceled: (number) =>
+      `Your tax receipt, number ${number}, is therefore canceled. Please do not use it: it is no longer valid for the tax office.`,
+    questions: (sender) => `If you have any questions, please contact ${sender}.`,
+  },
   copyLink: "If the button does not work, copy this address into your browser:",
   noReply: "This e-mail was sent automatically; replies are not read.",
   unsubscribe: "Stop these reminders",

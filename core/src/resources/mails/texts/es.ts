@@ -1,10 +1,14 @@
 import type { MailTexts } from "./mail-text.js";
 
+const greeting = "Hola:";
 const hello = (firstName: string) => `Hola, ${firstName}:`;
+const asAdministrator = (account: string) =>
+  `Recibe este correo porque administra la cuenta de ${account} en Obole.`;
 
 export const es: MailTexts = {
   locale: "es-ES",
   hello,
+  greeting,
   donation: {
     action: "Elegir una organización",
     until: (lastDay) =>
@@ -71,7 +75,7 @@ export const es: MailTexts = {
     preview: "Abra su acceso a las campañas de donaciones.",
     title: "Tiene una invitación",
     paragraphs: [
-      "Hola:",
+      greeting,
       `${sender} le invita a unirse a su equipo en Obole, donde se preparan sus campañas de donaciones. Acepte la invitación para abrir su acceso.`,
       "Si no la esperaba, simplemente ignore este correo.",
     ],
@@ -95,13 +99,86 @@ export const es: MailTexts = {
     preview: `Su servidor no ha aceptado ningún evento en ${failedDays} días.`,
     title: "Se ha desactivado un webhook",
     paragraphs: [
-      "Hola:",
+      greeting,
       `El servidor que recibe el webhook «${webhook}» de ${sender} no ha aceptado ningún evento en ${failedDays} días. Hemos dejado de llamarlo.`,
       `Los eventos nuevos quedan en espera durante ${keptDays} días como máximo. Cuando su servidor vuelva a funcionar, active el webhook por la API (enable-webhook): entonces se enviará lo que está en espera.`,
     ],
     action: null,
-    reason: `Recibe este correo porque administra la cuenta de ${sender} en Obole.`,
+    reason: asAdministrator(sender),
   }),
+  invoice: {
+    reason: asAdministrator,
+    attached:
+      "La factura va adjunta en PDF, con nuestros datos bancarios y la referencia que debe indicar en su transferencia.",
+    paidAttached: "Va adjunta en PDF para su archivo.",
+    disregard: "Si ya la ha pagado, no tenga en cuenta este correo.",
+    issued: ({ account, number, amount, dueDay }) => ({
+      subject: `Factura ${number}: ${amount} a pagar hasta el ${dueDay}`,
+      preview: "Adjunta en PDF, con nuestros datos bancarios.",
+      title: `Su factura de ${amount}`,
+      paragraphs: [
+        `Gracias por donar con Obole. La factura n.º\u00a0${number} de la cuenta ${account} está disponible: ${amount}, a pagar hasta el ${dueDay}.`,
+      ],
+    }),
+    overdue: {
+      1: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Recordatorio: su factura ${number} está vencida`,
+        preview: `Quedan ${amount} por pagar desde el ${dueDay}.`,
+        title: "Un simple recordatorio",
+        paragraphs: [
+          `La factura n.º\u00a0${number} de la cuenta ${account} venció el ${dueDay}, hace ${daysLate} días. Salvo error por nuestra parte, todavía no hemos recibido su pago: quedan ${amount} por pagar. Seguramente se trata de un olvido; le rogamos que la pague en cuanto pueda.`,
+        ],
+      }),
+      2: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Segundo recordatorio: la factura ${number} venció hace ${daysLate} días`,
+        preview: `Quedan ${amount} por pagar desde el ${dueDay}.`,
+        title: "Su factura sigue pendiente de pago",
+        paragraphs: [
+          `La factura n.º\u00a0${number} de la cuenta ${account} venció el ${dueDay} y lleva ${daysLate} días de retraso. Quedan ${amount} por pagar. Le rogamos que la pague en los próximos días.`,
+        ],
+      }),
+      3: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Último recordatorio: la factura ${number} venció hace ${daysLate} días`,
+        preview: `Quedan ${amount} por pagar desde el ${dueDay}.`,
+        title: "Último recordatorio: pague su factura, por favor",
+        paragraphs: [
+          `A pesar de dos recordatorios, la factura n.º\u00a0${number} de la cuenta ${account}, que venció el ${dueDay}, sigue sin pagarse con ${daysLate} días de retraso. Le pedimos que pague los ${amount} pendientes sin más demora.`,
+          "Mientras no se pague, las donaciones correspondientes no pueden transferirse a las organizaciones.",
+        ],
+      }),
+    },
+    paid: ({ account, number, amount }) => ({
+      subject: `La factura ${number} está pagada: gracias`,
+      preview: `No queda nada por pagar de su factura de ${amount}.`,
+      title: "Gracias, su factura está pagada",
+      paragraphs: [
+        `La factura n.º\u00a0${number} de la cuenta ${account}, por un importe de ${amount}, está totalmente pagada: no queda nada pendiente. Gracias por todo lo que sus donaciones hacen posible.`,
+      ],
+    }),
+  },
+  creditNote: ({ account, number, amount, corrects }) => ({
+    subject: `Abono ${number}: ${amount} a su favor`,
+    preview: `Corrige la factura n.º\u00a0${corrects}.`,
+    title: `Un abono de ${amount}`,
+    paragraphs: [
+      `El abono n.º\u00a0${number} de la cuenta ${account} va adjunto en PDF. Corrige la factura n.º\u00a0${corrects} en ${amount}.`,
+      "No tiene que hacer nada: el abono reduce primero lo que queda por pagar de esa factura, y el resto se descuenta de sus próximas facturas.",
+    ],
+  }),
+  reversal: {
+    reason: "Recibe este correo porque se ha anulado una donación hecha en su nombre.",
+    donation: ({ charity, amount }) => ({
+      subject: `Se ha anulado su donación a ${charity}`,
+      preview: `El pago de ${amount} se ha devuelto o reembolsado.`,
+      title: "Se ha anulado su donación",
+      paragraphs: [
+        `Lamentamos comunicarle que su donación de ${amount} a ${charity} se ha anulado, porque su pago se ha devuelto o reembolsado. La organización no recibe este importe.`,
+      ],
+    }),
+    receiptCanceled: (number) =>
+      `Por ello, su recibo fiscal n.º\u00a0${number} queda anulado. No lo utilice: ya no es válido ante la administración tributaria.`,
+    questions: (sender) => `Si tiene alguna pregunta, diríjase a ${sender}.`,
+  },
   copyLink: "Si el botón no funciona, copie esta dirección en su navegador:",
   noReply: "Este correo se ha enviado automáticamente; las respuestas no se leen.",
   unsubscribe: "Dejar de recibir recordatorios",

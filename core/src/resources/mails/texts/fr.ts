@@ -3,11 +3,15 @@ import type { MailTexts } from "./mail-text.js";
 /** French punctuation with a space before it, and quotation marks, need no-break spaces. */
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`;
 
+const greeting = "Bonjour,";
 const hello = (firstName: string) => `Bonjour ${firstName},`;
+const asAdministrator = (account: string) =>
+  `Vous recevez cet e-mail parce que vous êtes administrateur du compte ${account} sur Obole.`;
 
 export const fr: MailTexts = {
   locale: "fr-FR",
   hello,
+  greeting,
   donation: {
     action: "Choisir une association",
     until: (lastDay) =>
@@ -75,7 +79,7 @@ export const fr: MailTexts = {
     preview: "Ouvrez votre accès aux campagnes de dons.",
     title: "Une invitation vous attend",
     paragraphs: [
-      "Bonjour,",
+      greeting,
       `${sender} vous invite à rejoindre son équipe sur Obole, où se préparent ses campagnes de dons. Acceptez l’invitation pour ouvrir votre accès.`,
       "Si vous ne vous y attendiez pas, ignorez simplement cet e-mail.",
     ],
@@ -100,13 +104,86 @@ export const fr: MailTexts = {
     preview: `Son serveur n’a accepté aucun événement depuis ${failedDays}\u00a0jours.`,
     title: "Un webhook a été désactivé",
     paragraphs: [
-      "Bonjour,",
+      greeting,
       `Sur le compte ${sender}, le serveur qui reçoit le webhook ${quoted(webhook)} n’a accepté aucun événement depuis ${failedDays}\u00a0jours. Nous avons cessé de l’appeler.`,
       `Les nouveaux événements sont conservés en attente pendant ${keptDays}\u00a0jours au plus. Une fois votre serveur rétabli, réactivez le webhook par l’API (enable-webhook)\u00a0: ce qui est en attente sera alors envoyé.`,
     ],
     action: null,
-    reason: `Vous recevez cet e-mail parce que vous êtes administrateur du compte ${sender} sur Obole.`,
+    reason: asAdministrator(sender),
   }),
+  invoice: {
+    reason: asAdministrator,
+    attached:
+      "La facture est jointe au format PDF, avec nos coordonnées bancaires et la référence à indiquer dans votre virement.",
+    paidAttached: "Vous la trouverez en pièce jointe au format PDF.",
+    disregard: "Si vous l’avez réglée entre-temps, ne tenez pas compte de cet e-mail.",
+    issued: ({ account, number, amount, dueDay }) => ({
+      subject: `Facture ${number}\u00a0: ${amount} à régler d’ici au ${dueDay}`,
+      preview: "En pièce jointe au format PDF, avec nos coordonnées bancaires.",
+      title: `Votre facture de ${amount}`,
+      paragraphs: [
+        `Merci de donner avec Obole. La facture n°\u00a0${number} du compte ${account} est disponible\u00a0: ${amount}, à régler au plus tard le ${dueDay}.`,
+      ],
+    }),
+    overdue: {
+      1: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Rappel\u00a0: votre facture ${number} est échue`,
+        preview: `${amount} à régler depuis le ${dueDay}.`,
+        title: "Un simple rappel",
+        paragraphs: [
+          `La facture n°\u00a0${number} du compte ${account} est échue depuis le ${dueDay}, il y a ${daysLate}\u00a0jours. Sauf erreur de notre part, nous n’avons pas encore reçu votre règlement\u00a0: il reste ${amount} à payer. Il s’agit sans doute d’un oubli\u00a0; merci de la régler dès que possible.`,
+        ],
+      }),
+      2: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Deuxième rappel\u00a0: la facture ${number} est échue depuis ${daysLate}\u00a0jours`,
+        preview: `${amount} à régler depuis le ${dueDay}.`,
+        title: "Votre facture reste impayée",
+        paragraphs: [
+          `La facture n°\u00a0${number} du compte ${account} est échue depuis le ${dueDay}, soit ${daysLate}\u00a0jours de retard. Il reste ${amount} à payer. Merci de la régler dans les prochains jours.`,
+        ],
+      }),
+      3: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Dernier rappel\u00a0: la facture ${number} est échue depuis ${daysLate}\u00a0jours`,
+        preview: `${amount} à régler depuis le ${dueDay}.`,
+        title: "Dernier rappel\u00a0: merci de régler votre facture",
+        paragraphs: [
+          `Malgré deux rappels, la facture n°\u00a0${number} du compte ${account}, échue depuis le ${dueDay}, reste impayée après ${daysLate}\u00a0jours de retard. Nous vous demandons de régler les ${amount} restants sans plus attendre.`,
+          "Tant qu’elle n’est pas réglée, les dons correspondants ne peuvent pas être versés aux associations.",
+        ],
+      }),
+    },
+    paid: ({ account, number, amount }) => ({
+      subject: `La facture ${number} est réglée\u00a0: merci`,
+      preview: `Il ne reste rien à payer sur votre facture de ${amount}.`,
+      title: "Merci, votre facture est réglée",
+      paragraphs: [
+        `La facture n°\u00a0${number} du compte ${account}, d’un montant de ${amount}, est entièrement réglée\u00a0: il ne reste rien à payer. Merci pour tout ce que vos dons rendent possible.`,
+      ],
+    }),
+  },
+  creditNote: ({ account, number, amount, corrects }) => ({
+    subject: `Avoir ${number}\u00a0: ${amount} en votre faveur`,
+    preview: `Il corrige la facture n°\u00a0${corrects}.`,
+    title: `Un avoir de ${amount}`,
+    paragraphs: [
+      `L’avoir n°\u00a0${number} du compte ${account} est joint à cet e-mail au format PDF. Il corrige la facture n°\u00a0${corrects} à hauteur de ${amount}.`,
+      "Vous n’avez rien à faire\u00a0: l’avoir réduit d’abord ce qui reste à payer sur cette facture, et le solde est déduit de vos prochaines factures.",
+    ],
+  }),
+  reversal: {
+    reason: "Vous recevez cet e-mail parce qu’un don fait en votre nom a été annulé.",
+    donation: ({ charity, amount }) => ({
+      subject: `Votre don à ${charity} a été annulé`,
+      preview: `Le paiement de ${amount} a été rejeté ou remboursé.`,
+      title: "Votre don a été annulé",
+      paragraphs: [
+        `Nous sommes désolés de vous annoncer que votre don de ${amount} à ${charity} a été annulé, car son paiement a été rejeté ou remboursé. L’association ne reçoit pas cette somme.`,
+      ],
+    }),
+    receiptCanceled: (number) =>
+      `Votre reçu fiscal n°\u00a0${number} est donc annulé. Ne l’utilisez pas\u00a0: il n’est plus valable auprès de l’administration fiscale.`,
+    questions: (sender) => `Pour toute question, adressez-vous à ${sender}.`,
+  },
   copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:",
   noReply: "Cet e-mail est envoyé automatiquement\u00a0: les réponses ne sont pas lues.",
   unsubscribe: "Ne plus recevoir de rappels",

@@ -1,10 +1,14 @@
 import type { MailTexts } from "./mail-text.js";
 
+const greeting = "Buongiorno,";
 const hello = (firstName: string) => `Buongiorno ${firstName},`;
+const asAdministrator = (account: string) =>
+  `Riceve questa e-mail perché amministra l’account di ${account} su Obole.`;
 
 export const it: MailTexts = {
   locale: "it-IT",
   hello,
+  greeting,
   donation: {
     action: "Scelga un’organizzazione",
     until: (lastDay) =>
@@ -71,7 +75,7 @@ export const it: MailTexts = {
     preview: "Apra il suo accesso alle campagne di donazione.",
     title: "Ha ricevuto un invito",
     paragraphs: [
-      "Buongiorno,",
+      greeting,
       `${sender} la invita a unirsi al suo team su Obole, dove si preparano le sue campagne di donazione. Accetti l’invito per aprire il suo accesso.`,
       "Se non lo aspettava, può semplicemente ignorare questa e-mail.",
     ],
@@ -96,13 +100,86 @@ export const it: MailTexts = {
     preview: `Il suo server non accetta eventi da ${failedDays} giorni.`,
     title: "Un webhook è stato disattivato",
     paragraphs: [
-      "Buongiorno,",
+      greeting,
       `il server che riceve il webhook «${webhook}» di ${sender} non accetta eventi da ${failedDays} giorni. Abbiamo smesso di chiamarlo.`,
       `I nuovi eventi restano in attesa per un massimo di ${keptDays} giorni. Quando il suo server funziona di nuovo, riattivi il webhook tramite l’API (enable-webhook): ciò che è in attesa verrà allora inviato.`,
     ],
     action: null,
-    reason: `Riceve questa e-mail perché amministra l’account di ${sender} su Obole.`,
+    reason: asAdministrator(sender),
   }),
+  invoice: {
+    reason: asAdministrator,
+    attached:
+      "La fattura è allegata in formato PDF, con le nostre coordinate bancarie e il riferimento da indicare nel bonifico.",
+    paidAttached: "La trova in allegato in formato PDF.",
+    disregard: "Se nel frattempo l’ha pagata, non tenga conto di questa e-mail.",
+    issued: ({ account, number, amount, dueDay }) => ({
+      subject: `Fattura ${number}: ${amount} da pagare entro il ${dueDay}`,
+      preview: "In allegato in formato PDF, con le nostre coordinate bancarie.",
+      title: `La sua fattura di ${amount}`,
+      paragraphs: [
+        `grazie per donare con Obole. La fattura n.\u00a0${number} dell’account ${account} è disponibile: ${amount}, da pagare entro il ${dueDay}.`,
+      ],
+    }),
+    overdue: {
+      1: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Promemoria: la sua fattura ${number} è scaduta`,
+        preview: `Restano da pagare ${amount}, con scadenza il ${dueDay}.`,
+        title: "Un semplice promemoria",
+        paragraphs: [
+          `la fattura n.\u00a0${number} dell’account ${account} è scaduta il ${dueDay}, ${daysLate} giorni fa. Salvo errore da parte nostra, non abbiamo ancora ricevuto il pagamento: restano da pagare ${amount}. Si tratta senz’altro di una dimenticanza; la preghiamo di pagarla appena possibile.`,
+        ],
+      }),
+      2: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Secondo promemoria: la fattura ${number} è scaduta da ${daysLate} giorni`,
+        preview: `Restano da pagare ${amount}, con scadenza il ${dueDay}.`,
+        title: "La sua fattura non è ancora stata pagata",
+        paragraphs: [
+          `la fattura n.\u00a0${number} dell’account ${account}, con scadenza il ${dueDay}, è in ritardo di ${daysLate} giorni. Restano da pagare ${amount}. La preghiamo di pagarla nei prossimi giorni.`,
+        ],
+      }),
+      3: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Ultimo promemoria: la fattura ${number} è scaduta da ${daysLate} giorni`,
+        preview: `Restano da pagare ${amount}, con scadenza il ${dueDay}.`,
+        title: "Ultimo promemoria: la preghiamo di pagare la fattura",
+        paragraphs: [
+          `nonostante due promemoria, la fattura n.\u00a0${number} dell’account ${account}, con scadenza il ${dueDay}, è in ritardo di ${daysLate} giorni: restano da pagare ${amount}. Le chiediamo di pagarla senza ulteriori ritardi.`,
+          "Finché non è pagata, le donazioni corrispondenti non possono essere versate alle organizzazioni.",
+        ],
+      }),
+    },
+    paid: ({ account, number, amount }) => ({
+      subject: `La fattura ${number} è pagata: grazie`,
+      preview: `Non resta nulla da pagare della sua fattura di ${amount}.`,
+      title: "Grazie, la sua fattura è pagata",
+      paragraphs: [
+        `la fattura n.\u00a0${number} dell’account ${account}, dell’importo di ${amount}, è interamente pagata: non resta nulla da pagare. Grazie per tutto ciò che le sue donazioni rendono possibile.`,
+      ],
+    }),
+  },
+  creditNote: ({ account, number, amount, corrects }) => ({
+    subject: `Nota di credito ${number}: ${amount} a suo favore`,
+    preview: `Corregge la fattura n.\u00a0${corrects}.`,
+    title: `Una nota di credito di ${amount}`,
+    paragraphs: [
+      `la nota di credito n.\u00a0${number} dell’account ${account} è allegata in formato PDF. Corregge la fattura n.\u00a0${corrects} per ${amount}.`,
+      "Non deve fare nulla: il credito riduce prima ciò che resta da pagare di quella fattura, e il resto viene detratto dalle sue prossime fatture.",
+    ],
+  }),
+  reversal: {
+    reason: "Riceve questa e-mail perché una donazione fatta a suo nome è stata annullata.",
+    donation: ({ charity, amount }) => ({
+      subject: `La sua donazione a ${charity} è stata annullata`,
+      preview: `Il pagamento di ${amount} è stato respinto o rimborsato.`,
+      title: "La sua donazione è stata annullata",
+      paragraphs: [
+        `siamo spiacenti di comunicarle che la sua donazione di ${amount} a ${charity} è stata annullata, perché il pagamento è stato respinto o rimborsato. L’organizzazione non riceve questo importo.`,
+      ],
+    }),
+    receiptCanceled: (number) =>
+      `La sua ricevuta fiscale n.\u00a0${number} è quindi annullata. Non la utilizzi: non è più valida per l’amministrazione fiscale.`,
+    questions: (sender) => `Per qualsiasi domanda, si rivolga a ${sender}.`,
+  },
   copyLink: "Se il pulsante non funziona, copi questo indirizzo nel browser:",
   noReply: "Questa e-mail è inviata automaticamente; le risposte non vengono lette.",
   unsubscribe: "Non ricevere più promemoria",

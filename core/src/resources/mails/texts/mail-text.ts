@@ -29,8 +29,8 @@ interface LastDay {
   readonly lastDay: string;
 }
 
-/** What a mail about a waiting donation or vote says itself: without greeting, last day, button and reason. */
-export type ChoiceText = Omit<MailText, "action" | "reason">;
+/** What a mail says itself: without what it shares with others, such as greeting, button and reason. */
+export type OwnText = Omit<MailText, "action" | "reason">;
 
 /** The texts of the mails that ask a person to choose a charity. */
 export interface ChoiceTexts<Choice extends WaitingChoice> {
@@ -40,10 +40,10 @@ export interface ChoiceTexts<Choice extends WaitingChoice> {
   until(lastDay: string): string;
   reason(sender: string): string;
   /** The first mail. */
-  request(choice: Choice): ChoiceText;
-  reminder(choice: Choice): ChoiceText;
+  request(choice: Choice): OwnText;
+  reminder(choice: Choice): OwnText;
   /** The reminder sent shortly before the campaign ends. */
-  lastCall(choice: Choice & LastDay): ChoiceText;
+  lastCall(choice: Choice & LastDay): OwnText;
 }
 
 export interface IssuedReceipt {
@@ -63,16 +63,74 @@ export interface DisabledWebhook {
   readonly keptDays: number;
 }
 
+/** An invoice or a credit note, with sanitized texts. */
+export interface IssuedInvoice {
+  /** The name of the account that owes it. */
+  readonly account: string;
+  readonly number: string;
+  readonly amount: string;
+}
+
+/** An invoice that is to be paid. Its amount is what is still due. */
+export interface DueInvoice extends IssuedInvoice {
+  /** The last day of payment. */
+  readonly dueDay: string;
+}
+
+export interface OverdueInvoice extends DueInvoice {
+  readonly daysLate: number;
+}
+
+/** The reminders of an unpaid invoice, in order. */
+export const reminderNumbers = [1, 2, 3] as const;
+export type ReminderNumber = (typeof reminderNumbers)[number];
+
+/** The texts of the mails about invoices, which say nothing of how they are paid: the PDF does. */
+interface InvoiceMailTexts {
+  reason(account: string): string;
+  /** The paragraph about the PDF of an invoice that is to be paid. */
+  readonly attached: string;
+  /** The paragraph about the PDF of an invoice that is paid. */
+  readonly paidAttached: string;
+  /** For a payment that crosses a reminder. */
+  readonly disregard: string;
+  issued(invoice: DueInvoice): OwnText;
+  /** Each is firmer than the one before. */
+  readonly overdue: Readonly<Record<ReminderNumber, (invoice: OverdueInvoice) => OwnText>>;
+  /** Also for an invoice that a credit covers. Its amount is the invoice's total. */
+  paid(invoice: IssuedInvoice): OwnText;
+}
+
+/** A donation whose money went back, with sanitized texts. */
+export interface ReversedDonation {
+  readonly charity: string;
+  readonly amount: string;
+}
+
+/** The texts of the mail about a reversed donation. */
+interface ReversalTexts {
+  readonly reason: string;
+  donation(donation: ReversedDonation): OwnText;
+  receiptCanceled(number: string): string;
+  /** Whom to ask: replies to the mail are not read. */
+  questions(sender: string): string;
+}
+
 /** The texts of all mails in one language. Every language uses the formal address. */
 export interface MailTexts {
   /** The locale of amounts and dates. */
   readonly locale: string;
   hello(firstName: string): string;
+  /** The greeting of a person whose name is unknown. */
+  readonly greeting: string;
   readonly donation: ChoiceTexts<WaitingGift>;
   readonly vote: ChoiceTexts<WaitingChoice>;
   invitation(invitation: { readonly sender: string }): MailText;
   fiscalReceipt(receipt: IssuedReceipt): MailText;
   webhookDisabled(disabled: DisabledWebhook): MailText;
+  readonly invoice: InvoiceMailTexts;
+  creditNote(note: IssuedInvoice & { readonly corrects: string }): OwnText;
+  readonly reversal: ReversalTexts;
   /** The sentence before the link in full. */
   readonly copyLink: string;
   readonly noReply: string;

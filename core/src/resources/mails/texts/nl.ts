@@ -1,10 +1,14 @@
 import type { MailTexts } from "./mail-text.js";
 
+const greeting = "Goedendag,";
 const hello = (firstName: string) => `Beste ${firstName},`;
+const asAdministrator = (account: string) =>
+  `U ontvangt deze e-mail omdat u ${account} beheert op Obole.`;
 
 export const nl: MailTexts = {
   locale: "nl-NL",
   hello,
+  greeting,
   donation: {
     action: "Goed doel kiezen",
     until: (lastDay) =>
@@ -70,7 +74,7 @@ export const nl: MailTexts = {
     preview: "Open uw toegang tot de geefcampagnes.",
     title: "U bent uitgenodigd",
     paragraphs: [
-      "Goedendag,",
+      greeting,
       `${sender} nodigt u uit voor het team op Obole, waar de geefcampagnes worden voorbereid. Aanvaard de uitnodiging om uw toegang te openen.`,
       "Verwachtte u geen uitnodiging? Dan kunt u deze e-mail gewoon negeren.",
     ],
@@ -95,13 +99,87 @@ export const nl: MailTexts = {
     preview: `De server heeft al ${failedDays} dagen geen gebeurtenis geaccepteerd.`,
     title: "Een webhook is uitgeschakeld",
     paragraphs: [
-      "Goedendag,",
+      greeting,
       `De server die de webhook “${webhook}” van ${sender} ontvangt, heeft al ${failedDays} dagen geen gebeurtenis geaccepteerd. We roepen hem niet meer aan.`,
       `Nieuwe gebeurtenissen wachten hoogstens ${keptDays} dagen. Zodra uw server weer werkt, schakelt u de webhook in via de API (enable-webhook): wat wacht, wordt dan verstuurd.`,
     ],
     action: null,
-    reason: `U ontvangt deze e-mail omdat u ${sender} beheert op Obole.`,
+    reason: asAdministrator(sender),
   }),
+  invoice: {
+    reason: asAdministrator,
+    attached:
+      "De factuur is bijgevoegd als pdf, met onze bankgegevens en het kenmerk dat u bij uw overschrijving vermeldt.",
+    paidAttached: "U vindt haar als pdf in de bijlage.",
+    disregard:
+      "Hebt u haar intussen betaald? Dan kunt u deze e-mail als niet verzonden beschouwen.",
+    issued: ({ account, number, amount, dueDay }) => ({
+      subject: `Factuur ${number}: ${amount} te betalen uiterlijk ${dueDay}`,
+      preview: "Bijgevoegd als pdf, met onze bankgegevens.",
+      title: `Uw factuur van ${amount}`,
+      paragraphs: [
+        `Bedankt dat u met Obole geeft. Factuur nr.\u00a0${number} van het account ${account} staat klaar: ${amount}, te betalen uiterlijk op ${dueDay}.`,
+      ],
+    }),
+    overdue: {
+      1: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Herinnering: de betaaltermijn van factuur ${number} is verstreken`,
+        preview: `${amount} moest uiterlijk op ${dueDay} betaald zijn.`,
+        title: "Een vriendelijke herinnering",
+        paragraphs: [
+          `De betaaltermijn van factuur nr.\u00a0${number} van het account ${account} is op ${dueDay} verstreken, ${daysLate} dagen geleden. Voor zover wij kunnen zien, hebben we uw betaling nog niet ontvangen: er staat nog ${amount} open. Waarschijnlijk is het aan uw aandacht ontsnapt; wilt u de factuur zo snel mogelijk betalen?`,
+        ],
+      }),
+      2: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Tweede herinnering: factuur ${number} is ${daysLate} dagen te laat`,
+        preview: `${amount} moest uiterlijk op ${dueDay} betaald zijn.`,
+        title: "Uw factuur staat nog open",
+        paragraphs: [
+          `Factuur nr.\u00a0${number} van het account ${account} moest uiterlijk op ${dueDay} betaald zijn en is nu ${daysLate} dagen te laat. Er staat nog ${amount} open. Wij verzoeken u de factuur in de komende dagen te betalen.`,
+        ],
+      }),
+      3: ({ account, number, amount, dueDay, daysLate }) => ({
+        subject: `Laatste herinnering: factuur ${number} is ${daysLate} dagen te laat`,
+        preview: `${amount} moest uiterlijk op ${dueDay} betaald zijn.`,
+        title: "Laatste herinnering: betaal alstublieft uw factuur",
+        paragraphs: [
+          `Ondanks twee herinneringen is factuur nr.\u00a0${number} van het account ${account} ${daysLate} dagen te laat: ${amount} moest uiterlijk op ${dueDay} betaald zijn. Wij verzoeken u dringend de factuur nu te betalen.`,
+          "Zolang de factuur niet is betaald, kunnen de bijbehorende giften niet aan de goede doelen worden overgemaakt.",
+        ],
+      }),
+    },
+    paid: ({ account, number, amount }) => ({
+      subject: `Factuur ${number} is betaald: bedankt`,
+      preview: `Van uw factuur van ${amount} staat niets meer open.`,
+      title: "Bedankt, uw factuur is betaald",
+      paragraphs: [
+        `Factuur nr.\u00a0${number} van het account ${account} van ${amount} is volledig betaald: er staat niets meer open. Bedankt voor alles wat uw giften mogelijk maken.`,
+      ],
+    }),
+  },
+  creditNote: ({ account, number, amount, corrects }) => ({
+    subject: `Creditnota ${number}: ${amount} in uw voordeel`,
+    preview: `Ze corrigeert factuur nr.\u00a0${corrects}.`,
+    title: `Een creditnota van ${amount}`,
+    paragraphs: [
+      `Creditnota nr.\u00a0${number} van het account ${account} is bijgevoegd als pdf. Ze corrigeert factuur nr.\u00a0${corrects} met ${amount}.`,
+      "U hoeft niets te doen: het bedrag wordt eerst afgetrokken van wat op die factuur nog openstaat, en de rest van uw volgende facturen.",
+    ],
+  }),
+  reversal: {
+    reason: "U ontvangt deze e-mail omdat een gift op uw naam is teruggedraaid.",
+    donation: ({ charity, amount }) => ({
+      subject: `Uw gift aan ${charity} is teruggedraaid`,
+      preview: `De betaling van ${amount} is gestorneerd of terugbetaald.`,
+      title: "Uw gift is teruggedraaid",
+      paragraphs: [
+        `Tot onze spijt moeten wij u melden dat uw gift van ${amount} aan ${charity} is teruggedraaid, omdat de betaling is gestorneerd of terugbetaald. Het goede doel ontvangt dit bedrag niet.`,
+      ],
+    }),
+    receiptCanceled: (number) =>
+      `Uw fiscaal giftbewijs nr.\u00a0${number} is daarom vervallen. Gebruik het niet: het is niet meer geldig voor de belastingdienst.`,
+    questions: (sender) => `Hebt u vragen? Neem dan contact op met ${sender}.`,
+  },
   copyLink: "Werkt de knop niet? Kopieer dan dit adres naar uw browser:",
   noReply: "Deze e-mail is automatisch verstuurd; antwoorden worden niet gelezen.",
   unsubscribe: "Geen herinneringen meer ontvangen",
