@@ -30,6 +30,7 @@ import { fileSender } from "./http/static-files.js";
 import type { Tokens } from "./http/tokens.js";
 import { widgetsPackage } from "./http/widget-bundle.js";
 import type { EdgeService } from "./late-service.js";
+import type { OperatorKey } from "./operator-keys.js";
 import { version } from "./version.js";
 
 /** Dependencies of the HTTP edge. */
@@ -37,7 +38,7 @@ export interface AppDependencies extends EdgeService {
   readonly engine: Engine;
   readonly environment: Environment;
   readonly baseUrl: string;
-  readonly operatorKey: string;
+  readonly operatorKeys: readonly OperatorKey[];
   /** The service's clock, which a sandbox can advance. */
   readonly clock: Clock;
   readonly tokens: Pick<Tokens, "verify">;

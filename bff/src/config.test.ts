@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { allRoles, defaultPostgresSettings, roleMeanings } from "@obole/core";
 import { describe, expect, it } from "vitest";
-import { parseConfig, startWarnings } from "./config.js";
+import { operatorKeysOf, parseConfig, startWarnings } from "./config.js";
+import { parseMoneySettings } from "./money-settings.js";
 
 const secret = "kT5nVq2Zc8Jw0Rb7Yh3Ld6Xs1Mf9Pg4A";
 const operatorSecret = "8c1f0e6b7a2d4953f7e8b0c6d1a29435";
@@ -20,6 +21,7 @@ describe("configuration", () => {
       baseUrl: "http://127.0.0.1:4000",
       tokenSecret: null,
       operatorKey: null,
+      namedOperatorKeys: [],
       trustedProxies: [],
       serviceDomains: ["obole.example"],
       allowPrivateWebhookTargets: true,
@@ -64,6 +66,44 @@ describe("configuration", () => {
     ]);
   });
 
+  it("reads the operator's keys, of which live needs at least one", () => {
+    const [alice, bob] = ["mB3xT9kQ7wZ1rY5cV8nL2jH6gF4dS0aP", "Qp7Rz2Lk9Xv4Nc1Tb8Wm5Jd3Hs6Gf0Ya"];
+    const keysOf = (variables: Record<string, string>) => {
+      const { config, problems } = parseConfig(variables);
+      return config === undefined ? problems : operatorKeysOf(config);
+    };
+    const named = { ENVIRONMENT: "live", TOKEN_SECRET: secret };
+    expect(keysOf({ ...named, OPERATOR_KEYS: `alice:${alice}, bob:a:${bob}` })).toEqual([
+      { name: "alice", key: alice },
+      { name: "bob", key: `a:${bob}` },
+    ]);
+    expect(keysOf({ ...live, OPERATOR_KEYS: `alice:${alice}` })).toEqual([
+      { name: "operator", key: operatorSecret },
+      { name: "alice", key: alice },
+    ]);
+    for (const [OPERATOR_KEYS, problem] of [
+      [alice, "must be name:key, comma separated; a name has"],
+      [`alice:${alice},`, "must be name:key, comma separated; a name has"],
+      [`Alice B:${alice}`, "must be name:key, comma separated; a name has"],
+      ["alice:short", "the key of alice must have at least 32 characters"],
+      [`alice:${alice}é`, "the key of alice must be visible ASCII characters"],
+      [`alice:${alice},alice:${bob}`, "the name alice is used twice"],
+      [`operator:${alice}`, "operator is the name of OPERATOR_KEY"],
+      [`alice:${alice},bob:${alice}`, "alice and bob have the same key"],
+      [`alice:${operatorSecret}`, "operator and alice have the same key"],
+      [`alice:${secret}`, "the key of alice must not be the same as TOKEN_SECRET"],
+      [`alice:${"ab".repeat(20)}`, "the key of alice can be guessed: make one with openssl"],
+      [
+        Array.from({ length: 51 }, (_, index) => `n${index}:${index}-${alice}`).join(),
+        "must have at most 50 keys",
+      ],
+    ] as const) {
+      const problems = parseConfig({ ...live, OPERATOR_KEYS }).problems ?? [];
+      expect(problems).toEqual([expect.stringContaining(`OPERATOR_KEYS: ${problem}`)]);
+      expect(problems.join()).not.toContain(alice);
+    }
+  });
+
   it("refuses to go live with an http address, except on loopback", () => {
     const problem = "BASE_URL: must be an https address in the live environment";
     for (const variables of [{ BASE_URL: "http://give.example" }, { HOST: "0.0.0.0" }])
@@ -89,6 +129,19 @@ describe("configuration", () => {
     expect(warningsOf({})).toEqual([]);
     expect(warningsOf({ HOST: "localhost" })).toEqual([]);
     expect(warningsOf({ HOST: "0.0.0.0", ALLOW_PRIVATE_WEBHOOK_TARGETS: "false" })).toEqual([]);
+  });
+
+  it("warns in one line if live has no mail server, and never in the sandbox", () => {
+    const warningsOf = (variables: Record<string, string>) => {
+      const { config } = parseConfig(variables);
+      return config && startWarnings(config);
+    };
+    const smtp = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@give.example" };
+    expect(warningsOf(live)).toEqual([
+      "SMTP_URL is not set: mails wait until it is, and EMAIL campaigns cannot be activated",
+    ]);
+    expect(warningsOf({ ...live, ...smtp })).toEqual([]);
+    expect(warningsOf({})).toEqual([]);
   });
 
   it("gives a process only the roles that are listed", () => {
@@ -161,7 +214,13 @@ describe("configuration", () => {
       DATABASE_STATEMENT_MS: statementMs,
       DATABASE_IDLE_TRANSACTION_MS: idleTransactionMs,
     };
-    for (const [name, value] of Object.entries(defaults)) {
+    const { cardLimitCents, sepaDebitLimitCents } =
+      parseMoneySettings({}, "sandbox").settings ?? {};
+    const ceilings = {
+      PAYMENT_CARD_AMOUNT_LIMIT: cardLimitCents,
+      SEPA_DIRECT_DEBIT_AMOUNT_LIMIT: sepaDebitLimitCents,
+    };
+    for (const [name, value] of Object.entries({ ...defaults, ...ceilings })) {
       expect(readme).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${value} \\|$`, "m"));
     }
   });

@@ -13,8 +13,24 @@ import {
   type Role,
 } from "@obole/core";
 import { z } from "zod";
+import { type MoneySettings, parseMoneySettings } from "./money-settings.js";
+import {
+  defaultOperatorName,
+  mostOperatorKeys,
+  type OperatorKey,
+  parseOperatorKeys,
+  repeated,
+} from "./operator-keys.js";
+import {
+  namesIn,
+  settingProblems,
+  setVariables,
+  text,
+  type Variables,
+  wholeNumber,
+} from "./setting-fields.js";
 
-/** All settings (contract, section 1). */
+/** The settings that the service and the operator's commands share (contract, section 1). */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -31,56 +47,107 @@ export interface Config {
   /** Null in the sandbox if not set: it is then generated once and stored. */
   readonly tokenSecret: string | null;
   readonly operatorKey: string | null;
+  /** The keys of `OPERATOR_KEYS`. */
+  readonly namedOperatorKeys: readonly OperatorKey[];
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly Network[];
   readonly serviceDomains: readonly string[];
   readonly allowPrivateWebhookTargets: boolean;
-  /** Null for the catalogue of the package. */
+  /** Null for the catalogue of the package in the sandbox, and for none in live. */
   readonly catalogFile: string | null;
   readonly rateLimitPerMinute: number;
   /** Null: mails are stored and not sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
 }
 
-/** A configuration, or its problems: one `VARIABLE: problem` per problem. */
-export type ConfigResult =
-  | { readonly config: Config; readonly problems?: never }
-  | { readonly config?: never; readonly problems: readonly string[] };
+/** All settings of a process that serves. */
+export interface ServiceConfig extends Config, MoneySettings {}
 
-type Variables = Readonly<Record<string, string | undefined>>;
+/** A configuration, or its problems: one `VARIABLE: problem` per problem. */
+type Result<C> =
+  | { readonly config: C; readonly problems?: never }
+  | { readonly config?: never; readonly problems: readonly string[] };
+export type ConfigResult = Result<Config>;
 
 /** The minimum length at which a secret cannot be guessed from its signatures. */
 export const leastSecretCharacters = 32;
 
-/** Reads the configuration from the process's environment. Nothing else reads the environment. */
+/**
+ * Reads the configuration of an operator's command from the process's environment. Only this function and the next one
+ * read the environment.
+ */
 export function readConfig(): ConfigResult {
   return parseConfig(process.env);
 }
 
+/** Reads the configuration of a process that serves. */
+export function readServiceConfig(): Result<ServiceConfig> {
+  return parseServiceConfig(process.env);
+}
+
+/** Checks all variables of a process that serves. */
+export function parseServiceConfig(variables: Variables): Result<ServiceConfig> {
+  const { config, problems = [] } = parseConfig(variables);
+  const environment = variables.ENVIRONMENT === "live" ? "live" : "sandbox";
+  const money = parseMoneySettings(variables, environment);
+  if (config === undefined || money.settings === undefined)
+    return { problems: [...problems, ...(money.problems ?? [])] };
+  return { config: { ...config, ...money.settings } };
+}
+
 /** Checks variables and fills in defaults. Empty variables count as not set; unknown ones are ignored. */
 export function parseConfig(variables: Variables): ConfigResult {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const given = setVariables(variables);
   const parsed = schemaFor(given).safeParse(given);
-  if (!parsed.success)
-    return {
-      problems: parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
-    };
+  if (!parsed.success) return { problems: settingProblems(parsed.error) };
   const config = configOf(parsed.data);
-  const problems = config.environment === "live" ? problemsInLive(config) : [];
+  const problems = [
+    ...operatorKeyProblems(config),
+    ...(config.environment === "live" ? problemsInLive(config) : []),
+  ];
   return problems.length > 0 ? { problems } : { config };
 }
 
+/** Every key of the operator API that is set, by name. */
+export function operatorKeysOf({
+  operatorKey,
+  namedOperatorKeys,
+}: Pick<Config, "operatorKey" | "namedOperatorKeys">): readonly OperatorKey[] {
+  const unnamed = operatorKey === null ? [] : [{ name: defaultOperatorName, key: operatorKey }];
+  return [...unnamed, ...namedOperatorKeys];
+}
+
+/** Names and keys must identify one operator each: the audit log relies on them. Never prints a key. */
+function operatorKeyProblems(config: Config): string[] {
+  const keys = operatorKeysOf(config);
+  const names = repeated(keys.map(({ name }) => name)).map((name) =>
+    name === defaultOperatorName && config.operatorKey !== null
+      ? `OPERATOR_KEYS: ${name} is the name of OPERATOR_KEY`
+      : `OPERATOR_KEYS: the name ${name} is used twice`,
+  );
+  const twice = repeated(keys.map(({ key }) => key)).map((key) => {
+    const holders = keys.filter((one) => one.key === key).map(({ name }) => name);
+    return `OPERATOR_KEYS: ${holders.join(" and ")} have the same key`;
+  });
+  return [...names, ...twice];
+}
+
 /** Problems that matter only in live, where real money is given. */
-function problemsInLive({ tokenSecret, operatorKey, baseUrl }: Config): string[] {
+function problemsInLive(config: Config): string[] {
+  const { tokenSecret, operatorKey, namedOperatorKeys, baseUrl } = config;
   const problems: string[] = [];
-  for (const [name, value] of Object.entries({
-    TOKEN_SECRET: tokenSecret,
-    OPERATOR_KEY: operatorKey,
-  }))
-    if (value !== null && isGuessable(value))
-      problems.push(`${name}: can be guessed: make one with openssl rand -base64 32`);
+  for (const [name, value] of [
+    ["TOKEN_SECRET:", tokenSecret],
+    ["OPERATOR_KEY:", operatorKey],
+    ...namedOperatorKeys.map(({ name, key }) => [`OPERATOR_KEYS: the key of ${name}`, key]),
+  ] as const)
+    if (value != null && isGuessable(value))
+      problems.push(`${name} can be guessed: make one with openssl rand -base64 32`);
   if (tokenSecret === operatorKey)
     problems.push("OPERATOR_KEY: must not be the same as TOKEN_SECRET");
+  for (const { name, key } of namedOperatorKeys)
+    if (key === tokenSecret)
+      problems.push(`OPERATOR_KEYS: the key of ${name} must not be the same as TOKEN_SECRET`);
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol !== "https:" && !isLoopbackHost(hostname))
     problems.push("BASE_URL: must be an https address in the live environment");
@@ -96,10 +163,17 @@ function isGuessable(secret: string): boolean {
 }
 
 /** Warnings at startup that do not prevent it. */
-export function startWarnings({ host, allowPrivateWebhookTargets }: Config): string[] {
-  if (!allowPrivateWebhookTargets || isLoopbackHost(host)) return [];
+export function startWarnings(config: Config): string[] {
+  const { environment, host, allowPrivateWebhookTargets, mail } = config;
   return [
-    "ALLOW_PRIVATE_WEBHOOK_TARGETS is true and HOST is not loopback: any account can make this machine call addresses of its private network",
+    ...(allowPrivateWebhookTargets && !isLoopbackHost(host)
+      ? [
+          "ALLOW_PRIVATE_WEBHOOK_TARGETS is true and HOST is not loopback: any account can make this machine call addresses of its private network",
+        ]
+      : []),
+    ...(environment === "live" && mail === null
+      ? ["SMTP_URL is not set: mails wait until it is, and EMAIL campaigns cannot be activated"]
+      : []),
   ];
 }
 
@@ -130,8 +204,8 @@ function schemaFor(given: Variables) {
       .refine(isOrigin, "must be an http or https address without a path")
       .optional(),
     TOKEN_SECRET: secret(isLive),
-    // The key is sent in an Authorization header, which allows neither spaces nor characters outside of ASCII.
-    OPERATOR_KEY: secret(isLive, /^[\x21-\x7e]*$/),
+    OPERATOR_KEY: secret(isLive && given.OPERATOR_KEYS === undefined, headerShape),
+    OPERATOR_KEYS: operatorKeyList.optional(),
     TRUSTED_PROXIES: z
       .string()
       .refine((list) => namesIn(list).every((text) => parseNetwork(text) !== null), {
@@ -161,8 +235,6 @@ function schemaFor(given: Variables) {
   });
 }
 
-const text = (pattern: RegExp, problem: string) => z.string().regex(pattern, problem);
-
 const aRole = `\\s*(?:${allRoles.join("|")})\\s*`;
 const roleList = text(
   new RegExp(`^${aRole}(?:,${aRole})*$`),
@@ -185,13 +257,6 @@ const mailFrom = text(
   "must be a mail address",
 );
 
-function wholeNumber(least: number, most: number) {
-  const problem = `must be a whole number from ${least} to ${most}`;
-  return text(/^\d{1,9}$/, problem)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, problem);
-}
-
 function secret(isRequired: boolean, shape = /^/) {
   const given = z
     .string("is required in the live environment")
@@ -199,6 +264,24 @@ function secret(isRequired: boolean, shape = /^/) {
     .regex(shape, "must be visible ASCII characters");
   return isRequired ? given : given.optional();
 }
+
+/** An operator key is sent in an Authorization header, which allows neither spaces nor characters outside of ASCII. */
+const headerShape = /^[\x21-\x7e]*$/;
+
+const operatorKeyList = z.string().transform((list, context) => {
+  const keys = parseOperatorKeys(list);
+  if (keys === null)
+    context.addIssue(
+      "must be name:key, comma separated; a name has at most 40 of a-z, 0-9, dot, hyphen and underscore",
+    );
+  else if (keys.length > mostOperatorKeys)
+    context.addIssue(`must have at most ${mostOperatorKeys} keys`);
+  for (const { name, key } of keys ?? []) {
+    const problem = secret(true, headerShape).safeParse(key).error?.issues[0]?.message;
+    if (problem !== undefined) context.addIssue(`the key of ${name} ${problem}`);
+  }
+  return keys ?? [];
+});
 
 function isOrigin(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
@@ -225,6 +308,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     baseUrl: new URL(BASE_URL ?? `http://${authority}`).origin,
     tokenSecret: variables.TOKEN_SECRET ?? null,
     operatorKey: variables.OPERATOR_KEY ?? null,
+    namedOperatorKeys: variables.OPERATOR_KEYS ?? [],
     trustedProxies: namesIn(variables.TRUSTED_PROXIES ?? "").flatMap((text) => {
       const network = parseNetwork(text);
       return network === null ? [] : [network];
@@ -239,8 +323,6 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
         : { smtpUrl: SMTP_URL, from: MAIL_FROM },
   };
 }
-
-const namesIn = (list: string) => list.split(",").map((name) => name.trim());
 
 /** The data folder of an environment, relative to the working directory of the service. */
 export function dataFolder(environment: Environment): string {

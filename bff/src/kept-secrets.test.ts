@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Config, parseConfig } from "./config.js";
-import { secretsOf } from "./kept-secrets.js";
+import { operatorKeyOf, secretsOf } from "./kept-secrets.js";
 
 describe("secrets of the sandbox", () => {
   let folder: string;
@@ -18,10 +18,11 @@ describe("secrets of the sandbox", () => {
   it("are generated once and stored next to the database, readable only by their owner", () => {
     const first = secretsOf(configured());
     expect(secretsOf(configured())).toEqual(first);
-    expect(first.tokenSecret).not.toBe(first.operatorKey);
+    const [{ key: operatorKey = "" } = {}] = first.operatorKeys;
+    expect(first.tokenSecret).not.toBe(operatorKey);
     for (const [name, secret] of [
       ["token-secret", first.tokenSecret],
-      ["operator-key", first.operatorKey],
+      ["operator-key", operatorKey],
     ] as const) {
       const path = join(folder, "new", name);
       expect(readFileSync(path, "utf8").trim()).toBe(secret);
@@ -32,13 +33,38 @@ describe("secrets of the sandbox", () => {
   it("are not stored if they were set", () => {
     const set = { TOKEN_SECRET: "t".repeat(40), OPERATOR_KEY: "o".repeat(40) };
     const secrets = secretsOf(configured(set));
-    expect(secrets).toEqual({ tokenSecret: set.TOKEN_SECRET, operatorKey: set.OPERATOR_KEY });
+    expect(secrets).toEqual({
+      tokenSecret: set.TOKEN_SECRET,
+      operatorKeys: [{ name: "operator", key: set.OPERATOR_KEY }],
+    });
     expect(statSync(join(folder, "new"), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it("include no operator key if named ones were set", () => {
+    const named = configured({
+      TOKEN_SECRET: "t".repeat(40),
+      OPERATOR_KEYS: `alice:${"a".repeat(40)}`,
+    });
+    expect(secretsOf(named).operatorKeys).toEqual([{ name: "alice", key: "a".repeat(40) }]);
+    expect(statSync(join(folder, "new"), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it("say whose key the command line uses: its user's own, never one of several", () => {
+    const [alice, bob] = ["a".repeat(40), "b".repeat(40)];
+    expect(operatorKeyOf(configured({ OPERATOR_KEY: "o".repeat(40) }))).toBe("o".repeat(40));
+    expect(operatorKeyOf(configured({ OPERATOR_KEYS: `alice:${alice}` }))).toBe(alice);
+    const several = configured({ OPERATOR_KEYS: `alice:${alice},bob:${bob}` });
+    expect(() => operatorKeyOf(several)).toThrow(
+      /^OPERATOR_KEY: .*set OPERATOR_KEY to your own key/,
+    );
+    expect(operatorKeyOf(configured({ OPERATOR_KEY: bob, OPERATOR_KEYS: `alice:${alice}` }))).toBe(
+      bob,
+    );
   });
 
   it("end with a database in memory", () => {
     const config = configured({ DATABASE_URL: ":memory:" });
-    expect(secretsOf(config).operatorKey).not.toBe(secretsOf(config).operatorKey);
+    expect(secretsOf(config).operatorKeys).not.toEqual(secretsOf(config).operatorKeys);
   });
 
   it("are rejected if a stored one is too short", () => {

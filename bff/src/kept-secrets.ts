@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Config, dataFolder, leastSecretCharacters } from "./config.js";
+import { type Config, dataFolder, leastSecretCharacters, operatorKeysOf } from "./config.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
+import { defaultOperatorName, type OperatorKey } from "./operator-keys.js";
 import { StartProblem } from "./start-problem.js";
 
 export interface ServiceSecrets {
   /** Signs every token and cursor. */
   readonly tokenSecret: string;
-  /** Authorizes the operator API and the metrics. */
-  readonly operatorKey: string;
+  /** Each authorizes the operator API and the metrics. */
+  readonly operatorKeys: readonly OperatorKey[];
 }
 
 const fileNames = { tokenSecret: "token-secret", operatorKey: "operator-key" };
@@ -24,7 +25,12 @@ export function secretsOf(config: Config): ServiceSecrets {
   const folder = folderOf(config);
   return {
     tokenSecret: config.tokenSecret ?? secretIn(folder, fileNames.tokenSecret, "TOKEN_SECRET"),
-    operatorKey: config.operatorKey ?? secretIn(folder, fileNames.operatorKey, "OPERATOR_KEY"),
+    operatorKeys: setOperatorKeys(config) ?? [
+      {
+        name: defaultOperatorName,
+        key: secretIn(folder, fileNames.operatorKey, "OPERATOR_KEY"),
+      },
+    ],
   };
 }
 
@@ -34,7 +40,7 @@ export function keptSecretFiles(config: Config): string[] {
   if (folder === null) return [];
   const names = [
     ...(config.tokenSecret === null ? [fileNames.tokenSecret] : []),
-    ...(config.operatorKey === null ? [fileNames.operatorKey] : []),
+    ...(setOperatorKeys(config) === null ? [fileNames.operatorKey] : []),
   ];
   return names.map((name) => join(folder, name)).filter((path) => readIfThere(path) !== undefined);
 }
@@ -49,12 +55,26 @@ export function tokenSecretOf(config: Config): string {
 }
 
 /**
- * Returns the operator key of this configuration without generating one.
+ * Returns the operator key with which this configuration's user makes calls, without generating one.
  *
- * @throws StartProblem if it is neither set nor stored
+ * @throws StartProblem if none is set or stored, or if several are and none is the user's
  */
 export function operatorKeyOf(config: Config): string {
-  return config.operatorKey ?? keptIn(config, fileNames.operatorKey, "OPERATOR_KEY");
+  if (config.operatorKey !== null) return config.operatorKey;
+  const [named, another] = config.namedOperatorKeys;
+  // The audit log must not name somebody else.
+  if (another !== undefined)
+    throw new StartProblem(
+      "OPERATOR_KEY",
+      "is not set, and OPERATOR_KEYS has several: set OPERATOR_KEY to your own key, and OPERATOR_KEYS to nothing",
+    );
+  return named?.key ?? keptIn(config, fileNames.operatorKey, "OPERATOR_KEY");
+}
+
+/** The keys that were set; null without any. */
+function setOperatorKeys(config: Config): readonly OperatorKey[] | null {
+  const keys = operatorKeysOf(config);
+  return keys.length > 0 ? keys : null;
 }
 
 function keptIn(config: Config, name: string, variable: string): string {

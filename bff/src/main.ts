@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { operations, operationsIn, type Service, systemClock, turnedClock } from "@obole/core";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.js";
-import { type Config, readConfig, startWarnings } from "./config.js";
+import { readServiceConfig, type ServiceConfig, startWarnings } from "./config.js";
 import { createFastServer } from "./http/fast-server.js";
 import { jsonWebTokens } from "./http/tokens.js";
 import { secretsOf } from "./kept-secrets.js";
@@ -26,7 +26,7 @@ type Phase = "starting" | "ready" | "stopping";
 await main();
 
 async function main(): Promise<void> {
-  const { config, problems } = readConfig();
+  const { config, problems } = readServiceConfig();
   if (problems !== undefined) return refuse(problems);
   try {
     await run(config);
@@ -42,7 +42,7 @@ function refuse(problems: readonly string[]): never {
   process.exit(1);
 }
 
-async function run(config: Config): Promise<void> {
+async function run(config: ServiceConfig): Promise<void> {
   const log = createLog();
   for (const warning of startWarnings(config)) log.warn(warning);
   const clock = turnedClock(systemClock);
@@ -88,7 +88,7 @@ function createLog(): Logger {
   return pino(destination);
 }
 
-async function listen(server: Server, { host, port }: Config): Promise<void> {
+async function listen(server: Server, { host, port }: ServiceConfig): Promise<void> {
   try {
     await once(server.listen(port, host), "listening");
   } catch (error) {

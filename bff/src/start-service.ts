@@ -21,7 +21,7 @@ import {
   tasks,
 } from "@obole/core";
 import type { Logger } from "pino";
-import type { Config } from "./config.js";
+import type { Config, ServiceConfig } from "./config.js";
 import { builtRelease } from "./http/widget-bundle.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
 import { StartProblem } from "./start-problem.js";
@@ -33,9 +33,6 @@ export interface ServiceDependencies {
   readonly tokenSecret: string;
   readonly log: Logger;
 }
-
-/** The maximum of one charge, checked only in live (contract, section 4, "Campaigns"). */
-const ceilings = { cardLimitCents: 500_000, sepaDebitLimitCents: 1_000_000 };
 
 /**
  * One thread renders documents, so that rendering does not block calls. A machine with two cores has no capacity for
@@ -53,7 +50,7 @@ const mostRefusedLinesLogged = 5;
  * @throws StartProblem if the database, the file store or the catalogue cannot be used
  */
 export async function startService(
-  config: Config,
+  config: ServiceConfig,
   { clock, tokens, tokenSecret, log }: ServiceDependencies,
 ): Promise<Service> {
   const store = await storeOf(config);
@@ -119,13 +116,15 @@ async function fileStoreOf({ files }: Config, store: Store): Promise<FileStore |
   }
 }
 
+/** Live loads only what it is given: the charities of the shipped catalogue are invented. */
 async function loadCatalogue(
   store: Store,
-  { catalogFile }: Config,
+  { environment, catalogFile }: Config,
   { clock, log }: { clock: Clock; log: Logger },
 ): Promise<void> {
+  const path = catalogFile ?? (environment === "sandbox" ? shippedCatalogue : null);
+  if (path === null) return;
   try {
-    const path = catalogFile ?? shippedCatalogue;
     const { charities, refused } = await loadCatalogueWhenEmpty(store, path, {
       newId: newUuid,
       clock,
@@ -143,7 +142,11 @@ async function loadCatalogue(
   }
 }
 
-function settingsOf(config: Config): Omit<Settings, "sendsMails" | "receiptForms"> {
+function settingsOf(config: ServiceConfig): Omit<Settings, "sendsMails" | "receiptForms"> {
   const { environment, baseUrl, serviceDomains, rateLimitPerMinute } = config;
-  return { environment, version, baseUrl, serviceDomains, rateLimitPerMinute, ...ceilings };
+  const { issuer, cardLimitCents, sepaDebitLimitCents } = config;
+  return {
+    ...{ environment, version, baseUrl, serviceDomains, rateLimitPerMinute },
+    ...{ issuer, cardLimitCents, sepaDebitLimitCents },
+  };
 }

@@ -151,7 +151,7 @@ describe("the log and the metrics", () => {
       .poll(() => service.logged.filter(({ route }) => route !== undefined).slice(-3))
       .toMatchObject([
         { route: "/v1/donations", caller: { kind: "access", id: clientId } },
-        { route: "/metrics", caller: { kind: "operator" } },
+        { route: "/metrics", caller: { kind: "operator", id: "operator" } },
         { route: "/livez", caller: { kind: "none" } },
       ]);
   });

@@ -51,8 +51,9 @@ export function loggedCaller(credential: Credential): LoggedCaller {
         ? { kind: "client", id: credential.clientId }
         : { kind: "client" };
     case "operator":
+      return { kind: "operator", id: credential.name };
     case "none":
-      return { kind: credential.kind };
+      return { kind: "none" };
     default:
       return credential satisfies never;
   }

@@ -2,7 +2,12 @@ import { createSecretKey } from "node:crypto";
 import { deriveKey } from "@obole/core";
 import jwt from "jsonwebtoken";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestService, type TestService, tokenSecret } from "../testing/test-service.js";
+import {
+  secondOperatorKey,
+  startTestService,
+  type TestService,
+  tokenSecret,
+} from "../testing/test-service.js";
 
 let service: TestService;
 let accessToken: string;
@@ -111,6 +116,14 @@ describe("the operator key", () => {
 
   it("authorizes no operation of an account", async () => {
     expect(await statusWith(`Bearer ${service.operatorKey}`)).toBe(403);
+  });
+
+  it("can be any of several, of which each has a name in the log", async () => {
+    expect(await statusWith(`Bearer ${secondOperatorKey}`, "/metrics")).toBe(200);
+    await expect
+      .poll(() => service.logged.filter(({ route }) => route === "/metrics").at(-1))
+      .toMatchObject({ caller: { kind: "operator", id: "second-operator" } });
+    expect(JSON.stringify(service.logged)).not.toContain(secondOperatorKey);
   });
 
   it("is not accepted if it is cut off", async () => {

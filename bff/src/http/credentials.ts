@@ -1,4 +1,5 @@
-import { type Credential, nodeSecrets } from "@obole/core";
+import type { Credential } from "@obole/core";
+import { type OperatorKey, operatorFinder } from "../operator-keys.js";
 import type { Tokens } from "./tokens.js";
 
 /** Reads an `Authorization` header; the engine decides what the credential authorizes. */
@@ -7,19 +8,21 @@ export type CredentialReader = (authorization: string | undefined) => Credential
 const none: Credential = { kind: "none" };
 
 export function credentialReader({
-  operatorKey,
+  operatorKeys,
   tokens,
 }: {
-  operatorKey: string;
+  operatorKeys: readonly OperatorKey[];
   tokens: Pick<Tokens, "verify">;
 }): CredentialReader {
+  const operatorOf = operatorFinder(operatorKeys);
   return (authorization = "") => {
     const [, scheme = "", value = ""] = /^(\w+) +(\S+)$/.exec(authorization) ?? [];
     switch (scheme.toLowerCase()) {
       case "basic":
         return basicCredential(value);
       case "bearer": {
-        if (nodeSecrets.equal(value, operatorKey)) return { kind: "operator" };
+        const name = operatorOf(value);
+        if (name !== null) return { kind: "operator", name };
         const claims = tokens.verify(value);
         return claims === null ? none : { kind: "token", claims };
       }

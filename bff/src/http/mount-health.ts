@@ -25,13 +25,13 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
     if (await isReady()) answer(response, 200, { status: "ready" });
     else answer(response, 503, bareErrorBody(503));
   });
-  // Not restricted to loopback: behind a proxy on the same machine, every caller comes from there.
+  // Not restricted to loopback: behind a proxy on the same machine, every request comes from a loopback address.
   app.get("/metrics", async (request, response) => {
     const { locals: exchange } = response as ExchangeResponse;
     const credential = readCredential(request.headers.authorization);
     exchange.caller = loggedCaller(credential);
-    const watched = { request, exchange, credential, asked: "operator" } as const;
-    const answered = await guard.watch(watched, async () =>
+    const call = { request, exchange, credential, asked: "operator" } as const;
+    const answered = await guard.watch(call, async () =>
       credential.kind === "operator"
         ? { status: 200, body: undefined }
         : { status: 401, body: bareErrorBody(401) },

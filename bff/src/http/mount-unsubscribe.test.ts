@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pageLanguages } from "../pages/texts.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
-/** The calls to the engine, and its response to each token. */
-const asked: unknown[] = [];
-const statusOf: Record<string, number> = { good: 204, early: 503 };
+/** The bodies of the calls to the engine. */
+const callBodies: unknown[] = [];
+/** The status that the engine returns for a token. Other tokens reach the real engine. */
+const statusOf: Record<string, number> = { good: 204, unavailable: 503 };
 
 let service: TestService;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
       async call(operation, call) {
         if (operation.id !== "unsubscribe-from-reminders")
           return await engine.call(operation, call);
-        asked.push(call.body);
+        callBodies.push(call.body);
         const { token } = call.body as { token: string };
         const status = statusOf[token];
         return status === undefined
@@ -26,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(() => {
-  asked.length = 0;
+  callBodies.length = 0;
 });
 
-async function open(method: string, token: string, init: RequestInit = {}) {
+async function send(method: string, token: string, init: RequestInit = {}) {
   const headers = { accept: "text/html", "accept-language": "en", ...init.headers };
   const response = await service.fetch(`/unsubscribe/${token}`, {
     ...{ ...init, method, headers },
@@ -40,13 +41,13 @@ async function open(method: string, token: string, init: RequestInit = {}) {
 
 describe("a reminder's unsubscribe link", () => {
   it("asks for confirmation and changes nothing when it is opened", async () => {
-    const { response, status, text } = await open("GET", "good");
+    const { response, status, text } = await send("GET", "good");
     expect(status).toBe(200);
     expect(text).toContain('<form method="post">');
     expect(text).not.toContain("good");
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect((await open("HEAD", "good")).status).toBe(200);
-    expect(asked).toEqual([]);
+    expect((await send("HEAD", "good")).status).toBe(200);
+    expect(callBodies).toEqual([]);
   });
 
   it.each([
@@ -57,33 +58,33 @@ describe("a reminder's unsubscribe link", () => {
     ],
     ["application/x-www-form-urlencoded", ""],
   ])("unsubscribes with one POST of %s, without a redirect or a cookie", async (type, body) => {
-    const { response, status, text } = await open("POST", "good", {
+    const { response, status, text } = await send("POST", "good", {
       headers: { "content-type": type },
       body,
     });
     expect(status).toBe(200);
     expect(text).toContain("No more reminders");
     expect(response.headers.get("set-cookie")).toBeNull();
-    expect(asked).toEqual([{ token: "good" }]);
+    expect(callBodies).toEqual([{ token: "good" }]);
   });
 
-  it("is invalid if it was altered, and can be retried while the service starts", async () => {
-    expect(await open("POST", "altered")).toMatchObject({
+  it("returns 404 if it was altered, and 503 while the service is unavailable", async () => {
+    expect(await send("POST", "altered")).toMatchObject({
       status: 404,
       text: expect.stringContaining("This link is not valid") as string,
     });
-    expect((await open("POST", "x".repeat(2_000))).status).toBe(404);
-    expect((await open("POST", "early")).status).toBe(503);
+    expect((await send("POST", "x".repeat(2_000))).status).toBe(404);
+    expect((await send("POST", "unavailable")).status).toBe(503);
   });
 
   it("rejects other methods and lists the allowed ones", async () => {
-    const { response, status } = await open("PUT", "good");
+    const { response, status } = await send("PUT", "good");
     expect(status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
   });
 
-  it.each(pageLanguages)("speaks %s", async (language) => {
-    const { text } = await open("GET", "good", { headers: { "accept-language": language } });
+  it.each(pageLanguages)("is shown in %s", async (language) => {
+    const { text } = await send("GET", "good", { headers: { "accept-language": language } });
     expect(text).toContain(`<html lang="${language}">`);
   });
 });

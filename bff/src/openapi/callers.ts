@@ -19,7 +19,8 @@ export const securitySchemes: Record<SchemeName, oas31.SecuritySchemeObject> = {
   operatorKey: {
     type: "http",
     scheme: "bearer",
-    description: "The service's own key, `OPERATOR_KEY`. It authorizes only `/operator`.",
+    description:
+      "A key of the service's operators: `OPERATOR_KEY`, or one of `OPERATOR_KEYS`. It authorizes only `/operator`.",
   },
 };
 

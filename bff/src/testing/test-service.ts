@@ -13,6 +13,7 @@ import {
   type Renderer,
   type Role,
   type Store,
+  sandboxIssuer,
   tasks,
   turnedClock,
 } from "@obole/core";
@@ -21,6 +22,7 @@ import { type AppDependencies, createApp } from "../app.js";
 import { createFastServer } from "../http/fast-server.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
 import type { EdgeService } from "../late-service.js";
+import type { OperatorKey } from "../operator-keys.js";
 
 /** A whole service in memory, which listens on a free loopback port. */
 export interface TestService {
@@ -60,6 +62,11 @@ export interface TestServiceOptions {
 }
 
 export const operatorKey = "operator-key-of-the-tests-0123456789";
+export const secondOperatorKey = "second-operator-key-of-the-tests-0123456789";
+export const operatorKeys: readonly OperatorKey[] = [
+  { name: "operator", key: operatorKey },
+  { name: "second-operator", key: secondOperatorKey },
+];
 export const tokenSecret = "token-secret-of-the-tests-0123456789";
 
 /** Starts a service; the test stops it. */
@@ -90,6 +97,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       serviceDomains: ["obole.example"],
       cardLimitCents: 500_000,
       sepaDebitLimitCents: 1_000_000,
+      issuer: sandboxIssuer,
       rateLimitPerMinute: 10,
     },
     clock,
@@ -115,7 +123,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...edge,
     environment,
     baseUrl: "http://127.0.0.1",
-    operatorKey,
+    operatorKeys,
     clock,
     tokens,
     log,
@@ -152,7 +160,11 @@ async function signUp(service: TestService) {
   const made = await service.fetch("/operator/accounts", {
     method: "POST",
     headers: { authorization: `Bearer ${operatorKey}`, "content-type": "application/json" },
-    body: JSON.stringify({ name: "Atelier Lumen" }),
+    // In the sandbox these are the defaults.
+    body: JSON.stringify({
+      name: "Atelier Lumen",
+      ...{ validated: true, subscriptionActive: true, withPaymentMethod: "CARD" },
+    }),
   });
   const { account, clientId, clientSecret } = (await made.json()) as {
     account: { accountId: string };

@@ -2,7 +2,7 @@ import { claimsOf, type Transport } from "../../../core/src/testing/transport.js
 import type { As, WorldCall } from "../../../core/src/testing/world-call.js";
 import type { Tokens } from "../http/tokens.js";
 import { fetchDescribed } from "./described-answers.js";
-import { operatorKey } from "./test-service.js";
+import { operatorKey, secondOperatorKey } from "./test-service.js";
 import { faultHeader, tokensOf, type WorldBehindEdge } from "./world-edge.js";
 
 /**
@@ -60,6 +60,7 @@ function addressOf(route: string, { path = {}, query = {} }: WorldCall): string 
 function authorization(as: As, tokens: Tokens, nowMs: number): Record<string, string> {
   if (as === "nobody") return {};
   if (as === "operator") return { authorization: `Bearer ${operatorKey}` };
+  if (as === "second operator") return { authorization: `Bearer ${secondOperatorKey}` };
   if ("token" in as) {
     const soon = new Date(nowMs + 60_000);
     return { authorization: `Bearer ${tokens.sign(claimsOf(as.token), soon)}` };

@@ -8,7 +8,7 @@ import type { Destination } from "../../../core/src/testing/transport.js";
 import { createApp } from "../app.js";
 import { createFastServer } from "../http/fast-server.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
-import { operatorKey, tokenSecret } from "./test-service.js";
+import { operatorKeys, tokenSecret } from "./test-service.js";
 
 /** The parts of a world that the edge and its caller need. */
 export type WorldBehindEdge = Pick<Destination, "engine" | "clock" | "environment">;
@@ -47,7 +47,7 @@ export async function openEdge(
     widgetReleases: { list: async () => [], readFile: async () => null },
     environment,
     baseUrl: "https://give.example",
-    operatorKey,
+    operatorKeys,
     clock,
     tokens: tokensOf({ environment, clock }),
     log: pino({ level: "silent" }),

@@ -75,7 +75,13 @@ export type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "client"; readonly clientId: string; readonly clientSecret: string }
   | { readonly kind: "token"; readonly claims: TokenClaims }
-  | { readonly kind: "operator" };
+  | OperatorCredential;
+
+/** One of the operator's keys. `name` says whose: the audit log keeps it. */
+interface OperatorCredential {
+  readonly kind: "operator";
+  readonly name: string;
+}
 
 /** The identified caller. */
 export type Caller =
@@ -90,7 +96,7 @@ export type Caller =
   | { readonly kind: "donorWidget" | "donorPlatform"; readonly donorId: string }
   | { readonly kind: "client"; readonly clientId: string; readonly clientSecret: string }
   | { readonly kind: "publicKey"; readonly campaignId: string }
-  | { readonly kind: "operator" }
+  | OperatorCredential
   | { readonly kind: "none" };
 
 /** The mark of a caller. */

@@ -524,6 +524,42 @@ export const ownErrors = {
     code: "IDEMPOTENCY_KEY_REUSED",
     operations: "many",
   },
+  donation_already_billed: {
+    status: 409,
+    message: "Donation already billed",
+    code: "DONATION_ALREADY_BILLED",
+    operations: ["bill-donation", "pay-donation"],
+  },
+  donation_not_paid_for: {
+    status: 409,
+    message: "Donation is not paid for",
+    code: "DONATION_NOT_PAID_FOR",
+    operations: ["process-donation"],
+  },
+  donation_not_settled: {
+    status: 409,
+    message: "Donation is not settled",
+    code: "DONATION_NOT_SETTLED",
+    operations: ["reverse-donation"],
+  },
+  invoice_not_paid: {
+    status: 409,
+    message: "Invoice is not paid",
+    code: "INVOICE_NOT_PAID",
+    operations: ["credit-invoice"],
+  },
+  invoice_already_credited: {
+    status: 409,
+    message: "Invoice already credited",
+    code: "INVOICE_ALREADY_CREDITED",
+    operations: ["void-invoice", "credit-invoice"],
+  },
+  invoice_in_use: {
+    status: 409,
+    message: "Donations of this invoice are settled: reverse them first",
+    code: "INVOICE_IN_USE",
+    operations: ["void-invoice", "credit-invoice"],
+  },
   invoice_already_paid: {
     status: 409,
     message: "Invoice already paid",
@@ -533,6 +569,11 @@ export const ownErrors = {
     status: 409,
     message: "Invoice already void",
     operations: ["pay-invoice"],
+  },
+  mail_not_set_up: {
+    status: 400,
+    message: "Mail is not set up",
+    operations: ["activate-campaign"],
   },
   webhook_limit_reached: {
     status: 403,

@@ -5,6 +5,8 @@ import { Charity } from "./resources/charity.js";
 import { Donation } from "./resources/donation.js";
 import { FileGenerationRequest } from "./resources/file-generation-request.js";
 import { FiscalReceipt } from "./resources/fiscal-receipt.js";
+import { Invoice } from "./resources/invoice.js";
+import { Payment } from "./resources/payment.js";
 import { PaymentMethod } from "./resources/payment-method.js";
 import { RecurringDonation } from "./resources/recurring-donation.js";
 import { Vote } from "./resources/vote.js";
@@ -21,7 +23,7 @@ export interface EventRow {
   readonly audience: "account" | "everyone";
 }
 
-/** The kinds of events of the specification ("Events"). */
+/** The kinds of events: those of the specification ("Events"), then ours (contract, section 11). */
 export const eventCatalogue = {
   donation_create: { payload: Donation, diff: "whole", audience: "account" },
   donation_update: { payload: Donation, diff: "changes", audience: "account" },
@@ -38,6 +40,10 @@ export const eventCatalogue = {
   file_generated: { payload: FileGenerationRequest, diff: "ready", audience: "account" },
   charity_publish: { payload: Charity, diff: "none", audience: "everyone" },
   charityprofile_update: { payload: Charity, diff: "none", audience: "everyone" },
+  invoice_create: { payload: Invoice, diff: "whole", audience: "account" },
+  invoice_update: { payload: Invoice, diff: "changes", audience: "account" },
+  payment_create: { payload: Payment, diff: "whole", audience: "account" },
+  payment_update: { payload: Payment, diff: "changes", audience: "account" },
 } as const satisfies Record<string, EventRow>;
 
 export type EventName = keyof typeof eventCatalogue;

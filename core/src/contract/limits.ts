@@ -16,7 +16,7 @@ export const limits = {
    * not recover unattended.
    */
   webhookFailingDays: 5,
-  /** Administrators who get a mail when a webhook is disabled: enough that one of them reads it. */
+  /** Administrators who get a mail about an invoice or a disabled webhook: enough that one of them reads it. */
   noticedAdministrators: 100,
   /**
    * Claim links, voting links and reminders to one address, for an account and its children. More than a good customer
@@ -27,8 +27,15 @@ export const limits = {
   invitationMailsToRecipientPerDay: 5,
   /** All of these mails of an account and its children: a large company's day, too few for a newsletter. */
   mailsOfAccountPerDay: 50_000,
-  /** Mails that would be deferred longer are not sent, because they would be outdated. */
+  /**
+   * Mails that would be deferred longer, or wait longer for a mail server, are not sent, because they would be
+   * outdated.
+   */
   mailDelayDays: 7,
+  /** Donations that one call settles in its transaction, so that other writes wait about a second. */
+  settledPerCall: 1_000,
+  /** Accounts that one call bills in its transaction, during which other writes wait. */
+  billedPerCall: 50,
   /** A token in a link: the longest that the service creates has 188 characters. */
   linkTokenCharacters: 255,
   /** The specification's page size: 100 items at most. */
@@ -82,6 +89,18 @@ export const limits = {
   amountCents: 10_000_000_000,
   /** A year's receipts of a large account in one ZIP; the request's event contains all of its ids. */
   fileRefs: 10_000,
+  /**
+   * The objects that an entry of the audit log lists; it counts the others. A settlement can change a million donations,
+   * whose events and receipts show each.
+   */
+  auditedChanges: 1_000,
+  /** Longer lists in an operator's call are logged by their length: what became of them is in the changes. */
+  auditedItems: 100,
+  /**
+   * Rows that a page of an operator's list over all accounts examines when no index finds its filter: some 20 ms. The
+   * page may then have few items or none; its cursor leads on.
+   */
+  examinedRows: 20_000,
   /** Credentials of a webhook's receiver: bearer tokens can be long signed ones. */
   secretCharacters: 4_096,
 } as const;

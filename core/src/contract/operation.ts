@@ -113,12 +113,16 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly existedBefore: () => void;
   /** The keys of the cursor that the call sent, or null on the first page. */
   readonly after: CursorKeys | null;
-  /** Creates a page and its cursor from up to `limit` + 1 rows. A page of long items is shorter than its limit. */
+  /**
+   * Creates a page and its cursor from up to `limit` + 1 rows. A page of long items is shorter than its limit. `rest`
+   * is where the next page begins if all rows are shown and more were not examined.
+   */
   readonly page: <Row, Item>(
     rows: readonly Row[],
     limit: number,
     keys: (row: Row) => CursorKeys,
     present: (row: Row) => Item,
+    rest?: CursorKeys | null,
   ) => { data: Item[]; nextCursor: string | null };
 }
 

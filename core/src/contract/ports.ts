@@ -1,4 +1,5 @@
 import type { DomainProof } from "../domain/domain-proof.js";
+import type { Issuer } from "../domain/issuer.js";
 import type { ReceiptForm } from "../domain/receipt-form.js";
 import type { TokenClaims } from "./callers.js";
 
@@ -53,6 +54,7 @@ export type Download =
       readonly charityId: string | null;
       readonly campaignId: string | null;
     }
+  | { readonly kind: "invoice"; readonly accountId: string; readonly invoiceId: string }
   | { readonly kind: "invoices"; readonly accountId: string; readonly year: number };
 
 /** Creates links that download files without a token. */
@@ -92,9 +94,14 @@ export interface Settings {
   readonly cardLimitCents: number;
   /** The maximum amount of one SEPA direct debit, in cents. Checked in the live environment only. */
   readonly sepaDebitLimitCents: number;
+  /** The legal entity that issues the invoices. */
+  readonly issuer: Issuer;
   /** Calls per minute and account of each rate-limited operation. */
   readonly rateLimitPerMinute: number;
-  /** Whether a mail server is configured; without one mails are stored and count as sent. */
+  /**
+   * Whether a mail server is configured. Without one, mails of the sandbox are stored and count as sent; those of live
+   * wait for it.
+   */
   readonly sendsMails: boolean;
   /** The forms that receipts are issued by: the first that applies is taken. */
   readonly receiptForms: readonly ReceiptForm[];

@@ -10,6 +10,11 @@ export const retentionDays = {
    * As long as events: questions about a mail come within a month, and personal data must not be stored without a use.
    */
   mail: 30,
+  /**
+   * Ten years, as long as French law (Code de commerce, art. L123-22) asks for accounting records: the log explains
+   * who paid, refunded and settled what.
+   */
+  auditEntry: 3_653,
 } as const;
 
 /** The contract's number of mails that an operator can read, whatever their age. */

@@ -3,7 +3,7 @@ import type { EventName } from "./events.js";
 /** The events of rows that change in one way alone: see `resources/shared/define-rows.ts`. */
 export type RowEvent = Extract<
   EventName,
-  `${"donation" | "vote" | "recurringdonation" | "campaign"}_${"create" | "update"}`
+  `${"donation" | "vote" | "recurringdonation" | "campaign" | "invoice" | "payment"}_${"create" | "update"}`
 >;
 
 /**

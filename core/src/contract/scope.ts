@@ -58,6 +58,8 @@ export type ServicePart =
   | "domains"
   /** New file generation requests. */
   | "files"
+  /** Money: transfers and balances, payments, and the state of invoices. */
+  | "ledger"
   /** Deliveries, and the delivery state of their webhooks. */
   | "outbox"
   /** The number series of fiscal receipts. */

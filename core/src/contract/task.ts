@@ -27,7 +27,7 @@ export interface Task<E extends EventName = EventName> {
   /**
    * Runs it. The context's `now` is the time when it fell due, so a late run has the same result.
    *
-   * An occurrence that it schedules must fall due at least a day later (`schedule` processes parts of a day). It may
+   * An occurrence that it schedules must fall due at least 23 hours later (`schedule` processes parts of a day). It may
    * process one batch and leave the rest: the same key, due at the same time, is run again before anything later.
    */
   run(context: WorkContext<E>, due: Due): Promise<void>;

@@ -22,12 +22,14 @@ import {
 import { hostsOf } from "../domain/domain-names.js";
 import { pageSizeLimit } from "../domain/page-size.js";
 import { domainsOfAccount } from "../resources/sites/site-queries.js";
+import { recordChanges } from "./changed-objects.js";
 import { createScopeFinder } from "./find-scope.js";
 import { callerKeyOf, keyProblems, storedResponse, storeResponse } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
 import { type IsPublished, withLookups } from "./network-lookups.js";
 import { type Shape, shapeOf } from "./output-shape.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
+import { recordAuditEntry } from "./record-audit-entry.js";
 import { Refused } from "./refused.js";
 import {
   beginWork,
@@ -260,6 +262,8 @@ async function perform(
   dependencies: CallDependencies,
 ): Promise<Run> {
   const { tokens, links, targets, cursors, isPublished } = dependencies;
+  const operator = caller.kind === "operator" && operation.method !== "GET" ? caller.name : null;
+  const recorded = operator === null ? null : recordChanges(tx as WriteTransaction);
   // A GET runs no statement that writes, and a handler that emits nothing records nothing.
   const open = beginWork(
     tx as WriteTransaction,
@@ -289,8 +293,15 @@ async function perform(
     // Spread last: adding fields to a spread object is several times as slow.
     ...open.context,
   };
+  if (recorded !== null) Object.assign(context, { tx: recorded.tx });
   const result = await operation.handle(context as never, parsed.input as never);
-  return { status, body: bodyOf(operation, result), committed: await open.finish() };
+  const body = bodyOf(operation, result);
+  const committed = await open.finish();
+  if (operator !== null && recorded !== null) {
+    const call = { operation, input: parsed.input, operator, recorded };
+    await recordAuditEntry(tx as WriteTransaction, call, dependencies);
+  }
+  return { status, body, committed };
 }
 
 /**
@@ -324,7 +335,7 @@ function refuserFor(operation: Operation) {
 }
 
 function pager(scope: string, cursors: CursorCodec): Context["page"] {
-  return (rows, limit, keys, present) => {
+  return (rows, limit, keys, present, rest = null) => {
     const data = [];
     const fits = pageSizeLimit();
     for (const row of rows.slice(0, limit)) {
@@ -334,9 +345,7 @@ function pager(scope: string, cursors: CursorCodec): Context["page"] {
     }
     const last = rows[data.length - 1];
     const hasMore = rows.length > data.length && last !== undefined;
-    return {
-      data,
-      nextCursor: hasMore ? cursors.encode(scope, keys(last) satisfies CursorKeys) : null,
-    };
+    const next: CursorKeys | null = hasMore ? keys(last) : rest;
+    return { data, nextCursor: next === null ? null : cursors.encode(scope, next) };
   };
 }

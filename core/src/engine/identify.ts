@@ -46,7 +46,7 @@ export async function identify(
       return await byToken(tx, operation, credential.claims, named);
     case "operator":
       if (!takes("operator")) throw Refused.because("forbidden");
-      return withoutAccount({ kind: "operator" }, named);
+      return withoutAccount(credential, named);
     case "client":
     case "none":
       throw Refused.because("unauthorized");

@@ -100,7 +100,7 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
   /** By the credential's kind. */
   const credentials: Record<string, Credential> = {
     nobody: { kind: "none" },
-    operator: { kind: "operator" },
+    operator: { kind: "operator", name: "operator" },
     "who was revoked": {
       kind: "token",
       claims: { kind: "access", accountId: newUuid(), clientId: "gone" },

@@ -82,10 +82,10 @@ test.each<[string, unknown, RegExp[]]>([
   ["several problems at once", { amount: "x", name: "" }, [/^amount: /, /^name: /]],
   ["a body that is not an object", [], [/^body: /]],
 ])("%s is reported by its field", (_, input, texts) => {
-  const told = problems(input);
-  expect(told).toHaveLength(texts.length);
+  const reported = problems(input);
+  expect(reported).toHaveLength(texts.length);
   texts.forEach((text, index) => {
-    expect(told[index]).toMatch(text);
+    expect(reported[index]).toMatch(text);
   });
 });
 
@@ -97,9 +97,9 @@ test("valid input has no problems", () => {
 
 test("a hundred thousand unknown fields are reported as the first twenty, each of a length that can be quoted", () => {
   const names = Array.from({ length: 100_000 }, (_, index) => [`unknown${index}`, 1] as const);
-  const told = problems(Object.fromEntries(names));
-  expect(told).toHaveLength(20);
-  expect(told[0]).toBe("unknown0: is not a known field");
+  const reported = problems(Object.fromEntries(names));
+  expect(reported).toHaveLength(20);
+  expect(reported[0]).toBe("unknown0: is not a known field");
   const [long = ""] = problems({ ["x".repeat(1_000_000)]: 1 });
   expect(long).toBe(`${"x".repeat(100)}…: is not a known field`);
 });

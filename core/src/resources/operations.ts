@@ -36,8 +36,9 @@ import { updateCampaign } from "./campaigns/update-campaign.js";
 import { updateCampaignReminders } from "./campaigns/update-campaign-reminders.js";
 import { createOperatorCharity } from "./charities/create-operator-charity.js";
 import { getCharity } from "./charities/get-charity.js";
-import { listCharities } from "./charities/list-charities.js";
+import { listCharities, listOperatorCharities } from "./charities/list-charities.js";
 import { listPublicCharities } from "./charities/list-public-charities.js";
+import { setCharityMandate } from "./charities/set-charity-mandate.js";
 import { updateOperatorCharity } from "./charities/update-operator-charity.js";
 import { createDonor } from "./donors/create-donor.js";
 import { findDonorFiscalReceipts } from "./donors/find-donor-fiscal-receipts.js";
@@ -66,15 +67,21 @@ import { payDonation } from "./gifts/pay-donation.js";
 import { postDonationCard } from "./gifts/post-donation-card.js";
 import { previewSettlement } from "./gifts/preview-settlement.js";
 import { processDonation } from "./gifts/process-donation.js";
+import { reverseDonation } from "./gifts/reverse-donation.js";
 import { settleDonations } from "./gifts/settle-donations.js";
 import { updateDonation, updateVote } from "./gifts/update-gift.js";
 import { validateDonation, validateVote } from "./gifts/validate-gift.js";
+import { createInvoicingRun } from "./invoices/create-invoicing-run.js";
 import { generateInvoicesBulkDownloadUrl } from "./invoices/generate-invoices-bulk-download-url.js";
+import { generateInvoiceDownloadUrl, getInvoice } from "./invoices/get-invoice.js";
 import { listInvoices } from "./invoices/list-invoices.js";
-import { payInvoice, voidInvoice } from "./invoices/settle-invoice.js";
+import { creditInvoice, payInvoiceByHand, voidInvoice } from "./invoices/operator-invoices.js";
+import { auditLedger, listLedgerBalances, listLedgerTransfers } from "./ledger/operator-ledger.js";
 import { listMails } from "./mails/list-mails.js";
 import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
 import { getOperatorHealth } from "./operator/get-operator-health.js";
+import { listAuditLog } from "./operator/list-audit-log.js";
+import { operatorLists } from "./operator/operator-lists.js";
 import { turnClock } from "./operator/turn-clock.js";
 import { createPaymentMethod } from "./payments/create-payment-method.js";
 import { createShareableBillingLink } from "./payments/create-shareable-billing-link.js";
@@ -83,6 +90,7 @@ import { enterPaymentMethod } from "./payments/enter-payment-method.js";
 import { getPaymentMethods } from "./payments/get-payment-methods.js";
 import { listOwnPaymentMethods } from "./payments/list-own-payment-methods.js";
 import { openBillingLink } from "./payments/open-billing-link.js";
+import { getPayment, listPayments } from "./payments/read-payments.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
 import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
 import { generateFiscalReceiptsBulkDownloadUrl } from "./receipts/generate-fiscal-receipts-bulk-download-url.js";
@@ -92,6 +100,7 @@ import { getWidgetReceiptDownloadUrl } from "./receipts/get-widget-receipt-downl
 import { getWidgetReceiptsBulkDownloadUrl } from "./receipts/get-widget-receipts-bulk-download-url.js";
 import { getWidgetReceiptsSummary } from "./receipts/get-widget-receipts-summary.js";
 import { listFiscalReceipts } from "./receipts/list-fiscal-receipts.js";
+import { listMissingReceipts } from "./receipts/list-missing-receipts.js";
 import { listOwnReceipts } from "./receipts/list-own-receipts.js";
 import { listWidgetReceipts } from "./receipts/list-widget-receipts.js";
 import { verifyFiscalReceipt } from "./receipts/verify-fiscal-receipt.js";
@@ -239,6 +248,10 @@ export const operations: readonly Operation[] = [
   createFileGenerationRequest,
   generateFileGenerationRequestDownloadUrl,
   listInvoices,
+  getInvoice,
+  generateInvoiceDownloadUrl,
+  listPayments,
+  getPayment,
   generateInvoicesBulkDownloadUrl,
   getPaymentMethods,
   createShareableBillingLink,
@@ -279,23 +292,40 @@ export const operations: readonly Operation[] = [
   createPaymentMethod,
   getOperatorHealth,
   listMails,
+  listAuditLog,
   listOperatorAccounts,
+  operatorLists.campaigns,
+  listOperatorCharities,
+  operatorLists.donations,
+  operatorLists.donors,
+  operatorLists.invoices,
+  operatorLists.payments,
+  operatorLists.recurringDonations,
+  operatorLists.votes,
   listStuckDeliveries,
   updateOperatorAccount,
   updateOperatorCharity,
+  setCharityMandate,
   processDonation,
+  reverseDonation,
   billDonation,
   billVote,
   payDonation,
-  payInvoice,
+  payInvoiceByHand,
+  creditInvoice,
   sendVote,
   postDonationCard,
   cancelDonation,
   voidInvoice,
+  createInvoicingRun,
+  listLedgerBalances,
+  listLedgerTransfers,
+  auditLedger,
   previewSettlement,
   settleDonations,
   replayDeliveries,
   cancelFiscalReceipt,
+  listMissingReceipts,
   getCharityReceiptsStatement,
   turnClock,
   deleteCredentials,

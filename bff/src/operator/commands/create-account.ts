@@ -33,14 +33,25 @@ export const createAccount = defineCommand({
       .boolean()
       .default(false)
       .meta({ description: "Create it as ONBOARDING and not validated." }),
+    validated: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Validate it; in the sandbox an account is, unless it is onboarding." }),
+    subscription: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Activate its subscription; in the sandbox it is active." }),
   }),
-  async run({ service }, { name, feature, subdomain, customDomain, paymentMethod, onboarding }) {
+  async run({ service }, { name, feature, subdomain, customDomain, paymentMethod, ...status }) {
+    const { onboarding, validated, subscription } = status;
     const made = await service.call<Made>("POST", "/operator/accounts", {
       name,
       features: feature,
       subdomain,
       customDomain,
       withPaymentMethod: paymentMethod ?? null,
+      ...(validated ? { validated } : {}),
+      ...(subscription ? { subscriptionActive: true } : {}),
       ...(onboarding ? { status: "ONBOARDING", validated: false } : {}),
     });
     return {

@@ -1,15 +1,19 @@
 import type { Command } from "../command.js";
+import { audit } from "./audit.js";
 import { backup } from "./backup.js";
 import { createAccount } from "./create-account.js";
 import { createCredentials } from "./create-credentials.js";
 import { deleteCredentials } from "./delete-credentials.js";
 import { importCatalogue } from "./import-catalogue.js";
 import { listAccounts } from "./list-accounts.js";
+import { generatedListCommands } from "./list-commands.js";
 import { listDeliveries } from "./list-deliveries.js";
+import { generatedMoneyCommands, invoicingRun } from "./money-commands.js";
 import { move } from "./move.js";
 import { replayDeliveries } from "./replay-deliveries.js";
 import { restore } from "./restore.js";
 import { settle } from "./settle.js";
+import { showAccountBalance } from "./show-account-balance.js";
 import { status } from "./status.js";
 import { verifyBackup } from "./verify-backup.js";
 
@@ -18,10 +22,15 @@ export const commands: readonly Command[] = [
   status,
   createAccount,
   listAccounts,
+  ...generatedListCommands,
   createCredentials,
   deleteCredentials,
   importCatalogue,
   settle,
+  invoicingRun,
+  ...generatedMoneyCommands,
+  showAccountBalance,
+  audit,
   listDeliveries,
   replayDeliveries,
   backup,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonAt, runAt, runTyped } from "../../testing/run-typed.js";
-import { startTestService, type TestService } from "../../testing/test-service.js";
+import {
+  secondOperatorKey,
+  startTestService,
+  type TestService,
+} from "../../testing/test-service.js";
+import type { CommandContext } from "../command.js";
+import { audit } from "./audit.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -55,6 +61,25 @@ describe("accounts and credentials", () => {
     expect(JSON.stringify(service.logged)).not.toContain(made.clientSecret);
   });
 
+  it("an account of live is validated and subscribed only if asked for", async () => {
+    const live = await startTestService({ environment: "live" });
+    try {
+      const statusOf = async (...flags: string[]) => {
+        const made = await jsonAt<{ account: { validated: boolean } & CreatedAccount }>(
+          live,
+          "create-account",
+          "Atelier Lumen",
+          ...flags,
+        );
+        return made.account.validated;
+      };
+      expect(await statusOf()).toBe(false);
+      expect(await statusOf("--validated", "--subscription")).toBe(true);
+    } finally {
+      await live.stop();
+    }
+  });
+
   it("an account has the given features, by default all, and no payment method by default", async () => {
     const some = await jsonAt<{ account: { features: string[]; status: string } }>(
       ...([service, "create-account", "Some"] as const),
@@ -97,31 +122,107 @@ describe("accounts and credentials", () => {
   });
 });
 
-describe("settle", () => {
-  it("only previews without --yes, and finds nothing the second time", async () => {
-    const { charityId } = (await operate("/operator/charities", { name: "Les Amis du Phare" })) as {
-      charityId: string;
-    };
-    const made = await jsonAt<CreatedAccount>(
-      service,
-      "create-account",
-      "Atelier Lumen",
-      "--payment-method",
-      "CARD",
-    );
-    const { charitiesSelectionId } = await callAs<{ charitiesSelectionId: string }>(
-      ...([made, "/v1/charities-selections"] as const),
-      { name: "One", charityIds: [charityId] },
-    );
+describe("lists over all accounts", () => {
+  /** A draft campaign of a new account. */
+  async function newCampaign() {
+    const made = await jsonAt<CreatedAccount>(service, "create-account", "Atelier Lumen");
     const { campaignId } = await callAs<{ campaignId: string }>(made, "/v1/campaigns", {
       ...{ name: "Giving", slug: "giving", amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
-      charitiesSelectionId,
+      charitiesSelectionId: made.charitiesSelectionId,
     });
-    await callAs(made, `/v1/campaigns/${campaignId}/activate`, {});
-    const { donationId } = await callAs<{ donationId: string }>(made, "/v1/donations", {
-      ...{ campaignId, uniqueExternalId: "order-1", amount: 1_234 },
+    const { accountId } = made.account;
+    return { accountId, campaignId };
+  }
+
+  it("show a heading, a line for each item and amounts in euros, and all fields with --json", async () => {
+    const { accountId, campaignId } = await newCampaign();
+    const { exitCode, out, err } = await runAt(
+      ...([service, "list-campaigns", "--account-id", accountId, "--status", "DRAFT"] as const),
+    );
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+    const [heading, line, ...others] = out.trim().split("\n");
+    expect(heading).toMatch(/^CAMPAIGN ID +CREATED AT +STATUS +BUDGET +NAME +ACCOUNT ID$/);
+    expect(line).toMatch(
+      new RegExp(
+        `^${campaignId} +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\dZ +DRAFT +- +Giving +${accountId}$`,
+      ),
+    );
+    expect(others).toEqual([]);
+    expect(await jsonAt(service, "list-campaigns", "--account-id", accountId)).toMatchObject([
+      { campaignId, accountId, slug: "giving" },
+    ]);
+    const active = ["list-campaigns", "--account-id", accountId, "--status", "ACTIVE"];
+    expect((await runAt(service, ...active)).out).toBe("Nothing was found.\n");
+  });
+
+  it("say that there are more than the limit", async () => {
+    for (let count = 0; count < 3; count++) await operate("/operator/accounts", { name: "Many" });
+    const { out } = await runAt(service, "list-audit-log", "--limit", "2");
+    expect(out.trim().split("\n").slice(3)).toEqual(["There are more: use --limit 20."]);
+    expect(await jsonAt(service, "list-audit-log", "--limit", "3")).toHaveLength(3);
+  });
+
+  it.each([
+    "list-donations",
+    "list-recurring-donations",
+    "list-votes",
+    "list-donors",
+    "list-invoices",
+    "list-payments",
+    "list-ledger-balances",
+    "list-ledger-transfers",
+    "list-campaigns",
+    "list-charities",
+    "list-audit-log",
+  ])("%s reads its list from the service", async (name) => {
+    expect(await jsonAt(service, name, "--limit", "1")).toEqual(expect.any(Array));
+  });
+
+  it("show who made a change, with any operator's key", async () => {
+    const { accountId } = await newCampaign();
+    const own = { BASE_URL: service.baseUrl, OPERATOR_KEY: secondOperatorKey };
+    expect(await runTyped(["create-credentials", accountId], own)).toMatchObject({ exitCode: 0 });
+    const { out } = await runAt(service, "list-audit-log", "--account-id", accountId);
+    const [, newest] = out.trim().split("\n");
+    expect(newest).toMatch(
+      new RegExp(` second-operator +create-credentials +${accountId} +1 +${accountId}$`),
+    );
+    const named = {
+      BASE_URL: service.baseUrl,
+      OPERATOR_KEY: "",
+      OPERATOR_KEYS: `second:${secondOperatorKey}`,
+    };
+    expect(await runTyped(["list-audit-log", "--limit", "1"], named)).toMatchObject({
+      exitCode: 0,
     });
-    await callAs(made, `/v1/donations/${donationId}/claim`, { charityId });
+  });
+});
+
+/** A campaign without a budget of a new account, and a donation of 12.34 EUR that its charity is chosen for. */
+async function givenDonation(...flags: string[]) {
+  const { charityId } = (await operate("/operator/charities", { name: "Les Amis du Phare" })) as {
+    charityId: string;
+  };
+  const made = await jsonAt<CreatedAccount>(service, "create-account", "Atelier Lumen", ...flags);
+  const { charitiesSelectionId } = await callAs<{ charitiesSelectionId: string }>(
+    ...([made, "/v1/charities-selections"] as const),
+    { name: "One", charityIds: [charityId] },
+  );
+  const { campaignId } = await callAs<{ campaignId: string }>(made, "/v1/campaigns", {
+    ...{ name: "Giving", slug: "giving", amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
+    charitiesSelectionId,
+  });
+  await callAs(made, `/v1/campaigns/${campaignId}/activate`, {});
+  const { donationId } = await callAs<{ donationId: string }>(made, "/v1/donations", {
+    ...{ campaignId, uniqueExternalId: "order-1", amount: 1_234 },
+  });
+  await callAs(made, `/v1/donations/${donationId}/claim`, { charityId });
+  return { accountId: made.account.accountId, campaignId, donationId };
+}
+
+describe("settle", () => {
+  it("only previews without --yes, and finds nothing the second time", async () => {
+    const { campaignId, donationId } = await givenDonation("--payment-method", "CARD");
     await operate(`/operator/donations/${donationId}/pay`);
 
     const settle = ["settle", "--campaign-id", campaignId];
@@ -134,6 +235,74 @@ describe("settle", () => {
     });
     expect(await jsonAt(service, ...settle, "--yes")).toMatchObject({ donations: 1, processed: 1 });
     expect(await jsonAt(service, ...settle, "--yes")).toMatchObject({ donations: 0, processed: 0 });
+  });
+});
+
+describe("money", () => {
+  it("bills, credits, voids and pays an invoice, and shows what its account owes", async () => {
+    const { accountId } = await givenDonation("--payment-method", "CARD");
+    await service.fetch(`/operator/accounts/${accountId}`, {
+      method: "PATCH",
+      headers: {
+        authorization: `Bearer ${service.operatorKey}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ invoiceFixedBudgets: true }),
+    });
+    expect(await jsonAt(service, "invoicing-run", "--until", "2020-01-01")).toEqual({
+      invoices: 0,
+    });
+    expect(await jsonAt<{ invoices: number }>(service, "invoicing-run")).toMatchObject({
+      invoices: expect.any(Number),
+    });
+    const balance = async () => (await runAt(service, "show-account-balance", accountId)).out;
+    const openInvoice = async () => {
+      const { openInvoices } = await jsonAt<{ openInvoices: { invoiceId: string }[] }>(
+        ...([service, "show-account-balance", accountId] as const),
+      );
+      return String(openInvoices[0]?.invoiceId);
+    };
+    expect(await balance()).toMatch(/^The account owes 12\.34 EUR\.\nNUMBER +KIND .*\n2\d{3}-/);
+    const voided = await runAt(service, "void-invoice", await openInvoice());
+    expect(voided.out).toMatch(/^Invoice \S+ is VOID; 0\.00 EUR is due\.\n$/);
+    expect(await balance()).toBe("The account owes 0.00 EUR.\nNo invoice is open.\n");
+
+    await jsonAt(service, "invoicing-run");
+    const invoiceId = await openInvoice();
+    expect(await jsonAt(service, "pay-invoice", invoiceId, "--reason", "By cheque")).toMatchObject({
+      status: "PAID",
+    });
+    expect(await runAt(service, "credit-invoice", invoiceId)).toMatchObject({ exitCode: 2 });
+    await jsonAt(service, "credit-invoice", invoiceId, "--reason", "The wrong company");
+    expect(await balance()).toMatch(/^The account has a credit of 12\.34 EUR\.\n/);
+  });
+
+  it("reverses a settled donation", async () => {
+    const { donationId } = await givenDonation("--payment-method", "CARD");
+    await operate(`/operator/donations/${donationId}/process`);
+    const typed = ["reverse-donation", donationId, "--reason", "The debit was returned"];
+    expect((await runAt(service, ...typed)).out).toBe("The donation is CANCELED.\n");
+  });
+
+  it("audits the ledger, and exits with 1 if it finds a difference", async () => {
+    const sound = await runAt(service, "audit");
+    expect(sound).toMatchObject({
+      exitCode: 0,
+      out: expect.stringMatching(/^\d+ transfers on \d+ ledger accounts: every cent agrees\.\n$/),
+    });
+    const difference = { rule: "balance", subject: "fees", expected: 100, actual: 50 };
+    const found = { transfers: 7, accounts: 2, differences: [difference] };
+    const call = async () => found as never;
+    const report = await audit.run({ service: { call } } as unknown as CommandContext, {});
+    expect(report).toEqual({
+      json: found,
+      isPartial: true,
+      lines: [
+        "7 transfers on 2 ledger accounts: 1 differences.",
+        "RULE     SUBJECT  EXPECTED  FOUND",
+        "balance  fees     1.00 EUR  0.50 EUR",
+      ],
+    });
   });
 });
 

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { defineCommand } from "../command.js";
 
+interface Settled {
+  readonly processed: number;
+  readonly remaining: boolean;
+}
+
 export const settle = defineCommand({
   name: "settle",
   summary: "Settle the paid donations",
@@ -22,7 +27,7 @@ export const settle = defineCommand({
         description: "Only donations created before: 2026-12-01, or a whole ISO 8601 time.",
       }),
   }),
-  async run({ service }, { yes, createdBefore, ...limits }) {
+  async run({ service, progress }, { yes, createdBefore, ...limits }) {
     const body = {
       ...limits,
       ...(createdBefore === undefined
@@ -36,12 +41,21 @@ export const settle = defineCommand({
     );
     const euros = (would.amount / 100).toFixed(2);
     if (!yes) {
-      const told = `${would.donations} donations of ${euros} EUR in total would be settled.`;
+      const summary = `${would.donations} donations of ${euros} EUR in total would be settled.`;
       const lines =
-        would.donations === 0 ? [told] : [told, "Nothing was changed: use --yes to settle them."];
+        would.donations === 0
+          ? [summary]
+          : [summary, "Nothing was changed: use --yes to settle them."];
       return { json: { ...would, processed: 0 }, lines };
     }
-    const done = await service.call<{ processed: number }>("POST", "/operator/settlements", body);
-    return { json: { ...would, ...done }, lines: [`${done.processed} donations were settled.`] };
+    let processed = 0;
+    // A call settles a limited number, so that other writes do not wait for all.
+    for (let remaining = true; remaining; ) {
+      const part = await service.call<Settled>("POST", "/operator/settlements", body);
+      processed += part.processed;
+      remaining = part.remaining;
+      progress(processed, would.donations, "donations were settled");
+    }
+    return { json: { ...would, processed }, lines: [`${processed} donations were settled.`] };
   },
 });

@@ -737,6 +737,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{invoiceId}/download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["generateInvoiceDownloadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment-methods": {
         parameters: {
             query?: never;
@@ -745,6 +777,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getPaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payments/{paymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPayment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1501,11 +1565,16 @@ export interface components {
             lead: components["schemas"]["Lead"] | null;
             claimedAt: string | null;
             validatedAt: string | null;
+            /** @description When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed. */
             processedAt: string | null;
             billedAt: string | null;
+            /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
             cardPostedAt: string | null;
+            /** @description The invoice that bills it; null if nothing does or its campaign's budget pays for it. */
             invoiceId: string | null;
+            /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
+            paymentId: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1595,7 +1664,7 @@ export interface components {
             eventId: string;
             accountId: string | null;
             /** @enum {string} */
-            event: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update";
+            event: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update";
             payload: {
                 [key: string]: unknown;
             };
@@ -1741,29 +1810,32 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            number: string;
             /** @enum {string} */
-            status: "OPEN" | "PAID" | "VOID";
+            kind: "INVOICE" | "CREDIT_NOTE";
+            number: string;
+            /** @description The creditor reference for a bank transfer (ISO 11649), such as RF18…. */
+            reference: string | null;
             /**
-             * @description Cents.
-             * @example 1200
+             * @description OPEN: to be paid, or a credit note that is not used up. PAID: nothing is left to pay, or the credit is used up. VOID: taken back by a credit note.
+             * @enum {string}
              */
+            status: "OPEN" | "PAID" | "VOID";
+            /** @description The sum of the lines with their VAT, in cents. Negative for a credit note. */
             amount: number;
+            /** @description What is still to be paid, in cents. Of a credit note, negative: what the next invoices will be reduced by. */
+            amountDue: number;
             campaignId: string | null;
-            lines: {
-                label: string;
-                /**
-                 * @description Cents.
-                 * @example 1200
-                 */
-                amount: number;
-            }[];
+            /** @description The invoice that a credit note corrects. */
+            correctsInvoiceId: string | null;
+            lines: components["schemas"]["InvoiceLine"][];
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
              * @example 2026-11-20T09:30:00.000Z
              */
             issuedAt: string;
+            /** @description The last day of payment; null on a credit note and where nothing was to be paid. */
+            dueAt: string | null;
             paidAt: string | null;
             /**
              * Format: date-time
@@ -1777,6 +1849,18 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        InvoiceLine: {
+            /** @enum {string} */
+            kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
+            description: string;
+            campaignId: string | null;
+            /** @description Without VAT, in cents. Negative for a credit. */
+            amount: number;
+            /** @description In percent; null for gifts, which are outside the scope of VAT. */
+            vatRate: number | null;
+            /** @description In cents. */
+            vat: number;
         };
         Lead: {
             fullname: string | null;
@@ -1796,6 +1880,60 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             expiresAt: string;
+        };
+        Payment: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @enum {string} */
+            payer: "ACCOUNT" | "DONOR";
+            invoiceId: string | null;
+            donationId: string | null;
+            paymentMethodId: string | null;
+            /** @enum {string} */
+            provider: "sandbox" | "stripe" | "bank";
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @enum {string} */
+            status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+            failure: {
+                code: string;
+                message: string;
+                mayRetry: boolean;
+            } | null;
+            /**
+             * @description What was given back, in cents.
+             * @example 1200
+             */
+            refunded: number;
+            /**
+             * @description What the payer disputes, in cents.
+             * @example 1200
+             */
+            disputed: number;
+            succeededAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
         };
         PaymentMethod: {
             /**
@@ -3195,6 +3333,7 @@ export interface operations {
                 locale?: string;
                 /** @example oeuvre */
                 search?: string;
+                /** @description Only charities for this cause. */
                 cause?: components["schemas"]["Cause"];
                 /**
                  * @description Only charities of this country.
@@ -4191,7 +4330,7 @@ export interface operations {
                  * @description Only events of this name.
                  * @example donation_update
                  */
-                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update";
+                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update";
                 /**
                  * @description Only events that a subscribed webhook has not accepted yet.
                  * @example true
@@ -4736,6 +4875,58 @@ export interface operations {
             };
         };
     };
+    getInvoice: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
+    generateInvoiceDownloadUrl: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
     getPaymentMethods: {
         parameters: {
             query?: {
@@ -4766,6 +4957,72 @@ export interface operations {
                         /** @description Null on the last page. */
                         nextCursor: string | null;
                     };
+                };
+            };
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Only payments in this status.
+                 * @example SUCCEEDED
+                 */
+                status?: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+                /** @description Only payments of this invoice. */
+                invoiceId?: string;
+                /** @description Only payments of this donation. */
+                donationId?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Payment"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
         };
@@ -5691,7 +5948,7 @@ export interface operations {
                      * @example https://shop.example/hooks/obole
                      */
                     target: string;
-                    events: ("donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update")[];
+                    events: ("donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update")[];
                     /** @description BASIC or BEARER: the scheme of each call's `Authorization` header. */
                     authenticationStrategy: string;
                     /** @description For BASIC. */
@@ -5771,7 +6028,7 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /** @description Only deliveries of this event. */
-                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "ping";
+                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "ping";
                 /**
                  * @description Only deliveries in this status.
                  * @example FAILED

@@ -22,11 +22,24 @@ export const Donation = z
     lead: Lead.nullable(),
     claimedAt: Timestamp.nullable(),
     validatedAt: Timestamp.nullable(),
-    processedAt: Timestamp.nullable(),
+    processedAt: Timestamp.nullable().meta({
+      description:
+        "When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed.",
+    }),
     billedAt: Timestamp.nullable(),
-    paidAt: Timestamp.nullable(),
+    paidAt: Timestamp.nullable().meta({
+      description:
+        "When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled.",
+    }),
     cardPostedAt: Timestamp.nullable(),
-    invoiceId: Id.nullable(),
+    invoiceId: Id.nullable().meta({
+      description:
+        "The invoice that bills it; null if nothing does or its campaign's budget pays for it.",
+    }),
+    paymentId: Id.nullable().meta({
+      description:
+        "The payment of this donation alone; null if an invoice or a budget pays for it.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -19,16 +19,16 @@ export const LeadCollectionChanges = z.strictObject({
   custom: z.boolean().nullish(),
 });
 
-const told = (text: typeof Name) =>
+const notBlank = (text: typeof Name) =>
   text.refine((value) => value.trim() !== "", "must not be blank");
 
 /** The lead in a claim. The campaign determines its fields, all of which are required. */
 export const LeadInput = z.strictObject({
-  fullname: told(Name).optional(),
-  companyName: told(Name).optional(),
+  fullname: notBlank(Name).optional(),
+  companyName: notBlank(Name).optional(),
   email: Email.optional(),
-  phone: told(Text(50)).optional(),
-  custom: told(Text(1_000)).optional(),
+  phone: notBlank(Text(50)).optional(),
+  custom: notBlank(Text(1_000)).optional(),
   hasAcceptedTerms: z.boolean().optional(),
 });
 export type LeadInput = z.output<typeof LeadInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasVatPrefix } from "../../domain/vat-number.js";
 import { Country, Formed, Name, Text } from "../fields.js";
 
 /** A postal address as the operator enters it. */
@@ -9,12 +10,18 @@ export const addressInput = {
   country: Country.nullable().default(null),
 };
 
+const vatNumberProblem = "must be a country's prefix and 2 to 13 capital letters or digits";
+
 /** A company as its invoices and fiscal receipts name it. */
 export const LegalEntityInput = z
   .strictObject({
     legalName: Name,
     legalForm: Text(100).nullable().default(null),
     siren: Formed(/^\d{9}$/, 9, "must be nine digits")
+      .nullable()
+      .default(null),
+    vatNumber: Formed(/^[A-Z]{2}[0-9A-Z]{2,13}$/, 15, vatNumberProblem)
+      .refine(hasVatPrefix, vatNumberProblem)
       .nullable()
       .default(null),
     ...addressInput,

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { newCampaign } from "../../testing/fixtures.js";
+import { nextMidnight, nextMonth } from "../../domain/calendar.js";
+import { campaignOf, fixedCampaign, newCampaign } from "../../testing/fixtures.js";
 import { recurringCampaignOf, recurringOf } from "../../testing/giving.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import { deliveryById, updateDelivery } from "../webhooks/event-queries.js";
@@ -70,6 +71,10 @@ scenariosOf(getOperatorHealth, [
   scenario({
     name: "the oldest overdue job is reported",
     async given(world) {
+      await world.runDue();
+      world.clock.advance(day);
+      // The first night's settlement, which is always planned.
+      await world.runDue();
       const account = await world.account();
       const campaign = await recurringCampaignOf(world, account);
       await recurringOf(world, campaign, { charityId: campaign.charityIds[0] });
@@ -89,5 +94,36 @@ scenariosOf(getOperatorHealth, [
         oldestDueAt: null,
       });
     },
+  }),
+  scenario({
+    name: "monthly invoices that are overdue are reported",
+    async given(world) {
+      await world.runDue();
+      const dueAt = nextMonth(new Date(world.clock.now()).toISOString());
+      world.clock.advance(32 * day);
+      return { dueAt };
+    },
+    call: byOperator,
+    expect: {
+      status: 200,
+      body: ({ dueAt }: { dueAt: string }) => ({ oldestDueAt: dueAt }),
+    },
+    then: (world) => world.runDue(),
+  }),
+  scenario({
+    name: "a settlement that is overdue is reported",
+    async given(world) {
+      // A budget that is paid for.
+      await campaignOf(world, await world.account(), fixedCampaign);
+      const dueAt = nextMidnight(new Date(world.clock.now()).toISOString());
+      world.clock.advance(day);
+      return { dueAt };
+    },
+    call: byOperator,
+    expect: {
+      status: 200,
+      body: ({ dueAt }: { dueAt: string }) => ({ oldestDueAt: dueAt }),
+    },
+    then: (world) => world.runDue(),
   }),
 ]);

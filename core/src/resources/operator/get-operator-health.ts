@@ -5,7 +5,10 @@ import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { dueCampaignEnds } from "../campaigns/campaign-queries.js";
 import { remindersDueUntil } from "../campaigns/reminders-due-queries.js";
+import { invoicesToRemind, unfinishedInvoices } from "../invoices/invoice-queries.js";
+import { nextTimeOf } from "../ledger/job-times.js";
 import { companyReceiptsDueUntil } from "../receipts/company-receipts-due-queries.js";
+import { donorReceiptsDueUntil } from "../receipts/donor-receipts-due-queries.js";
 import { dueRecurringDonations } from "../recurring-donations/recurring-donation-queries.js";
 import { backlog as backlogQuery } from "../webhooks/event-queries.js";
 
@@ -34,7 +37,7 @@ export const getOperatorHealth = defineOperation({
       .meta({ description: "Receipts, invoices and files that are not generated yet." }),
     oldestDueAt: Timestamp.nullable().meta({
       description:
-        "When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder or a yearly receipt. If this is longer ago than a minute, the job fails; the log says why.",
+        "When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, or an invoice. If this is longer ago than a minute, the job fails; the log says why.",
     }),
     schemaVersion: z
       .int()
@@ -56,7 +59,16 @@ async function oldestDueAt(tx: ReadTransaction, now: string): Promise<string | n
     await tx.one(dueCampaignEnds, first),
     await tx.one(remindersDueUntil, first),
     await tx.one(companyReceiptsDueUntil, first),
+    await tx.one(donorReceiptsDueUntil, first),
   ];
-  const [oldest = null] = firsts.flatMap((due) => due?.dueAt ?? []).sort();
+  const unfinished = await tx.one(unfinishedInvoices, first);
+  const toRemind = await tx.one(invoicesToRemind, first);
+  const runs = [await nextTimeOf(tx, "settlement", now), await nextTimeOf(tx, "invoicing", now)];
+  const [oldest = null] = [
+    ...firsts.flatMap((due) => due?.dueAt ?? []),
+    ...(unfinished === undefined ? [] : [unfinished.updatedAt]),
+    ...(toRemind === undefined ? [] : [toRemind.remindAt]),
+    ...runs.flatMap(({ nextAt, isPlanned }) => (isPlanned && nextAt <= now ? nextAt : [])),
+  ].sort();
   return oldest;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Optional, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
+import { planJobsAnew } from "../ledger/job-time-queries.js";
 import { clockAheadMs, setClockAheadMs } from "./instance-settings-queries.js";
 
 const daySeconds = 24 * 60 * 60;
@@ -13,7 +14,7 @@ export const turnClock = defineOperation({
   id: "turn-clock",
   summary: "Turn the clock",
   description:
-    "Sandbox only. `advanceSeconds` advances the service's clock, further with each call; `reset` returns it to the real time. Before the response, everything that falls due is processed in order and as of its own time, as if that time had really passed: recurring donations, `endsAt`, reminders, yearly receipts, expiries. The call waits at most 5 s for the files, mails and webhooks that follow from it, and for retries; the rest continues in the background. Tokens, links and `Idempotency-Key`s age by this clock; rate limits and the timestamps of webhook signatures use the real time. After a reset, anything scheduled for a later time waits for it.",
+    "Sandbox only. `advanceSeconds` advances the service's clock, further with each call; `reset` returns it to the real time. Before the response, everything that falls due is processed in order and as of its own time, as if that time had really passed: recurring donations, `endsAt`, reminders, settlements, monthly invoices, yearly receipts, expiries. The call waits at most 5 s for the files, mails and webhooks that follow from it, and for retries; the rest continues in the background. Tokens, links and `Idempotency-Key`s age by this clock; rate limits and the timestamps of webhook signatures use the real time. After a reset, anything scheduled for a later time waits for it.",
   tag: "Operator",
   method: "POST",
   path: "/operator/clock",
@@ -28,17 +29,20 @@ export const turnClock = defineOperation({
   }),
   output: z.object({ now: Timestamp }),
   example: { advanceSeconds: 86_400 },
-  scope: "clock",
+  scope: ["clock", "ledger"],
   async handle({ tx, wallClock, announce, refuseInput }, { advanceSeconds, reset }) {
     if (reset && advanceSeconds !== undefined)
       return refuseInput("reset: cannot be sent with advanceSeconds");
     if (!reset && advanceSeconds === undefined)
       return refuseInput("advanceSeconds: is required without reset");
     const before = await tx.one(clockAheadMs, {});
-    const aheadMs = reset ? 0 : (before?.aheadMs ?? 0) + (advanceSeconds ?? 0) * 1_000;
+    const { aheadMs: wasAheadMs } = before ?? { aheadMs: 0 };
+    const aheadMs = reset ? 0 : wasAheadMs + (advanceSeconds ?? 0) * 1_000;
     if (aheadMs > mostAheadMs)
       return refuseInput("advanceSeconds: the clock can be at most a century ahead");
-    await tx.run(setClockAheadMs, { aheadMs });
+    if (aheadMs !== wasAheadMs) await tx.run(setClockAheadMs, { aheadMs });
+    // Their next runs may lie far ahead of the clock now.
+    if (reset) await tx.run(planJobsAnew, {});
     announce("clock");
     return { now: new Date(wallClock.now() + aheadMs).toISOString() };
   },

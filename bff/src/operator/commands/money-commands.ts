@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { type Command, defineCommand } from "../command.js";
+import { euros } from "../euros.js";
+import { operationOf } from "../operation-of.js";
+
+interface Changed {
+  readonly status: string;
+  readonly number?: string;
+  readonly amountDue?: number;
+}
+
+interface MoneyCommand {
+  /** The name of the command and of its operation. */
+  readonly name: string;
+  /** The parameter of the operation's path. */
+  readonly id: "donationId" | "invoiceId";
+  /** Whether the operation always needs a reason. In live every one does. */
+  readonly needsReason: boolean;
+}
+
+const moneyCommands: readonly MoneyCommand[] = [
+  { name: "pay-invoice", id: "invoiceId", needsReason: false },
+  { name: "void-invoice", id: "invoiceId", needsReason: false },
+  { name: "credit-invoice", id: "invoiceId", needsReason: true },
+  { name: "reverse-donation", id: "donationId", needsReason: true },
+];
+
+/** The commands that change one invoice or donation, for a reason. */
+export const generatedMoneyCommands: readonly Command[] = moneyCommands.map(
+  ({ name, id, needsReason }) => {
+    const { summary, description, path } = operationOf(name);
+    const reason = z.string().meta({
+      description: needsReason ? "Why." : "Why. Required in live.",
+    });
+    return defineCommand({
+      name,
+      summary,
+      description: description ?? "",
+      reach: "service",
+      positionals: [id],
+      input: z.strictObject({
+        [id]: z.string().meta({
+          description: id === "invoiceId" ? "The invoice's ID." : "The donation's ID.",
+        }),
+        reason: needsReason ? reason : reason.optional(),
+      }),
+      async run({ service }, given) {
+        const { [id]: which, ...body } = given as Record<string, string | undefined>;
+        const route = path.replace(`{${id}}`, encodeURIComponent(String(which)));
+        const changed = await service.call<Changed>("POST", route, body);
+        const { number, status, amountDue } = changed;
+        return {
+          json: changed,
+          lines: [
+            number === undefined
+              ? `The donation is ${status}.`
+              : `Invoice ${number} is ${status}; ${euros(amountDue ?? 0)} is due.`,
+          ],
+        };
+      },
+    });
+  },
+);
+
+export const invoicingRun = defineCommand({
+  name: "invoicing-run",
+  summary: "Issue the invoices that are due",
+  description:
+    "Bills each account for its unbilled donations, as the schedule does on the first of each month. Running it again bills nothing twice.",
+  reach: "service",
+  input: z.strictObject({
+    until: z
+      .string()
+      .optional()
+      .refine((value) => value === undefined || !Number.isNaN(Date.parse(value)), "must be a date")
+      .meta({
+        description: "Only donations created before: 2026-12-01, or a whole ISO 8601 time.",
+      }),
+  }),
+  async run({ service, progress }, { until }) {
+    const body = until === undefined ? {} : { until: new Date(until).toISOString() };
+    let invoices = 0;
+    for (let remaining = true; remaining; ) {
+      const run = await service.call<{ invoices: number; remaining: boolean }>(
+        ...(["POST", "/operator/invoicing-runs", body] as const),
+      );
+      invoices += run.invoices;
+      remaining = run.remaining;
+      if (remaining) progress(invoices, invoices, "accounts were billed");
+    }
+    return { json: { invoices }, lines: [`${invoices} accounts were billed.`] };
+  },
+});

@@ -1,0 +1,2 @@
+/** An amount in cents, for people. */
+export const euros = (cents: number) => `${(cents / 100).toFixed(2)} EUR`;
