@@ -91,7 +91,7 @@ async function measure(name, url, lines) {
     `\n${name}: ${report.charities} charities imported in ${Math.round(performance.now() - start)} ms`,
   );
   const made = await engine.call(createOperatorAccount, {
-    credential: { kind: "operator" },
+    credential: { kind: "operator", name: "operator" },
     path: {},
     query: {},
     body: { name: "Bench" },

@@ -15,7 +15,9 @@ export { createRenderer } from "./documents/create-renderer.js";
 export type { Gift } from "./documents/find-gift.js";
 export type { OpenedDownload } from "./documents/open-download.js";
 export type { Renderer } from "./documents/renderer.js";
+export { isSepaCreditorId } from "./domain/check-digits.js";
 export { formatsOf } from "./domain/display.js";
+export { type Issuer, sandboxIssuer } from "./domain/issuer.js";
 export { isLoopbackHost } from "./domain/loopback.js";
 export type { Answer, Call, Engine } from "./engine/engine.js";
 export { mayReachBody } from "./engine/identify.js";
@@ -40,6 +42,7 @@ export {
   type Service,
   type ServiceDependencies,
 } from "./service/create-service.js";
+export { parseIssuer } from "./service/parse-issuer.js";
 export { allRoles, type Role, roleMeanings } from "./service/roles.js";
 export { sealWebhookSecrets } from "./service/seal-webhook-secrets.js";
 export {

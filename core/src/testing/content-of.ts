@@ -13,10 +13,12 @@ import { donors } from "../resources/donors/donor-queries.js";
 import { donations } from "../resources/gifts/donation-queries.js";
 import { votes } from "../resources/gifts/vote-queries.js";
 import { invoices } from "../resources/invoices/invoice-queries.js";
+import type { MailKind } from "../resources/mails/texts/compose-mail.js";
 import { companyReceiptsDue } from "../resources/receipts/company-receipts-due-queries.js";
 import { fiscalReceipts } from "../resources/receipts/fiscal-receipt-queries.js";
 import { recurringDonations } from "../resources/recurring-donations/recurring-donation-queries.js";
 import { events } from "../resources/webhooks/event-queries.js";
+import { mailsIn, type TestMail } from "./mails.js";
 import type { World } from "./world.js";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -31,11 +33,17 @@ const compared: readonly Table<Record<string, never>>[] = [
 ] as never;
 
 /**
- * Files are generated outside the schedule, at varying times. Compare the mails that report them without their time,
- * and skip their events.
+ * Files are generated outside the schedule, at varying times. Compare the mails that report or attach them without their
+ * time and text, and skip their events.
  */
 const tellsOfFile = "fiscalreceipt_generated";
-const receiptMail = "FISCAL_RECEIPT";
+const mailsWithFile: readonly string[] = [
+  "FISCAL_RECEIPT",
+  "INVOICE_ISSUED",
+  "INVOICE_OVERDUE",
+  "INVOICE_PAID",
+  "CREDIT_NOTE_ISSUED",
+] satisfies readonly MailKind[];
 const ofFiles = ["fileId", "verificationKey"];
 
 /**
@@ -45,12 +53,12 @@ const ofFiles = ["fileId", "verificationKey"];
 export async function contentOf(world: World): Promise<Content> {
   const rows = new Map<string, readonly Row[]>();
   for (const table of compared) rows.set(table.name, await rowsOf(world, table));
-  const { data: mails } = await world.ok<{ data: Row[] }>("list-mails", { as: "operator" });
-  rows.set("mails", mails.filter(({ kind }) => kind !== receiptMail).reverse());
-  const receiptMails = mails.filter(({ kind }) => kind === receiptMail);
+  const mails = await mailsIn(world);
+  const isWithFile = ({ kind }: TestMail) => mailsWithFile.includes(kind);
+  rows.set("mails", mails.filter((mail) => !isWithFile(mail)) as never);
   rows.set(
-    "receipt mails",
-    receiptMails.map(({ to, subject }) => ({ to, subject })),
+    "mails with a file",
+    mails.filter(isWithFile).map(({ kind, to, subject }) => ({ to, kind, subject })),
   );
   const written = ranker(rows);
   return Object.fromEntries(

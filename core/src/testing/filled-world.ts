@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import { insertDraft } from "../resources/invoices/invoice-queries.js";
+import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
 import { createObjects } from "./derived/known-objects.js";
 import { donorLink, enablePlatform } from "./derived/people.js";
-import { campaignOf, childOf, claimed, donationOf, newCampaign } from "./fixtures.js";
+import { campaignOf, childOf, claimed, donationOf, newCampaign, unknownId } from "./fixtures.js";
 import { chargedDonation, donorOf, fiscalFields, moved } from "./giving.js";
 import { mailsIn } from "./mails.js";
 import { layGround, runSequence } from "./model/run-sequence.js";
@@ -35,6 +37,13 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   await world.ok("create-shareable-billing-link", { as: account, body: {} });
   // Paid by the company: its receipt is due after the year.
   await moved(world, await chargedDonation(world, campaign, { hasBeenCharged: false }), "process");
+  // In the sandbox no receipt waits for its charity.
+  const [charityId = ""] = campaign.charityIds;
+  const waiting = { accountId: account.accountId, charityId, dueAt: "9999-01-01T00:00:00.000Z" };
+  await world.store.write((tx) => tx.run(noteDonorReceiptDue, { ...waiting, lastId: null }));
+  // A monthly invoice that a crash interrupted.
+  const draft = { accountId: account.accountId, invoiceId: unknownId, until: "2026-03-01" };
+  await world.store.write((tx) => tx.run(insertDraft, draft));
   await claimed(world, await donationOf(world, campaign));
   const { campaignId } = await campaignOf(world, account, { kind: "POSTAL" });
   const postal = { uniqueExternalId: "a card", amount: 1_000, donor: fiscalFields };

@@ -82,6 +82,8 @@ export async function moved<D extends TestDonation>(
     await world.ok(moveOperations[move], {
       as: "operator",
       path: { donationId: donation.donationId },
+      // Live requires a reason.
+      ...(move === "pay" ? { body: { reason: "On the bank statement" } } : {}),
     });
   }
   return donation;

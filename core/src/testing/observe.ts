@@ -10,6 +10,7 @@ import type { Environment } from "../contract/ports.js";
 import type { Renderer } from "../documents/renderer.js";
 import type { ReceiptForm } from "../domain/receipt-form.js";
 import type { Answer } from "../engine/engine.js";
+import type { MailServer } from "../jobs/mails/start-mails.js";
 import {
   type DatabaseKind,
   databases,
@@ -41,6 +42,7 @@ export interface SuiteOptions {
   readonly environment?: Environment;
   readonly renderer?: Renderer;
   readonly receiptForms?: readonly ReceiptForm[];
+  readonly mailServer?: MailServer;
   /** Both by default. */
   readonly databases?: readonly DatabaseKind[];
 }

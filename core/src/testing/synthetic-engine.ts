@@ -1,6 +1,7 @@
 import type { Credential } from "../contract/callers.js";
 import type { ActingAccount, Operation } from "../contract/operation.js";
 import type { Store } from "../contract/store.js";
+import { sandboxIssuer } from "../domain/issuer.js";
 import { createEngine, type Engine } from "../engine/engine.js";
 import { cursorCodec, linkSigner, newUuid, nodeSecrets, vault } from "../platform/node.js";
 import { insertCredential } from "../resources/access/access-queries.js";
@@ -22,6 +23,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
       serviceDomains: [],
       cardLimitCents: 1,
       sepaDebitLimitCents: 1,
+      issuer: sandboxIssuer,
       rateLimitPerMinute: 10,
       sendsMails: false,
       receiptForms,

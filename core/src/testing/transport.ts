@@ -44,8 +44,10 @@ export function claimsOf(token: string): TokenClaims {
   return JSON.parse(token) as TokenClaims;
 }
 
-function credentialOf(as: As): Credential {
-  if (as === "operator") return { kind: "operator" };
+/** The credential of a test's caller, as the edge would read it. */
+export function credentialOf(as: As): Credential {
+  if (as === "operator") return { kind: "operator", name: "operator" };
+  if (as === "second operator") return { kind: "operator", name: "second-operator" };
   if (as === "nobody") return { kind: "none" };
   if ("token" in as) return { kind: "token", claims: claimsOf(as.token) };
   return { kind: "client", ...as };

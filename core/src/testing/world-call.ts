@@ -1,6 +1,8 @@
 /** Who makes a call. */
 export type As =
   | "operator"
+  /** Another of the operator's keys. */
+  | "second operator"
   | "nobody"
   | { readonly token: string }
   | { readonly clientId: string; readonly clientSecret: string };

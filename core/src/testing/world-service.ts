@@ -1,6 +1,7 @@
 import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { createRenderer } from "../documents/create-renderer.js";
+import { sandboxIssuer } from "../domain/issuer.js";
 import { type TurnedClock, turnedClock } from "../jobs/schedule/turned-clock.js";
 import { tasks } from "../jobs/tasks/index.js";
 import {
@@ -81,6 +82,7 @@ export function createWorldService({
       serviceDomains: ["obole.example"],
       cardLimitCents: 500_000,
       sepaDebitLimitCents: 1_000_000,
+      issuer: sandboxIssuer,
       rateLimitPerMinute: 10,
     },
   });

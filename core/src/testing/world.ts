@@ -21,6 +21,9 @@ import { createWorldService } from "./world-service.js";
 
 export type { As, WorldCall } from "./world-call.js";
 
+/** What a new account has in the sandbox without being asked for. */
+const readyToGive = { validated: true, subscriptionActive: true, withPaymentMethod: "CARD" };
+
 /** The databases that everything is tested on. */
 export const databases = ["sqlite", "postgres"] as const;
 export type DatabaseKind = (typeof databases)[number];
@@ -266,7 +269,10 @@ export async function openWorld(
     async account(body = {}) {
       const made = await world.ok<
         Omit<TestAccount, "accountId" | "token"> & { account: { accountId: string } }
-      >("create-operator-account", { as: "operator", body: { name: "Atelier Lumen", ...body } });
+      >("create-operator-account", {
+        as: "operator",
+        body: { name: "Atelier Lumen", ...(environment === "live" ? readyToGive : {}), ...body },
+      });
       const { accountId } = made.account;
       const claims: TokenClaims = { kind: "access", accountId, clientId: made.clientId };
       return { ...made, accountId, token: JSON.stringify(claims) };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { adminWidgets, type CallerMark, type Credential, roles } from "../../contract/callers.js";
+import { adminWidgets, type CallerMark, roles } from "../../contract/callers.js";
 import { type Operation, pathFields } from "../../contract/operation.js";
 import { actsForAccounts } from "../../contract/request-parts.js";
 import type { Answer } from "../../engine/engine.js";
@@ -7,7 +7,7 @@ import { operations } from "../../resources/operations.js";
 import { campaignOf, childOf, donationOf, revoke, setAccount, unknownId } from "../fixtures.js";
 import { donorOf } from "../giving.js";
 import { onEveryDatabase, refusalAnswer } from "../observe.js";
-import { claimsOf } from "../transport.js";
+import { credentialOf } from "../transport.js";
 import type { As, TestAccount, World } from "../world.js";
 import { callersOf } from "./callers-of.js";
 import {
@@ -76,8 +76,8 @@ function callOf(operation: Operation, { as, closedChildId }: Holder) {
 function verdictOn(answer: Answer): string {
   const { status, body } = answer;
   const { message } = body as { message: unknown };
-  const told = Array.isArray(message) ? message.map(String) : [];
-  if (status === 400 && told.some((text) => text.startsWith("surprise: "))) return "let in";
+  const messages = Array.isArray(message) ? message.map(String) : [];
+  if (status === 400 && messages.some((text) => text.startsWith("surprise: "))) return "let in";
   for (const [verdict, refusal] of [
     ["401", "unauthorized"],
     ["403 closed", "account_closed"],
@@ -86,14 +86,6 @@ function verdictOn(answer: Answer): string {
     if (JSON.stringify(answer) === JSON.stringify(refusalAnswer(refusal))) return verdict;
   }
   return JSON.stringify(answer);
-}
-
-function credentialOf(as: As): Credential {
-  if (as === "operator") return { kind: "operator" };
-  if (as === "nobody") return { kind: "none" };
-  return "token" in as
-    ? { kind: "token", claims: claimsOf(as.token) }
-    : { kind: "client", clientId: as.clientId, clientSecret: as.clientSecret };
 }
 
 const live = (mark: CallerMark, as: As): Holder => ({ state: "live", mark, as });

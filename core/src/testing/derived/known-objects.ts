@@ -2,12 +2,13 @@ import {
   campaignOf,
   donationOf,
   type TestCampaign,
+  type TestDonation,
   templates,
   unique,
   voteCampaign,
   voteOf,
 } from "../fixtures.js";
-import { receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
+import { moved, receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
 import type { TestAccount, World } from "../world.js";
 import { invitationOf, userOf } from "./people.js";
 
@@ -56,6 +57,7 @@ export async function createObjects(
   const votes = await campaignOf(world, account, voteCampaign);
   const recurring = await recurringCampaignOf(world, account);
   const { donationId } = await donationOf(world, campaign, { donor: { donorId } });
+  const billed = await donationOf(world, campaign, { donor: { donorId } });
   const { voteId } = await voteOf(world, votes);
   const { recurringDonationId } = await recurringOf(world, recurring, { donor: { donorId } });
   const { siteId } = await world.ok<{ siteId: string }>("create-site", {
@@ -84,6 +86,7 @@ export async function createObjects(
       charityId: charityIds[0],
       year: 2025,
     }),
+    ...(await invoiceOf(world, billed)),
     ...(await webhookOf(world, account)),
     ...(await fileRequestOf(world, account, campaignId)),
     charityId: charityIds[0],
@@ -91,6 +94,19 @@ export async function createObjects(
     publicKey,
     votePublicKey: votes.publicKey,
   };
+}
+
+/** The invoice of a paid donation. */
+async function invoiceOf(world: World, donation: TestDonation): Promise<Objects> {
+  const { account, donationId } = await moved(world, donation, "bill", "pay");
+  const path = { donationId };
+  const { invoiceId } = await world.ok<{ invoiceId: string }>("get-donation", {
+    ...{ as: account, path },
+  });
+  const { data } = await world.ok<{ data: { paymentId: string }[] }>("list-payments", {
+    ...{ as: account, query: { invoiceId } },
+  });
+  return { invoiceId, paymentId: String(data[0]?.paymentId) };
 }
 
 /** A webhook with a delivery. */

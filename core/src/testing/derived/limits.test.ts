@@ -88,6 +88,7 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/payments/billing-links.scenarios.test.ts: a link is valid for seven days",
   "retentionDays.idempotencyKey": purges,
   "retentionDays.event": purges,
+  "retentionDays.auditEntry": purges,
   "retentionDays.mailCount": purges,
   "retentionDays.mail":
     "core/src/jobs/tasks/purge-expired.test.ts: the latest 1,000 mails and unsent mails are kept",

@@ -5,7 +5,7 @@ import { campaignTemplates, fixedCharitiesSelectionId } from "../../domain/campa
 import { templates, unknownId } from "../fixtures.js";
 import { refusalAnswer } from "../observe.js";
 import { completed } from "./closing.js";
-import { issuedInvoice } from "./invoices.js";
+import { activated as budgetBilled, voided } from "./money.js";
 import { find, fresh, idOf, type Model, put, remove } from "./state.js";
 import {
   type Command,
@@ -48,7 +48,7 @@ const slugs = fc.constantFrom("gift", "Gift", "poll", "spring", "summer", "autum
 const past = "2020-01-01T00:00:00.000Z";
 const future = "2190-01-01T00:00:00.000Z";
 
-/** The options of an active campaign that can be given on, each now and then. */
+/** The options of an active campaign that accepts gifts; each is set in some campaigns. */
 const openOptions = fc.record({
   kind: rarely(fc.constantFrom("EMAIL", "SLACK", "POSTAL"), fc.constant(undefined)),
   withValidation: fc.constantFrom(undefined, true),
@@ -209,7 +209,7 @@ const opening = (slug: keyof typeof openings) =>
       }));
     });
 
-/** Campaigns that can be given on, unless something speaks against it: what sequences begin with. */
+/** The first commands of a sequence: they create campaigns that accept gifts, unless their options prevent it. */
 export const openCampaigns: fc.Arbitrary<Command[]> = fc
   .tuple(
     ...(Object.keys(openings) as (keyof typeof openings)[]).map((slug) =>
@@ -226,12 +226,9 @@ function activated(scene: Scene, reference: Ref) {
     const [blocker] = blockers(model, campaign);
     if (blocker !== undefined) return refuse(blocker);
     if (campaign.status === "ACTIVE") return { status: 200, body: campaign, next: model };
-    if (model.account.invoiceFixedBudgets && campaign.amountType === "FIXED_AMOUNT") {
-      const invoice = issuedInvoice(scene, campaign, campaign.budget!);
-      const { invoiceId } = invoice;
-      const pending = { ...campaign, status: "PENDING", invoiceId, updatedAt: now } as const;
-      const next = put(put(model, "invoices", invoice), "campaigns", pending);
-      return { status: 200, body: pending, next };
+    if (campaign.amountType === "FIXED_AMOUNT") {
+      const next = budgetBilled(scene, campaign);
+      return { status: 200, body: find(next, "campaigns", campaign.campaignId), next };
     }
     const active = { ...campaign, status: "ACTIVE", activatedAt: now, updatedAt: now } as const;
     return { status: 200, body: active, next: put(model, "campaigns", active) };
@@ -254,13 +251,10 @@ function closed(scene: Scene, reference: Ref) {
       if (isUntouched && campaign.amountType === "FIXED_AMOUNT") return refuse("nothing_to_close");
       return answer(completed(model, campaign, now));
     }
-    const invoice = find(model, "invoices", invoiceId);
-    const voided =
-      invoice === undefined
-        ? model
-        : put(model, "invoices", { ...invoice, status: "VOID", updatedAt: now });
     const canceled = { ...campaign, status: "CANCELED", closedAt: now, updatedAt: now } as const;
-    return answer(put(voided, "campaigns", canceled));
+    const next = put(model, "campaigns", canceled);
+    const isOwed = find(model, "invoices", invoiceId)?.status === "OPEN";
+    return answer(isOwed ? voided({ model: next, now }, invoiceId!) : next);
   });
 }
 

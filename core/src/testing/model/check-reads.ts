@@ -5,7 +5,7 @@ import type { TestAccount, World } from "../world.js";
 import type { Row } from "./check-rows.js";
 import { idOf, type Kind, type Model, view } from "./state.js";
 
-const lists: Record<Kind, string> = {
+const lists = {
   campaigns: "list-campaigns",
   selections: "list-charities-selections",
   donors: "list-donors",
@@ -13,17 +13,18 @@ const lists: Record<Kind, string> = {
   votes: "list-votes",
   recurringDonations: "list-recurring-donations",
   invoices: "list-invoices",
-};
+} satisfies Partial<Record<Kind, string>>;
 const gets = {
   campaigns: "get-campaign",
   donors: "get-donor",
   donations: "get-donation",
   votes: "get-vote",
+  invoices: "get-invoice",
 } as const;
 
 /** Asserts that every list, and what can be had by its id, is the model's. */
 export async function assertReads(world: World, as: TestAccount, model: Model): Promise<void> {
-  for (const kind of Object.keys(lists) as Kind[]) {
+  for (const kind of Object.keys(lists) as (keyof typeof lists)[]) {
     const objects = model[kind].filter((one) => kind !== "donors" || isAccountWide(one));
     const shown = objects
       .toSorted((one, other) => (idOf(kind, one) < idOf(kind, other) ? 1 : -1))

@@ -98,6 +98,7 @@ export function newDonation(campaign: Campaign, now: string): Omit<ModelDonation
     ...{ uniqueExternalId: null, externalId: null, donorId: null, lead: null },
     ...{ hasBeenCharged: defaultHasBeenCharged, withFiscalReceipt },
     ...{ parentDonationId: null, recurringDonationId: null, invoiceId: null },
+    ...{ paymentId: null, price: null },
     ...{ claimedAt: null, validatedAt: null, processedAt: null },
     ...{ billedAt: null, paidAt: null, cardPostedAt: null },
     ...{ createdAt: now, updatedAt: now },

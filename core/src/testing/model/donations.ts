@@ -209,9 +209,9 @@ const change = fc.record({
 });
 
 /** Why an amount stands: its one reason, or the message that names them all. */
-function assertAmountOpen({ charityId, billedAt, cardPostedAt }: ModelDonation): void {
+function assertAmountOpen({ charityId, billedAt, paymentId, cardPostedAt }: ModelDonation): void {
   const isClaimed = charityId !== null;
-  const isBilled = billedAt !== null;
+  const isBilled = billedAt !== null || paymentId !== null;
   const isPosted = cardPostedAt !== null;
   if (Number(isClaimed) + Number(isBilled) + Number(isPosted) > 1) refuse("donation_amount_locked");
   if (isBilled) refuse("donation_amount_billed");
@@ -255,10 +255,11 @@ export const updateDonation = command(
 export const deleteDonation = command("delete-donation", ref, (scene, reference) => {
   const { path, known } = ofDonation(scene, reference);
   return step(scene, "delete-donation", { path }, () => {
-    const { donationId, donorId, billedAt, paidAt, status, cardPostedAt } = known();
+    const { donationId, donorId, billedAt, paidAt, processedAt, cardPostedAt } = known();
     if (billedAt !== null) return refuse("donation_already_invoiced");
     if (paidAt !== null) return refuse("donation_already_paid");
-    if (status === "PROCESSED") return refuse("donation_already_processed");
+    // Also of one that was reversed: its receipt and its transfers name it.
+    if (processedAt !== null) return refuse("donation_already_processed");
     if (cardPostedAt !== null) return refuse("donation_card_already_posted");
     return { status: 204, next: dropUnused(remove(scene.model, "donations", donationId), donorId) };
   });

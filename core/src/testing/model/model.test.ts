@@ -10,6 +10,7 @@ import { sequences } from "./sequences.js";
  *
  * - `OBOLE_MODEL_RUNS`: sequences on each database
  * - `OBOLE_MODEL_COMMANDS`: commands of the longest sequence
+ * - `OBOLE_MODEL_UNSHRUNK`: any value; report the first failing sequence as it is
  * - `OBOLE_MODEL_SEED`, `OBOLE_MODEL_PATH`: fast-check's seed and path
  */
 const {
@@ -18,11 +19,12 @@ const {
   OBOLE_MODEL_SEED: seed,
   OBOLE_MODEL_PATH: path,
   OBOLE_MODEL_COVERAGE: showsCoverage,
+  OBOLE_MODEL_UNSHRUNK: endsOnFailure,
 } = process.env;
 
 /** PostgreSQL costs several times as much for each and differs in storage alone. */
 const usualRuns = inject("isThorough")
-  ? { sqlite: 800, postgres: inject("areCallsElsewhere") ? 100 : 200 }
+  ? { sqlite: 1_000, postgres: inject("areCallsElsewhere") ? 100 : 1_000 }
   : { sqlite: 150, postgres: inject("areCallsElsewhere") ? 10 : 40 };
 /** A run this long meets every operation; a shorter one is a replay. */
 const meaningfulRuns = 100;
@@ -45,6 +47,7 @@ describe.each(databases)("the service on %s", (database) => {
           ...(seed !== undefined && { seed: Number(seed) }),
           ...(path !== undefined && { path }),
           includeErrorInReport: true,
+          endOnFailure: endsOnFailure !== undefined,
         },
       );
       if (showsCoverage !== undefined) process.stdout.write(coverageOf(ground));

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { campaignOf } from "./giving.js";
-import { issuedInvoice } from "./invoices.js";
+import { billed, coverOf, givenBack, isOfPaidBudget, paid, paidGift, settled } from "./money.js";
 import {
   find,
   type Kind,
@@ -12,7 +11,6 @@ import {
 } from "./state.js";
 import {
   command,
-  patched,
   type Ref,
   ref,
   refId,
@@ -32,35 +30,24 @@ const operatorId = <K extends Kind>(
   suits?: (object: Model[K][number]) => boolean,
 ) => refId(scene, kind, reference === "foreign" ? "unknown" : reference, suits);
 
-/** What a move changes of a donation; nothing where it is so already. */
-type Move = (scene: Scene, donation: ModelDonation) => Partial<ModelDonation>;
+/** What comes of a move of a donation; the same model where it changes nothing. */
+type Move = (scene: Scene, donation: ModelDonation) => Model;
 
 const donationMove = (
   operation: string,
   move: Move,
   suits?: (donation: ModelDonation) => boolean,
+  body?: Record<string, unknown>,
 ) =>
   command(operation, ref, (scene, reference) => {
-    const donationId = operatorId(scene, "donations", reference, suits);
-    return step(scene, operation, { as: "operator", path: { donationId } }, () => {
-      const { model, now } = scene;
-      const before = find(model, "donations", donationId) ?? refuse("not_found");
-      const after = patched(before, move(scene, before), now);
-      const next = put(withInvoiceOf(model, before, after), "donations", after);
+    const path = { donationId: operatorId(scene, "donations", reference, suits) };
+    return step(scene, operation, { as: "operator", path, ...(body && { body }) }, () => {
+      const before = find(scene.model, "donations", path.donationId) ?? refuse("not_found");
+      const next = move(scene, before);
+      const after = find(next, "donations", path.donationId)!;
       return { status: 200, body: view(next, "donations", after), next };
     });
   });
-
-/** A donation's invoice is paid with it, and void when it is billed no longer. */
-function withInvoiceOf(model: Model, before: ModelDonation, after: ModelDonation): Model {
-  const invoice = find(model, "invoices", before.invoiceId);
-  if (invoice === undefined) return model;
-  const { paidAt, updatedAt } = after;
-  if (after.invoiceId === null)
-    return put(model, "invoices", { ...invoice, status: "VOID", updatedAt });
-  if (paidAt === before.paidAt) return model;
-  return put(model, "invoices", { ...invoice, status: "PAID", paidAt, updatedAt });
-}
 
 const live =
   (move: Move): Move =>
@@ -69,63 +56,87 @@ const live =
 
 const processDonation = donationMove(
   "process-donation",
-  ({ now }, { status }) => {
-    if (status === "PROCESSED") return {};
+  ({ model, now }, { donationId, status }) => {
+    if (status === "PROCESSED") return model;
     if (status !== "DONE") return refuseInput("donationId");
-    return { status: "PROCESSED", processedAt: now };
+    return settled({ model, now }, donationId);
   },
   ({ status }) => status === "DONE",
 );
 
-const cancelDonation = donationMove("cancel-donation", (_, { status, paidAt }) => {
-  if (status === "CANCELED") return {};
+const cancelDonation = donationMove("cancel-donation", ({ model, now }, { donationId, status }) => {
+  if (status === "CANCELED") return model;
   if (status === "PROCESSED") return refuseInput("donationId");
-  const bill = paidAt === null ? { billedAt: null, invoiceId: null } : {};
-  return { status: "CANCELED", ...bill };
+  return givenBack({ model, now }, donationId);
 });
 
-const billDonation = command("bill-donation", ref, (scene, reference) => {
-  const donationId = operatorId(scene, "donations", reference);
-  return step(scene, "bill-donation", { as: "operator", path: { donationId } }, () => {
-    const { model, now } = scene;
-    const before = find(model, "donations", donationId) ?? refuse("not_found");
-    if (before.status === "CANCELED") return refuseInput("donationId");
-    if (before.billedAt !== null)
-      return { status: 200, body: view(model, "donations", before), next: model };
-    const issued = issuedInvoice(scene, campaignOf(model, before), before.amount);
-    const { paidAt } = before;
-    // What is paid already is not asked for again.
-    const invoice = paidAt === null ? issued : { ...issued, status: "PAID" as const, paidAt };
-    const after = { ...before, billedAt: now, invoiceId: invoice.invoiceId, updatedAt: now };
-    const next = put(put(model, "invoices", invoice), "donations", after);
-    return { status: 200, body: view(next, "donations", after), next };
-  });
-});
+const reverseDonation = donationMove(
+  "reverse-donation",
+  ({ model, now }, { donationId, status, processedAt }) => {
+    if (status === "CANCELED" && processedAt !== null) return model;
+    if (status !== "PROCESSED") return refuse("donation_not_settled");
+    return givenBack({ model, now }, donationId);
+  },
+  ({ status }) => status === "PROCESSED",
+  { reason: "The direct debit was returned" },
+);
+
+/** Refuses a gift that is owed already: a budget asks for it from when it is DONE, if that was invoiced, or settled. */
+function assertNotOfBudget(model: Model, gift: ModelDonation): void {
+  if (coverOf(model, gift) !== "FUND" || gift.status === "PENDING") return;
+  if (model.account.invoiceFixedBudgets || gift.status === "PROCESSED")
+    refuse("donation_already_billed");
+}
+
+const billDonation = donationMove(
+  "bill-donation",
+  live((scene, gift) => {
+    if (gift.invoiceId !== null) return refuse("donation_already_billed");
+    assertNotOfBudget(scene.model, gift);
+    return billed(scene, gift);
+  }),
+);
 
 const payDonation = donationMove(
   "pay-donation",
-  live(({ now }, { paidAt }) => (paidAt === null ? { paidAt: now } : {})),
+  live(({ model, now }, gift) => {
+    if (gift.paidAt !== null) return model;
+    const invoice = find(model, "invoices", gift.invoiceId);
+    if (invoice !== undefined) {
+      if (invoice.campaignId !== gift.campaignId) return refuse("donation_already_billed");
+      return paid({ model, now }, invoice.invoiceId);
+    }
+    assertNotOfBudget(model, gift);
+    const paying =
+      gift.paymentId === null ? paidGift({ model, now }, gift) : { model, changes: {} };
+    const after = { ...gift, ...paying.changes, paidAt: now, updatedAt: now };
+    return put(paying.model, "donations", after);
+  }),
 );
 
 const postCard = donationMove(
   "post-donation-card",
-  live(({ now }, { cardPostedAt }) => (cardPostedAt === null ? { cardPostedAt: now } : {})),
+  live(({ model, now }, gift) =>
+    gift.cardPostedAt === null
+      ? put(model, "donations", { ...gift, cardPostedAt: now, updatedAt: now })
+      : model,
+  ),
 );
 
 const settleDonations = command("settle-donations", fc.constant(null), (scene) => {
   const { model, now } = scene;
   const { accountId } = model.account;
   const due = model.donations.filter(
-    ({ status, paidAt, hasBeenCharged }) =>
-      status === "DONE" && (paidAt !== null || hasBeenCharged),
+    (gift) =>
+      gift.status === "DONE" &&
+      (gift.paidAt !== null || gift.hasBeenCharged || isOfPaidBudget(model, gift)),
   );
   return step(scene, "settle-donations", { as: "operator", body: { accountId } }, () => {
-    const changes = { status: "PROCESSED", processedAt: now, updatedAt: now } as const;
     const next = due.reduce(
-      (settled, donation) => put(settled, "donations", { ...donation, ...changes }),
+      (after, { donationId }) => settled({ model: after, now }, donationId),
       model,
     );
-    return { status: 200, body: { processed: due.length }, next };
+    return { status: 200, body: { processed: due.length, remaining: false }, next };
   });
 });
 
@@ -147,6 +158,7 @@ const accountChange = fc.record({
   validated: sometimes(fc.boolean()),
   subscriptionActive: sometimes(fc.boolean()),
   invoiceFixedBudgets: sometimes(fc.boolean()),
+  feeBasisPoints: sometimes(fc.constantFrom(0, 333, 800)),
   hasB2c: sometimes(fc.boolean()),
 });
 
@@ -167,6 +179,7 @@ export const updateAccount = command("update-operator-account", accountChange, (
 export const operatorMoves = [
   processDonation,
   cancelDonation,
+  reverseDonation,
   billDonation,
   payDonation,
   postCard,

@@ -17,7 +17,13 @@ import {
   validateDonation,
 } from "./donations.js";
 import { donorCommands } from "./donors.js";
-import { payInvoice, voidInvoice } from "./invoices.js";
+import {
+  createInvoicingRun,
+  creditInvoice,
+  payInvoice,
+  turnClock,
+  voidInvoice,
+} from "./invoices.js";
 import { operatorMoves, updateAccount } from "./operator.js";
 import {
   claimRecurringDonation,
@@ -31,23 +37,30 @@ import {
   removeCharity,
   updateSelection,
 } from "./selections.js";
-import { type Command, command, sometimes } from "./step.js";
+import { type Command, sometimes } from "./step.js";
 import { castVote, createVote, deleteVote, updateVote, validateVote } from "./votes.js";
+
+/** Where a company is, and the VAT on the fee that follows from it. */
+export const companies = {
+  unnamed: { legalEntity: null, vatPercent: 20 },
+  french: { legalEntity: { country: "FR", vatNumber: "FR83404833048" }, vatPercent: 20 },
+  german: { legalEntity: { country: "DE", vatNumber: "DE136695976" }, vatPercent: 0 },
+  germanPrivate: { legalEntity: { country: "DE", vatNumber: null }, vatPercent: 20 },
+  swiss: { legalEntity: { country: "CH", vatNumber: null }, vatPercent: 0 },
+} as const;
+
+interface AccountArgument {
+  readonly invoiceFixedBudgets: boolean;
+  readonly hasPaymentMethod: boolean;
+  readonly feeBasisPoints: number;
+  readonly company: keyof typeof companies;
+}
 
 /** A sequence of commands and the account that it begins with. */
 export interface Sequence {
-  readonly account: { readonly invoiceFixedBudgets: boolean; readonly hasPaymentMethod: boolean };
+  readonly account: AccountArgument;
   readonly commands: readonly Command[];
 }
-
-const aSecond = 1;
-const aDay = 86_400;
-/** Time that passes alone: what it makes due is the schedule's, which has tests of its own. */
-const passTime = command(
-  "pass-time",
-  fc.constantFrom(aSecond, aDay, 40 * aDay, 400 * aDay),
-  (_, advanceSeconds) => ({ advanceSeconds }),
-);
 
 const weighted = (weight: number, ...arbitraries: fc.Arbitrary<Command>[]) =>
   arbitraries.map((arbitrary) => ({ weight, arbitrary }));
@@ -58,24 +71,26 @@ const anyCommand = fc.oneof(
   ...weighted(5, updateDonation, validateDonation, createRecurringDonation),
   ...weighted(3, deleteDonation, updateVote, validateVote, deleteVote, ...operatorMoves),
   ...weighted(3, claimRecurringDonation, updateRecurringDonation, ...donorCommands),
-  ...weighted(3, createCampaign, activateCampaign, updateCampaign, payInvoice),
-  ...weighted(2, closeCampaign),
+  ...weighted(3, createCampaign, activateCampaign, updateCampaign, payInvoice, turnClock),
+  ...weighted(2, closeCampaign, creditInvoice, createInvoicingRun),
   ...weighted(4, createSelection),
   ...weighted(3, updateSelection, addCharity, removeCharity, deleteSelection),
   ...weighted(1, deleteCampaign, voidInvoice, readReadiness, listDonationsByUniqueExternalId),
-  ...weighted(1, updateAccount, passTime),
+  ...weighted(1, updateAccount),
 );
 
-/** Sequences that begin with campaigns that can be given on, so that most of the rest has something to work on. */
+/** Sequences that begin with campaigns that accept gifts, so that most of the other commands have an effect. */
 export const sequences = (maximumCommands: number): fc.Arbitrary<Sequence> =>
   fc
     .record({
-      invoiceFixedBudgets: sometimes(fc.constant(true)),
+      invoiceFixedBudgets: fc.constantFrom(false, false, true),
+      feeBasisPoints: fc.constantFrom(0, 0, 333, 500, 1_250),
+      company: fc.constantFrom(...(Object.keys(companies) as (keyof typeof companies)[])),
       missesPaymentMethod: sometimes(sometimes(fc.constant(true))),
       opening: openCampaigns,
       commands: fc.array(anyCommand, { maxLength: maximumCommands, size: "max" }),
     })
-    .map(({ invoiceFixedBudgets = false, missesPaymentMethod = false, opening, commands }) => ({
-      account: { invoiceFixedBudgets, hasPaymentMethod: !missesPaymentMethod },
+    .map(({ missesPaymentMethod = false, opening, commands, ...account }) => ({
+      account: { ...account, hasPaymentMethod: !missesPaymentMethod },
       commands: [...opening, ...commands],
     }));

@@ -4,19 +4,34 @@ import type { CharitiesSelection } from "../../contract/resources/charities-sele
 import type { Donation } from "../../contract/resources/donation.js";
 import type { DonationDonor, Donor } from "../../contract/resources/donor.js";
 import type { Invoice } from "../../contract/resources/invoice.js";
+import type { Payment } from "../../contract/resources/payment.js";
 import type { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import type { Vote } from "../../contract/resources/vote.js";
 
 type OfDonor<Shown extends { donor: unknown }> = Omit<Shown, "donor"> & {
   readonly donorId: string | null;
 };
-export type ModelDonation = OfDonor<Donation>;
+/** A gift with its price: what it costs its payer and what its charity gets, fixed once it is billed, paid or settled. */
+export type ModelDonation = OfDonor<Donation> & { readonly price: Price | null };
+export interface Price {
+  readonly net: number;
+  readonly fee: number;
+}
 export type ModelVote = OfDonor<Vote>;
 export type ModelRecurringDonation = OfDonor<RecurringDonation> & {
   readonly startedAt: string | null;
 };
 export type ModelSelection = Omit<CharitiesSelection, "campaignIds">;
-export type ModelInvoice = z.input<typeof Invoice>;
+/** An invoice, and whether it documents a gift's payment that was made before. */
+export type ModelInvoice = z.input<typeof Invoice> & { readonly isPrepaid: boolean };
+/** A payment and, of one gift's, how its amount is divided. */
+export type ModelPayment = z.input<typeof Payment> & { readonly charge: Charge | null };
+/** An amount by what it is for. */
+export interface Charge {
+  readonly net: number;
+  readonly fee: number;
+  readonly vat: number;
+}
 export type ModelDonor = z.input<typeof Donor> & {
   readonly slackId: string | null;
   /** The campaign that it belongs to alone; null for a donor of the whole account. */
@@ -31,6 +46,10 @@ export interface ModelAccount {
   readonly invoiceFixedBudgets: boolean;
   readonly hasB2c: boolean;
   readonly hasPaymentMethod: boolean;
+  readonly paymentMethodId: string | null;
+  readonly feeBasisPoints: number;
+  /** On the fee, by the account's legal entity. */
+  readonly vatPercent: number;
 }
 
 /** One account as the specification has it: objects as answers show them, oldest first. Never changed in place. */
@@ -43,6 +62,19 @@ export interface Model {
   readonly votes: readonly ModelVote[];
   readonly recurringDonations: readonly ModelRecurringDonation[];
   readonly invoices: readonly ModelInvoice[];
+  readonly payments: readonly ModelPayment[];
+  /** The campaigns whose paid budget pays for gifts; closed: what was left of it is credited. */
+  readonly funds: { readonly [campaignId: string]: "OPEN" | "CLOSED" };
+  /** When the account is billed for its gifts next. */
+  readonly nextMonthAt: string;
+  /** What was true in between, in the last step: an object that changed twice has two events. */
+  readonly stages: readonly Model[];
+}
+
+/** Remembers what is true now, before the same step changes it again. */
+export function staged(model: Model): Model {
+  const { stages, ...rest } = model;
+  return { ...rest, stages: [...stages, { ...rest, stages: [] }] };
 }
 
 /** The name of each kind's own id. */
@@ -54,6 +86,7 @@ export const idNames = {
   votes: "voteId",
   recurringDonations: "recurringDonationId",
   invoices: "invoiceId",
+  payments: "paymentId",
 } as const;
 export type Kind = keyof typeof idNames;
 type Of<K extends Kind> = Model[K][number];
@@ -104,7 +137,7 @@ const views: { [K in Kind]: (model: Model, object: Of<K>) => object } = {
       .map(({ campaignId }) => campaignId),
   }),
   donors: (_, { slackId: _slackId, campaignId: _campaignId, ...donor }) => donor,
-  donations: (model, { donorId, ...donation }) => ({
+  donations: (model, { donorId, price: _, ...donation }) => ({
     ...donation,
     donor: shownDonor(model, donorId),
   }),
@@ -113,7 +146,8 @@ const views: { [K in Kind]: (model: Model, object: Of<K>) => object } = {
     ...recurring,
     donor: shownDonor(model, donorId),
   }),
-  invoices: (_, invoice) => invoice,
+  invoices: (_, { isPrepaid: _isPrepaid, ...invoice }) => invoice,
+  payments: (_, { charge: _charge, ...payment }) => payment,
 };
 
 /** An object as the API answers it. */
@@ -134,6 +168,8 @@ const eventNames = {
   donations: "donation",
   votes: "vote",
   recurringDonations: "recurringdonation",
+  invoices: "invoice",
+  payments: "payment",
 } as const;
 const kindsWithEvents = Object.keys(eventNames) as (keyof typeof eventNames)[];
 
@@ -145,10 +181,17 @@ export interface ImpliedEvent {
   readonly diff: Record<string, unknown>;
 }
 
-/** The events that lead from one model to another: of each object that came or changed, and of no other. */
+/** The events that lead from one model to another, stage by stage. */
 export function impliedEvents(before: Model, after: Model): ImpliedEvent[] {
-  return kindsWithEvents.flatMap((kind) =>
-    after[kind].flatMap((object): ImpliedEvent[] => {
+  const all = [before, ...after.stages, after];
+  return all.slice(1).flatMap((stage, index) => changesBetween(all[index]!, stage));
+}
+
+/** The events of each object that came or changed, and of no other. */
+function changesBetween(before: Model, after: Model): ImpliedEvent[] {
+  return kindsWithEvents.flatMap((kind) => {
+    if (before[kind] === after[kind] && before.donors === after.donors) return [];
+    return after[kind].flatMap((object): ImpliedEvent[] => {
       const payload = view(after, kind, object);
       const { accountId } = object;
       const former = find(before, kind, idOf(kind, object));
@@ -156,7 +199,7 @@ export function impliedEvents(before: Model, after: Model): ImpliedEvent[] {
         return [{ event: `${eventNames[kind]}_create`, accountId, payload, diff: payload }];
       }
       const shown = view(before, kind, former);
-      // Which campaigns use a selection is told by their own events.
+      // The campaigns' own events report which selection they use.
       const changed = Object.entries(payload).filter(
         ([name, value]) =>
           name !== "updatedAt" &&
@@ -168,6 +211,6 @@ export function impliedEvents(before: Model, after: Model): ImpliedEvent[] {
       if (!tells) return [];
       const diff = Object.fromEntries(changed);
       return [{ event: `${eventNames[kind]}_update`, accountId, payload, diff }];
-    }),
-  );
+    });
+  });
 }

@@ -46,10 +46,16 @@ export interface Step {
   readonly outcome: Outcome;
 }
 
+/** The clock turned forward, and what the schedule does until then. */
+export interface Turn {
+  readonly advanceSeconds: number;
+  readonly next: Model;
+}
+
 /** Something that happens to an account: a call, or time that passes. */
 export interface Command {
   readonly name: string;
-  plan(scene: Scene): Step | { readonly advanceSeconds: number };
+  plan(scene: Scene): Step | Turn;
 }
 
 /** A kind of command. The arguments are plain data that say nothing of ids, so that they shrink and replay. */

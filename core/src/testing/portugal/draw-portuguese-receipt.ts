@@ -25,6 +25,7 @@ function draw(content: PortugueseReceipt): RenderedDocument {
       mediaType: "application/xml",
       description: "Dados do recibo",
       text: element("recibo", {}, [leaf("nipc", charity.nipc)]),
+      relationship: "Data",
     },
   });
   const { left, width } = sheet.area;
