@@ -90,14 +90,14 @@ describe.each(names)("the manifest of %s", (name) => {
     expect(declaration().cssProperties.filter((property) => !property.default)).toEqual([]);
   });
 
-  it("is told in full on its page of reference", () => {
+  it("is described in full on its reference page", () => {
     const page = files.get(`docs/${tag}.md`) ?? "";
     const { attributes, events, cssParts, cssStates, cssProperties } = declaration();
-    const told = [
+    const texts = [
       ...[...attributes, ...events, ...cssProperties].map((one) => `\`${one.name}\``),
       ...cssParts.map((part) => `::part(${part.name})`),
       ...cssStates.map((state) => `:state(${state.name})`),
     ];
-    expect(told.filter((text) => !page.includes(text))).toEqual([]);
+    expect(texts.filter((text) => !page.includes(text))).toEqual([]);
   });
 });

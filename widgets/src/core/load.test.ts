@@ -68,11 +68,11 @@ describe("Load", () => {
 
   it("reports an error once, and recovers after a retry", async () => {
     const { runs, run } = manualRuns<string>();
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const load = new Load(fakeHost(), {
       args: () => ["a"] as const,
       run,
-      onError: (error) => told.push(error),
+      onError: (error) => errors.push(error),
     });
     load.hostUpdate();
     runs[0]!.reject("gone");
@@ -82,7 +82,7 @@ describe("Load", () => {
     runs[1]!.resolve("back");
     await settled();
     expect(load.state).toEqual({ status: "ready", value: "back" });
-    expect(told).toEqual(["gone"]);
+    expect(errors).toEqual(["gone"]);
   });
 
   it("keeps the present items if loading more fails", async () => {

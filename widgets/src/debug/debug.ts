@@ -23,7 +23,7 @@ const reportMs = 200;
 async function watch(folder: string): Promise<void> {
   const home = new URL(folder).origin;
   const panel = new Panel();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const seen = new WeakSet<Element>();
   const origins = new Set([home]);
   /** The origins whose clock was compared with the device's. */
@@ -31,8 +31,8 @@ async function watch(folder: string): Promise<void> {
 
   function tell(finding: Finding): void {
     const { what, why, mend, section, element } = finding;
-    if (told.has(what)) return;
-    told.add(what);
+    if (reported.has(what)) return;
+    reported.add(what);
     const link = `${home}/docs/widgets#${section}`;
     // biome-ignore lint/suspicious/noConsole: the developer asked for it with `data-debug`.
     console.warn(`[Obole] ${what}\n${why}\n→ ${mend}\n${link}`, ...(element ? [element] : []));
@@ -88,7 +88,7 @@ async function watch(folder: string): Promise<void> {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   await look();
   // biome-ignore lint/suspicious/noConsole: silence could as well mean that nobody looked.
-  console.info(`[Obole] data-debug has looked at this page. Findings: ${told.size}`);
+  console.info(`[Obole] data-debug has looked at this page. Findings: ${reported.size}`);
 }
 
 /** Listens to all elements, those in shadow roots of the page's own components included. */

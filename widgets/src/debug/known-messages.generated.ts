@@ -172,6 +172,7 @@ export const knownMessages: Readonly<Record<string, Readonly<Record<string, stri
     recurringEmpty: "",
     refused: "",
     retry: "",
+    reversed: "",
     save: "",
     saved: "",
     signOut: "",

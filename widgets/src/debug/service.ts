@@ -30,8 +30,8 @@ export async function reach(
 
 /** Which environment answers at an origin; null when it is not Obole that does, or nobody. */
 export async function environmentAt(origin: string): Promise<Environment | null> {
-  const told = (await reach(`${origin}/widgets/v1/environment`))?.body;
-  return told && typeof told === "object" && "environment" in told ? (told as Environment) : null;
+  const body = (await reach(`${origin}/widgets/v1/environment`))?.body;
+  return body && typeof body === "object" && "environment" in body ? (body as Environment) : null;
 }
 
 /** The origin that an element calls. */

@@ -44,6 +44,10 @@ describe("a gift", () => {
     [gift({ status: "DONE", charityId: "c1" }), "DONE"],
     [gift({ status: "PROCESSED", charityId: "c1" }), "PROCESSED"],
     [gift({ status: "CANCELED" }), "CANCELED"],
+    [
+      gift({ status: "CANCELED", charityId: "c1", processedAt: "2026-11-24T00:00:00.000Z" }),
+      "reversed",
+    ],
   ])("has come as far as its status and charity say", (one, stage) => {
     expect(stageOf(one)).toBe(stage);
   });

@@ -267,7 +267,7 @@ export class OboleDonorPlatform extends OboleTokenElement<
   #renderGift(gift: WidgetDonation, messages: Messages): TemplateResult {
     const { amount, charityName, createdAt } = gift.display;
     const stage = stageOf(gift);
-    return html`<li class="row ${stage}" part="gift" tabindex="-1" id=${gift.donationId}>
+    return html`<li class="row ${stage} ${gift.status}" part="gift" tabindex="-1" id=${gift.donationId}>
       <span class="mark" aria-hidden="true">${charityName ? monogram(charityName) : "♡"}</span>
       <p class="words">
         <span class="name text">${charityName ?? messages[stage]}</span>
@@ -368,10 +368,14 @@ export function viewByKey(view: View, key: string, isRightToLeft: boolean): View
 }
 
 /** How far a gift has come. */
-type GiftStage = "open" | "waiting" | "DONE" | "PROCESSED" | "CANCELED";
+type GiftStage = "open" | "waiting" | "DONE" | "PROCESSED" | "CANCELED" | "reversed";
 
-/** A gift without a charity is open; one with a charity may still wait for the organiser. */
-export function stageOf({ status, charityId }: WidgetDonation): GiftStage {
+/**
+ * A gift without a charity is open; one with a charity may still wait for the organiser. One that was settled before it
+ * was canceled is reversed.
+ */
+export function stageOf({ status, charityId, processedAt }: WidgetDonation): GiftStage {
+  if (status === "CANCELED" && processedAt) return "reversed";
   if (status !== "PENDING") return status;
   return charityId ? "waiting" : "open";
 }

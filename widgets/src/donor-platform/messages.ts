@@ -109,20 +109,21 @@ export const messageChunks = inLanguages({
     nl: "Wordt bevestigd",
   },
   DONE: {
+    en: "Confirmed",
+    fr: "Confirmé",
+    de: "Bestätigt",
+    es: "Confirmada",
+    it: "Confermata",
+    nl: "Bevestigd",
+  },
+  /** Settled: its money has come in, and goes to the charity with the next payout. */
+  PROCESSED: {
     en: "On its way",
     fr: "En route",
     de: "Unterwegs",
     es: "En camino",
     it: "In arrivo",
     nl: "Onderweg",
-  },
-  PROCESSED: {
-    en: "Paid out",
-    fr: "Versé",
-    de: "Ausgezahlt",
-    es: "Entregada",
-    it: "Versata",
-    nl: "Uitbetaald",
   },
   CANCELED: {
     en: "Cancelled",
@@ -131,6 +132,15 @@ export const messageChunks = inLanguages({
     es: "Anulada",
     it: "Annullata",
     nl: "Geannuleerd",
+  },
+  /** Canceled after it was settled, because its payment was returned or refunded. */
+  reversed: {
+    en: "Reversed",
+    fr: "Paiement annulé",
+    de: "Zurückgebucht",
+    es: "Revertida",
+    it: "Stornata",
+    nl: "Teruggedraaid",
   },
   more: common.more,
   empty: {

@@ -39,13 +39,14 @@ export const detailsMessageChunks = inLanguages({
     it: "Espressi",
     nl: "Uitgebracht",
   },
+  /** Settled: their money goes to the charities with the next payout. */
   PROCESSED: {
-    en: "Processed",
-    fr: "Traités",
-    de: "Verarbeitet",
-    es: "Tramitadas",
-    it: "Elaborate",
-    nl: "Verwerkt",
+    en: "On their way",
+    fr: "En route",
+    de: "Unterwegs",
+    es: "En camino",
+    it: "In arrivo",
+    nl: "Onderweg",
   },
   CANCELED: {
     en: "Cancelled",

@@ -1,4 +1,4 @@
-/** The languages every element speaks. */
+/** The languages that every element supports. */
 export type Locale = "fr" | "en" | "de" | "es" | "it" | "nl";
 
 /** The nearest `lang` around an element; shadow roots on the way do not hide it. */

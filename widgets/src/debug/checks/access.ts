@@ -14,24 +14,25 @@ export interface Access {
   readonly failure: ErrorDetail | null;
 }
 
-type Told = Omit<Finding, "element"> | null;
+type Cause = Omit<Finding, "element"> | null;
 
-/** Whether what opens an element opens it, and why not. */
+/** Checks the key or token of an element, and reports why it is refused. */
 export async function checkAccess(access: Access, tell: Tell): Promise<void> {
   const { element } = access;
   const known = knownElements[element.localName];
-  const told =
+  const credentialCause =
     known?.key === "public-key"
       ? await judgeKey(access)
       : known && (await judgeToken(access, known));
   const isOpened = known && isGiven(element, known.key);
-  const cause = told ?? (isOpened && access.failure ? withoutCause(element, access.failure) : null);
+  const cause =
+    credentialCause ?? (isOpened && access.failure ? withoutCause(element, access.failure) : null);
   if (cause) tell({ ...cause, element });
 }
 
 const nameOfKey = { sandbox: "pk_test_", live: "pk_live_" } as const;
 
-async function judgeKey({ element, origin, service }: Access): Promise<Told> {
+async function judgeKey({ element, origin, service }: Access): Promise<Cause> {
   const key = givenTo(element, "public-key");
   if (!key) return null;
   const campaign = `${origin}/v1/widgets/public/${encodeURIComponent(key)}`;
@@ -58,7 +59,7 @@ async function judgeKey({ element, origin, service }: Access): Promise<Told> {
 }
 
 /** The key is right; the donation or vote may be another campaign's. */
-async function judgeGift(element: Element, campaign: string): Promise<Told> {
+async function judgeGift(element: Element, campaign: string): Promise<Cause> {
   for (const kind of ["donation", "vote"] as const) {
     const id = givenTo(element, `${kind}-id`);
     if (!id || (await reach(`${campaign}/${kind}s/${encodeURIComponent(id)}`))?.status !== 404)
@@ -74,7 +75,7 @@ async function judgeGift(element: Element, campaign: string): Promise<Told> {
   return null;
 }
 
-async function judgeToken(access: Access, known: KnownElement): Promise<Told> {
+async function judgeToken(access: Access, known: KnownElement): Promise<Cause> {
   const { element, origin, service } = access;
   const token = await tokenOf(access);
   if (!token) return null;
@@ -124,7 +125,7 @@ async function judgeAnswer(
   token: string,
   address: string,
   holder: string,
-): Promise<Told> {
+): Promise<Cause> {
   const answer = await reach(address, { Authorization: `Bearer ${token}` });
   if (answer === null) {
     // Refusals of no account's token may be read by every page; this account's answers only by its own.
@@ -171,7 +172,7 @@ async function tokenOf({ element, failure }: Access): Promise<string | null> {
 }
 
 /** The key of the element is right, and yet it failed. */
-function withoutCause(element: Element, failure: ErrorDetail): Told {
+function withoutCause(element: Element, failure: ErrorDetail): Cause {
   const { type, message, status, requestId, retryable } = failure;
   return {
     id: "call-failed",
@@ -186,7 +187,7 @@ function withoutCause(element: Element, failure: ErrorDetail): Told {
   };
 }
 
-function wrongEnvironment(holder: string, of: string, { environment }: Environment): Told {
+function wrongEnvironment(holder: string, of: string, { environment }: Environment): Cause {
   const other = environment === "live" ? "the sandbox" : "live";
   return {
     id: "wrong-environment",
@@ -197,7 +198,7 @@ function wrongEnvironment(holder: string, of: string, { environment }: Environme
   };
 }
 
-function expired(holder: string, endsAt: Date, { now, wallClock }: Environment): Told {
+function expired(holder: string, endsAt: Date, { now, wallClock }: Environment): Cause {
   const aheadMs = Date.parse(now) - Date.parse(wallClock);
   const turned = aheadMs > 60_000 ? ", which was advanced" : "";
   return {

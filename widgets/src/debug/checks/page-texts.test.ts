@@ -3,7 +3,7 @@ import type { Finding } from "../finding.js";
 import { checkMessages } from "./page-texts.js";
 
 /** The findings for a charity selection with these messages. */
-function told(messages: unknown, attribute: string | null = null): Finding[] {
+function findingsFor(messages: unknown, attribute: string | null = null): Finding[] {
   const findings: Finding[] = [];
   const element = { localName: "obole-charity-selection", messages, getAttribute: () => attribute };
   checkMessages(element as unknown as Element, (finding) => void findings.push(finding));
@@ -12,9 +12,9 @@ function told(messages: unknown, attribute: string | null = null): Finding[] {
 
 describe("the doctor", () => {
   it("has no findings without messages, or with known ones", () => {
-    expect(told(undefined)).toEqual([]);
-    expect(told({ give: "Grant {amount}", lang: "" })).toEqual([]);
-    expect(told(null, '{"give":"Grant {amount}"}')).toEqual([]);
+    expect(findingsFor(undefined)).toEqual([]);
+    expect(findingsFor({ give: "Grant {amount}", lang: "" })).toEqual([]);
+    expect(findingsFor(null, '{"give":"Grant {amount}"}')).toEqual([]);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("the doctor", () => {
     ["Grant", "messages-not-an-object", "not a JSON object", "messages="],
     [{ lang: "pt", retry: "De novo" }, "messages-missing", "“pt”", "Add "],
   ])("tells of %j", (messages, id, what, mend) => {
-    const [finding, ...others] = told(messages);
+    const [finding, ...others] = findingsFor(messages);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ id, section: "languages" });
     expect(finding?.what).toContain(what);
@@ -37,6 +37,6 @@ describe("the doctor", () => {
   });
 
   it("reports an attribute that is not JSON", () => {
-    expect(told(null, "{give: 'Grant'}")).toMatchObject([{ id: "messages-not-an-object" }]);
+    expect(findingsFor(null, "{give: 'Grant'}")).toMatchObject([{ id: "messages-not-an-object" }]);
   });
 });

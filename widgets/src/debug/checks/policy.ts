@@ -54,13 +54,13 @@ export function watchPolicy(isOurs: (origin: string) => boolean, tell: Tell): Po
   if ("ReportingObserver" in window) {
     const report = (reports: readonly { readonly body?: unknown }[]) => {
       for (const { body } of reports) {
-        const told = body as Record<string, string | undefined>;
+        const violation = body as Record<string, string | undefined>;
         judge({
-          blocked: told.blockedURL ?? "",
-          directive: told.effectiveDirective ?? "",
-          policy: told.originalPolicy ?? "",
-          sample: told.sample ?? "",
-          isEnforced: told.disposition === "enforce",
+          blocked: violation.blockedURL ?? "",
+          directive: violation.effectiveDirective ?? "",
+          policy: violation.originalPolicy ?? "",
+          sample: violation.sample ?? "",
+          isEnforced: violation.disposition === "enforce",
         });
       }
     };

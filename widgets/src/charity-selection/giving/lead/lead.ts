@@ -75,8 +75,8 @@ export function leadProblems(
 
 /** The lead as the API takes it. */
 export function leadOf(fields: readonly LeadField[], draft: LeadDraft): Lead {
-  const told = fields.map((field) => [field, draft[field]?.trim() ?? ""]);
-  return { ...Object.fromEntries(told), hasAcceptedTerms: true };
+  const entries = fields.map((field) => [field, draft[field]?.trim() ?? ""]);
+  return { ...Object.fromEntries(entries), hasAcceptedTerms: true };
 }
 
 /** The state and the actions of the lead form. */

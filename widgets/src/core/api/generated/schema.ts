@@ -851,11 +851,16 @@ export interface components {
             lead: components["schemas"]["Lead"] | null;
             claimedAt: string | null;
             validatedAt: string | null;
+            /** @description When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed. */
             processedAt: string | null;
             billedAt: string | null;
+            /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
             cardPostedAt: string | null;
+            /** @description The invoice that bills it; null if nothing does or its campaign's budget pays for it. */
             invoiceId: string | null;
+            /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
+            paymentId: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1105,6 +1110,7 @@ export interface operations {
                 locale?: string;
                 /** @example oeuvre */
                 search?: string;
+                /** @description Only charities for this cause. */
                 cause?: components["schemas"]["Cause"];
                 /**
                  * @description Only charities of this country.
