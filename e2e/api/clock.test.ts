@@ -137,9 +137,9 @@ it("when the clock is advanced through repeated kill -9, each month has one dona
   expect(made.length).toBeGreaterThan(3 * givers);
 
   const ids = made.map(({ donationId }) => donationId).sort();
-  const told = () => receiver.calls.map(({ rawBody }) => payloadOf(rawBody).donationId);
+  const receivedIds = () => receiver.calls.map(({ rawBody }) => payloadOf(rawBody).donationId);
   // Deliveries that were in flight when a process was killed are sent again, and may arrive twice.
-  await expect.poll(() => [...new Set(told())].sort(), { timeout: 60_000 }).toEqual(ids);
+  await expect.poll(() => [...new Set(receivedIds())].sort(), { timeout: 60_000 }).toEqual(ids);
   for (const { headers, receivedAt } of receiver.calls) {
     const age = receivedAt.getTime() - Number(headers["x-service-timestamp"]);
     expect(Math.abs(age)).toBeLessThan(60_000);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { audit, type Finding } from "../faults/auditor.js";
+import { audit, auditMoney, type Finding } from "../faults/auditor.js";
 import { databaseFaults } from "../faults/database-faults.js";
 import type { Fault } from "../faults/fault.js";
-import { readHoldings } from "../faults/holdings.js";
+import { auditLedger, readHoldings } from "../faults/holdings.js";
 import { kill, killOneOfThree, pause } from "../faults/process-faults.js";
 import { playRound, runRound } from "../faults/round.js";
 import { type Service, startOnPostgres, startOnSqlite } from "../faults/service.js";
@@ -47,6 +47,16 @@ describe("one process on SQLite", () => {
     const before = await readHoldings(scene, service.receiver);
     expect([...findings, ...audit(scene, before)]).toEqual([]);
 
+    await service.processes[0]?.crash(() => {
+      const last = "select max(transfer_id) from ledger_transfers";
+      onSqliteFile(service.file, `delete from ledger_transfers where transfer_id = (${last})`);
+    });
+    const differences = await auditLedger(scene.operator);
+    expect([...auditMoney({ differences })]).toContainEqual({
+      kind: "ledger that does not verify",
+      what: expect.stringMatching(/^balance of /),
+    });
+
     const waiting = before.donations.find(
       ({ status, donationId }) => status === "PENDING" && scene.ledger.donations.has(donationId),
     );
@@ -74,6 +84,7 @@ describe("one process on SQLite", () => {
         "acknowledged change lost",
         "event doubled or made up",
         "event lost",
+        "ledger that does not verify",
         "receipt lost",
         "receipt number skipped or repeated",
         "recurring donation not made exactly once",

@@ -78,7 +78,7 @@ const ok = (shown: unknown, status = 200) => ({
 });
 
 /** A model with a campaign and a donation, and functions for its calls. */
-function told() {
+function modelWithDonation() {
   const model = new Model();
   const first = read({ campaign: [campaign()], donation: [donation()] }, [pending]);
   expect(audit(model, first, { isFirst: true })).toEqual([]);
@@ -91,7 +91,7 @@ function told() {
 
 describe("the model of the accepted calls reports", () => {
   test("nothing if calls and responses agree", () => {
-    const { model, call } = told();
+    const { model, call } = modelWithDonation();
     expect(call(update(1_200), donation({ amount: 1_200 }))).toEqual([]);
     const claim = question({ operationId: "claimDonation", method: "POST" });
     const done = donation({ amount: 1_200, status: "DONE", charityId });
@@ -102,7 +102,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("a sum that is wrong by a cent", () => {
-    const { model } = told();
+    const { model } = modelWithDonation();
     const wrong = metricsOf({ PENDING: { count: 1, cents: 1_001 } }, [day(1, 1_000)]);
     const after = read({ campaign: [campaign()], donation: [donation()] }, [wrong]);
     expect(audit(model, after, { isFirst: false })).toEqual([
@@ -111,7 +111,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("an amount that was not requested, in the response and later", () => {
-    const { call } = told();
+    const { call } = modelWithDonation();
     const other = donation({ donationId: charityId, amount: 100 });
     expect(call(creation(10_000), other, 201)).toEqual([
       "was asked for a amount of 10000 and answers 100",
@@ -126,7 +126,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("an amount of a rejected call, but neither of two concurrent ones", () => {
-    const { model, call } = told();
+    const { model, call } = modelWithDonation();
     expect(call(update(1_300), {}, 409)).toEqual([]);
     expect(call(question(), donation({ amount: 1_300 }))).not.toEqual([]);
     const [one, two] = [model.begin(update(1_400)), model.begin(update(1_500))];
@@ -137,7 +137,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("an impossible state, and one that no call requested", () => {
-    const { call } = told();
+    const { call } = modelWithDonation();
     const claim = question({ operationId: "claimDonation", method: "POST" });
     const done = donation({ status: "DONE", charityId });
     expect(call(question(), done)).toEqual([
@@ -154,7 +154,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("a voided invoice, unless a donation that it may bill was changed", () => {
-    const { call } = told();
+    const { call } = modelWithDonation();
     const invoiceId = "01920000-0000-7000-8000-0000000000f1";
     const invoice = (status: string): Fields => ({
       ...{ invoiceId, accountId: own, campaignId, number: "F-1", status, amount: 1_000, createdAt },
@@ -176,7 +176,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("no contradiction for a response to an earlier read", () => {
-    const { model, call } = told();
+    const { model, call } = modelWithDonation();
     const before = model.begin(question());
     const claim = question({ operationId: "claimDonation", method: "POST" });
     expect(call(claim, donation({ status: "DONE", charityId }))).toEqual([]);
@@ -184,7 +184,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("reads and changes by another account", () => {
-    const { call } = told();
+    const { call } = modelWithDonation();
     const accountIds = new Set([other]);
     expect(call(question({ accountIds }), donation())).toEqual([`shows what is of account ${own}`]);
     expect(call({ ...update(1_200), accountIds }, undefined, 204)).toEqual([
@@ -193,7 +193,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("a child that reads its parent's objects, but not a parent that reads its child's", () => {
-    const { model } = told();
+    const { model } = modelWithDonation();
     const lists = {
       donation: [],
       vote: [],
@@ -208,7 +208,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("a gift of another donor", () => {
-    const { call } = told();
+    const { call } = modelWithDonation();
     const shown = donation({ donor: { donorId: other } });
     expect(call(question(), shown)).toEqual([]);
     expect(call(question({ donorId: other }), shown)).toEqual([]);
@@ -216,7 +216,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("objects that disappeared, appeared unrequested, or exist after their deletion", () => {
-    const { model, call } = told();
+    const { model, call } = modelWithDonation();
     const stranger = donation({ donationId: other, uniqueExternalId: "order-2" });
     const after = read({ campaign: [campaign()], donation: [stranger] }, [pending]);
     expect(audit(model, after, { isFirst: false })).toEqual([
@@ -233,12 +233,12 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("no object that a disconnected caller may have created, but objects of incomplete requests", () => {
-    const { model } = told();
+    const { model } = modelWithDonation();
     const made = donation({ donationId: other, uniqueExternalId: "order-2" });
     const metrics = metricsOf({ PENDING: { count: 2, cents: 2_000 } }, [day(2, 2_000)]);
     const after = read({ campaign: [campaign()], donation: [donation(), made] }, [metrics]);
     model.leave(model.begin(creation(1_000)), false);
-    expect(audit(told().model, after, { isFirst: false })).toEqual([
+    expect(audit(modelWithDonation().model, after, { isFirst: false })).toEqual([
       `donation ${other}: nobody asked for it`,
     ]);
     model.leave(model.begin(creation(1_000)), true);
@@ -246,7 +246,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("an exceeded budget, a duplicate ID, and open donations of an ended campaign", () => {
-    const { model } = told();
+    const { model } = modelWithDonation();
     const second = donation({ donationId: other, amount: 4_500 });
     const metrics = metricsOf({ PENDING: { count: 2, cents: 5_500 } }, [day(2, 5_500)]);
     const complete = campaign({ status: "COMPLETE" });
@@ -260,7 +260,7 @@ describe("the model of the accepted calls reports", () => {
   });
 
   test("an invoice whose lines do not add up, and a receipt with another amount than its donation", () => {
-    const { model } = told();
+    const { model } = modelWithDonation();
     const processed = donation({
       status: "PROCESSED",
       charityId,

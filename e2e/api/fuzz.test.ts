@@ -10,7 +10,7 @@ import { randomOf } from "../support/random.js";
 
 /** A short run of `npm run fuzz`, always with the same random choices. */
 test("valid and invalid calls generated from the document cause no internal error and return no data of other accounts", {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const { statuses, compared, findings } = await fuzz({ calls: 3_000, seed: 8 });
   expect(

@@ -9,8 +9,8 @@ import { suitesOf } from "../mutate/suites.js";
 import { ROOT_DIRECTORY } from "../support/child-process.js";
 
 describe("the deliberate faults", () => {
-  it("are thirty with unique names, in every part of the system", () => {
-    expect(new Set(codeFaults.map(({ id }) => id)).size).toBe(30);
+  it("are forty-one with unique names, in every part of the system", () => {
+    expect(new Set(codeFaults.map(({ id }) => id)).size).toBe(41);
     expect(new Set(codeFaults.map(({ group }) => group))).toEqual(new Set(faultGroups));
   });
 

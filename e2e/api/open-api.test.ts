@@ -48,6 +48,7 @@ describe("every response of a tour through the API is described", () => {
     await giving.tourVotes(tour, account);
     await giving.tourRecurringDonations(tour, account);
     await giving.tourInvoices(tour);
+    await giving.tourLedger(tour, account);
     await tourReceipts(tour, account);
     await tourFiles(tour, account);
     await edges.tourWebhooks(tour, account);

@@ -67,6 +67,16 @@ export async function insertRows(
   }
 }
 
+/** Runs statements that need no parameters. */
+export async function runStatements(url: string, statements: readonly string[]): Promise<void> {
+  const target = await targetOf(url);
+  try {
+    for (const statement of statements) await target.run(statement);
+  } finally {
+    await target.end();
+  }
+}
+
 const rowsOf = <Item>(count: number, make: (offset: number) => Item) =>
   Array.from({ length: count }, (_, offset) => make(offset));
 
@@ -74,7 +84,7 @@ const rowsOf = <Item>(count: number, make: (offset: number) => Item) =>
  * The running totals that the operations maintain, rebuilt from all donations. `where true` lets SQLite distinguish a
  * join's `on` from `on conflict`.
  */
-const totalsOfDonations = [
+export const totalsOfDonations = [
   `insert into campaign_status_totals (campaign_id, counted, status, total, cents)
     select campaign_id, 'DONATION', status, count(*), sum(amount_cents)
     from donations where true group by campaign_id, status

@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { type Account, signInAgain } from "../support/api.js";
 import { freePort } from "../support/child-process.js";
+import { liveSettings } from "../support/live-settings.js";
 import type { World } from "./calls.js";
 import { rootDirectory, type ServerProcess, startServer } from "./processes.js";
 
@@ -16,20 +20,29 @@ export async function startObole(
   { pinned, env = {} }: { pinned: boolean; env?: Readonly<Record<string, string>> },
 ): Promise<ServerProcess> {
   const port = await freePort();
-  return await startServer({
-    args: serveArguments(),
-    env: {
-      ENVIRONMENT: "live",
-      ...secrets,
-      DATABASE_URL: databaseUrl,
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      ...env,
-    },
-    port,
-    readyPath: "/readyz",
-    pinned,
-  });
+  const folder = await mkdtemp(path.join(tmpdir(), "obole-bench-"));
+  try {
+    return await startServer({
+      args: serveArguments(),
+      env: {
+        ENVIRONMENT: "live",
+        ...secrets,
+        ...(await liveSettings(folder)),
+        // The helper's own path is that of its source, not of this compiled program.
+        CATALOG_FILE: path.join(rootDirectory, "core/catalogue/sandbox-charities.ndjson"),
+        DATABASE_URL: databaseUrl,
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        ...env,
+      },
+      port,
+      readyPath: "/readyz",
+      pinned,
+    });
+  } finally {
+    // The issuer's file is read at startup only.
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** The Node options of `npm run serve`. */

@@ -25,10 +25,10 @@ export async function prepareWorld(url: string, donations: number): Promise<Worl
   if (donations === 0) return world;
   const mix = { world, donations, nowMs: Date.now() };
   const start = performance.now();
-  let told = 0;
+  let lastReported = 0;
   await fill(url, mix, (done) => {
-    if (done < donations && done < told + donations / 10) return;
-    told = done;
+    if (done < donations && done < lastReported + donations / 10) return;
+    lastReported = done;
     const seconds = ((performance.now() - start) / 1_000).toFixed(0);
     say(`loading ${url.replace(/\/\/.*@/, "//")}: ${done} donations after ${seconds} s`);
   });

@@ -1,18 +1,23 @@
 import type { Random } from "../support/random.js";
+import type { RoundReport } from "./round-report.js";
 import type { Service } from "./service.js";
 
-/** A fault that is injected into the service under load. */
-export interface Fault {
+/** What all faults have. */
+interface AnyFault {
   readonly name: string;
   /** A description for the report. */
   readonly summary: string;
   readonly rounds: number;
   /** The reason why this machine does not support the fault, or null. */
   missing?(): string | null;
-  /** Whether the other processes keep running during the fault. */
-  readonly othersKeepRunning?: boolean;
   /** Starts the service for all rounds. */
   start(): Promise<Service>;
+}
+
+/** A fault that is injected into the service under load. */
+export interface Fault extends AnyFault {
+  /** Whether the other processes keep running during the fault. */
+  readonly othersKeepRunning?: boolean;
   /**
    * Injects the fault and resolves when it has ended.
    *
@@ -21,4 +26,10 @@ export interface Fault {
   inject(service: Service, random: Random, cutOff: () => number): Promise<void>;
   /** Whether deliveries may fail permanently, so that the operator must replay them. */
   readonly replaysFailed?: boolean;
+}
+
+/** A fault with rounds of its own. */
+export interface FaultOfRounds extends AnyFault {
+  /** Plays a round and audits it. */
+  runRound(service: Service, seed: number): Promise<RoundReport>;
 }

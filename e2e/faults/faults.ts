@@ -1,19 +1,21 @@
 import { clockJumps } from "./clock-fault.js";
 import { databaseFaults } from "./database-faults.js";
 import { diskFaults } from "./disk-faults.js";
-import type { Fault } from "./fault.js";
+import type { Fault, FaultOfRounds } from "./fault.js";
+import { moneyFaults } from "./money-faults.js";
 import { kill, killOneOfThree, pause } from "./process-faults.js";
 import { receiverFaults } from "./receiver-faults.js";
 
 const pauseMs = 30_000;
 
 /** All faults. */
-export const faults: readonly Fault[] = [
+export const faults: readonly (Fault | FaultOfRounds)[] = [
   kill,
   ...diskFaults,
   clockJumps,
   ...receiverFaults,
   killOneOfThree,
   ...databaseFaults,
+  ...moneyFaults,
   pause(pauseMs),
 ];

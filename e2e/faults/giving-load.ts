@@ -4,6 +4,7 @@ import { type Load, startLoad } from "../support/load.js";
 import type { Random } from "../support/random.js";
 import { ada } from "../support/receipts.js";
 import type { Recurring } from "./ledger.js";
+import { startMoneyLoad } from "./money-load.js";
 import { monthly, type Scene } from "./scene.js";
 import { abandoned, type SoundCaller, type Told } from "./sound-caller.js";
 
@@ -25,6 +26,7 @@ export function startGivingLoad(scene: Scene, random: Random): Load {
     startLoad(givers, callers.give),
     startLoad(1, callers.settle),
     startLoad(1, callers.read),
+    startMoneyLoad(scene, random),
   ];
   const clock = startLoad(1, callers.turnClock);
   return {

@@ -24,6 +24,7 @@ export interface HeldReceipt {
 export interface Told {
   readonly event: string;
   readonly payload: Readonly<Record<string, unknown>>;
+  readonly diff: Readonly<Record<string, unknown>> | null;
 }
 export interface ReceivedEvent extends Told {
   readonly webhookId: string;
@@ -44,6 +45,24 @@ export interface Holdings {
   readonly metrics: readonly Metrics[];
   /** Whether the campaign's remaining budget is exactly what its donations leave. */
   readonly isBudgetExact: boolean;
+  readonly differences: readonly LedgerDifference[];
+}
+
+/** A difference that the service's own audit of its ledger found, in cents. */
+interface LedgerDifference {
+  readonly rule: string;
+  readonly subject: string;
+  readonly expected: number;
+  readonly actual: number;
+}
+
+/** Lets the service audit the ledger of all accounts. */
+export async function auditLedger(
+  operator: Scene["operator"],
+): Promise<readonly LedgerDifference[]> {
+  return (
+    await operator.send<{ differences: LedgerDifference[] }>("POST", "/operator/ledger/audit", {})
+  ).differences;
 }
 
 /** Reads the state of a scene from the API and from its webhook receiver. */
@@ -65,6 +84,7 @@ export async function readHoldings(scene: Scene, receiver: WebhookReceiver): Pro
         ...(JSON.parse(rawBody.toString()) as Told),
       })),
     metrics: await list("/v1/campaigns/metrics"),
+    differences: await auditLedger(scene.operator),
     // Last, because it creates a donation.
     isBudgetExact: await isBudgetExact(scene, donations),
   };

@@ -6,7 +6,7 @@ import { audit, type Finding } from "./auditor.js";
 import type { Fault } from "./fault.js";
 import { startGivingLoad } from "./giving-load.js";
 import { readHoldings } from "./holdings.js";
-import type { LedgerCounts } from "./ledger.js";
+import type { RoundReport } from "./round-report.js";
 import { endScene, type Scene, setScene } from "./scene.js";
 import { promiseMs, type Service, untilAllAnswer } from "./service.js";
 import { abandoned, clientServerOf, operatorOf } from "./sound-caller.js";
@@ -15,13 +15,6 @@ import { abandoned, clientServerOf, operatorOf } from "./sound-caller.js";
 const callsAround = 10;
 /** The maximum delay of the fault after the load has started. */
 const latestMs = 1_500;
-
-/** The result of one round. */
-export interface RoundReport extends LedgerCounts {
-  readonly findings: readonly Finding[];
-  /** The time from the end of the fault until every process has completed a write. */
-  readonly recoveredMs: number;
-}
 
 /** A round before its audit. */
 interface Played extends RoundReport {
@@ -105,9 +98,13 @@ const turnSeconds = 61;
 /**
  * Waits until no webhook, document or scheduled job is pending, and advances the clock past leases and retry delays.
  */
-async function untilQuiet(api: Api, { clock }: Scene): Promise<Finding[]> {
+export async function untilQuiet(
+  api: Api,
+  { clock }: Pick<Scene, "clock">,
+  limitMs = quietLimitMs,
+): Promise<Finding[]> {
   const operator = operatorOf(api);
-  const endMs = performance.now() + quietLimitMs;
+  const endMs = performance.now() + limitMs;
   let turnAtMs = performance.now() + patienceMs;
   for (;;) {
     const { queueDepth, waitingDocuments, oldestDueAt } =

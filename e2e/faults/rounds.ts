@@ -42,7 +42,9 @@ describe.each(chosen)("$name", (fault) => {
       for (let round = 0; round < (rounds ?? fault.rounds); round++) {
         // Replays a round: --only <name> --rounds 1 --seed <this>.
         const seedOfRound = seed + round;
-        const report = await runRound(service, fault, seedOfRound);
+        const report = await ("runRound" in fault
+          ? fault.runRound(service, seedOfRound)
+          : runRound(service, fault, seedOfRound));
         tally.add(report);
         print(lineOf(fault.name, seedOfRound, report));
         for (const { kind, what } of report.findings) print(`  ${kind}: ${what}`);

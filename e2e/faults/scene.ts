@@ -35,11 +35,19 @@ export interface Scene {
   readonly recurringGiving: Giving;
   /** A campaign for donations that check whether the service has recovered. */
   readonly quietGiving: Giving;
+  /** Another account, whose money moves in every way. Only the ledger of all accounts is audited of it. */
+  readonly paying: Paying;
   /** The recurring donations that become due under load. */
   readonly falling: readonly Recurring[];
   readonly ledger: Ledger;
   /** The target of its webhook. */
   readonly target: string;
+}
+
+/** An account that pays by invoice, with a campaign without a budget. */
+export interface Paying extends Giving {
+  readonly clientServer: SoundCaller;
+  readonly charitiesSelectionId: string;
 }
 
 /** The service's clock, controlled by the operator. */
@@ -49,7 +57,8 @@ export interface SandboxClock {
   turnTo(time: number): Promise<void>;
 }
 
-function clockOf(api: Api): SandboxClock {
+/** The clock that the operator of a service turns. */
+export function clockOf(api: Api): SandboxClock {
   const operator = operatorOf(api, { limitMs: clockLimitMs });
   const turn = async (advanceSeconds: number) =>
     (await operator.send<{ now: string }>("POST", "/operator/clock", { advanceSeconds })).now;
@@ -83,9 +92,16 @@ export async function setScene({ api, processes, receiver }: Service): Promise<S
   });
   const recurringGiving = await activeCampaign(account, { campaignTemplateId: recurringTemplate });
   const quietGiving = await activeCampaign(account);
+  const payer = await createAccount(api, unique("Atelier"), { invoiceFixedBudgets: true });
+  const paidMonthly = await activeCampaign(payer);
   const ledger = createLedger();
   const clientServer = clientServerOf(api, account, { onCutOff: ledger.cutOff });
   const operator = operatorOf(api, { onCutOff: ledger.cutOff });
+  const paying: Paying = {
+    ...paidMonthly,
+    charitiesSelectionId: payer.charitiesSelectionId,
+    clientServer: clientServerOf(api, payer, { onCutOff: ledger.cutOff }),
+  };
   const clock = clockOf(api);
 
   const falling: Recurring[] = [];
@@ -117,6 +133,7 @@ export async function setScene({ api, processes, receiver }: Service): Promise<S
       giving,
       recurringGiving,
       quietGiving,
+      paying,
       falling,
       ledger,
       target,

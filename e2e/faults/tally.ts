@@ -1,5 +1,5 @@
 import { type Finding, findingKinds } from "./auditor.js";
-import type { RoundReport } from "./round.js";
+import type { RoundReport } from "./round-report.js";
 
 /** The totals of the rounds of one fault. */
 export interface Tally {

@@ -1,8 +1,15 @@
-/**
- * How a call is sent, and when its caller disconnects: "trickled" in chunks; "cut off" within the body, "left waiting"
- * after it, "left reading" when the response begins.
- */
-export type Delivery = "whole" | "trickled" | "cut off" | "left waiting" | "left reading";
+/** How a call is sent, and when its caller disconnects. */
+export type Delivery =
+  /** The body is sent at once, and the caller reads the whole response. */
+  | "complete"
+  /** As "complete", but the body is sent slowly, in chunks. */
+  | "in chunks"
+  /** The caller disconnects within the body. */
+  | "aborted in the body"
+  /** The caller disconnects after the body, without waiting for the response. */
+  | "aborted after the body"
+  /** The caller disconnects when the response begins. */
+  | "aborted in the response";
 
 /** A raw HTTP request. */
 export interface FuzzCall {
@@ -12,7 +19,7 @@ export interface FuzzCall {
   /** In order; names may repeat. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;
-  /** "whole" by default. */
+  /** "complete" by default. */
   readonly delivery?: Delivery;
 }
 
@@ -25,9 +32,9 @@ export function asCurl(baseUrl: string, { method, target, headers, body }: FuzzC
   ];
   if (body === null) return parts.join(" \\\n  ");
   const text = body.toString();
-  // Bodies that a shell argument cannot contain are piped.
+  // A body that a shell argument cannot contain is piped, encoded as Base64.
   const isText = Buffer.from(text).equals(body) && !text.includes("\0") && text.length < 50_000;
   if (isText) return [...parts, `--data-binary ${quoted(text)}`].join(" \\\n  ");
-  const packed = `printf %s ${body.toString("base64")} | base64 -d | `;
-  return packed + [...parts, "--data-binary @-"].join(" \\\n  ");
+  const decode = `printf %s ${body.toString("base64")} | base64 -d | `;
+  return decode + [...parts, "--data-binary @-"].join(" \\\n  ");
 }

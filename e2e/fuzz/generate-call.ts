@@ -146,13 +146,13 @@ function deliveryOf(
   headers: readonly (readonly [string, string])[],
   random: Random,
 ): Delivery {
-  if (random.chance(0.96)) return "whole";
+  if (random.chance(0.96)) return "complete";
   const hasLength = headers.some(([name]) => name === "Content-Length");
   const hasBody = body !== null && body.length > 1 && hasLength;
   return random.pick<Delivery>(
     hasBody
-      ? ["trickled", "cut off", "left waiting", "left reading"]
-      : ["left waiting", "left reading"],
+      ? ["in chunks", "aborted in the body", "aborted after the body", "aborted in the response"]
+      : ["aborted after the body", "aborted in the response"],
   );
 }
 

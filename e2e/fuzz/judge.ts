@@ -59,7 +59,7 @@ async function exchange(round: Round, generated: GeneratedCall): Promise<Told> {
       if (outcome === null) {
         // An operation without a body is executed before the rest of the body arrives.
         const takesBody = generated.operation.requestBody !== undefined;
-        model.leave(asked, call.delivery !== "cut off" || !takesBody);
+        model.leave(asked, call.delivery !== "aborted in the body" || !takesBody);
         return { outcome, faults: [] };
       }
       const isReplayed = outcome.header("idempotent-replayed") !== null;

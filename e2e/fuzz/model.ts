@@ -69,7 +69,7 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   invoice: {
     id: "invoiceId",
     marks: ["lines", "number"],
-    moves: { OPEN: ["PAID", "VOID"] },
+    moves: { OPEN: ["PAID", "VOID"], PAID: ["VOID"] },
     fixed: ["accountId", "number", "amount", "campaignId", "createdAt"],
   },
   vote: {
@@ -81,7 +81,11 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   donation: {
     id: "donationId",
     marks: ["status", "amount"],
-    moves: { PENDING: ["DONE", "CANCELED"], DONE: ["PROCESSED", "CANCELED"] },
+    moves: {
+      PENDING: ["DONE", "CANCELED"],
+      DONE: ["PROCESSED", "CANCELED"],
+      PROCESSED: ["CANCELED"],
+    },
     fixed: ["accountId", "campaignId", "createdAt", "recurringDonationId", "parentDonationId"],
   },
   recurringDonation: {
@@ -124,7 +128,7 @@ const deletions = /^delete(?:Donation|Vote|Campaign)$/;
 const updatesAmount = /^update(?:Own)?(?:Recurring)?Donation$/;
 const creations = /^create(?:Donation|Vote|RecurringDonation|Campaign)$/;
 /** Operations that change objects without naming them. */
-const reachesFar = /^(?:settleDonations|turnClock)$/;
+const reachesFar = /^(?:settleDonations|createInvoicingRun|turnClock)$/;
 /** Longer bodies are generated only to be rejected. */
 const mostBytesSearched = 20_000;
 /** The deletion time of an object that exists. */
@@ -373,6 +377,8 @@ export class Model {
 
 /** The kind of an object in a response; undefined for objects without states and sums. */
 function kindOf(shown: Fields): Kind | undefined {
+  // A payment names its donation and invoice.
+  if ("provider" in shown) return undefined;
   return kindNames.find((kind) => {
     const { id, marks } = kinds[kind];
     return typeof shown[id] === "string" && marks.every((mark) => mark in shown);

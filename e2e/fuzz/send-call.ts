@@ -27,7 +27,7 @@ export class NoAnswerInTime extends Error {}
 
 /** After this time the missing response is a finding. */
 const patienceMs = 20_000;
-/** The number of chunks of a trickled body: enough for a server to read each separately. */
+/** The number of chunks of a body that is sent in chunks: enough for a server to read each separately. */
 const pieces = 4;
 const betweenPiecesMs = 2;
 
@@ -36,18 +36,18 @@ export function callSender(baseUrl: string, connections: number): CallSender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
   function once(call: FuzzCall): Promise<Outcome | null> {
-    const { method, target, headers, delivery = "whole" } = call;
+    const { method, target, headers, delivery = "complete" } = call;
     const startedAtMs = performance.now();
     return new Promise((resolve, reject) => {
       const outgoing = request(
         {
           ...{ hostname, port, method, path: target, setHost: false, timeout: patienceMs },
           // Callers that disconnect do not share connections.
-          agent: delivery === "whole" || delivery === "trickled" ? agent : false,
+          agent: delivery === "complete" || delivery === "in chunks" ? agent : false,
           headers: ["Host", `${hostname}:${port}`, ...headers.flat()],
         },
         (response) => {
-          if (delivery === "left reading") leave();
+          if (delivery === "aborted in the response") leave();
           else receive(response, startedAtMs, resolve, reject);
         },
       );
@@ -56,7 +56,7 @@ export function callSender(baseUrl: string, connections: number): CallSender {
         resolve(null);
       };
       outgoing.on("error", (error) =>
-        delivery === "whole" || delivery === "trickled" ? reject(error) : resolve(null),
+        delivery === "complete" || delivery === "in chunks" ? reject(error) : resolve(null),
       );
       outgoing.on("timeout", () => outgoing.destroy(new NoAnswerInTime("no answer in time")));
       void deliver(outgoing, call, leave);
@@ -69,15 +69,15 @@ export function callSender(baseUrl: string, connections: number): CallSender {
 /** Writes a request according to its delivery; `leave` disconnects before the response. */
 async function deliver(
   outgoing: ClientRequest,
-  { body, delivery = "whole" }: FuzzCall,
+  { body, delivery = "complete" }: FuzzCall,
   leave: () => void,
 ): Promise<void> {
   switch (delivery) {
-    case "whole":
-    case "left reading":
+    case "complete":
+    case "aborted in the response":
       outgoing.end(body ?? undefined);
       return;
-    case "trickled": {
+    case "in chunks": {
       const bytes = body ?? Buffer.alloc(0);
       const size = Math.ceil(bytes.length / pieces);
       for (let at = 0; at < bytes.length && !outgoing.destroyed; at += size) {
@@ -87,11 +87,11 @@ async function deliver(
       outgoing.end();
       return;
     }
-    case "cut off":
+    case "aborted in the body":
       // At least the last byte is missing, so the server cannot have received it completely.
       outgoing.write((body ?? Buffer.alloc(0)).subarray(0, (body?.length ?? 0) >> 1), leave);
       return;
-    case "left waiting":
+    case "aborted after the body":
       outgoing.end(body ?? undefined, leave);
       return;
     default:

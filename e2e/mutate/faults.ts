@@ -1,5 +1,5 @@
 /** The parts of the system that have faults. */
-export const faultGroups = ["rules", "storage", "edge", "jobs", "widgets"] as const;
+export const faultGroups = ["rules", "storage", "edge", "jobs", "widgets", "money"] as const;
 export type FaultGroup = (typeof faultGroups)[number];
 
 /** A plausible mistake: it compiles, and a reviewer could overlook it. */
@@ -56,8 +56,8 @@ const rules: readonly Omit<CodeFault, "group">[] = [
   {
     id: "settled-twice",
     file: "core/src/resources/gifts/donation-queries.ts",
-    find: "status = 'DONE' and (paid_at is not null or has_been_charged = 1)",
-    replace: "status in ('DONE', 'PROCESSED') and (paid_at is not null or has_been_charged = 1)",
+    find: "const isPaidFor = `status = 'DONE' and",
+    replace: "const isPaidFor = `status in ('DONE', 'PROCESSED') and",
     harm: "Each settlement settles old donations once more and issues second receipts for them.",
   },
   {
@@ -94,7 +94,7 @@ const storage: readonly Omit<CodeFault, "group">[] = [
   {
     id: "duplicate-as-a-crash",
     file: "core/src/storage/postgres-writes.ts",
-    find: "isDeadlock(error) : clash !== job.clash",
+    find: "isDeadlock(error) : conflict !== job.conflict",
     replace: "isDeadlock(error) : false",
     harm: "Two equal calls at once on PostgreSQL: the second is answered 500 and not as a duplicate.",
   },
@@ -242,14 +242,95 @@ const widgets: readonly Omit<CodeFault, "group">[] = [
   },
 ];
 
+const money: readonly Omit<CodeFault, "group">[] = [
+  {
+    id: "invoice-without-its-vat",
+    file: "core/src/domain/ledger.ts",
+    find: 'divided("INVOICE", ledgerAccount.receivable(accountId), charge),',
+    replace: 'divided("INVOICE", ledgerAccount.receivable(accountId), { ...charge, vatCents: 0 }),',
+    harm: "The VAT of invoices is missing in the ledger, and so in what is paid to the tax office.",
+  },
+  {
+    id: "credit-note-as-an-invoice",
+    file: "core/src/domain/ledger.ts",
+    find: 'reversed(divided("CREDIT_NOTE", ledgerAccount.receivable(accountId), charge)),',
+    replace: 'divided("CREDIT_NOTE", ledgerAccount.receivable(accountId), charge),',
+    harm: "A credit note raises what a company owes.",
+  },
+  {
+    id: "payment-recorded-twice",
+    file: "core/src/resources/invoices/pay-invoice.ts",
+    find: "flows.invoicePaid(accountId, provider, amountDueCents)",
+    replace: "flows.invoicePaid(accountId, provider, 2 * amountDueCents)",
+    harm: "A company that paid an invoice has its amount as a credit as well.",
+  },
+  {
+    id: "gift-paid-without-its-fee",
+    file: "core/src/resources/gifts/gift-payment.ts",
+    find: "flows.giftPaid(provider, charge)",
+    replace: "flows.giftPaid(provider, { ...charge, feeCents: 0 })",
+    harm: "The service's fee on gifts that are paid alone is missing in the ledger.",
+  },
+  {
+    id: "refund-without-its-first-part",
+    file: "core/src/domain/ledger.ts",
+    find: "reversed(paid).map((transfer): Transfer",
+    replace: "reversed(paid).slice(1).map((transfer): Transfer",
+    harm: "A refunded gift stays in its campaign's fund and can be given once more.",
+  },
+  {
+    id: "settled-a-cent-short",
+    file: "core/src/domain/ledger.ts",
+    find: '[settlement("SETTLEMENT", gift)]',
+    replace: '[settlement("SETTLEMENT", { ...gift, netCents: gift.netCents - 1 })]',
+    harm: "Each charity gets a cent less of each gift.",
+  },
+  {
+    id: "reversal-pays-again",
+    file: "core/src/domain/ledger.ts",
+    find: 'reversed([settlement("REVERSAL", gift)])',
+    replace: '[settlement("REVERSAL", gift)]',
+    harm: "A charity gets a gift twice whose money went back.",
+  },
+  {
+    id: "leftover-without-its-fee",
+    file: "core/src/resources/campaigns/credit-leftover.ts",
+    find: "feeCents: Number((BigInt(feeOfBudget) * BigInt(netCents)) / BigInt(budget)),",
+    replace: "feeCents: Number(BigInt(feeOfBudget) * 0n * BigInt(netCents * budget)),",
+    harm: "A company pays the fee on the part of a budget that was never given.",
+  },
+  {
+    id: "credit-never-used-up",
+    file: "core/src/resources/invoices/issue-invoice.ts",
+    find: "const amountDueCents = note.amountDueCents + applied;",
+    replace: "const amountDueCents = note.amountDueCents + 0 * applied;",
+    harm: "The same credit note reduces every later invoice.",
+  },
+  {
+    id: "billed-every-month-again",
+    file: "core/src/resources/gifts/donation-queries.ts",
+    find: "status = 'DONE' and paid_at is null and invoice_id is null and payment_id is null\n      and created_at",
+    replace: "status = 'DONE' and paid_at is null and payment_id is null\n      and created_at",
+    harm: "Gifts on an unpaid invoice are billed again in the next month.",
+  },
+  {
+    id: "vat-rounded-down",
+    file: "core/src/domain/vat.ts",
+    find: "* rateBasisPoints + 5_000)",
+    replace: "* rateBasisPoints)",
+    harm: "Every second VAT amount is a cent too low.",
+  },
+];
+
 const ofGroup = (group: FaultGroup, faults: readonly Omit<CodeFault, "group">[]): CodeFault[] =>
   faults.map((fault) => ({ ...fault, group }));
 
-/** Thirty deliberate faults. The share that a test suite finds measures it. */
+/** Forty-one deliberate faults. The share that a test suite finds measures it. */
 export const codeFaults: readonly CodeFault[] = [
   ...ofGroup("rules", rules),
   ...ofGroup("storage", storage),
   ...ofGroup("edge", edge),
   ...ofGroup("jobs", jobs),
   ...ofGroup("widgets", widgets),
+  ...ofGroup("money", money),
 ];

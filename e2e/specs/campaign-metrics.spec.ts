@@ -136,15 +136,15 @@ const tableToggleOf = (widget: Locator) => widget.getByRole("button", { name: "T
 /** Records the widget's events from now on. */
 async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: unknown }[]>> {
   await page.addInitScript(() => {
-    const told: object[] = [];
-    Object.assign(window, { told });
+    const events: object[] = [];
+    Object.assign(window, { events });
     for (const type of ["obole-ready", "obole-error", "obole-token-expired"]) {
       document.addEventListener(type, (event) => {
-        told.push({ type, detail: (event as CustomEvent).detail });
+        events.push({ type, detail: (event as CustomEvent).detail });
       });
     }
   });
-  return () => page.evaluate(() => Reflect.get(window, "told"));
+  return () => page.evaluate(() => Reflect.get(window, "events"));
 }
 
 /** Measures layout shifts from the first paint on. */
@@ -169,7 +169,7 @@ test("shows the figures of all campaigns, including child accounts, with one cal
   page,
 }) => {
   const complaints = complaintsOf(page);
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   const token = await newToken();
@@ -190,7 +190,7 @@ test("shows the figures of all campaigns, including child accounts, with one cal
     "/v1/widgets/admin/metrics",
   ]);
   expect(requests.filter((request) => request.url().includes(token))).toEqual([]);
-  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+  expect(await events()).toEqual([{ type: "obole-ready", detail: {} }]);
   expect(complaints).toEqual([]);
 });
 
@@ -289,7 +289,7 @@ test("the CSV has all figures, and no formula that a spreadsheet would run", asy
     true,
   );
   expect(csv).toContain(`,"'${formulaName.replaceAll('"', '""')}",Votes,DONE,1,\r\n`);
-  expect(csv).toContain(`${yearEnd.campaignId},Year-end giving,Donations,DONE,5,707.00\r\n`);
+  expect(csv).toContain(`${yearEnd.campaignId},Year-end giving,Donations,PROCESSED,5,707.00\r\n`);
   expect(csv).toContain("Lyon gives,Budget,,,1000.00\r\n");
   expect(csv).not.toMatch(/(^|,)"?[=+@-]/m);
   await expect(spokenBy(widget)).toHaveText(`Downloaded: ${download.suggestedFilename()}`);
@@ -298,14 +298,14 @@ test("the CSV has all figures, and no formula that a spreadsheet would run", asy
 test("without a connection it shows an error, the page's own link and a working retry", async ({
   page,
 }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   await page.route(allMetrics, (route) => route.abort());
   const widget = await open(page, { token: await newToken() });
   const retry = widget.getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible();
   await expect(page.getByRole("link", { name: "Ask for the figures" })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await told()).toContainEqual(
+  expect(await events()).toContainEqual(
     expect.objectContaining({
       type: "obole-error",
       detail: expect.objectContaining({ type: "network", status: null, retryable: true }),
@@ -320,7 +320,7 @@ test("without a connection it shows an error, the page's own link and a working 
 test("the campaigns of all pages are summed, and a partial sum is never shown", async ({
   page,
 }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   let isBroken = true;
   // The service's pages have 24 campaigns; here they have one, so that there are several pages.
   await page.route(allMetrics, (route) => {
@@ -334,7 +334,7 @@ test("the campaigns of all pages are summed, and a partial sum is never shown", 
   await expect(widget.locator("dl")).toHaveCount(0);
   await expect(csvOf(widget)).toBeDisabled();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect((await told()).map(({ type }) => type)).toContain("obole-error");
+  expect((await events()).map(({ type }) => type)).toContain("obole-error");
   isBroken = false;
   await widget.getByRole("button", { name: "Try again" }).click();
   await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
@@ -356,7 +356,7 @@ test("tables that fail to load leave the figures, an error and a retry", async (
 });
 
 test("getToken provides the first token and the next", async ({ page }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const tokens = ["made-up", await newToken()];
   await page.exposeFunction("nextToken", () => tokens.shift() ?? "none");
   const before = () => {
@@ -369,13 +369,13 @@ test("getToken provides the first token and the next", async ({ page }) => {
   const widget = await open(page, {}, { before });
   await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
   expect(tokens).toEqual([]);
-  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+  expect(await events()).toEqual([{ type: "obole-ready", detail: {} }]);
 });
 
 test("an expired token covers the widget, which continues where it was with the next one", async ({
   page,
 }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const widget = await openReady(page);
   await callOperator(system, "POST", "/operator/clock", { advanceSeconds: daySeconds + 60 });
   await chooserOf(widget).focus();
@@ -383,7 +383,7 @@ test("an expired token covers the widget, which continues where it was with the 
   const heading = widget.getByRole("heading", { name: "Your access has expired" });
   await expect(heading).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect((await told()).map(({ type }) => type)).toEqual([
+  expect((await events()).map(({ type }) => type)).toEqual([
     "obole-ready",
     "obole-error",
     "obole-token-expired",
@@ -411,12 +411,12 @@ test("another token shows its own account, whatever was chosen before", async ({
 });
 
 test("a token for another widget is reported as such, not as expired", async ({ page }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const widget = await open(page, { token: await newToken(account, ["receipts"]) });
   await expect(
     widget.getByRole("heading", { name: "You do not have access to this" }),
   ).toBeVisible();
-  expect((await told()).map(({ type }) => type)).toEqual(["obole-error"]);
+  expect((await events()).map(({ type }) => type)).toEqual(["obole-error"]);
 });
 
 test("can be used with the keyboard alone", async ({ page }) => {

@@ -97,16 +97,16 @@ const chooseOf = (widget: Locator) =>
 /** Records the widget's events from now on. */
 async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: unknown }[]>> {
   await page.addInitScript(() => {
-    const told: object[] = [];
-    Object.assign(window, { told });
+    const events: object[] = [];
+    Object.assign(window, { events });
     const verbs = "ready error token-expired change sign-out download claim select".split(" ");
     for (const type of verbs.map((verb) => `obole-${verb}`)) {
       document.addEventListener(type, (event) => {
-        told.push({ type, detail: (event as CustomEvent).detail });
+        events.push({ type, detail: (event as CustomEvent).detail });
       });
     }
   });
-  return () => page.evaluate(() => Reflect.get(window, "told"));
+  return () => page.evaluate(() => Reflect.get(window, "events"));
 }
 
 /** Measures layout shifts from the first paint on. */
@@ -128,7 +128,7 @@ const isApiCall = (request: Request) =>
 
 test("shows the gifts with one call, and without personal data in a URL", async ({ page }) => {
   const complaints = complaintsOf(page);
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const donor = await generousGiver();
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
@@ -137,18 +137,30 @@ test("shows the gifts with one call, and without personal data in a URL", async 
   await expect(rowsOf(widget).first()).toContainText("Awaiting your choice");
   await expect(rowsOf(widget).last()).toContainText(phare);
   await expect(rowsOf(widget).last()).toContainText("€42.00");
-  await expect(rowsOf(widget).last()).toContainText("Paid out");
+  await expect(rowsOf(widget).last()).toContainText("On its way");
   const asked = requests.filter(isApiCall).map((request) => new URL(request.url()).pathname);
   expect(asked).toEqual(["/v1/widgets/donor/donations"]);
   const token = await widget.getAttribute("token");
   expect(requests.filter((request) => request.url().includes(String(token)))).toEqual([]);
-  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+  expect(await events()).toEqual([{ type: "obole-ready", detail: {} }]);
   expect(complaints).toEqual([]);
+});
+
+test("a settled gift is on its way, and reversed once its money went back", async ({ page }) => {
+  const donor = await giver();
+  const donationId = await receiptedGift(system, donor);
+  const status = rowsOf(await open(page, donor)).locator(".status");
+  await expect(status).toHaveText("On its way");
+  const reverse = `/operator/donations/${donationId}/reverse`;
+  await callOperator(system, "POST", reverse, { reason: "The direct debit was returned" });
+  const row = rowsOf(await open(page, donor));
+  await expect(row.locator(".status")).toHaveText("Reversed");
+  await expect(row.locator(".amount")).toHaveCSS("text-decoration-line", "line-through");
 });
 
 for (const kind of ["donor-widget", "donor-platform-widget"] as const) {
   test(`every view opens for a ${kind} token, without warnings`, async ({ page }) => {
-    const told = await eventsOf(page);
+    const events = await eventsOf(page);
     const donor = await generousGiver();
     const widget = await open(page, donor, { kind });
     const shows = {
@@ -164,7 +176,7 @@ for (const kind of ["donor-widget", "donor-platform-widget"] as const) {
       await expect(panelOf(widget).getByText(text).first()).toBeVisible();
       await expect(panelOf(widget)).toHaveAccessibleName(tab);
     }
-    expect((await told()).map(({ type }) => type)).toEqual(["obole-ready"]);
+    expect((await events()).map(({ type }) => type)).toEqual(["obole-ready"]);
   });
 }
 
@@ -222,7 +234,7 @@ test.describe("an open gift", () => {
   test("gets its charity with the keyboard alone, and updates the list and the page", async ({
     page,
   }) => {
-    const told = await eventsOf(page);
+    const events = await eventsOf(page);
     const donor = await giver();
     const donationId = await gift(donor);
     const widget = await open(page, donor);
@@ -246,10 +258,10 @@ test.describe("an open gift", () => {
     await page.keyboard.press("Enter");
     await expect(rowsOf(widget).first()).toBeFocused();
     await expect(rowsOf(widget).first()).toContainText(`${phare}`);
-    await expect(rowsOf(widget).first()).toContainText("On its way");
+    await expect(rowsOf(widget).first()).toContainText("Confirmed");
     const { charityId } = donor.giving;
     const donation = { donationId, charityId, status: "DONE" };
-    expect(await told()).toEqual([
+    expect(await events()).toEqual([
       { type: "obole-ready", detail: {} },
       { type: "obole-change", detail: { kind: "donation", donation } },
     ]);
@@ -257,7 +269,7 @@ test.describe("an open gift", () => {
   });
 
   test("is claimed once if the response is lost and the claim is retried", async ({ page }) => {
-    const told = await eventsOf(page);
+    const events = await eventsOf(page);
     const donor = await giver();
     const donationId = await gift(donor);
     const widget = await open(page, donor);
@@ -280,7 +292,7 @@ test.describe("an open gift", () => {
     await give.dblclick();
     await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
     expect(sent).toBe(2);
-    const changes = (await told()).filter(({ type }) => type === "obole-change");
+    const changes = (await events()).filter(({ type }) => type === "obole-change");
     expect(changes).toHaveLength(1);
     const { data } = await account.call<{ data: object[] }>(
       "GET",
@@ -352,7 +364,7 @@ test.describe("a recurring gift", () => {
   test("gets another amount with the keyboard alone, with errors next to the field", async ({
     page,
   }) => {
-    const told = await eventsOf(page);
+    const events = await eventsOf(page);
     const donor = await giver();
     const recurringDonationId = await monthlyGift(donor);
     const widget = await open(page, donor, { view: "recurring" });
@@ -371,7 +383,7 @@ test.describe("a recurring gift", () => {
     await expect(rowsOf(widget)).toContainText("€22.50");
     await expect(spokenBy(widget)).toHaveText("The amount was changed.");
     await expect(rowsOf(widget)).toBeFocused();
-    expect((await told()).at(-1)).toMatchObject({
+    expect((await events()).at(-1)).toMatchObject({
       type: "obole-change",
       detail: { kind: "recurring-donation", recurringDonation: { amount: 2_250 } },
     });
@@ -421,7 +433,7 @@ test.describe("a recurring gift", () => {
 });
 
 test("a receipt is downloaded as a PDF, and the page gets an event", async ({ page }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const donor = await giver();
   await receiptedGift(system, donor);
   const widget = await open(page, donor, { view: "receipts" });
@@ -441,7 +453,7 @@ test("a receipt is downloaded as a PDF, and the page gets an event", async ({ pa
   expect(download.suggestedFilename()).toBe(`${number}.pdf`);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
   await expect(spokenBy(widget)).toHaveText(`Downloaded: ${number}.pdf`);
-  expect((await told()).at(-1)).toMatchObject({
+  expect((await events()).at(-1)).toMatchObject({
     type: "obole-download",
     detail: { kind: "receipt", fileName: `${number}.pdf` },
   });
@@ -449,7 +461,7 @@ test("a receipt is downloaded as a PDF, and the page gets an event", async ({ pa
 
 test.describe("the profile", () => {
   test("is changed with the keyboard alone, with errors next to their fields", async ({ page }) => {
-    const told = await eventsOf(page);
+    const events = await eventsOf(page);
     const donor = await giver();
     const widget = await open(page, donor, { view: "profile" });
     const email = widget.getByLabel("Personal e-mail");
@@ -471,7 +483,7 @@ test.describe("the profile", () => {
     await expect(save).toBeDisabled();
     const changed = { personalEmail: "ada@lumen.example", country: "BE", firstName: "Ada" };
     expect(await account.call("GET", `/v1/donors/${donor.donorId}`)).toMatchObject(changed);
-    expect((await told()).at(-1)).toMatchObject({
+    expect((await events()).at(-1)).toMatchObject({
       type: "obole-change",
       detail: { kind: "donor", donor: changed },
     });
@@ -542,7 +554,7 @@ test.describe("the profile", () => {
 
 test.describe("signing out", () => {
   test("revokes the token, hides everything and notifies the page", async ({ page }) => {
-    const told = await eventsOf(page);
+    const events = await eventsOf(page);
     const donor = await generousGiver();
     const widget = await open(page, donor);
     const token = String(await widget.getAttribute("token"));
@@ -555,7 +567,7 @@ test.describe("signing out", () => {
     await expect(widget.getByRole("heading", { name: "You are signed out" })).toBeFocused();
     await expect(rowsOf(widget)).toHaveCount(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    const types = (await told()).map(({ type }) => type);
+    const types = (await events()).map(({ type }) => type);
     expect(types).toEqual(["obole-ready", "obole-error", "obole-sign-out"]);
     const { status } = await fetch(`${system.baseUrl}/v1/widgets/donor`, {
       headers: { authorization: `Bearer ${token}` },
@@ -586,14 +598,14 @@ test.describe("signing out", () => {
 });
 
 test("a view that fails does not affect the others, and can be retried", async ({ page }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const donor = await generousGiver();
   const widget = await open(page, donor);
   const receipts = "**/v1/widgets/donor/receipts**";
   await page.route(receipts, (route) => route.fulfill({ status: 500, json: {} }));
   await tabOf(widget, "Receipts").click();
   await expect(panelOf(widget).getByText("That did not work.")).toBeVisible();
-  expect((await told()).at(-1)).toMatchObject({ type: "obole-error" });
+  expect((await events()).at(-1)).toMatchObject({ type: "obole-error" });
   await tabOf(widget, "Campaigns").click();
   await expect(panelOf(widget).getByText("Year-end giving").first()).toBeVisible();
   await page.unroute(receipts);
@@ -630,7 +642,7 @@ test("code of a view that fails to load can be retried", async ({ page }) => {
 test("an expired token covers the widget, which continues where it was with the next one", async ({
   page,
 }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const donor = await giver();
   const widget = await open(page, donor, { view: "profile" });
   await widget.getByLabel("City").fill("Quimper");
@@ -638,7 +650,7 @@ test("an expired token covers the widget, which continues where it was with the 
   await widget.getByRole("button", { name: "Save" }).click();
   await expect(widget.getByRole("heading", { name: "Your access has expired" })).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect((await told()).map(({ type }) => type)).toEqual([
+  expect((await events()).map(({ type }) => type)).toEqual([
     "obole-ready",
     "obole-error",
     "obole-token-expired",

@@ -42,10 +42,10 @@ test("a visitor finds a real charity and claims, and the host's server receives 
 
       await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
       await expect(widget.getByText(`Your gift of €3.70 goes to ${name}.`)).toBeVisible();
-      const told = page.getByRole("listitem").filter({ hasText: "donation_update" });
-      await expect(told.getByText("✓ verified")).toBeVisible();
-      await expect(told.getByText(name).first()).toBeVisible();
-      await expect(told.locator(".status")).toHaveText("DONE");
+      const event = page.getByRole("listitem").filter({ hasText: "donation_update" });
+      await expect(event.getByText("✓ verified")).toBeVisible();
+      await expect(event.getByText(name).first()).toBeVisible();
+      await expect(event.locator(".status")).toHaveText("DONE");
     } finally {
       await demo.stop();
     }

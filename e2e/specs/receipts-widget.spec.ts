@@ -88,16 +88,16 @@ const spokenBy = (widget: Locator) => widget.getByRole("status");
 /** Records the widget's events from now on. */
 async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: unknown }[]>> {
   await page.addInitScript(() => {
-    const told: object[] = [];
-    Object.assign(window, { told });
+    const events: object[] = [];
+    Object.assign(window, { events });
     const types = ["ready", "error", "token-expired", "download"].map((verb) => `obole-${verb}`);
     for (const type of types) {
       document.addEventListener(type, (event) => {
-        told.push({ type, detail: (event as CustomEvent).detail });
+        events.push({ type, detail: (event as CustomEvent).detail });
       });
     }
   });
-  return () => page.evaluate(() => Reflect.get(window, "told"));
+  return () => page.evaluate(() => Reflect.get(window, "events"));
 }
 
 /** Measures layout shifts from the first paint on. */
@@ -122,7 +122,7 @@ test("shows the receipts, newest first, with one request and without the token i
   page,
 }) => {
   const complaints = complaintsOf(page);
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   const token = await newToken();
@@ -139,7 +139,7 @@ test("shows the receipts, newest first, with one request and without the token i
     "/v1/widgets/admin/receipts/summary",
   ]);
   expect(requests.filter((request) => request.url().includes(token))).toEqual([]);
-  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+  expect(await events()).toEqual([{ type: "obole-ready", detail: {} }]);
   expect(complaints).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ test("loads more on request, and moves the focus to the first new receipt", asyn
 });
 
 test("a receipt is downloaded as a PDF, and the page gets an event", async ({ page }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const widget = await openReady(page);
   const button = rowsOf(widget).first().getByRole("button");
   const label = String(await button.getAttribute("aria-label"));
@@ -195,7 +195,7 @@ test("a receipt is downloaded as a PDF, and the page gets an event", async ({ pa
   expect(download.suggestedFilename()).toBe(`${number}.pdf`);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
   await expect(spokenBy(widget)).toHaveText(`Downloaded: ${number}.pdf`);
-  expect((await told()).at(-1)).toEqual({
+  expect((await events()).at(-1)).toEqual({
     type: "obole-download",
     detail: {
       kind: "receipt",
@@ -208,7 +208,7 @@ test("a receipt is downloaded as a PDF, and the page gets an event", async ({ pa
 });
 
 test("all receipts of a chosen year are downloaded as one ZIP", async ({ page }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const widget = await openReady(page);
   const all = widget.getByRole("button", { name: "Download all" });
   await all.click();
@@ -222,7 +222,7 @@ test("all receipts of a chosen year are downloaded as one ZIP", async ({ page })
   const zip = await readFile(await download.path());
   expect(zip.toString("latin1").split("PK\x01\x02").length - 1).toBe(26);
   await expect(spokenBy(widget)).toHaveText(`Downloaded: ${fileName}`);
-  expect((await told()).at(-1)).toEqual({
+  expect((await events()).at(-1)).toEqual({
     type: "obole-download",
     detail: { kind: "zip", fileName, year: firstYear + 1, charityId: null, fiscalReceiptId: null },
   });
@@ -246,12 +246,12 @@ test("a slow ZIP shows its progress, and can be canceled", async ({ page }) => {
 });
 
 test("an interrupted download leads to an error with a retry", async ({ page }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const widget = await openReady(page);
   await page.route("**/downloads/**", (route) => route.abort());
   await rowsOf(widget).first().getByRole("button").click();
   await expect(spokenBy(widget)).toContainText("The download did not work.");
-  expect((await told()).at(-1)).toMatchObject({
+  expect((await events()).at(-1)).toMatchObject({
     type: "obole-error",
     detail: { type: "network", retryable: true },
   });
@@ -282,14 +282,14 @@ test("exceeding the rate limit for ZIPs is explained", async ({ page }) => {
 test("without a connection it shows an error, the page's own link and a working retry", async ({
   page,
 }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   await page.route("**/v1/widgets/admin/**", (route) => route.abort());
   const widget = await open(page, await newToken());
   const retry = widget.getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible();
   await expect(page.getByRole("link", { name: "Ask for your receipts" })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await told()).toContainEqual(
+  expect(await events()).toContainEqual(
     expect.objectContaining({
       type: "obole-error",
       detail: expect.objectContaining({ type: "network", status: null, retryable: true }),
@@ -304,7 +304,7 @@ test("without a connection it shows an error, the page's own link and a working 
 test("getToken provides the first token and the next, with one call for all rejected requests", async ({
   page,
 }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const tokens = ["made-up", await newToken()];
   await page.exposeFunction("nextToken", () => tokens.shift() ?? "none");
   const widget = await open(page, "", {
@@ -320,13 +320,13 @@ test("getToken provides the first token and the next, with one call for all reje
   await expect(rowsOf(widget)).toHaveCount(24);
   await expect(widget.getByText("Receipts: 29")).toBeVisible();
   expect(tokens).toEqual([]);
-  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+  expect(await events()).toEqual([{ type: "obole-ready", detail: {} }]);
 });
 
 test("an expired token covers the widget, which continues where it was with the next one", async ({
   page,
 }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const token = await newToken();
   const widget = await open(page, token);
   await expect(rowsOf(widget)).toHaveCount(24);
@@ -338,9 +338,9 @@ test("an expired token covers the widget, which continues where it was with the 
   await expect(heading).toBeFocused();
   await expect(page.getByRole("link", { name: "Ask for your receipts" })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  const types = (await told()).map(({ type }) => type);
+  const types = (await events()).map(({ type }) => type);
   expect(types).toEqual(["obole-ready", "obole-error", "obole-token-expired"]);
-  expect(JSON.stringify(await told())).not.toContain(token);
+  expect(JSON.stringify(await events())).not.toContain(token);
 
   // The same token is rejected again.
   await widget.getByRole("button", { name: "Try again" }).click();
@@ -374,13 +374,13 @@ test("an invalid token covers the widget until the page sets a valid one", async
 });
 
 test("a token for another widget is reported as such, not as expired", async ({ page }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const widget = await open(page, await newToken(account, ["metrics"]));
   await expect(
     widget.getByRole("heading", { name: "You do not have access to this" }),
   ).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect((await told()).map(({ type }) => type)).toEqual(["obole-error"]);
+  expect((await events()).map(({ type }) => type)).toEqual(["obole-error"]);
 });
 
 test("can be used with the keyboard alone", async ({ page }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../support/child-process.js";
+import { issuer, liveSettings } from "../support/live-settings.js";
 import { runSystem } from "../support/system.js";
 
 /** Expects a failed start with exit code 1; returns its output, one line per problem. */
@@ -25,12 +26,83 @@ test("every invalid setting is reported in its own line", async () => {
   }
 });
 
-test("the live environment does not start without its secrets", async () => {
-  const lines = await refusal({ ENVIRONMENT: "live" });
-  expect(lines).toHaveLength(2);
-  expect(lines.join("\n")).toMatch(
-    /TOKEN_SECRET[\s\S]*OPERATOR_KEY|OPERATOR_KEY[\s\S]*TOKEN_SECRET/,
-  );
+test.describe("the live environment does not start", () => {
+  let folder: string;
+  let live: Record<string, string>;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "obole-e2e-"));
+    live = {
+      ENVIRONMENT: "live",
+      TOKEN_SECRET: "kT5nVq2Zc8Jw0Rb7Yh3Ld6Xs1Mf9Pg4A",
+      OPERATOR_KEY: "8c1f0e6b7a2d4953f7e8b0c6d1a29435",
+      ...(await liveSettings(folder)),
+    };
+  });
+  test.afterAll(() => rm(folder, { recursive: true }));
+
+  test("without its secrets, its issuer and its payment provider", async () => {
+    expect(await refusal({ ENVIRONMENT: "live" })).toEqual([
+      "TOKEN_SECRET: is required in the live environment",
+      "OPERATOR_KEY: is required in the live environment",
+      "ISSUER_FILE: is required in the live environment",
+      "PAYMENT_PROVIDER: is required in the live environment: stripe, bank or both, comma separated",
+    ]);
+  });
+
+  test("without the settings of its payment providers", async () => {
+    expect(
+      await refusal({ ...live, PAYMENT_PROVIDER: "stripe, bank", SEPA_CREDITOR_ID: "" }),
+    ).toEqual([
+      "STRIPE_SECRET_KEY: is required with PAYMENT_PROVIDER stripe",
+      "STRIPE_WEBHOOK_SECRET: is required with PAYMENT_PROVIDER stripe",
+      "SEPA_CREDITOR_ID: is required with PAYMENT_PROVIDER bank",
+    ]);
+  });
+
+  test("with the sandbox's payment provider", async () => {
+    expect(await refusal({ ...live, PAYMENT_PROVIDER: "sandbox" })).toEqual([
+      "PAYMENT_PROVIDER: must be stripe, bank or both, comma separated",
+    ]);
+  });
+
+  test("with a creditor identifier or a key that is wrong, which it does not print", async () => {
+    const lines = await refusal({
+      ...live,
+      PAYMENT_PROVIDER: "stripe,bank",
+      SEPA_CREDITOR_ID: "DE97ZZZ09999999999",
+      STRIPE_SECRET_KEY: "sk_test_1234567890",
+      STRIPE_WEBHOOK_SECRET: "whsec_none",
+    });
+    expect(lines).toEqual([
+      "STRIPE_SECRET_KEY: must be a secret or restricted key of Stripe's live mode",
+      "SEPA_CREDITOR_ID: is not valid: its form or its check digits are wrong",
+    ]);
+  });
+
+  test("with an issuer's file that is missing, no JSON, or wrong in some fields", async () => {
+    const file = path.join(folder, "wrong.json");
+    const missing = path.join(folder, "none.json");
+    expect(await refusal({ ...live, ISSUER_FILE: missing })).toEqual([
+      `ISSUER_FILE: ${missing} cannot be read (ENOENT)`,
+    ]);
+    await writeFile(file, "{");
+    expect(await refusal({ ...live, ISSUER_FILE: file })).toEqual([
+      `ISSUER_FILE: ${file} is not valid JSON`,
+    ]);
+    const { capital: _, ...others } = issuer;
+    await writeFile(file, JSON.stringify({ ...others, siren: "123", paymentTermDays: 90 }));
+    expect(await refusal({ ...live, ISSUER_FILE: file })).toEqual([
+      "ISSUER_FILE: siren: must be nine digits",
+      "ISSUER_FILE: capital: is required",
+      "ISSUER_FILE: paymentTermDays: must be a whole number from 0 to 60",
+    ]);
+  });
+});
+
+test("the sandbox refuses the payment provider of live", async () => {
+  expect(await refusal({ PAYMENT_PROVIDER: "stripe" })).toEqual([
+    "PAYMENT_PROVIDER: must be sandbox in the sandbox environment",
+  ]);
 });
 
 test("an unusable database path is reported in one line", async () => {

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const widgetOf = (page: Page) => page.locator("obole-charity-selection");
 
-test("the shipped invented charities are enough for a vote and a verified webhook", async ({
+test("the built-in fictional charities allow a vote, which sends a verified webhook", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -33,9 +33,9 @@ test("the shipped invented charities are enough for a vote and a verified webhoo
     .check();
   await widget.getByRole("button", { name: "Cast my vote" }).click();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
-  const told = page.getByRole("listitem").filter({ hasText: "vote_update" });
-  await expect(told.getByText("✓ verified")).toBeVisible();
-  await expect(told.locator(".status")).toHaveText("DONE");
+  const event = page.getByRole("listitem").filter({ hasText: "vote_update" });
+  await expect(event.getByText("✓ verified")).toBeVisible();
+  await expect(event.locator(".status")).toHaveText("DONE");
   expect(complaints).toEqual([]);
 });
 
@@ -56,11 +56,11 @@ test("a donation is claimed with the keyboard alone", async ({ page }) => {
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
 });
 
-test("the page of a claim link claims once, and shows it when it is opened again", async ({
+test("the page of a claim link claims a donation once, and says so when it is opened again", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
-  const { campaignId, publicKey } = await activeCampaign("claim-link");
+  const { campaignId, publicKey } = await createActiveCampaign("claim-link");
   const donation = await account.call("POST", "/v1/donations", {
     campaignId,
     uniqueExternalId: "claim-link-1",
@@ -96,7 +96,7 @@ test("the API reference shows every operation and sends no request to another ho
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));
   await page.goto(`${system.baseUrl}/docs/api`);
-  // It renders only the operations in view.
+  // Swagger UI renders only the operations in view, so the list is filtered first.
   await page.getByPlaceholder("Filter by tag").fill("Donations");
   await page.getByText("Claim a donation for a charity").first().click();
   await expect(page.getByText("Donation already claimed").first()).toBeVisible();
@@ -111,7 +111,7 @@ test("the API reference accepts Swagger UI's HTML, but no HTML that runs code", 
 }) => {
   await page.goto(`${system.baseUrl}/docs/api`);
   await page.getByPlaceholder("Filter by tag").waitFor();
-  const wrote = await page.evaluate(() =>
+  const results = await page.evaluate(() =>
     [
       "<p>A <code>text</code></p>",
       "<img src=x onerror=alert(1)>",
@@ -128,8 +128,14 @@ test("the API reference accepts Swagger UI's HTML, but no HTML that runs code", 
       return element.innerHTML;
     }),
   );
-  expect(wrote).toEqual(["<p>A <code>text</code></p>", "refused", "refused", "refused", "refused"]);
-  const ran = await page.evaluate(() => {
+  expect(results).toEqual([
+    "<p>A <code>text</code></p>",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+  ]);
+  const result = await page.evaluate(() => {
     const script = document.createElement("script");
     try {
       script.textContent = "1";
@@ -138,7 +144,7 @@ test("the API reference accepts Swagger UI's HTML, but no HTML that runs code", 
       return "refused";
     }
   });
-  expect(ran).toBe("refused");
+  expect(result).toBe("refused");
 });
 
 test("the API reference follows the colour scheme", async ({ page }) => {
@@ -150,7 +156,9 @@ test("the API reference follows the colour scheme", async ({ page }) => {
   await expect(title).not.toHaveCSS("color", "rgb(210, 214, 215)");
 });
 
-async function activeCampaign(slug: string): Promise<{ campaignId: string; publicKey: string }> {
+async function createActiveCampaign(
+  slug: string,
+): Promise<{ campaignId: string; publicKey: string }> {
   const campaign = await account.call<{ campaignId: string; publicKey: string }>(
     "POST",
     "/v1/campaigns",

@@ -38,9 +38,9 @@ test(
       await found.check();
       await widget.getByRole("button", { name: "Give €3.70" }).click();
       await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
-      const told = page.getByRole("listitem").filter({ hasText: "donation_update" });
-      await expect(told.getByText("✓ verified")).toBeVisible();
-      await expect(told.locator(".status")).toHaveText("DONE");
+      const event = page.getByRole("listitem").filter({ hasText: "donation_update" });
+      await expect(event.getByText("✓ verified")).toBeVisible();
+      await expect(event.locator(".status")).toHaveText("DONE");
       expect(faults).toEqual([]);
     } finally {
       await demo.stop();

@@ -125,15 +125,15 @@ const footerOf = (widget: Locator) => widget.locator("footer");
 
 async function eventsOf(page: Page): Promise<() => Promise<{ type: string; detail: object }[]>> {
   await page.addInitScript(() => {
-    const told: object[] = [];
-    Object.assign(window, { told });
+    const events: object[] = [];
+    Object.assign(window, { events });
     for (const verb of ["ready", "error", "token-expired", "change"]) {
       document.addEventListener(`obole-${verb}`, (event) => {
-        told.push({ type: event.type, detail: (event as CustomEvent).detail });
+        events.push({ type: event.type, detail: (event as CustomEvent).detail });
       });
     }
   });
-  return () => page.evaluate(() => Reflect.get(window, "told"));
+  return () => page.evaluate(() => Reflect.get(window, "events"));
 }
 
 /** Measures layout shifts from the first paint on. */
@@ -159,7 +159,7 @@ test("shows the selection as donors see it, with one request and without the tok
   page,
 }) => {
   const complaints = complaintsOf(page);
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   const selection = await newSelection({ featuredCharitiesIds: [idOf(sources)] });
@@ -176,14 +176,14 @@ test("shows the selection as donors see it, with one request and without the tok
   expect(asked).toEqual(["/v1/widgets/admin/selections", "/v1/widgets/admin/charities"]);
   const token = await widget.getAttribute("token");
   expect(requests.filter((request) => request.url().includes(token ?? "-"))).toEqual([]);
-  expect(await told()).toEqual([{ type: "obole-ready", detail: {} }]);
+  expect(await events()).toEqual([{ type: "obole-ready", detail: {} }]);
   expect(complaints).toEqual([]);
 });
 
 test("adding, moving, featuring and removing charities is saved automatically, and the page gets events", async ({
   page,
 }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const selection = await newSelection();
   const widget = await openReady(page, selection);
   await searchOf(widget).pressSequentially("quartzier");
@@ -206,7 +206,7 @@ test("adding, moving, featuring and removing charities is saved automatically, a
     charities: [lune, sources, "Le Quartzier partagé", atelier],
     featured: [lune],
   });
-  const changes = (await told()).filter(({ type }) => type === "obole-change");
+  const changes = (await events()).filter(({ type }) => type === "obole-change");
   expect(changes.at(-1)?.detail).toMatchObject({
     charitiesSelectionId: selection.charitiesSelectionId,
     charityIds: [lune, sources, "Le Quartzier partagé", atelier].map(idOf),
@@ -389,7 +389,7 @@ test("a rejected change is reported next to the charity, and can be retried or d
 test("without a connection no change is lost, and one press saves all of them", async ({
   page,
 }) => {
-  const told = await eventsOf(page);
+  const events = await eventsOf(page);
   const selection = await newSelection();
   const widget = await openReady(page, selection);
   await page.route("**/v1/widgets/admin/**", (route) => route.abort());
@@ -405,7 +405,7 @@ test("without a connection no change is lost, and one press saves all of them", 
     charities: [phare, lune, atelier, sources],
     featured: [phare],
   });
-  const failures = (await told()).filter(({ type }) => type === "obole-error");
+  const failures = (await events()).filter(({ type }) => type === "obole-error");
   expect(failures[0]?.detail).toMatchObject({ type: "network", retryable: true });
 });
 

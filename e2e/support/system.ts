@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort, type RunningProgram, runProgram, startProgram } from "./child-process.js";
+import { liveSettings } from "./live-settings.js";
 
 /** A BFF with its own database. */
 export interface RunningSystem extends RunningProgram {
@@ -15,7 +16,8 @@ export interface SystemOptions {
 }
 
 /**
- * Starts the built BFF in the sandbox environment and waits for `/readyz`.
+ * Starts the built BFF in the sandbox environment, unless `env` says otherwise, and waits for `/readyz`. In live it gets
+ * the settings that live requires, and the sandbox's catalogue.
  *
  * The database is a file in a temporary folder that `stop()` removes. A test that restarts the system on the same data
  * sets its own `DATABASE_URL` and `TOKEN_SECRET`.
@@ -33,6 +35,7 @@ export async function startSystem({ env = {} }: SystemOptions = {}): Promise<Run
         DATABASE_URL: `file:${path.join(directory, "obole.db")}`,
         TOKEN_SECRET: randomBytes(32).toString("hex"),
         OPERATOR_KEY: operatorKey,
+        ...(env.ENVIRONMENT === "live" ? await liveSettings(directory) : {}),
         ...env,
       },
     });

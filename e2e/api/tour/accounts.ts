@@ -62,6 +62,12 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
     path: { charityId },
     body: { city: "Brest" },
   });
+  await tour.ok("setCharityMandate", {
+    as: operator,
+    path: { charityId },
+    body: { signedAt: "2026-01-05", signatory: "Anne Le Goff", quality: "Treasurer" },
+  });
+  await tour.ok("listMissingReceipts", { as: operator, query: { charityId } });
   await tour.ok("getCharity", { as, path: { charityId }, query: { includeProfile: "true" } });
   await tour.ok("listCharities", { as, query: { includeProfile: "true", locale: "fr" } });
   await tour.ok("createOperatorCharitiesSelection", {
@@ -69,6 +75,15 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
     body: { name: "Charities of the year", charityIds: [charityId] },
   });
   await tour.ok("listOperatorAccounts", { as: operator });
+  await tour.ok("listOperatorCampaigns", { as: operator });
+  await tour.ok("listOperatorCharities", { as: operator });
+  await tour.ok("listOperatorDonations", { as: operator });
+  await tour.ok("listOperatorDonors", { as: operator });
+  await tour.ok("listOperatorInvoices", { as: operator });
+  await tour.ok("listOperatorPayments", { as: operator });
+  await tour.ok("listOperatorRecurringDonations", { as: operator });
+  await tour.ok("listOperatorVotes", { as: operator });
+  await tour.ok("listAuditLog", { as: operator, query: { accountId } });
   await tour.ok("getOperatorHealth", { as: operator });
   await tour.ok("turnClock", { as: operator, body: { advanceSeconds: 0 } });
   await tour.ok("listMails", { as: operator });

@@ -189,8 +189,43 @@ export async function tourInvoices(tour: Tour): Promise<void> {
   await activatedCampaign(tour, account, budget);
   const { data } = await tour.ok<{ data: { invoiceId: string }[] }>("listInvoices", { as });
   const [first, second] = data.map(({ invoiceId }) => ({ invoiceId }));
-  await tour.ok("payInvoice", { as: tour.operator, path: first ?? {} });
+  const path = first ?? { invoiceId: "" };
+  await tour.ok("getInvoice", { as, path });
+  await tour.ok("generateInvoiceDownloadUrl", { as, path });
+  await tour.ok("payInvoice", { as: tour.operator, path });
   await tour.ok("voidInvoice", { as: tour.operator, path: second ?? {} });
+  const payments = await tour.ok<{ data: { paymentId: string }[] }>("listPayments", { as });
+  const paymentId = String(payments.data[0]?.paymentId);
+  await tour.ok("getPayment", { as, path: { paymentId } });
+  const reason = "The campaign was invoiced to the wrong company";
+  await tour.ok("creditInvoice", { as: tour.operator, path, body: { reason } });
+}
+
+/** A donation that is settled and reversed, a monthly invoice, and the ledger of them. */
+export async function tourLedger(tour: Tour, account: TourAccount): Promise<void> {
+  const { operator } = tour;
+  const [charityId] = await chooseable(tour, account);
+  const { campaignId } = await activatedCampaign(tour, account);
+  const give = async () => {
+    const body = { campaignId, uniqueExternalId: unique("order"), amount: 1_000, charityId };
+    const { donationId } = await tour.ok<{ donationId: string }>("createDonation", {
+      as: account.as,
+      body,
+    });
+    return { donationId };
+  };
+  const path = await give();
+  await tour.ok("processDonation", { as: operator, path });
+  const body = { reason: "The direct debit was returned" };
+  await tour.ok("reverseDonation", { as: operator, path, body });
+  await give();
+  await tour.ok("createInvoicingRun", { as: operator, body: {} });
+  await tour.ok("listLedgerBalances", { as: operator, query: { prefix: "payable/" } });
+  await tour.ok("listLedgerTransfers", { as: operator, query: path });
+  const { differences } = await tour.ok<{ differences: unknown[] }>("auditLedger", {
+    as: operator,
+  });
+  if (differences.length > 0) throw new Error(`the ledger differs: ${JSON.stringify(differences)}`);
 }
 
 /** A reminder of a campaign that ends in a day, and its unsubscribe link. */

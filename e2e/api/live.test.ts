@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { callOperator, createAccount, send } from "../support/api.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+
+const stripe = {
+  PAYMENT_PROVIDER: "stripe,bank",
+  STRIPE_SECRET_KEY: "sk_live_none_of_stripe",
+  STRIPE_WEBHOOK_SECRET: "whsec_none_of_stripe",
+};
+
+describe("a live service", () => {
+  let system: RunningSystem | undefined;
+  const start = async (env: Record<string, string> = {}) => {
+    system = await startSystem({ env: { ENVIRONMENT: "live", ...env } });
+    return system;
+  };
+  afterEach(async () => {
+    await system?.kill();
+    system = undefined;
+  });
+  /** The log is buffered, so it is complete once the service has stopped. */
+  async function logOf(running: RunningSystem): Promise<Record<string, unknown>[]> {
+    await running.stop();
+    system = undefined;
+    const lines = running.logs().split("\n");
+    return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+  }
+
+  it("loads no catalogue by itself, and only the one that it is given", async () => {
+    const without = await start({ CATALOG_FILE: "" });
+    const ofNobody = await createAccount(without, "Atelier Lumen");
+    expect((await ofNobody.call<{ data: unknown[] }>("GET", "/v1/charities")).data).toEqual([]);
+    await without.stop();
+    const given = await start();
+    const account = await createAccount(given, "Atelier Lumen");
+    expect((await account.call<{ data: unknown[] }>("GET", "/v1/charities")).data).not.toEqual([]);
+  });
+
+  it("says in one line that mail is not set up, keeps mails waiting, and logs no key", async () => {
+    const running = await start(stripe);
+    const account = await createAccount(running, "Atelier Lumen");
+    await account.call("POST", "/v1/invitations", { email: "ada@lumen.example", role: "ADMIN" });
+    const { data } = await callOperator<{ data: object[] }>(running, "GET", "/operator/mails");
+    expect(data).toMatchObject([{ status: "PENDING", error: "mail_not_set_up", sentAt: null }]);
+    expect((await send(running, "GET", "/readyz")).status).toBe(200);
+    const log = await logOf(running);
+    const warnings = log.filter(({ level }) => Number(level) >= 40).map(({ msg }) => msg);
+    expect(warnings).toEqual([
+      "SMTP_URL is not set: mails wait until it is, and EMAIL campaigns cannot be activated",
+    ]);
+    expect(running.logs()).not.toMatch(/none_of_stripe/);
+  });
+
+  it("refuses to activate an EMAIL campaign without a mail server", async () => {
+    const running = await start();
+    const account = await createAccount(running, "Atelier Lumen");
+    const { data } = await account.call<{ data: { charityId: string }[] }>("GET", "/v1/charities");
+    const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
+      "POST",
+      "/v1/charities-selections",
+      { name: "One", charityIds: [data[0]?.charityId] },
+    );
+    const { campaignId } = await account.call<{ campaignId: string }>("POST", "/v1/campaigns", {
+      ...{ name: "Mails", slug: "mails", kind: "EMAIL", charitiesSelectionId },
+      ...{ amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
+    });
+    const answer = await account.answerTo("POST", `/v1/campaigns/${campaignId}/activate`);
+    expect(answer).toMatchObject({ status: 400, body: { message: "Mail is not set up" } });
+  });
+});

@@ -1,0 +1,9 @@
+import type { Finding } from "./auditor.js";
+import type { LedgerCounts } from "./ledger.js";
+
+/** The result of one round. */
+export interface RoundReport extends LedgerCounts {
+  readonly findings: readonly Finding[];
+  /** The time from the end of the fault until every process has completed a write. */
+  readonly recoveredMs: number;
+}
