@@ -35,7 +35,7 @@ const CORE_ARROWS = {
   documents: [
     RECEIPT_DRAWINGS,
     "resources/receipts/present-fiscal-receipt\\.ts$",
-    "resources/mails/queue-receipt-mail\\.ts$",
+    "resources/mails/queue-(?:receipt|invoice)-mail\\.ts$",
     QUERIES,
     "files/",
     "engine/",

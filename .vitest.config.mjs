@@ -164,8 +164,8 @@ export default defineConfig({
         // Files of a worker share its modules: importing core takes seconds, longer than most files run.
         isolate: false,
         // Not a judgement on speed: a busy machine is no failure.
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
         expect: { poll: { timeout: 30_000 } },
         ...test,
       },
