@@ -43,6 +43,19 @@ const settled = (by: "pay-invoice" | "void-invoice") => async (world: World) => 
   return given;
 };
 
+/** An OPEN monthly invoice for two donations, one of which was canceled or settled since. */
+const billedMonthly = (move: "cancel" | "process") => async (world: World) => {
+  const account = await world.account({ invoiceFixedBudgets: true });
+  const campaign = await campaignOf(world, account);
+  await claimed(world, await donationOf(world, campaign));
+  const donation = await claimed(world, await donationOf(world, campaign));
+  await world.ok("create-invoicing-run", { as: "operator", body: {} });
+  const { campaignId, donationId } = donation;
+  const { invoiceId } = await world.ok("get-donation", { as: account, path: { donationId } });
+  await moved(world, donation, move);
+  return { account, campaignId, invoiceId: String(invoiceId) };
+};
+
 for (const operation of [payInvoiceByHand, voidInvoice]) {
   callRulesOf(operation, { given: invoiced, call, sharedIds: { "path.invoiceId": "not_found" } });
   precedenceOf(operation, { given: invoiced, call }, [
@@ -134,6 +147,18 @@ scenariosOf(voidInvoice, [
     given: settled("pay-invoice"),
     call: byOperator,
     refusal: "invoice_already_paid",
+  }),
+  scenario({
+    name: "a monthly invoice of which a donation was credited cannot be voided",
+    given: billedMonthly("cancel"),
+    call: byOperator,
+    refusal: "invoice_already_credited",
+  }),
+  scenario({
+    name: "a monthly invoice cannot be voided while a donation of it is settled",
+    given: billedMonthly("process"),
+    call: byOperator,
+    refusal: "invoice_in_use",
   }),
 ]);
 
