@@ -237,3 +237,16 @@ onEveryDatabase("a schedule without anything to settle", (world) => {
     await assertVerified(world());
   });
 });
+
+onEveryDatabase("a service whose jobs were never planned", (world) => {
+  test("settles what is paid for at the next midnight", async () => {
+    const account = await world().account({ invoiceFixedBudgets: true });
+    const campaign = await paidCampaign(world(), account, fixedCampaign);
+    await claimed(world(), await donationOf(world(), campaign));
+    await passDays(world(), 1);
+    const donations = await list(world(), "list-donations", account);
+    expect(donations).toMatchObject([
+      { status: "PROCESSED", processedAt: "2026-03-02T23:00:00.000Z" },
+    ]);
+  });
+});

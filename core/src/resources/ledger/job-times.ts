@@ -31,6 +31,6 @@ export async function planSettlement({
   readonly now: string;
 }): Promise<void> {
   const next = nextMidnight(now);
-  const { nextAt } = await nextTimeOf(tx, "settlement", now);
-  if (nextAt > next) await tx.run(setJobTime, { job: "settlement", nextAt: next });
+  const { nextAt, isPlanned } = await nextTimeOf(tx, "settlement", now);
+  if (!isPlanned || nextAt > next) await tx.run(setJobTime, { job: "settlement", nextAt: next });
 }

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { integer, nullable, select, statement, text } from "../../contract/define-query.js";
 import { homeCalendar } from "../../domain/calendar.js";
+import { setJobTime } from "../../resources/ledger/job-time-queries.js";
+import { never } from "../../resources/ledger/job-times.js";
 import { verifyLedger } from "../../resources/ledger/verify-ledger.js";
 import type { World } from "../world.js";
 import { chargedLines, priceOf } from "./money.js";
@@ -100,11 +102,6 @@ export async function assertWholeLedger(world: World): Promise<void> {
   expect(differences, "differences that the audit finds").toEqual([]);
 }
 
-const jobTime = statement({
-  name: "test-model-job-time",
-  text: "update job_times set next_at = :nextAt where job = :job",
-  parameters: { job: text, nextAt: text },
-});
 const retireFunds = statement({
   name: "test-model-retire-funds",
   text: "update campaigns set fund_closed_at = '2000-01-01T00:00:00.000Z' where fund_closed_at is null",
@@ -130,8 +127,8 @@ export async function billOthers(world: World): Promise<void> {
  */
 export async function retireOthers(world: World, nextMonthAt: string): Promise<void> {
   await world.store.write(async (tx) => {
-    await tx.run(jobTime, { job: "invoicing", nextAt: nextMonthAt });
-    await tx.run(jobTime, { job: "settlement", nextAt: "9999" });
+    await tx.run(setJobTime, { job: "invoicing", nextAt: nextMonthAt });
+    await tx.run(setJobTime, { job: "settlement", nextAt: never });
     await tx.run(retireFunds, {});
     await tx.run(retireRecurring, {});
   });
