@@ -1,0 +1,170 @@
+/**
+ * The payment provider port: who charges cards and accounts for the service (contract, section 11; design/money.md,
+ * "Calling a provider"). One folder in `providers/` implements it for each provider.
+ *
+ * A provider is called without an open transaction. What is wanted is stored first, and what comes of it afterwards, so
+ * a call can be repeated after a crash: `idempotencyKey` is the same then, and the provider answers what it answered.
+ */
+
+import type { PaymentProvider as ProviderName } from "../domain/ledger.js";
+
+/** Why a provider refused a charge. */
+export interface ProviderFailure {
+  /** The provider's code, such as `card_declined`. */
+  readonly code: string;
+  /** The reason in English words, without personal data. */
+  readonly message: string;
+  /** Whether the same payment method may be charged again later: never after "stolen" or "closed account". */
+  readonly mayRetry: boolean;
+}
+
+/** What a charge has come to. `reference` is the provider's id of the charge. */
+export type ChargeOutcome =
+  | {
+      readonly status: "SUCCEEDED";
+      readonly reference: string;
+      /** What the provider keeps of it, in cents; null if it says so later. */
+      readonly costCents: number | null;
+    }
+  /** It takes days, as a direct debit does: a notification or `read` tells the end. */
+  | { readonly status: "PROCESSING"; readonly reference: string }
+  /** The payer must confirm it, as by 3-D Secure. Off-session charges fail instead, with `authentication_required`. */
+  | { readonly status: "NEEDS_PAYER"; readonly reference: string }
+  | {
+      readonly status: "FAILED";
+      readonly reference: string | null;
+      readonly failure: ProviderFailure;
+    };
+
+/** A payment method as the provider knows it. */
+export interface ProviderMethod {
+  /** The provider's id of the payment method. A secret: stored sealed. */
+  readonly reference: string;
+  readonly type: "CARD" | "SEPA_DEBIT";
+  /** The card's network, such as `Visa`; null for a direct debit. */
+  readonly brand: string | null;
+  readonly last4: string;
+  readonly holder: string;
+  /** The last month in which a card is valid, `YYYY-MM`; null for a direct debit. */
+  readonly expiresAt: string | null;
+}
+
+/** An off-session charge of a stored payment method, in euros. */
+export interface ChargeRequest {
+  /** The same for every repetition of this attempt: `<paymentId>-<attempt>`. */
+  readonly idempotencyKey: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly method: Pick<ProviderMethod, "reference" | "type">;
+  /** What the payer's statement or receipt may show. */
+  readonly description: string;
+}
+
+/** A page on which a payer pays one payment, or enters a payment method to be charged later. */
+export interface SessionRequest {
+  readonly idempotencyKey: string;
+  /** Our id of the session; its facts carry it. */
+  readonly sessionId: string;
+  /** The payment to make; null to enter a payment method only. */
+  readonly payment: { readonly paymentId: string; readonly amountCents: number } | null;
+  readonly description: string;
+  /** Whether the payment method is kept for later charges. */
+  readonly keepsMethod: boolean;
+  /** BCP 47, one of the six languages of the service. */
+  readonly language: string;
+  readonly email: string | null;
+  /** Where the page sends the payer back to. */
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: string;
+}
+
+export interface RefundRequest {
+  readonly idempotencyKey: string;
+  readonly refundId: string;
+  /** The provider's id of the charge. */
+  readonly reference: string;
+  readonly amountCents: number;
+}
+
+export type RefundOutcome =
+  | { readonly status: "SUCCEEDED" | "PROCESSING"; readonly reference: string }
+  | { readonly status: "FAILED"; readonly failure: ProviderFailure };
+
+/** Something that happened at the provider, in the service's words. Facts may repeat and come in any order. */
+export type ProviderFact =
+  | { readonly kind: "CHARGE"; readonly paymentId: string; readonly outcome: ChargeOutcome }
+  /** A page was completed. `method` is what the payer entered, if it is kept. */
+  | {
+      readonly kind: "SESSION";
+      readonly sessionId: string;
+      readonly status: "COMPLETED" | "EXPIRED";
+      readonly method: ProviderMethod | null;
+    }
+  | {
+      readonly kind: "REFUND";
+      readonly paymentId: string;
+      /** Our id, null for a refund made at the provider by hand. */
+      readonly refundId: string | null;
+      readonly amountCents: number;
+      readonly outcome: RefundOutcome;
+    }
+  | {
+      readonly kind: "DISPUTE";
+      readonly paymentId: string;
+      /** The provider's id of the dispute. */
+      readonly reference: string;
+      readonly amountCents: number;
+      /** `LOST`: the money is gone. A returned direct debit is LOST at once. */
+      readonly status: "OPEN" | "WON" | "LOST";
+      /** The provider's or bank's reason code, such as `fraudulent` or `MD06`. */
+      readonly reason: string;
+    };
+
+/** A notification whose signature is valid. */
+export interface ProviderNotification {
+  /** The provider's id of the event: a repetition has the same. */
+  readonly eventId: string;
+  /** Empty for an event that does not concern the service. */
+  readonly facts: readonly ProviderFact[];
+}
+
+export interface PaymentProviderPort {
+  readonly name: ProviderName;
+  /** @throws ProviderUnavailable when it is not known whether the charge was made: repeat it with the same key. */
+  charge(request: ChargeRequest, abandoned: AbortSignal): Promise<ChargeOutcome>;
+  /** @returns the page's address and the provider's id of the session. */
+  openSession(
+    request: SessionRequest,
+    abandoned: AbortSignal,
+  ): Promise<{ readonly url: string; readonly reference: string }>;
+  refund(request: RefundRequest, abandoned: AbortSignal): Promise<RefundOutcome>;
+  /**
+   * What the provider says now of a payment, for notifications that never came: its charge, refunds and disputes.
+   *
+   * @param payment `reference` is null when the answer to the charge was never received
+   */
+  read(
+    payment: { readonly paymentId: string; readonly reference: string | null },
+    abandoned: AbortSignal,
+  ): Promise<readonly ProviderFact[]>;
+  /** Stops keeping a payment method, so that nobody can charge it any more. Unknown ones are fine. */
+  forgetMethod(reference: string, abandoned: AbortSignal): Promise<void>;
+  /**
+   * Reads a notification.
+   *
+   * @param body the raw bytes, which the signature covers
+   * @param headers with lower-case names
+   * @returns null if the signature is not valid
+   */
+  parse(
+    body: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+    nowMs: number,
+  ): ProviderNotification | null;
+}
+
+/** The provider could not be reached or did not answer in time. Whether it has done what was asked is not known. */
+export class ProviderUnavailable extends Error {
+  override readonly name = "ProviderUnavailable";
+}
