@@ -3,7 +3,7 @@
  * "Calling a provider"). One folder in `providers/` implements it for each provider.
  *
  * A provider is called without an open transaction. What is wanted is stored first, and what comes of it afterwards, so
- * a call can be repeated after a crash: `idempotencyKey` is the same then, and the provider answers what it answered.
+ * a call can be repeated after a crash: `idempotencyKey` is the same then, and the provider answers what it answered. Each method ends within the provider's own time limit.
  */
 
 import type { PaymentProvider as ProviderName } from "../domain/ledger.js";
@@ -132,24 +132,23 @@ export interface ProviderNotification {
 export interface PaymentProviderPort {
   readonly name: ProviderName;
   /** @throws ProviderUnavailable when it is not known whether the charge was made: repeat it with the same key. */
-  charge(request: ChargeRequest, abandoned: AbortSignal): Promise<ChargeOutcome>;
+  charge(request: ChargeRequest): Promise<ChargeOutcome>;
   /** @returns the page's address and the provider's id of the session. */
   openSession(
     request: SessionRequest,
-    abandoned: AbortSignal,
   ): Promise<{ readonly url: string; readonly reference: string }>;
-  refund(request: RefundRequest, abandoned: AbortSignal): Promise<RefundOutcome>;
+  refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
    * What the provider says now of a payment, for notifications that never came: its charge, refunds and disputes.
    *
    * @param payment `reference` is null when the answer to the charge was never received
    */
-  read(
-    payment: { readonly paymentId: string; readonly reference: string | null },
-    abandoned: AbortSignal,
-  ): Promise<readonly ProviderFact[]>;
+  read(payment: {
+    readonly paymentId: string;
+    readonly reference: string | null;
+  }): Promise<readonly ProviderFact[]>;
   /** Stops keeping a payment method, so that nobody can charge it any more. Unknown ones are fine. */
-  forgetMethod(reference: string, abandoned: AbortSignal): Promise<void>;
+  forgetMethod(reference: string): Promise<void>;
   /**
    * Reads a notification.
    *
