@@ -26,7 +26,7 @@ interface Step {
 }
 
 /** What a test number does. */
-export interface TestMethod extends Method {
+interface TestMethod extends Method {
   /** A whole number to enter, without spaces. */
   readonly number: string;
   /** In English, for the guide. */
@@ -55,7 +55,7 @@ const debit = (number: string, does: string, ...steps: Step[]): TestMethod => ({
 });
 
 /** The test numbers. Every other valid number succeeds at once. */
-export const testMethods: readonly TestMethod[] = [
+const testMethods: readonly TestMethod[] = [
   card("4242424242424242", "Succeeds.", succeeds),
   card("4000000000000002", "Is declined.", fails("card_declined", "The card was declined.", true)),
   card(
@@ -139,11 +139,6 @@ const needsItsHolder = {
   message: "The card must be confirmed by its holder.",
   mayRetry: false,
 };
-
-/** Whether the page asks the payer to confirm a charge or a new payment method. */
-export function asksToConfirm(method: Method): boolean {
-  return behaviourOf(method).confirmation !== "never";
-}
 
 /**
  * Charges a payment method.

@@ -57,12 +57,6 @@ export async function chargeInvoice(
   return payment;
 }
 
-/** Why a payment method would be refused now; null if it would not. */
-export function refusalOf(method: Method): string | null {
-  const outcome = sandboxCharge(method, "");
-  return outcome.status === "FAILED" ? outcome.failure.message : null;
-}
-
 /** The payment after it was charged once more. */
 function charged(payment: PaymentRow, method: Method, now: string): PaymentRow {
   const outcome = sandboxCharge(method, payment.paymentId);
