@@ -2,6 +2,8 @@
 alter table payments add column provider_reference text;
 alter table payments add column attempts integer not null default 0;
 alter table payments add column charged_at text;
+-- The type and the last four characters of what was charged.
+alter table payments add column charged_method text;
 -- When the payment is charged again, or when its provider says something new about it. Null: nothing is expected.
 alter table payments add column next_step_at text;
 -- What a dispute that was lost took back.

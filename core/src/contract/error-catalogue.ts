@@ -528,7 +528,7 @@ export const ownErrors = {
     status: 409,
     message: "Donation already billed",
     code: "DONATION_ALREADY_BILLED",
-    operations: ["bill-donation", "pay-donation"],
+    operations: ["bill-donation", "pay-donation", "create-payment-session"],
   },
   donation_not_paid_for: {
     status: 409,
@@ -547,6 +547,12 @@ export const ownErrors = {
     message: "<reason>",
     code: "PAYMENT_REFUSED",
     operations: ["activate-campaign", "pay-invoice"],
+  },
+  payment_method_in_use: {
+    status: 409,
+    message: "The payment method is in use",
+    code: "PAYMENT_METHOD_IN_USE",
+    operations: ["delete-payment-method"],
   },
   payment_in_progress: {
     status: 409,

@@ -12,6 +12,8 @@ export const lifetimes = {
   invitationMs: 7 * 24 * 60 * 60 * 1_000,
   /** The person who pays is often not the one who asks; a week gives them time to respond. */
   billingLinkMs: 7 * 24 * 60 * 60 * 1_000,
+  /** A donor who is interrupted can pay in the evening; an older link may ask for something that has changed. */
+  paymentSessionMs: 24 * 60 * 60 * 1_000,
   /** Required by the contract, because a download link needs no token. */
   downloadLinkMs: 15 * 60 * 1_000,
 } as const;

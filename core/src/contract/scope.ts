@@ -68,7 +68,7 @@ export type ServicePart =
   | "unsubscriptions";
 
 /** A link with a secret token. */
-export type LinkKind = "billing" | "invitation" | "magic";
+export type LinkKind = "billing" | "invitation" | "magic" | "payment";
 
 /** An object by its id. Its owner never changes, so the engine looks the owner up before it takes locks. */
 export type ScopeObject =

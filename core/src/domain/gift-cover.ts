@@ -27,6 +27,10 @@ export function coverOf(gift: Covered, campaign: Funding): GiftCover | null {
   return null;
 }
 
+/** Whether a payment of the gift alone is on its way, or is tried again after a refusal. */
+export const isBeingPaid = ({ paymentId, paidAt }: Covered) =>
+  paymentId !== null && paidAt === null;
+
 /** Whether the money for a gift has come in. */
 export function isPaidFor(gift: Covered, campaign: Funding): boolean {
   if (coverOf(gift, campaign)?.by === "FUND") return campaign.fundedAt !== null;

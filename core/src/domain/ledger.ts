@@ -117,8 +117,8 @@ export const flows = {
     divided("PAYMENT", ledgerAccount.provider(provider), charge),
 
   /** @param paid the transfers of its payment */
-  giftRefunded: (paid: readonly Transfer[]) =>
-    reversed(paid).map((transfer): Transfer => ({ ...transfer, kind: "REFUND" })),
+  giftMoneyBack: (kind: "REFUND" | "DISPUTE", paid: readonly Transfer[]) =>
+    reversed(paid).map((transfer): Transfer => ({ ...transfer, kind })),
 
   giftSettled: (gift: SettledGift): Transfer[] => [settlement("SETTLEMENT", gift)],
 

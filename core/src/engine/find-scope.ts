@@ -18,6 +18,7 @@ import {
   accountOfClient,
   accountOfInvitation,
   accountOfMagicLink,
+  accountOfPaymentSession,
   accountOfWebhook,
   campaignOfDonation,
   campaignOfInvoice,
@@ -44,6 +45,7 @@ const linkQueries = {
   billing: accountOfBillingLink,
   invitation: accountOfInvitation,
   magic: accountOfMagicLink,
+  payment: accountOfPaymentSession,
 } as const satisfies Record<LinkKind, unknown>;
 
 /** Looks up the account and the campaign of objects. */

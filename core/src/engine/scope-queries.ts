@@ -73,3 +73,4 @@ const accountOfLink = (table: string) =>
 export const accountOfBillingLink = accountOfLink("billing_links");
 export const accountOfInvitation = accountOfLink("invitations");
 export const accountOfMagicLink = accountOfLink("magic_links");
+export const accountOfPaymentSession = accountOfLink("payment_sessions");

@@ -84,14 +84,24 @@ import { listAuditLog } from "./operator/list-audit-log.js";
 import { operatorLists } from "./operator/operator-lists.js";
 import { turnClock } from "./operator/turn-clock.js";
 import { createPaymentMethod } from "./payments/create-payment-method.js";
+import {
+  createOwnPaymentMethodSession,
+  createPaymentMethodSession,
+  createPaymentSession,
+} from "./payments/create-payment-session.js";
 import { createShareableBillingLink } from "./payments/create-shareable-billing-link.js";
-import { deletePaymentMethod } from "./payments/delete-payment-method.js";
+import {
+  deleteOwnPaymentMethod,
+  deletePaymentMethod,
+  deletePaymentMethodByOperator,
+} from "./payments/delete-payment-method.js";
 import { enterPaymentMethod } from "./payments/enter-payment-method.js";
 import { getPaymentMethods } from "./payments/get-payment-methods.js";
 import { listOwnPaymentMethods } from "./payments/list-own-payment-methods.js";
 import { openBillingLink } from "./payments/open-billing-link.js";
 import { payInvoiceByMethod } from "./payments/pay-invoice-by-method.js";
 import { getPayment, listPayments } from "./payments/read-payments.js";
+import { openPaymentSession, payByPaymentSession } from "./payments/use-payment-session.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
 import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
 import { generateFiscalReceiptsBulkDownloadUrl } from "./receipts/generate-fiscal-receipts-bulk-download-url.js";
@@ -256,6 +266,11 @@ export const operations: readonly Operation[] = [
   getPayment,
   generateInvoicesBulkDownloadUrl,
   getPaymentMethods,
+  createPaymentMethodSession,
+  deletePaymentMethod,
+  createPaymentSession,
+  openPaymentSession,
+  payByPaymentSession,
   createShareableBillingLink,
   openBillingLink,
   enterPaymentMethod,
@@ -279,6 +294,8 @@ export const operations: readonly Operation[] = [
   listOwnCampaigns,
   listOwnDonations,
   listOwnPaymentMethods,
+  createOwnPaymentMethodSession,
+  deleteOwnPaymentMethod,
   listOwnReceipts,
   getOwnReceiptDownloadUrl,
   listOwnRecurringDonations,
@@ -331,5 +348,5 @@ export const operations: readonly Operation[] = [
   getCharityReceiptsStatement,
   turnClock,
   deleteCredentials,
-  deletePaymentMethod,
+  deletePaymentMethodByOperator,
 ];

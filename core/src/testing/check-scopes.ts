@@ -32,6 +32,8 @@ const writtenIn: Readonly<Record<string, Place>> = {
   webhooks: ["row", "outbox"],
   webhook_subscriptions: ["row", "outbox"],
   ...{ billing_links: ["row", "outbox"], magic_links: ["row", "outbox"] },
+  // A new session depends on nothing, and one that is used is locked by its account and the ledger.
+  payment_sessions: ["row", "ledger", "outbox"],
 };
 
 /** Tables that a write may read without a lock: a concurrent change has the same result as a later one. */

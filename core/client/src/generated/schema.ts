@@ -449,6 +449,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/donations/{donationId}/payment-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPaymentSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/donations/{donationId}/validate": {
         parameters: {
             query?: never;
@@ -785,6 +801,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payment-method-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPaymentMethodSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment-methods": {
         parameters: {
             query?: never;
@@ -796,6 +828,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment-methods/{paymentMethodId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deletePaymentMethod"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2019,6 +2067,12 @@ export interface components {
             donor: components["schemas"]["DonationDonor"] | null;
             /** @description Null unless it is ACTIVE, and after its campaign has ended. */
             nextDonationAt: string | null;
+            /** @description The donor's payment method that each donation is charged to; null where the account is billed. */
+            paymentMethodId: string | null;
+            /** @description Since when the payment method is refused. No donations are made until the donor enters another one. */
+            paymentFailedAt: string | null;
+            /** @description Periods before this date are skipped, and not made up for. */
+            pausedUntil: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -4006,6 +4060,58 @@ export interface operations {
             };
         };
     };
+    createPaymentSession: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "returnUrl": "https://shop.example/thanks"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Where the page sends the person back to: an address on one of the account's sites or on the service itself, in live with https; in the sandbox also on localhost. `payment=succeeded`, `processing` or `canceled` is added to its query.
+                     * @example https://shop.example/thanks
+                     */
+                    returnUrl: string;
+                    /** @default false */
+                    savePaymentMethod?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The page to send the person to. Valid 24 hours, or until it is used. */
+                        url: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+        };
+    };
     validateDonation: {
         parameters: {
             query?: {
@@ -4987,6 +5093,55 @@ export interface operations {
             };
         };
     };
+    createPaymentMethodSession: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "returnUrl": "https://shop.example/account"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Where the page sends the person back to: an address on one of the account's sites or on the service itself, in live with https; in the sandbox also on localhost. `payment=succeeded`, `processing` or `canceled` is added to its query.
+                     * @example https://shop.example/thanks
+                     */
+                    returnUrl: string;
+                    /** @default null */
+                    donorId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The page to send the person to. Valid 24 hours, or until it is used. */
+                        url: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+        };
+    };
     getPaymentMethods: {
         parameters: {
             query?: {
@@ -5018,6 +5173,30 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+        };
+    };
+    deletePaymentMethod: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                paymentMethodId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -5194,6 +5373,11 @@ export interface operations {
                     charityId?: string | null;
                     /** @default null */
                     externalId?: string | null;
+                    /**
+                     * @description A payment method of the donor, which each donation is charged to. Without one, the account is billed for them.
+                     * @default null
+                     */
+                    paymentMethodId?: string | null;
                 };
             };
         };
@@ -5240,6 +5424,13 @@ export interface operations {
                     uniqueExternalId?: string;
                     /** @constant */
                     status?: "CANCELED";
+                    /**
+                     * @description A date: periods before it are skipped, and not made up for. Null ends the pause.
+                     * @example 2027-03-01
+                     */
+                    pausedUntil?: string | null;
+                    /** @description Another payment method of the donor, from the next donation on; null: the account is billed. */
+                    paymentMethodId?: string | null;
                 };
             };
         };

@@ -19,6 +19,17 @@ export const RecurringDonation = z
     nextDonationAt: Timestamp.nullable().meta({
       description: "Null unless it is ACTIVE, and after its campaign has ended.",
     }),
+    paymentMethodId: Id.nullable().meta({
+      description:
+        "The donor's payment method that each donation is charged to; null where the account is billed.",
+    }),
+    paymentFailedAt: Timestamp.nullable().meta({
+      description:
+        "Since when the payment method is refused. No donations are made until the donor enters another one.",
+    }),
+    pausedUntil: z.string().nullable().meta({
+      description: "Periods before this date are skipped, and not made up for.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -1,6 +1,6 @@
 import { defineTask } from "../../contract/task.js";
-import { takePaymentStep } from "../../resources/payments/collect-payment.js";
 import { dueStepsOfPayments, paymentById } from "../../resources/payments/payment-queries.js";
+import { takePaymentStep } from "../../resources/payments/take-payment-step.js";
 
 /** Charges refused payments again and, in the sandbox, lets its provider say how charges end. */
 export const collectPayments = defineTask({
@@ -12,9 +12,10 @@ export const collectPayments = defineTask({
     "invoice_update",
     "payment_create",
     "payment_update",
+    "recurringdonation_update",
   ],
   due: (tx, now, limit) => tx.all(dueStepsOfPayments, { now, limit }),
-  scope: ({ key: paymentId }) => [{ paymentId }, "ledger"],
+  scope: ({ key: paymentId }) => [{ paymentId }, "ledger", "receipts"],
   async run(context, { key: paymentId }) {
     const { tx, now } = context;
     const payment = await tx.one(paymentById, { paymentId });

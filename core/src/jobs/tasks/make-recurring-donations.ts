@@ -9,6 +9,11 @@ import { publishedCharityById } from "../../resources/charities/charity-queries.
 import { donorById } from "../../resources/donors/donor-queries.js";
 import { donationRows, newDonation } from "../../resources/gifts/donation-rows.js";
 import { queueClaimMail } from "../../resources/mails/queue-choice-mail.js";
+import { chargeGift } from "../../resources/payments/collect-gift.js";
+import {
+  type PaymentMethodRow,
+  paymentMethodById,
+} from "../../resources/payments/payment-method-queries.js";
 import {
   anyRecurringDonationById,
   dueRecurringDonations,
@@ -16,10 +21,27 @@ import {
 } from "../../resources/recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../../resources/recurring-donations/recurring-donation-rows.js";
 
-type Giving = WorkContext<"donation_create">;
+const emits = [
+  "donation_create",
+  "recurringdonation_update",
+  "donation_update",
+  "payment_create",
+  "payment_update",
+  "campaign_update",
+  "invoice_create",
+  "invoice_update",
+] as const;
+type Giving = WorkContext<(typeof emits)[number]>;
+
+interface Period {
+  readonly campaign: CampaignRow;
+  readonly given: RecurringDonationRow;
+  /** The donor's payment method that is charged; null: the account is billed. */
+  readonly method: PaymentMethodRow | null;
+}
 
 /** Creates the donation of a period. If its charity is no longer published, the donation can be claimed. */
-async function makeDonation(context: Giving, campaign: CampaignRow, given: RecurringDonationRow) {
+async function makeDonation(context: Giving, { campaign, given, method }: Period) {
   const { tx, now, newId } = context;
   const { recurringDonationId, accountId, donorId, charityId, amountCents, externalId } = given;
   const donor = donorId === null ? null : await tx.one(donorById, { accountId, donorId });
@@ -35,24 +57,36 @@ async function makeDonation(context: Giving, campaign: CampaignRow, given: Recur
       claimedAt: isPublished ? now : null,
       externalId,
       recurringDonationId,
+      // Its donor is charged for it now, and not by the client's server.
+      ...(method !== null && { hasBeenCharged: false }),
     },
   );
   await donationRows.add(context, donation);
+  if (method !== null) await chargeGift(context, { gift: donation, method });
   if (campaign.kind === "EMAIL" && !isPublished) await queueClaimMail(context, campaign, donation);
 }
 
+/** The donor's payment method; null where the account is billed, undefined if it was removed. */
+async function methodOf({ tx }: Giving, { paymentMethodId }: RecurringDonationRow) {
+  return paymentMethodId === null ? null : await tx.one(paymentMethodById, { paymentMethodId });
+}
+
+/** Whether the donation of a period is not made: its donor paused it, or its payment method is refused. */
+const isSkipped = ({ pausedUntil, paymentFailedAt }: RecurringDonationRow, now: string) =>
+  paymentFailedAt !== null || (pausedUntil !== null && now < pausedUntil);
+
 /**
  * Creates one donation for each period of an ACTIVE recurring donation (contract, section 4). A period is skipped if the
- * campaign's budget is exceeded or the account is closed. Once the campaign has ended, there is no next period.
+ * campaign's budget is exceeded, the account is closed, the donor paused it, or its payment method is refused. Once the campaign has ended, there is no next period.
  *
  * If the charity is no longer published, the donation is PENDING without a charity: it can be claimed for another one, or
  * is distributed with the unclaimed donations when the campaign closes. The recurring donation keeps its charity.
  */
 export const makeRecurringDonations = defineTask({
   id: "make-recurring-donations",
-  emits: ["donation_create", "recurringdonation_update"],
+  emits,
   due: (tx, now, limit) => tx.all(dueRecurringDonations, { now, limit }),
-  scope: ({ key: recurringDonationId }) => ({ recurringDonationId }),
+  scope: ({ key: recurringDonationId }) => [{ recurringDonationId }, "ledger", "receipts"],
   async run(context, { key: recurringDonationId }) {
     const { tx, now } = context;
     const before = await tx.one(anyRecurringDonationById, { recurringDonationId });
@@ -61,10 +95,14 @@ export const makeRecurringDonations = defineTask({
     const campaign = await tx.one(anyCampaignById, { campaignId });
     const account = await tx.one(accountById, { accountId });
     const goesOn = campaign?.status === "ACTIVE" && !isOver(campaign, now) && startedAt !== null;
-    if (goesOn && account?.status !== "CLOSED" && (await fitsBudget(tx, campaign, amountCents))) {
-      await makeDonation(context, campaign, before);
-    }
+    const gives = goesOn && account?.status !== "CLOSED" && !isSkipped(before, now);
+    const method = await methodOf(context, before);
+    const isPayable = method !== undefined;
+    if (gives && isPayable && (await fitsBudget(tx, campaign, amountCents)))
+      await makeDonation(context, { campaign, given: before, method });
     const nextDonationAt = goesOn ? nextRecurrence(startedAt, before.frequency, now) : null;
-    await recurringDonationRows.change(context, before, { nextDonationAt });
+    const after = (await tx.one(anyRecurringDonationById, { recurringDonationId })) ?? before;
+    const paymentFailedAt = isPayable ? after.paymentFailedAt : (after.paymentFailedAt ?? now);
+    await recurringDonationRows.change(context, after, { nextDonationAt, paymentFailedAt });
   },
 });

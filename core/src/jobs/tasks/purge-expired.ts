@@ -10,6 +10,7 @@ import {
   magicLinkExpiry,
   mailDayExpiry,
   mailExpiry,
+  paymentSessionExpiry,
   waitingMailExpiry,
 } from "./expiry-queries.js";
 
@@ -48,6 +49,7 @@ function purge(id: string, { oldest, remove }: Expiry, keptDays: number): AnyTas
 export const purgeExpired: readonly AnyTask[] = [
   purge("purge-magic-links", magicLinkExpiry, 0),
   purge("purge-billing-links", billingLinkExpiry, 0),
+  purge("purge-payment-sessions", paymentSessionExpiry, 0),
   purge("purge-idempotency-keys", idempotencyKeyExpiry, retentionDays.idempotencyKey),
   purge("purge-events", eventExpiry, retentionDays.event),
   purge("purge-mail-days", mailDayExpiry, retentionDays.mailCount),

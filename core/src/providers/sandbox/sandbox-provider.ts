@@ -140,6 +140,11 @@ const needsItsHolder = {
   mayRetry: false,
 };
 
+/** Whether the page asks the payer to confirm a charge or a new payment method. */
+export function asksToConfirm(method: Method): boolean {
+  return behaviourOf(method).confirmation !== "never";
+}
+
 /**
  * Charges a payment method.
  *

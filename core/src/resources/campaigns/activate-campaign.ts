@@ -2,7 +2,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { check, refusalsOf } from "../../contract/rules.js";
 import { planSettlement } from "../ledger/job-times.js";
-import { chargeInvoice } from "../payments/collect-payment.js";
+import { chargeInvoice } from "../payments/collect-invoice.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { activationFacts, activationRules } from "./activation-rules.js";
 import { issueBudgetInvoice } from "./budget-invoice.js";

@@ -32,7 +32,7 @@ export const cancelDonation = defineOperation({
     if (status === null)
       return refuseInput(`donationId: a ${before.status} donation cannot be canceled`);
     const campaign = await existingCampaign(tx, before.campaignId);
-    const { changes, undo } = await planGivingBack(context, before, campaign, null);
+    const { changes, undo } = await planGivingBack(context, before, campaign, { reason: null });
     const canceled = await donationRows.change(context, before, { ...changes, status });
     await undo();
     return presentDonation(canceled);

@@ -111,7 +111,7 @@ const isAskedFor = `account_id = coalesce(:accountId, account_id)
 const ofPaidBudget = `payment_id is null and invoice_id is null and exists (select 1 from campaigns c
         where c.campaign_id = donations.campaign_id and c.funded_at is not null)`;
 const isPaidFor = `status = 'DONE' and (paid_at is not null or ${ofPaidBudget}
-        or (:chargedIsPaid = 1 and has_been_charged = 1))`;
+        or (:chargedIsPaid = 1 and has_been_charged = 1 and payment_id is null))`;
 
 /** The paid `DONE` donations that match the filters, ordered by id, one page at a time. */
 export const donationsToSettle = sql.select({

@@ -2,7 +2,7 @@ import type { Refuse, SavingContext, WorkContext } from "../../contract/operatio
 import { type Billed, billOf } from "../../domain/billing.js";
 import { homeCalendar } from "../../domain/calendar.js";
 import { type FeeType, feeTypeOf, type GiftMoney, giftMoney } from "../../domain/fees.js";
-import { coverOf } from "../../domain/gift-cover.js";
+import { coverOf, isBeingPaid } from "../../domain/gift-cover.js";
 import { type Charge, chargeCents, flows, type PaymentProvider } from "../../domain/ledger.js";
 import { legalEntityOf } from "../../domain/legal-entity.js";
 import { vatOfFee } from "../../domain/vat.js";
@@ -11,8 +11,8 @@ import { existingAccount, payerOf } from "../invoices/issue-invoice.js";
 import { planSettlement } from "../ledger/job-times.js";
 import { transfersOfPayment } from "../ledger/ledger-queries.js";
 import { postTransfers } from "../ledger/post-transfers.js";
-import { paymentById } from "../payments/payment-queries.js";
-import { paymentRows, succeededPayment } from "../payments/payment-rows.js";
+import { type PaymentRow, paymentById } from "../payments/payment-queries.js";
+import { newPayment, paymentRows } from "../payments/payment-rows.js";
 import type { DonationRow } from "./donation-queries.js";
 
 type Money = Pick<WorkContext, "tx" | "now" | "newId" | "settings">;
@@ -68,6 +68,54 @@ async function chargeOfGift(
   return billOf([billedGift(gift, campaign, price)], vat, campaign.language).charge;
 }
 
+/** The payment of one gift, and the columns of the gift that change when it is asked for. */
+interface AskedForGift {
+  /** Not charged yet. */
+  readonly payment: PaymentRow;
+  readonly price: Pick<DonationRow, "grossCents" | "netCents">;
+}
+
+/**
+ * What is to be paid for one gift.
+ *
+ * @param gift with `hasBeenCharged` if its donor pays: then the campaign says whether the fee is added
+ */
+export async function askForGift(
+  context: Money,
+  gift: DonationRow,
+  campaign: CampaignRow,
+  given: Pick<PaymentRow, "provider"> & Partial<PaymentRow>,
+): Promise<AskedForGift> {
+  const { tx } = context;
+  const { accountId } = await payerOf(tx, gift.accountId);
+  const price = await priceOf(tx, gift, campaign);
+  const charge = await chargeOfGift(context, gift, campaign, price);
+  const { grossCents, netCents } = price;
+  const payment = newPayment(context, {
+    ...{ accountId, donationId: gift.donationId },
+    ...{ amountCents: chargeCents(charge), vatCents: charge.vatCents },
+    ...given,
+  });
+  return { payment, price: { grossCents, netCents } };
+}
+
+/** Records in the ledger that the money of a gift's payment has come in. */
+export async function recordGiftPaid(
+  context: Money,
+  payment: PaymentRow,
+  gift: DonationRow,
+  campaign: CampaignRow,
+): Promise<void> {
+  const { accountId, paymentId, provider } = payment;
+  const price = await priceOf(context.tx, gift, campaign);
+  const charge = await chargeOfGift(context, gift, campaign, price);
+  await postTransfers(context, flows.giftPaid(provider, charge), {
+    ...{ accountId, paymentId },
+    donationId: gift.donationId,
+  });
+  await planSettlement(context);
+}
+
 /**
  * Records the payment of one gift that nothing else pays for.
  *
@@ -79,42 +127,40 @@ export async function payForGift(
   campaign: CampaignRow,
   provider: PaymentProvider,
 ): Promise<Pick<DonationRow, "paymentId" | "grossCents" | "netCents">> {
-  const { tx } = context;
-  const { accountId } = await payerOf(tx, gift.accountId);
-  const price = await priceOf(tx, gift, campaign);
-  const charge = await chargeOfGift(context, gift, campaign, price);
-  const payment = succeededPayment(context, {
-    ...{ accountId, provider, donationId: gift.donationId },
-    ...{ amountCents: chargeCents(charge), vatCents: charge.vatCents },
-  });
+  const { now } = context;
+  const succeeded = { provider, status: "SUCCEEDED", succeededAt: now } as const;
+  const { payment, price } = await askForGift(context, gift, campaign, succeeded);
   await paymentRows.add(context, payment);
-  const { paymentId } = payment;
-  await postTransfers(context, flows.giftPaid(provider, charge), {
-    ...{ accountId, paymentId },
-    donationId: gift.donationId,
-  });
-  await planSettlement(context);
-  const { grossCents, netCents } = price;
-  return { paymentId, grossCents, netCents };
+  await recordGiftPaid(context, payment, { ...gift, ...price }, campaign);
+  return { paymentId: payment.paymentId, ...price };
 }
 
-/** Gives the payment of one gift back, completely. */
-export async function refundGift(
+/**
+ * Gives the payment of one gift back, completely: refunded, or taken back by a dispute that was lost. A payment that has
+ * not succeeded is given up; what its provider still works on is refunded when it comes in.
+ */
+export async function giveGiftMoneyBack(
   context: Money & SavingContext<"payment_update">,
   { donationId }: DonationRow,
   paymentId: string,
+  kind: "REFUND" | "DISPUTE" = "REFUND",
 ): Promise<void> {
   const { tx } = context;
   const payment = await tx.one(paymentById, { paymentId });
   if (payment === undefined) throw new Error("a donation's payment is missing");
-  const { accountId, amountCents } = payment;
+  const { accountId, amountCents, status } = payment;
+  if (status === "PENDING")
+    await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null });
+  if (status !== "SUCCEEDED") return;
   const paid = (await tx.all(transfersOfPayment, { paymentId })).map(
     ({ kind, debitAccount: debit, creditAccount: credit, amountCents: cents }) => ({
       ...{ kind, debit, credit, cents },
     }),
   );
-  await paymentRows.change(context, payment, { refundedCents: amountCents });
-  await postTransfers(context, flows.giftRefunded(paid), { accountId, paymentId, donationId });
+  const back = kind === "REFUND" ? "refundedCents" : "lostCents";
+  await paymentRows.change(context, payment, { [back]: amountCents, nextStepAt: null });
+  const transfers = flows.giftMoneyBack(kind, paid);
+  await postTransfers(context, transfers, { accountId, paymentId, donationId });
 }
 
 interface Billing extends Pick<WorkContext, "tx" | "settings"> {
@@ -127,7 +173,7 @@ export async function assertNotBilled(
   gift: DonationRow,
   campaign: CampaignRow,
 ): Promise<void> {
-  if (gift.invoiceId !== null) context.refuse("donation_already_billed");
+  if (gift.invoiceId !== null || isBeingPaid(gift)) context.refuse("donation_already_billed");
   await assertNotOfBudget(context, gift, campaign);
 }
 

@@ -88,7 +88,8 @@ export const amountRules = {
 /** Why a donation can no longer be deleted. */
 export const donationDeletionRules = {
   donation_already_invoiced: ({ billedAt }: DonationRow) => billedAt !== null,
-  donation_already_paid: ({ paidAt }: DonationRow) => paidAt !== null,
+  donation_already_paid: ({ paidAt, paymentId }: DonationRow) =>
+    paidAt !== null || paymentId !== null,
   donation_already_processed: ({ processedAt }: DonationRow) => processedAt !== null,
   donation_card_already_posted: ({ cardPostedAt }: DonationRow) => cardPostedAt !== null,
 };

@@ -12,9 +12,9 @@ import {
 } from "../invoices/pay-invoice.js";
 import { planSettlement } from "../ledger/job-times.js";
 import type { DonationRow } from "./donation-queries.js";
-import { billedGift, priceOf, refundGift } from "./gift-payment.js";
+import { billedGift, giveGiftMoneyBack, priceOf } from "./gift-payment.js";
 
-type GivingBack = InvoiceContext & SavingContext<"payment_update">;
+export type GivingBack = InvoiceContext & SavingContext<"payment_update">;
 
 /** How the cover of a gift that will not be given is undone. */
 interface GivingBackPlan {
@@ -22,6 +22,12 @@ interface GivingBackPlan {
   readonly changes: Partial<DonationRow>;
   /** What to do after the gift has changed. */
   undo(): Promise<void>;
+}
+
+interface GivingBackReason {
+  readonly reason: string | null;
+  /** Whether a payment is refunded or was taken back by a dispute. */
+  readonly moneyBack?: "REFUND" | "DISPUTE";
 }
 
 /**
@@ -32,7 +38,7 @@ export async function planGivingBack(
   context: GivingBack,
   gift: DonationRow,
   campaign: CampaignRow,
-  reason: string | null,
+  { reason, moneyBack = "REFUND" }: GivingBackReason,
 ): Promise<GivingBackPlan> {
   const cover = coverOf(gift, campaign);
   const nothing = { changes: {}, async undo() {} };
@@ -43,7 +49,7 @@ export async function planGivingBack(
     return {
       ...nothing,
       async undo() {
-        await refundGift(context, gift, cover.paymentId);
+        await giveGiftMoneyBack(context, gift, cover.paymentId, moneyBack);
         if (invoice !== undefined) await creditGift(context, gift, campaign, { invoice, reason });
       },
     };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
+import { isBeingPaid } from "../../domain/gift-cover.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { invoiceById } from "../invoices/invoice-queries.js";
 import { payInvoice } from "../invoices/pay-invoice.js";
@@ -35,6 +36,7 @@ export const payDonation = defineOperation({
     assertReasonInLive(context, reason);
     const before = await loadLiveDonation(context, donationId);
     if (before.paidAt !== null) return presentDonation(before);
+    if (isBeingPaid(before)) return refuse("donation_already_billed");
     const { invoiceId, campaignId } = before;
     const provider = operatorsProvider(settings);
     if (invoiceId !== null) {
@@ -48,8 +50,7 @@ export const payDonation = defineOperation({
     }
     const campaign = await existingCampaign(tx, campaignId);
     await assertNotOfBudget(context, before, campaign);
-    const payment =
-      before.paymentId === null ? await payForGift(context, before, campaign, provider) : {};
+    const payment = await payForGift(context, before, campaign, provider);
     return presentDonation(await donationRows.change(context, before, { ...payment, paidAt: now }));
   },
 });

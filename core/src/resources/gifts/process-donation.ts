@@ -1,6 +1,6 @@
 import { defineOperation } from "../../contract/operation.js";
 import { donationTransitions } from "../../domain/donation-status.js";
-import { isPaidFor } from "../../domain/gift-cover.js";
+import { isBeingPaid, isPaidFor } from "../../domain/gift-cover.js";
 import { nextState } from "../../domain/state-table.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { donationAction } from "./donation-action.js";
@@ -26,8 +26,8 @@ export const processDonation = defineOperation({
     if (nextState(donationTransitions, before.status, "settle") === null)
       return refuseInput(`donationId: a ${before.status} donation cannot be processed`);
     const campaign = await existingCampaign(tx, before.campaignId);
-    if (settings.environment === "live" && !isPaidFor(before, campaign))
-      return refuse("donation_not_paid_for");
+    const mustBePaid = settings.environment === "live" || isBeingPaid(before);
+    if (mustBePaid && !isPaidFor(before, campaign)) return refuse("donation_not_paid_for");
     return presentDonation(await settleDonation(context, before, campaign));
   },
 });

@@ -1,18 +1,10 @@
 import { z } from "zod";
 import { Id, Text } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { flows } from "../../domain/ledger.js";
-import { existingCampaign } from "../campaigns/load-campaign.js";
-import { postTransfers } from "../ledger/post-transfers.js";
-import { queueReversalMail } from "../mails/queue-reversal-mail.js";
-import { anyFiscalReceiptById } from "../receipts/fiscal-receipt-queries.js";
-import { cancelReceipt, type Issuing } from "../receipts/issue-receipt.js";
 import { donationAction } from "./donation-action.js";
-import { type DonationRow, donationQueries } from "./donation-queries.js";
-import { donationRows, presentDonation } from "./donation-rows.js";
-import { priceOf } from "./gift-payment.js";
-import { planGivingBack } from "./give-back.js";
-import { noteCompanyGift } from "./settle-donation.js";
+import { donationQueries } from "./donation-queries.js";
+import { presentDonation } from "./donation-rows.js";
+import { reverseGift } from "./reverse-gift.js";
 
 export const reverseDonation = defineOperation({
   ...donationAction,
@@ -44,38 +36,7 @@ export const reverseDonation = defineOperation({
     const before =
       (await tx.one(donationQueries.anyById, { giftId: donationId })) ?? refuse("not_found");
     if (before.status === "CANCELED" && before.processedAt !== null) return presentDonation(before);
-    if (before.status !== "PROCESSED" || before.charityId === null)
-      return refuse("donation_not_settled");
-    const { accountId, campaignId, charityId } = before;
-    const campaign = await existingCampaign(tx, campaignId);
-    const { netCents } = await priceOf(tx, before, campaign);
-    await postTransfers(context, flows.giftReversed({ campaignId, charityId, netCents }), {
-      ...{ accountId, donationId },
-    });
-    const { changes, undo } = await planGivingBack(context, before, campaign, reason);
-    const reversed = await donationRows.change(context, before, { ...changes, status: "CANCELED" });
-    await undo();
-    await correctReceipts(context, reversed, reason);
-    await queueReversalMail(context, reversed, campaign);
-    return presentDonation(reversed);
+    if (before.status !== "PROCESSED") return refuse("donation_not_settled");
+    return presentDonation(await reverseGift(context, before, { reason }));
   },
 });
-
-/**
- * Cancels the donor's receipt. A company's receipt that counts the donation is due again, and the schedule replaces it by
- * one without the donation.
- */
-async function correctReceipts(
-  context: Issuing,
-  reversed: DonationRow,
-  reason: string,
-): Promise<void> {
-  const { tx } = context;
-  const { fiscalReceiptId, hasBeenCharged, withFiscalReceipt } = reversed;
-  if (fiscalReceiptId !== null) {
-    const receipt = await tx.one(anyFiscalReceiptById, { fiscalReceiptId });
-    if (receipt?.status === "ISSUED") await cancelReceipt(context, receipt, reason);
-  }
-  if (hasBeenCharged || !withFiscalReceipt) return;
-  await noteCompanyGift(context, reversed);
-}

@@ -5,7 +5,7 @@ import { existingCampaign } from "../campaigns/load-campaign.js";
 import { donationsToBill } from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { priceOf } from "../gifts/gift-payment.js";
-import { chargeInvoice } from "../payments/collect-payment.js";
+import { chargeInvoice } from "../payments/collect-invoice.js";
 import { paymentMethodsOfAccount } from "../payments/payment-method-queries.js";
 import { deleteDraft, draftOfAccount, giftsOfInvoice, insertDraft } from "./invoice-queries.js";
 import { existingAccount, issueInvoice } from "./issue-invoice.js";

@@ -5,6 +5,7 @@ import { PaymentMethod, paymentMethodTypes } from "../../contract/resources/paym
 import { accountById } from "../accounts/account-queries.js";
 import { donorById } from "../donors/donor-queries.js";
 import { addPaymentMethod } from "./add-payment-method.js";
+import { repairPayments } from "./repair-payments.js";
 
 export const createPaymentMethod = defineOperation({
   id: "create-payment-method",
@@ -24,7 +25,7 @@ export const createPaymentMethod = defineOperation({
   output: PaymentMethod,
   status: 201,
   refusals: ["not_found", "bad_request"],
-  emits: ["paymentmethod_create"],
+  emits: ["paymentmethod_create", "recurringdonation_update"],
   example: {
     accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     type: "SEPA_DEBIT",
@@ -39,6 +40,8 @@ export const createPaymentMethod = defineOperation({
     if (donorId !== null && (await tx.one(donorById, { accountId, donorId })) === undefined) {
       return refuse("bad_request");
     }
-    return await addPaymentMethod(context, accountId, fields);
+    const added = await addPaymentMethod(context, accountId, fields);
+    await repairPayments(context, added);
+    return added;
   },
 });

@@ -1,9 +1,19 @@
+import { callerGroups } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
-import { deletePaymentMethod as deleteRow } from "./payment-method-queries.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import {
+  anyActiveCampaignOfAccount,
+  anyRecurringDonationOfMethod,
+  deletePaymentMethod as deleteRow,
+  type PaymentMethodRow,
+  paymentMethodOfAccount,
+  paymentMethodsOfAccount,
+} from "./payment-method-queries.js";
 
-export const deletePaymentMethod = defineOperation({
-  id: "delete-payment-method",
+export const deletePaymentMethodByOperator = defineOperation({
+  id: "delete-operator-payment-method",
   summary: "Remove a payment method",
+  description: "Also one that is in use.",
   tag: "Operator",
   method: "DELETE",
   path: "/operator/accounts/{accountId}/payment-methods/{paymentMethodId}",
@@ -18,3 +28,63 @@ export const deletePaymentMethod = defineOperation({
     if ((await tx.run(deleteRow, ids)) === 0) return refuse("not_found");
   },
 });
+
+/** What removing a payment method by its account and by its donor share. */
+const removal = {
+  method: "DELETE",
+  refusals: ["not_found", "payment_method_in_use"],
+  scope: "account",
+} as const;
+
+export const deletePaymentMethod = defineOperation({
+  ...removal,
+  id: "delete-payment-method",
+  summary: "Remove a payment method",
+  description:
+    "The account's own or one of its donors'. Refused while the account has an ACTIVE campaign and no other payment method, and while an ACTIVE recurring donation is charged to it.",
+  tag: "Files and billing",
+  path: "/v1/payment-methods/{paymentMethodId}",
+  callers: "account",
+  async handle({ tx, account, refuse }, { paymentMethodId }) {
+    const { accountId } = account;
+    const method =
+      (await tx.one(paymentMethodOfAccount, { accountId, paymentMethodId })) ?? refuse("not_found");
+    if (await isInUse(tx, method)) return refuse("payment_method_in_use");
+    await tx.run(deleteRow, { accountId, paymentMethodId });
+  },
+});
+
+export const deleteOwnPaymentMethod = defineOperation({
+  ...removal,
+  id: "delete-own-payment-method",
+  variantOf: "delete-payment-method",
+  summary: "Remove one's own payment method",
+  description:
+    "Refused while an ACTIVE recurring donation is charged to it. Another donor's payment method returns 404.",
+  tag: "Widgets",
+  path: "/v1/widgets/donor/payment-methods/{paymentMethodId}",
+  callers: callerGroups.donor,
+  async handle({ tx, account, caller, refuse }, { paymentMethodId }) {
+    const { accountId } = account;
+    const method = await tx.one(paymentMethodOfAccount, { accountId, paymentMethodId });
+    const isOwn = "donorId" in caller && method?.donorId === caller.donorId;
+    if (method === undefined || !isOwn) return refuse("not_found");
+    if (await isInUse(tx, method)) return refuse("payment_method_in_use");
+    await tx.run(deleteRow, { accountId, paymentMethodId });
+  },
+});
+
+/** Whether something that goes on is charged to a payment method and to no other. */
+async function isInUse(
+  tx: ReadTransaction,
+  { accountId, donorId, paymentMethodId }: PaymentMethodRow,
+): Promise<boolean> {
+  if (donorId !== null)
+    return (
+      (await tx.one(anyRecurringDonationOfMethod, { accountId, donorId, paymentMethodId })) !==
+      undefined
+    );
+  const others = await tx.all(paymentMethodsOfAccount, { accountId });
+  if (others.length > 1) return false;
+  return (await tx.one(anyActiveCampaignOfAccount, { accountId })) !== undefined;
+}

@@ -4,7 +4,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Payment } from "../../contract/resources/payment.js";
 import { invoiceOfAccount } from "../invoices/invoice-queries.js";
 import { cancelOpenPayment } from "./cancel-open-payment.js";
-import { chargeInvoice } from "./collect-payment.js";
+import { chargeInvoice } from "./collect-invoice.js";
 import { accountPaymentMethod, paymentMethodsOfAccount } from "./payment-method-queries.js";
 import { openPaymentOfInvoice } from "./payment-queries.js";
 import { presentPayment } from "./payment-rows.js";

@@ -18,12 +18,36 @@ export type PaymentMethodRow = sql.TableRow<typeof paymentMethods>;
 export const insertPaymentMethod = sql.insertInto(paymentMethods);
 export const deletePaymentMethod = sql.deleteBy(paymentMethods, ["accountId", "paymentMethodId"]);
 export const paymentMethodById = sql.selectBy(paymentMethods, ["paymentMethodId"]);
+/** A payment method of the account or of one of its donors. */
+export const paymentMethodOfAccount = sql.selectBy(paymentMethods, [
+  "accountId",
+  "paymentMethodId",
+]);
+export const anyActiveCampaignOfAccount = sql.select({
+  name: "any-active-campaign-of-account",
+  text: "select campaign_id from campaigns where account_id = :accountId and status = 'ACTIVE' limit 1",
+  parameters: { accountId: sql.text },
+  row: { campaignId: sql.text },
+});
+export const anyRecurringDonationOfMethod = sql.select({
+  name: "any-recurring-donation-of-method",
+  text: `select recurring_donation_id from recurring_donations
+    where account_id = :accountId and donor_id = :donorId and status = 'ACTIVE'
+      and payment_method_id = :paymentMethodId limit 1`,
+  parameters: { accountId: sql.text, donorId: sql.text, paymentMethodId: sql.text },
+  row: { recurringDonationId: sql.text },
+});
 /** One of the account's own payment methods. */
 export const accountPaymentMethod = sql.selectBy(
   paymentMethods,
   ["accountId", "paymentMethodId"],
   "and donor_id is null",
 );
+export const donorPaymentMethod = sql.selectBy(paymentMethods, [
+  "accountId",
+  "donorId",
+  "paymentMethodId",
+]);
 /** The account's own payment methods, newest first. The newest is the one that is charged. */
 export const paymentMethodsOfAccount = sql.selectBy(
   paymentMethods,

@@ -3,6 +3,10 @@ import * as sql from "../../contract/define-query.js";
 import type { Payment } from "../../contract/resources/payment.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
 import type { PaymentStatus } from "../../domain/payment-status.js";
+import type { PaymentMethodRow } from "./payment-method-queries.js";
+
+/** What the provider needs to know of a payment method. */
+export type ChargedMethod = Pick<PaymentMethodRow, "type" | "last4">;
 
 /** One amount collected from one payer. */
 export const payments = sql.table("payments", {
@@ -26,6 +30,8 @@ export const payments = sql.table("payments", {
   /** How often it was charged. */
   attempts: sql.integer,
   chargedAt: sql.nullable(sql.text),
+  /** What was charged, also after the payment method was removed. */
+  chargedMethod: sql.nullable(sql.json<ChargedMethod>()),
   /** When it is charged again or, after a charge, when the provider says something new. Null: nothing is expected. */
   nextStepAt: sql.nullable(sql.text),
   /** What a lost dispute took back. */
@@ -89,6 +95,15 @@ export const dueStepsOfPayments = sql.select({
 export const chargeRefusedNow = sql.statement({
   name: "charge-refused-now",
   text: `update payments set next_step_at = :now
-    where account_id = :accountId and status = 'PENDING' and next_step_at is not null`,
+    where account_id = :accountId and status = 'PENDING' and next_step_at is not null and payer = 'ACCOUNT'`,
   parameters: { accountId: sql.text, now: sql.text },
+});
+
+/** The same for the refused payments of a donor. */
+export const chargeRefusedOfDonorNow = sql.statement({
+  name: "charge-refused-of-donor-now",
+  text: `update payments set next_step_at = :now
+    where account_id = :accountId and status = 'PENDING' and next_step_at is not null and payer = 'DONOR'
+      and donation_id in (select donation_id from donations where account_id = :accountId and donor_id = :donorId)`,
+  parameters: { accountId: sql.text, donorId: sql.text, now: sql.text },
 });

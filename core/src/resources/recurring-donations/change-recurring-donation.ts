@@ -12,6 +12,9 @@ interface Changes {
   readonly frequency?: RecurringFrequency | undefined;
   readonly uniqueExternalId?: string | undefined;
   readonly status?: "CANCELED" | undefined;
+  readonly charityId?: string | undefined;
+  readonly paymentMethodId?: string | null | undefined;
+  readonly pausedUntil?: string | null | undefined;
 }
 
 /**
@@ -24,7 +27,14 @@ export async function changeRecurringDonation(
   { amount: amountCents = before.amountCents, frequency = before.frequency, ...sent }: Changes,
 ): Promise<RecurringDonationRow> {
   const { uniqueExternalId = before.uniqueExternalId, status = before.status } = sent;
-  const changes = { amountCents, frequency, uniqueExternalId, status };
+  const { charityId = before.charityId, pausedUntil = before.pausedUntil } = sent;
+  const { paymentMethodId = before.paymentMethodId } = sent;
+  const isRepaired = paymentMethodId !== before.paymentMethodId;
+  const paymentFailedAt = isRepaired ? null : before.paymentFailedAt;
+  const changes = {
+    ...{ amountCents, frequency, uniqueExternalId, status, charityId },
+    ...{ paymentMethodId, paymentFailedAt, pausedUntil },
+  };
   if (!differs(before, changes)) return before;
   if (before.status === "CANCELED") return context.refuse("recurring_donation_canceled");
   const { startedAt } = before;

@@ -12,11 +12,13 @@ import { saveDonor } from "../donors/resolve-donor.js";
 import { creationRules } from "../gifts/gift-rules.js";
 import { loadNamed } from "../gifts/load-gift.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
+import { isOfDonor } from "../payments/payment-method-of-donor.js";
 import { recurringDonationsWithDonor } from "./recurring-donation-queries.js";
 import { presentRecurringDonation, recurringDonationRows } from "./recurring-donation-rows.js";
 
 interface Facts extends Acting {
   readonly campaign: CampaignRow;
+  readonly paymentMethodId: string | null;
 }
 
 const rules = {
@@ -24,15 +26,15 @@ const rules = {
   campaign_not_free_amount: ({ campaign }) => campaign.amountType !== "FREE_AMOUNT",
   campaign_not_recurring_frequency: ({ campaign }) => campaign.recurringType !== "FREQUENCY",
   // Required in the sandbox too, unlike for a single donation.
-  missing_payment_method: async ({ tx, account }) =>
-    (await payingPaymentMethod(tx, account)) === undefined,
+  missing_payment_method: async ({ tx, account, paymentMethodId }) =>
+    paymentMethodId === null && (await payingPaymentMethod(tx, account)) === undefined,
 } satisfies RulesOn<Facts>;
 
 export const createRecurringDonation = defineOperation({
   id: "create-recurring-donation",
   summary: "Create a recurring donation",
   description:
-    "With a `charityId` it is ACTIVE at once and makes its first donation after one period; otherwise it is PENDING until it is claimed. Each period makes one DONE donation at `nextDonationAt`, with the same `externalId`. Months are counted from the day on which it became ACTIVE, at the same time of day (UTC); in a shorter month the donation is made on the last day, so 31 January is followed by 28 February and then by 31 March. If the campaign's budget cannot cover a period's donation, none is made, and the next period tries again. After the campaign has ended, there are no further donations. If the charity is no longer published, a period's donation is PENDING without a charity: claim it for another charity, or it is treated like other unclaimed donations when the campaign closes. The recurring donation keeps its charity until it is claimed for another.",
+    "With a `charityId` it is ACTIVE at once and makes its first donation after one period; otherwise it is PENDING until it is claimed. Each period makes one DONE donation at `nextDonationAt`, with the same `externalId`. Months are counted from the day on which it became ACTIVE, at the same time of day (UTC); in a shorter month the donation is made on the last day, so 31 January is followed by 28 February and then by 31 March. If the campaign's budget cannot cover a period's donation, none is made, and the next period tries again. After the campaign has ended, there are no further donations. If the charity is no longer published, a period's donation is PENDING without a charity: claim it for another charity, or it is treated like other unclaimed donations when the campaign closes. The recurring donation keeps its charity until it is claimed for another. With a `paymentMethodId` its donor is charged for each donation. A refused charge is tried again 1, 3, 5 and 7 days after the first; after that the donation is CANCELED and `paymentFailedAt` is set, until the donor enters another payment method by the link in the mail, in the donor platform, or on the page of create-payment-method-session.",
   tag: "Recurring donations",
   method: "POST",
   path: "/v1/recurring-donations",
@@ -46,6 +48,10 @@ export const createRecurringDonation = defineOperation({
     donor: DonorInput.nullable().default(null),
     charityId: Id.nullable().default(null),
     externalId: ExternalId.nullable().default(null),
+    paymentMethodId: Id.nullable().default(null).meta({
+      description:
+        "A payment method of the donor, which each donation is charged to. Without one, the account is billed for them.",
+    }),
   }),
   output: RecurringDonation,
   status: 201,
@@ -62,7 +68,12 @@ export const createRecurringDonation = defineOperation({
     const { tx, account, settings, now, newId, refuse } = context;
     const { charityId, frequency } = kept;
     const { campaign, donor: named } = await loadNamed(context, { ...kept, donor: sentDonor });
-    await check(context, rules, { tx, account, settings, now, campaign });
+    if (!(await isOfDonor(context, kept.paymentMethodId, named?.row.donorId ?? null)))
+      return refuse("bad_request");
+    await check(context, rules, {
+      ...{ tx, account, settings, now, campaign },
+      paymentMethodId: kept.paymentMethodId,
+    });
 
     const isActive = charityId !== null;
     const recurringDonation = newRow(recurringDonationsWithDonor.columns, {

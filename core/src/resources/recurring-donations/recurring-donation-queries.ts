@@ -19,6 +19,12 @@ export const recurringDonations = sql.table("recurring_donations", {
   startedAt: sql.nullable(sql.text),
   /** Null if it is not ACTIVE or its campaign has ended. */
   nextDonationAt: sql.nullable(sql.text),
+  /** The donor's payment method that each period's donation is charged to; null: the account is billed. */
+  paymentMethodId: sql.nullable(sql.text),
+  /** Since when its donor's payment method is refused: no donations are made until there is another one. */
+  paymentFailedAt: sql.nullable(sql.text),
+  /** A date, YYYY-MM-DD: periods before it are skipped. */
+  pausedUntil: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -59,4 +65,16 @@ export const dueRecurringDonations = sql.select({
     order by next_donation_at, recurring_donation_id limit :limit`,
   parameters: { now: sql.text, limit: sql.integer },
   row: { dueAt: sql.text, key: sql.text },
+});
+
+/** A donor's recurring donations whose payment method was refused: for good, or with an attempt that is still to come. */
+export const unpaidRecurringDonations = sql.selectRows(recurringDonationsWithDonor, {
+  name: "unpaid-recurring-donations",
+  where: `account_id = :accountId and donor_id = :donorId and status = 'ACTIVE' and payment_method_id is not null
+      and (payment_failed_at is not null or exists (
+        select 1 from donations d join payments p on p.payment_id = d.payment_id
+        where d.recurring_donation_id = recurring_donations_with_donor.recurring_donation_id
+          and p.status = 'PENDING'))
+    order by recurring_donation_id limit :limit`,
+  parameters: { accountId: sql.text, donorId: sql.text, limit: sql.integer },
 });

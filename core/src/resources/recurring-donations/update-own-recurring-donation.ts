@@ -2,11 +2,15 @@ import { z } from "zod";
 import { Amount, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
+import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
+import { existingCampaign } from "../campaigns/load-campaign.js";
+import { isOfDonor } from "../payments/payment-method-of-donor.js";
 import { withDisplay } from "../shared/with-display.js";
 import { changeRecurringDonation } from "./change-recurring-donation.js";
 import { recurringDonationById } from "./recurring-donation-queries.js";
 import { presentRecurringDonation } from "./recurring-donation-rows.js";
 import { recurringDonationView } from "./recurring-donation-view.js";
+import { pausedUntil } from "./update-recurring-donation.js";
 
 export const updateOwnRecurringDonation = withDisplay(
   defineOperation({
@@ -23,9 +27,17 @@ export const updateOwnRecurringDonation = withDisplay(
       recurringDonationId: Id,
       amount: Amount.optional(),
       status: z.literal("CANCELED").optional(),
+      charityId: Id.optional().meta({
+        description:
+          "Another published charity of the campaign's selection, from the next donation on.",
+      }),
+      pausedUntil,
+      paymentMethodId: Id.optional().meta({
+        description: "Another payment method of one's own, from the next donation on.",
+      }),
     }),
     output: RecurringDonation,
-    refusals: ["not_found", "recurring_donation_canceled"],
+    refusals: ["not_found", "bad_request", "recurring_donation_canceled"],
     emits: ["recurringdonation_update"],
     example: { recurringDonationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CANCELED" },
     scope: ({ recurringDonationId }) => ({ recurringDonationId }),
@@ -35,6 +47,12 @@ export const updateOwnRecurringDonation = withDisplay(
       const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
       const isOwn = "donorId" in caller && before?.donorId === caller.donorId;
       if (before === undefined || !isOwn) return refuse("not_found");
+      const { charityId, paymentMethodId = null } = changes;
+      const campaign = await existingCampaign(tx, before.campaignId);
+      const isKnown =
+        charityId === undefined || (await isCharityOfCampaign(tx, campaign, charityId));
+      if (!isKnown || !(await isOfDonor(context, paymentMethodId, before.donorId)))
+        return refuse("bad_request");
       return presentRecurringDonation(await changeRecurringDonation(context, before, changes));
     },
   }),

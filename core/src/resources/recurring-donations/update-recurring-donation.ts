@@ -1,14 +1,21 @@
 import { z } from "zod";
-import { Amount, ExternalId, Id } from "../../contract/fields.js";
+import { Amount, DateInput, ExternalId, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import { recurringFrequencies } from "../../domain/recurrence.js";
+import { isOfDonor } from "../payments/payment-method-of-donor.js";
 import { changeRecurringDonation } from "./change-recurring-donation.js";
 import {
   recurringDonationById,
   recurringDonationIdByUniqueExternalId,
 } from "./recurring-donation-queries.js";
 import { presentRecurringDonation } from "./recurring-donation-rows.js";
+
+/** A donor's break. */
+export const pausedUntil = DateInput.nullable().optional().meta({
+  description: "A date: periods before it are skipped, and not made up for. Null ends the pause.",
+  example: "2027-03-01",
+});
 
 export const updateRecurringDonation = defineOperation({
   id: "update-recurring-donation",
@@ -25,9 +32,14 @@ export const updateRecurringDonation = defineOperation({
     frequency: z.enum(recurringFrequencies).optional(),
     uniqueExternalId: ExternalId.optional(),
     status: z.literal("CANCELED").optional(),
+    pausedUntil,
+    paymentMethodId: Id.nullable().optional().meta({
+      description:
+        "Another payment method of the donor, from the next donation on; null: the account is billed.",
+    }),
   }),
   output: RecurringDonation,
-  refusals: ["not_found", "unique_external_id_taken", "recurring_donation_canceled"],
+  refusals: ["not_found", "bad_request", "unique_external_id_taken", "recurring_donation_canceled"],
   emits: ["recurringdonation_update"],
   example: { recurringDonationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", amount: 1500 },
   scope: ({ recurringDonationId }) => ({ recurringDonationId }),
@@ -37,7 +49,8 @@ export const updateRecurringDonation = defineOperation({
     const before =
       (await tx.one(recurringDonationById, { accountId, recurringDonationId })) ??
       refuse("not_found");
-    const { uniqueExternalId } = changes;
+    const { uniqueExternalId, paymentMethodId = null } = changes;
+    if (!(await isOfDonor(context, paymentMethodId, before.donorId))) return refuse("bad_request");
     if (uniqueExternalId !== undefined && uniqueExternalId !== before.uniqueExternalId) {
       const taken = await tx.one(recurringDonationIdByUniqueExternalId, {
         accountId,

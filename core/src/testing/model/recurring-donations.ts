@@ -76,6 +76,7 @@ export const createRecurringDonation = command(
         ...{ frequency, uniqueExternalId, externalId, donorId: giver?.donorId ?? null },
         startedAt: isActive ? now : null,
         nextDonationAt: isActive ? nextRecurrence(now, frequency, now) : null,
+        ...{ paymentMethodId: null, paymentFailedAt: null, pausedUntil: null },
         ...{ createdAt: now, updatedAt: now },
       };
       const kept = put(model, "recurringDonations", recurring);

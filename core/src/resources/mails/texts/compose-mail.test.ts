@@ -84,6 +84,15 @@ const messages: Readonly<Record<string, MailMessage>> = {
     ...{ kind: "PAYMENT_FAILED", ...paidInvoice, link },
     retryAt: null,
   },
+  "a regular gift that could not be charged": {
+    ...{ kind: "GIFT_PAYMENT_FAILED", firstName: "Ada", senderName: "Atelier Lumen" },
+    ...{ charityName: "Les Amis du Phare", amountCents: 123_450, link },
+    retryAt: "2026-03-05T09:00:00.000Z",
+  },
+  "a regular gift that is paused": {
+    ...{ kind: "GIFT_PAYMENT_FAILED", firstName: null, senderName: "Atelier Lumen" },
+    ...{ charityName: "Les Amis du Phare", amountCents: 123_450, link, retryAt: null },
+  },
   "a credit note": { kind: "CREDIT_NOTE_ISSUED", ...paidInvoice, corrects: "2026-000098" },
   "a reversed donation with a receipt": { ...reversal, receiptNumber: "2026-PHARE-000123" },
   "a reversed donation of a donor without a name": {

@@ -62,6 +62,18 @@ interface OfFailedPayment extends OfInvoice {
   readonly link: string;
 }
 
+/** A charge of a recurring gift that was refused, to its donor. */
+interface OfFailedGiftPayment {
+  readonly kind: "GIFT_PAYMENT_FAILED";
+  readonly firstName: string | null;
+  readonly senderName: string;
+  readonly charityName: string;
+  readonly amountCents: number;
+  /** When it is charged again, ISO 8601; null: never. */
+  readonly retryAt: string | null;
+  readonly link: string;
+}
+
 interface OfReversal {
   readonly kind: "DONATION_REVERSED";
   readonly firstName: string | null;
@@ -102,6 +114,7 @@ export type MailMessage =
     }
   | InvoiceMessage
   | OfFailedPayment
+  | OfFailedGiftPayment
   | OfReversal;
 
 export const mailKinds = [
@@ -116,6 +129,7 @@ export const mailKinds = [
   "INVOICE_PAID",
   "CREDIT_NOTE_ISSUED",
   "PAYMENT_FAILED",
+  "GIFT_PAYMENT_FAILED",
   "DONATION_REVERSED",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
@@ -169,6 +183,8 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
       return invoiceMail(message, texts);
     case "PAYMENT_FAILED":
       return failedPaymentMail(message, texts);
+    case "GIFT_PAYMENT_FAILED":
+      return failedGiftPaymentMail(message, texts);
     case "DONATION_REVERSED":
       return reversalMail(message, texts);
     default:
@@ -253,6 +269,28 @@ function failedPaymentMail(
     paragraphs: [greeting, ...paragraphs, next],
     action: paymentFailed.action,
     reason: invoice.reason(account),
+  };
+}
+
+function failedGiftPaymentMail(
+  { firstName, senderName, charityName, amountCents, retryAt }: OfFailedGiftPayment,
+  { locale, hello, greeting, paymentFailed }: MailTexts,
+): MailText {
+  const { euros, day } = formatsOf(locale);
+  const { paragraphs, ...text } = paymentFailed.gift({
+    charity: sanitizeText(charityName),
+    amount: euros(amountCents),
+  });
+  const next = retryAt === null ? paymentFailed.giftPaused : paymentFailed.retry(day(retryAt));
+  return {
+    ...text,
+    paragraphs: [
+      firstName === null ? greeting : hello(sanitizeText(firstName)),
+      ...paragraphs,
+      next,
+    ],
+    action: paymentFailed.action,
+    reason: paymentFailed.giftReason(sanitizeText(senderName)),
   };
 }
 

@@ -182,6 +182,18 @@ export const de: MailTexts = {
       `Wir versuchen es am ${day} erneut. Wenn Sie vorher ein anderes Zahlungsmittel angeben, wird dieses belastet.`,
     noRetry:
       "Dieses Zahlungsmittel belasten wir nicht mehr. Bitte geben Sie ein anderes an oder überweisen Sie den Betrag, wie auf der Rechnung angegeben.",
+    gift: ({ charity, amount }) => ({
+      subject: `Ihre Spende an ${charity} konnte nicht eingezogen werden`,
+      preview: "Bitte prüfen Sie Ihr Zahlungsmittel.",
+      title: "Ihre Spende wartet auf Sie",
+      paragraphs: [
+        `Wir konnten Ihre regelmäßige Spende von ${amount} an ${charity} nicht einziehen: Ihr Zahlungsmittel wurde abgelehnt.`,
+      ],
+    }),
+    giftPaused:
+      "Ihre regelmäßige Spende ruht, bis Sie ein anderes Zahlungsmittel angeben. Ihre anderen Spenden sind nicht betroffen.",
+    giftReason: (sender) =>
+      `Sie erhalten diese E-Mail, weil Sie mit ${sender} regelmäßig über Obole spenden.`,
   },
   reversal: {
     reason: "Sie erhalten diese E-Mail, weil eine Spende in Ihrem Namen storniert wurde.",

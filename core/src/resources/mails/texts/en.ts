@@ -180,6 +180,18 @@ export const en: MailTexts = {
       `We will try again on ${day}. If you enter another payment method before then, it is charged instead.`,
     noRetry:
       "We will not charge this payment method again. Please enter another one, or pay by bank transfer as stated on the invoice.",
+    gift: ({ charity, amount }) => ({
+      subject: `Your gift to ${charity} could not be charged`,
+      preview: "Please check your payment method.",
+      title: "Your gift is waiting for you",
+      paragraphs: [
+        `We could not charge your regular gift of ${amount} to ${charity}: your payment method was refused.`,
+      ],
+    }),
+    giftPaused:
+      "Your regular gift is paused until you enter another payment method. Your other gifts are not affected.",
+    giftReason: (sender) =>
+      `You are receiving this e-mail because you give regularly with ${sender} on Obole.`,
   },
   reversal: {
     reason: "You are receiving this e-mail because a donation made in your name was reversed.",

@@ -179,6 +179,18 @@ export const es: MailTexts = {
       `Volveremos a intentarlo el ${day}. Si antes indica otro medio de pago, se cargará en él.`,
     noRetry:
       "No volveremos a cargar este medio de pago. Indique otro o pague por transferencia como se indica en la factura.",
+    gift: ({ charity, amount }) => ({
+      subject: `No hemos podido cobrar su donación a ${charity}`,
+      preview: "Compruebe su medio de pago.",
+      title: "Su donación le espera",
+      paragraphs: [
+        `No hemos podido cobrar su donación periódica de ${amount} a ${charity}: su medio de pago ha sido rechazado.`,
+      ],
+    }),
+    giftPaused:
+      "Su donación periódica queda en pausa hasta que indique otro medio de pago. Sus demás donaciones no se ven afectadas.",
+    giftReason: (sender) =>
+      `Recibe este correo electrónico porque dona periódicamente con ${sender} en Obole.`,
   },
   reversal: {
     reason: "Recibe este correo porque se ha anulado una donación hecha en su nombre.",

@@ -184,6 +184,18 @@ export const fr: MailTexts = {
       `Nous réessaierons le ${day}. Si vous enregistrez un autre moyen de paiement d’ici là, c’est lui qui sera débité.`,
     noRetry:
       "Ce moyen de paiement ne sera plus débité. Merci d’en enregistrer un autre, ou de payer par virement comme indiqué sur la facture.",
+    gift: ({ charity, amount }) => ({
+      subject: `Votre don à ${charity} n’a pas pu être prélevé`,
+      preview: "Merci de vérifier votre moyen de paiement.",
+      title: "Votre don vous attend",
+      paragraphs: [
+        `Nous n’avons pas pu prélever votre don régulier de ${amount} à ${charity} : votre moyen de paiement a été refusé.`,
+      ],
+    }),
+    giftPaused:
+      "Votre don régulier est suspendu jusqu’à ce que vous enregistriez un autre moyen de paiement. Vos autres dons ne sont pas concernés.",
+    giftReason: (sender) =>
+      `Vous recevez cet e-mail parce que vous donnez régulièrement avec ${sender} sur Obole.`,
   },
   reversal: {
     reason: "Vous recevez cet e-mail parce qu’un don fait en votre nom a été annulé.",

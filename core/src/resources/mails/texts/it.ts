@@ -180,6 +180,18 @@ export const it: MailTexts = {
       `Riproveremo il ${day}. Se prima di allora indica un altro metodo di pagamento, l’addebito avverrà su quello.`,
     noRetry:
       "Non addebiteremo più questo metodo di pagamento. La preghiamo di indicarne un altro o di pagare con bonifico come indicato sulla fattura.",
+    gift: ({ charity, amount }) => ({
+      subject: `Non siamo riusciti ad addebitare la Sua donazione a ${charity}`,
+      preview: "Verifichi il Suo metodo di pagamento.",
+      title: "La Sua donazione La aspetta",
+      paragraphs: [
+        `Non siamo riusciti ad addebitare la Sua donazione periodica di ${amount} a ${charity}: il Suo metodo di pagamento è stato rifiutato.`,
+      ],
+    }),
+    giftPaused:
+      "La Sua donazione periodica è sospesa finché non indica un altro metodo di pagamento. Le altre donazioni non sono interessate.",
+    giftReason: (sender) =>
+      `Riceve questa e-mail perché dona periodicamente con ${sender} su Obole.`,
   },
   reversal: {
     reason: "Riceve questa e-mail perché una donazione fatta a suo nome è stata annullata.",

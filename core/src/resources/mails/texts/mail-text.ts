@@ -101,7 +101,7 @@ interface InvoiceMailTexts {
   paid(invoice: IssuedInvoice): OwnText;
 }
 
-/** The texts of the mail that an invoice could not be charged. */
+/** The texts of the mails that an invoice or a recurring gift could not be charged. */
 interface PaymentFailedTexts {
   /** The label of the button to the page on which a payment method is entered. */
   readonly action: string;
@@ -109,6 +109,10 @@ interface PaymentFailedTexts {
   /** When the same payment method is charged again. */
   retry(day: string): string;
   readonly noRetry: string;
+  gift(gift: ReversedDonation): OwnText;
+  /** No more gifts are made until there is another payment method. */
+  readonly giftPaused: string;
+  giftReason(sender: string): string;
 }
 
 /** A donation whose money went back, with sanitized texts. */

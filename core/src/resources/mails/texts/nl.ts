@@ -180,6 +180,18 @@ export const nl: MailTexts = {
       `We proberen het opnieuw op ${day}. Als u vóór die dag een andere betaalmethode invoert, wordt die belast.`,
     noRetry:
       "We belasten deze betaalmethode niet meer. Voer een andere in of betaal per overschrijving zoals vermeld op de factuur.",
+    gift: ({ charity, amount }) => ({
+      subject: `Uw gift aan ${charity} kon niet worden geïnd`,
+      preview: "Controleer uw betaalmethode.",
+      title: "Uw gift wacht op u",
+      paragraphs: [
+        `We konden uw periodieke gift van ${amount} aan ${charity} niet innen: uw betaalmethode is geweigerd.`,
+      ],
+    }),
+    giftPaused:
+      "Uw periodieke gift is gepauzeerd totdat u een andere betaalmethode invoert. Uw andere giften blijven ongewijzigd.",
+    giftReason: (sender) =>
+      `U ontvangt deze e-mail omdat u via ${sender} periodiek geeft op Obole.`,
   },
   reversal: {
     reason: "U ontvangt deze e-mail omdat een gift op uw naam is teruggedraaid.",

@@ -241,6 +241,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/widgets/donor/payment-method-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createOwnPaymentMethodSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/widgets/donor/payment-methods": {
         parameters: {
             query?: never;
@@ -252,6 +268,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor/payment-methods/{paymentMethodId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteOwnPaymentMethod"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1066,6 +1098,12 @@ export interface components {
             donor: components["schemas"]["DonationDonor"] | null;
             /** @description Null unless it is ACTIVE, and after its campaign has ended. */
             nextDonationAt: string | null;
+            /** @description The donor's payment method that each donation is charged to; null where the account is billed. */
+            paymentMethodId: string | null;
+            /** @description Since when the payment method is refused. No donations are made until the donor enters another one. */
+            paymentFailedAt: string | null;
+            /** @description Periods before this date are skipped, and not made up for. */
+            pausedUntil: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1697,6 +1735,50 @@ export interface operations {
             };
         };
     };
+    createOwnPaymentMethodSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "returnUrl": "https://shop.example/account"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Where the page sends the person back to: an address on one of the account's sites or on the service itself, in live with https; in the sandbox also on localhost. `payment=succeeded`, `processing` or `canceled` is added to its query.
+                     * @example https://shop.example/thanks
+                     */
+                    returnUrl: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The page to send the person to. Valid 24 hours, or until it is used. */
+                        url: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+        };
+    };
     listOwnPaymentMethods: {
         parameters: {
             query?: {
@@ -1725,6 +1807,27 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+        };
+    };
+    deleteOwnPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                paymentMethodId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -1850,6 +1953,23 @@ export interface operations {
                     amount?: number;
                     /** @constant */
                     status?: "CANCELED";
+                    /**
+                     * Format: uuid
+                     * @description Another published charity of the campaign's selection, from the next donation on.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId?: string;
+                    /**
+                     * @description A date: periods before it are skipped, and not made up for. Null ends the pause.
+                     * @example 2027-03-01
+                     */
+                    pausedUntil?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description Another payment method of one's own, from the next donation on.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    paymentMethodId?: string;
                     /**
                      * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
                      * @example fr

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { callerGroups } from "../../contract/callers.js";
+import { Id } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { hostOf } from "../../domain/domain-names.js";
+import { isBeingPaid } from "../../domain/gift-cover.js";
+import { isLoopbackHost } from "../../domain/loopback.js";
+import { isAllowedReturnUrl } from "../access/magic-link.js";
+import { donorById } from "../donors/donor-queries.js";
+import { donationQueries } from "../gifts/donation-queries.js";
+import { loadGift } from "../gifts/load-gift.js";
+import { donorWidgetOperation } from "../shared/donor-widget-operation.js";
+import { createSession, PaymentSessionLink, ReturnAddress } from "./payment-session.js";
+
+/** Whether a page of payment may send people to an address; in the sandbox also to a developer's own machine. */
+async function mayReturnTo(
+  context: Parameters<typeof isAllowedReturnUrl>[0],
+  url: string,
+): Promise<boolean> {
+  const host = hostOf(url);
+  const isLocal = host !== null && isLoopbackHost(host);
+  if (context.settings.environment === "sandbox" && isLocal) return true;
+  return await isAllowedReturnUrl(context, url);
+}
+
+export const createPaymentSession = defineOperation({
+  id: "create-payment-session",
+  summary: "Open a page on which a donor pays a donation",
+  description:
+    "For a donation that its donor pays to the service, and not to the client. The page asks for a card or a bank account; `payment_create` and `payment_update` tell what came of it, and the donation then has a `paymentId` and `paidAt`. `savePaymentMethod` keeps the payment method for the donor's later gifts, and needs a donor. A donation that is billed, paid, or out of a budget is refused, and so is one that the client has charged (`hasBeenCharged`). A CANCELED donation is refused with a 400 error list.",
+  tag: "Donations",
+  method: "POST",
+  path: "/v1/donations/{donationId}/payment-session",
+  callers: callerGroups.server,
+  input: z.strictObject({
+    donationId: Id,
+    returnUrl: ReturnAddress,
+    savePaymentMethod: z.boolean().default(false),
+  }),
+  output: PaymentSessionLink,
+  status: 201,
+  refusals: ["not_found", "bad_request", "donation_already_billed"],
+  example: {
+    donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    returnUrl: "https://shop.example/thanks",
+  },
+  scope: "account",
+  async handle(context, { donationId, returnUrl, savePaymentMethod }) {
+    const { account, refuse, refuseInput } = context;
+    const { gift, campaign } = await loadGift(context, donationQueries, donationId);
+    if (!(await mayReturnTo(context, returnUrl))) return refuse("bad_request");
+    const { status, hasBeenCharged, invoiceId, paidAt, donorId } = gift;
+    if (status === "CANCELED") return refuseInput("donationId: the donation is canceled");
+    const isCovered = hasBeenCharged || invoiceId !== null || paidAt !== null || isBeingPaid(gift);
+    if (isCovered || campaign.invoiceId !== null || status === "PROCESSED")
+      return refuse("donation_already_billed");
+    if (savePaymentMethod && donorId === null)
+      return refuseInput("savePaymentMethod: the donation has no donor");
+    return await createSession(context, {
+      ...{ accountId: account.accountId, donorId, donationId, returnUrl },
+      keepsMethod: savePaymentMethod,
+    });
+  },
+});
+
+export const createPaymentMethodSession = defineOperation({
+  id: "create-payment-method-session",
+  summary: "Open a page on which a payment method is entered",
+  description:
+    "For the account, or with `donorId` for one of its donors. `paymentmethod_create` tells that it was entered. A refused payment is charged to it at once, and a donor's recurring donations are charged to it from then on if their payment method was refused.",
+  tag: "Files and billing",
+  method: "POST",
+  path: "/v1/payment-method-sessions",
+  callers: callerGroups.server,
+  input: z.strictObject({ returnUrl: ReturnAddress, donorId: Id.nullable().default(null) }),
+  output: PaymentSessionLink,
+  status: 201,
+  refusals: ["bad_request"],
+  example: { returnUrl: "https://shop.example/account" },
+  scope: "account",
+  async handle(context, { returnUrl, donorId }) {
+    const { tx, account, refuse } = context;
+    const { accountId } = account;
+    if (donorId !== null && (await tx.one(donorById, { accountId, donorId })) === undefined)
+      return refuse("bad_request");
+    if (!(await mayReturnTo(context, returnUrl))) return refuse("bad_request");
+    return await createSession(context, {
+      ...{ accountId, donorId, donationId: null, returnUrl, keepsMethod: true },
+    });
+  },
+});
+
+export const createOwnPaymentMethodSession = donorWidgetOperation(createPaymentMethodSession, {
+  id: "create-own-payment-method-session",
+  path: "/v1/widgets/donor/payment-method-sessions",
+  summary: "Open a page on which one enters an own payment method",
+});

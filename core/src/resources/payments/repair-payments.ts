@@ -1,0 +1,31 @@
+import type { SavingContext } from "../../contract/operation.js";
+import type { PaymentMethod } from "../../contract/resources/payment-method.js";
+import { unpaidRecurringDonations } from "../recurring-donations/recurring-donation-queries.js";
+import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
+import { chargeRefusedOfDonorNow } from "./payment-queries.js";
+
+/** Recurring donations of one donor that are repaired at once; a person has a handful. */
+const repairedAtOnce = 100;
+
+/**
+ * Lets a donor's recurring donations whose payment was refused be charged to a new payment method: an open payment at
+ * once, the others from their next period on.
+ */
+export async function repairPayments(
+  context: SavingContext<"recurringdonation_update">,
+  { accountId, donorId, paymentMethodId }: PaymentMethod,
+): Promise<void> {
+  if (donorId === null) return;
+  const { tx, now } = context;
+  const unpaid = await tx.all(unpaidRecurringDonations, {
+    accountId,
+    donorId,
+    limit: repairedAtOnce,
+  });
+  for (const recurring of unpaid)
+    await recurringDonationRows.change(context, recurring, {
+      paymentMethodId,
+      paymentFailedAt: null,
+    });
+  await tx.run(chargeRefusedOfDonorNow, { accountId, donorId, now });
+}
