@@ -96,6 +96,7 @@ describe("a refusal's body", () => {
     amount_due: 1,
     PAYMENT_CARD_AMOUNT_LIMIT: 2,
     SDD_AMOUNT_LIMIT: 3,
+    reason: "The card was declined.",
   };
   const bodyOf = (row: ErrorRow) => errorBody(row, fill);
 
@@ -155,6 +156,11 @@ const beyondTheTables: readonly {
   readonly operations: readonly string[] | "any";
   readonly refusals: readonly RefusalName[] | "any";
 }[] = [
+  {
+    reason: "contract, section 11: what pays an invoice is a payment method, as at activation",
+    operations: ["pay-invoice"],
+    refusals: ["missing_payment_method"],
+  },
   {
     reason: "contract, order of checks: unknown ids in body or query, on any operation",
     operations: "any",

@@ -542,6 +542,18 @@ export const ownErrors = {
     code: "DONATION_NOT_SETTLED",
     operations: ["reverse-donation"],
   },
+  payment_refused: {
+    status: 402,
+    message: "<reason>",
+    code: "PAYMENT_REFUSED",
+    operations: ["activate-campaign", "pay-invoice"],
+  },
+  payment_in_progress: {
+    status: 409,
+    message: "A payment of this invoice is in progress",
+    code: "PAYMENT_IN_PROGRESS",
+    operations: ["pay-invoice"],
+  },
   invoice_not_paid: {
     status: 409,
     message: "Invoice is not paid",
@@ -563,12 +575,12 @@ export const ownErrors = {
   invoice_already_paid: {
     status: 409,
     message: "Invoice already paid",
-    operations: ["void-invoice"],
+    operations: ["void-invoice", "pay-invoice"],
   },
   invoice_already_void: {
     status: 409,
     message: "Invoice already void",
-    operations: ["pay-invoice"],
+    operations: ["pay-operator-invoice", "pay-invoice"],
   },
   mail_not_set_up: {
     status: 400,

@@ -34,6 +34,7 @@ export const transferKinds = [
   "REVERSAL",
   "CREDIT_NOTE",
   "REFUND",
+  "DISPUTE",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
@@ -98,6 +99,19 @@ export const flows = {
     },
   ],
 
+  /** What was paid for an invoice goes back to its payer: refunded, or taken back by a lost dispute. */
+  invoicePaymentBack: (
+    kind: "REFUND" | "DISPUTE",
+    { accountId, provider, cents }: PaymentBack,
+  ): Transfer[] => [
+    {
+      kind,
+      debit: ledgerAccount.receivable(accountId),
+      credit: ledgerAccount.provider(provider),
+      cents,
+    },
+  ],
+
   /** A payment of one gift, without an invoice. */
   giftPaid: (provider: PaymentProvider, charge: Charge) =>
     divided("PAYMENT", ledgerAccount.provider(provider), charge),
@@ -110,6 +124,12 @@ export const flows = {
 
   giftReversed: (gift: SettledGift): Transfer[] => reversed([settlement("REVERSAL", gift)]),
 } as const;
+
+interface PaymentBack {
+  readonly accountId: string;
+  readonly provider: PaymentProvider;
+  readonly cents: number;
+}
 
 export interface SettledGift {
   readonly campaignId: string;

@@ -23,6 +23,7 @@ import {
   campaignOfInvoice,
   campaignOfRecurringDonation,
   campaignOfVote,
+  documentOfPayment,
   donationOfReceipt,
   placeOfCampaign,
   placeOfPublicKey,
@@ -101,6 +102,7 @@ function createPlaces(store: Pick<Store, "read">, secrets: Secrets) {
     if ("recurringDonationId" in object)
       return inCampaign(find(campaignOfRecurringDonation, object));
     if ("invoiceId" in object) return ofDocument(find(campaignOfInvoice, object));
+    if ("paymentId" in object) return ofDocument(find(documentOfPayment, object));
     if ("fiscalReceiptId" in object) return ofDocument(find(donationOfReceipt, object));
     if ("webhookId" in object) return inAccount(find(accountOfWebhook, object));
     if ("clientId" in object) return inAccount(find(accountOfClient, object));

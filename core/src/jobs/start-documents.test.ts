@@ -217,7 +217,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       as: account,
     });
     await world.runDue();
-    await world.ok("pay-invoice", {
+    await world.ok("pay-operator-invoice", {
       as: "operator",
       path: { invoiceId: String(data[0]?.invoiceId) },
     });

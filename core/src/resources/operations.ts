@@ -90,6 +90,7 @@ import { enterPaymentMethod } from "./payments/enter-payment-method.js";
 import { getPaymentMethods } from "./payments/get-payment-methods.js";
 import { listOwnPaymentMethods } from "./payments/list-own-payment-methods.js";
 import { openBillingLink } from "./payments/open-billing-link.js";
+import { payInvoiceByMethod } from "./payments/pay-invoice-by-method.js";
 import { getPayment, listPayments } from "./payments/read-payments.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
 import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
@@ -250,6 +251,7 @@ export const operations: readonly Operation[] = [
   listInvoices,
   getInvoice,
   generateInvoiceDownloadUrl,
+  payInvoiceByMethod,
   listPayments,
   getPayment,
   generateInvoicesBulkDownloadUrl,

@@ -10,8 +10,9 @@ interface Changed {
 }
 
 interface MoneyCommand {
-  /** The name of the command and of its operation. */
   readonly name: string;
+  /** The operation, if it has another name. */
+  readonly operation?: string;
   /** The parameter of the operation's path. */
   readonly id: "donationId" | "invoiceId";
   /** Whether the operation always needs a reason. In live every one does. */
@@ -19,7 +20,7 @@ interface MoneyCommand {
 }
 
 const moneyCommands: readonly MoneyCommand[] = [
-  { name: "pay-invoice", id: "invoiceId", needsReason: false },
+  { name: "pay-invoice", operation: "pay-operator-invoice", id: "invoiceId", needsReason: false },
   { name: "void-invoice", id: "invoiceId", needsReason: false },
   { name: "credit-invoice", id: "invoiceId", needsReason: true },
   { name: "reverse-donation", id: "donationId", needsReason: true },
@@ -27,8 +28,8 @@ const moneyCommands: readonly MoneyCommand[] = [
 
 /** The commands that change one invoice or donation, for a reason. */
 export const generatedMoneyCommands: readonly Command[] = moneyCommands.map(
-  ({ name, id, needsReason }) => {
-    const { summary, description, path } = operationOf(name);
+  ({ name, operation = name, id, needsReason }) => {
+    const { summary, description, path } = operationOf(operation);
     const reason = z.string().meta({
       description: needsReason ? "Why." : "Why. Required in live.",
     });

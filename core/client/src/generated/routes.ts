@@ -79,6 +79,7 @@ export const routes = {
   listWebhooks: "LIST /v1/webhooks",
   logoutDonor: "POST /v1/donors/{donorId}/logout?accountId",
   logoutUser: "POST /v1/users/{userId}/logout?accountId",
+  payInvoice: "POST /v1/invoices/{invoiceId}/pay?accountId",
   pingWebhook: "POST /v1/webhooks/{webhookId}/ping?accountId",
   redeliverWebhookDelivery: "POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver?accountId",
   removeCharity: "DELETE /v1/charities-selections/{charitiesSelectionId}/charities/{charityId}",

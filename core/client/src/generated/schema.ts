@@ -769,6 +769,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices/{invoiceId}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["payInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment-methods": {
         parameters: {
             query?: never;
@@ -1904,11 +1920,17 @@ export interface components {
              * @example 1200
              */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description `PROCESSING` takes days, as a direct debit does. A payment that was refused and is charged again later is `PENDING` with a `failure`.
+             * @enum {string}
+             */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
             failure: {
+                /** @description The provider's code, such as `card_declined`. */
                 code: string;
+                /** @description The reason in English. */
                 message: string;
+                /** @description Whether the same payment method may be charged again. */
                 mayRetry: boolean;
             } | null;
             /**
@@ -4923,6 +4945,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    payInvoice: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description One of the account's payment methods. By default the newest.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    paymentMethodId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
         };

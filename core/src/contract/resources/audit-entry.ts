@@ -23,7 +23,7 @@ export const AuditEntry = z
       description: "The real time of the call, also in a sandbox whose clock was turned.",
     }),
     operator: z.string().meta({ description: "The name of the operator's key.", example: "alice" }),
-    operation: z.string().meta({ example: "pay-invoice" }),
+    operation: z.string().meta({ example: "pay-operator-invoice" }),
     accountId: Id.nullable().meta({
       description: "The account that the call concerned; null if it concerned none or several.",
     }),

@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { paymentProviders } from "../../domain/ledger.js";
+import { paymentStatuses } from "../../domain/payment-status.js";
 import { Cents, Id, Timestamp } from "../fields.js";
-
-export const paymentStatuses = [
-  "PENDING",
-  "PROCESSING",
-  "SUCCEEDED",
-  "FAILED",
-  "CANCELED",
-] as const;
 
 /** Why a provider refused a payment. */
 const PaymentFailure = z.object({
-  code: z.string(),
-  message: z.string(),
-  mayRetry: z.boolean(),
+  code: z.string().meta({ description: "The provider's code, such as `card_declined`." }),
+  message: z.string().meta({ description: "The reason in English." }),
+  mayRetry: z.boolean().meta({
+    description: "Whether the same payment method may be charged again.",
+  }),
 });
 
 export const Payment = z
@@ -27,7 +22,10 @@ export const Payment = z
     paymentMethodId: Id.nullable(),
     provider: z.enum(paymentProviders),
     amount: Cents,
-    status: z.enum(paymentStatuses),
+    status: z.enum(paymentStatuses).meta({
+      description:
+        "`PROCESSING` takes days, as a direct debit does. A payment that was refused and is charged again later is `PENDING` with a `failure`.",
+    }),
     failure: PaymentFailure.nullable(),
     refunded: Cents.meta({ description: "What was given back, in cents." }),
     disputed: Cents.meta({ description: "What the payer disputes, in cents." }),

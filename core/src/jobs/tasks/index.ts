@@ -1,4 +1,5 @@
 import type { AnyTask } from "../../contract/task.js";
+import { collectPayments } from "./collect-payments.js";
 import { disableWebhooks } from "./disable-webhooks.js";
 import { endCampaigns } from "./end-campaigns.js";
 import { finishInvoices } from "./finish-invoices.js";
@@ -17,6 +18,7 @@ export const tasks: readonly AnyTask[] = [
   endCampaigns,
   makeRecurringDonations,
   sendReminders,
+  collectPayments,
   finishInvoices,
   remindInvoices,
   settlePaidDonations,

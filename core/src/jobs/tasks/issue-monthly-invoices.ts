@@ -20,6 +20,7 @@ export const issueMonthlyInvoices = defineTask({
     "invoice_create",
     "invoice_update",
     "payment_create",
+    "payment_update",
   ],
   async due(tx, now, limit) {
     const { nextAt: dueAt, isPlanned } = await nextTimeOf(tx, "invoicing", now);

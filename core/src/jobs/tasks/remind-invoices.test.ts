@@ -137,7 +137,7 @@ describe.each(databases.filter(isAvailable))("the mails about an invoice on %s",
   test("say that it is paid, and remind no more", async () => {
     const invoiceId = await issueAndSend();
     await passDays(40);
-    await byOperator("pay-invoice", invoiceId);
+    await byOperator("pay-operator-invoice", invoiceId);
     await passDays(80);
     expect(await kinds()).toEqual(["INVOICE_ISSUED", "INVOICE_OVERDUE", "INVOICE_PAID"]);
     expect(received().at(-1)).toEqual({
@@ -148,7 +148,7 @@ describe.each(databases.filter(isAvailable))("the mails about an invoice on %s",
   });
 
   test("are a single one with the PDF if it is paid before that exists", async () => {
-    await byOperator("pay-invoice", await issue());
+    await byOperator("pay-operator-invoice", await issue());
     expect(await kinds()).toEqual([]);
     await passDays(70);
     expect(await kinds()).toEqual(["INVOICE_PAID"]);

@@ -224,7 +224,10 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
     const { invoiceId, status } = await world.ok<Campaign>("get-campaign", { as: account, path });
     expect(status).toBe("PENDING");
     await passTime(world, 10 * day);
-    await world.ok("pay-invoice", { as: "operator", path: { invoiceId: String(invoiceId) } });
+    await world.ok("pay-operator-invoice", {
+      as: "operator",
+      path: { invoiceId: String(invoiceId) },
+    });
     const { email } = await invite(campaign);
     await passTime(world, 4 * day);
     expect(times(await remindersIn(email))).toEqual(["2026-03-15T09:00:00.000Z"]);

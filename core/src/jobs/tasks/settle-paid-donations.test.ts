@@ -38,7 +38,10 @@ async function paidCampaign(world: World, account: TestAccount, body: Row): Prom
   const draft = await draftOf(world, account, { ...body, budget: 100_000 });
   const path = { campaignId: draft.campaignId };
   const { invoiceId } = await world.ok("activate-campaign", { as: account, path });
-  await world.ok("pay-invoice", { as: "operator", path: { invoiceId: String(invoiceId) } });
+  await world.ok("pay-operator-invoice", {
+    as: "operator",
+    path: { invoiceId: String(invoiceId) },
+  });
   return draft;
 }
 
@@ -210,7 +213,7 @@ onEveryDatabase("the schedule", (world) => {
     expect(note).toMatchObject({ kind: "CREDIT_NOTE", amount: -1_000, amountDue: 0 });
     expect(invoice).toMatchObject({ amount: 3_000, amountDue: 2_000, status: "OPEN" });
     const path = { invoiceId: String(invoice?.invoiceId) };
-    await world().ok("pay-invoice", { as: "operator", path });
+    await world().ok("pay-operator-invoice", { as: "operator", path });
     await passDays(world(), 1);
     const donations = await list(world(), "list-donations", account);
     expect(donations.map(({ status }) => status)).toEqual(["PROCESSED", "CANCELED"]);

@@ -358,7 +358,7 @@ scenariosOf(activateCampaign, [
         status: 403,
         body: { message: "Campaign has to be activated first." },
       });
-      const paid = await world.ok("pay-invoice", { as: "operator", path: { invoiceId } });
+      const paid = await world.ok("pay-operator-invoice", { as: "operator", path: { invoiceId } });
       expect(paid).toMatchObject({ status: "PAID", amount: 10_000, campaignId: given.campaignId });
       await donationOf(world, given);
     },

@@ -1,8 +1,8 @@
 import { defineOperation } from "../../contract/operation.js";
 import { Campaign } from "../../contract/resources/campaign.js";
 import { check, refusalsOf } from "../../contract/rules.js";
-import { payInvoice } from "../invoices/pay-invoice.js";
 import { planSettlement } from "../ledger/job-times.js";
+import { chargeInvoice } from "../payments/collect-payment.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { activationFacts, activationRules } from "./activation-rules.js";
 import { issueBudgetInvoice } from "./budget-invoice.js";
@@ -19,17 +19,18 @@ export const activateCampaign = defineOperation({
   path: "/v1/campaigns/{campaignId}/activate",
   callers: "account",
   output: Campaign,
-  refusals: ["not_found", ...refusalsOf(activationRules)],
+  refusals: ["not_found", ...refusalsOf(activationRules), "payment_refused"],
   emits: [
     "campaign_update",
     "donation_update",
     "invoice_create",
     "invoice_update",
     "payment_create",
+    "payment_update",
   ],
   scope: ({ campaignId }) => [{ campaignId }, "ledger"],
   async handle(context, { campaignId }) {
-    const { account, now, settings } = context;
+    const { account, now, settings, refuse } = context;
     const before = await loadCampaign(context, campaignId);
     await check(context, activationRules, await activationFacts(context, before));
     if (before.status === "ACTIVE") return presentCampaign(before);
@@ -53,10 +54,9 @@ export const activateCampaign = defineOperation({
     // The sandbox's provider charges at once. In live the campaign is funded when its invoice is paid.
     if (settings.environment === "live") return presentCampaign(active);
     const method = await payingPaymentMethod(context.tx, account);
-    await payInvoice(context, invoice, {
-      provider: "sandbox",
-      paymentMethodId: method?.paymentMethodId ?? null,
-    });
+    if (method === undefined) throw new Error("a campaign without a payment method is activated");
+    const { failure } = await chargeInvoice(context, invoice, method);
+    if (failure !== null) return refuse("payment_refused", { reason: failure.message });
     return presentCampaign(await loadCampaign(context, campaignId));
   },
 });

@@ -88,7 +88,9 @@ onEveryDatabase("closing in one transaction", (world) => {
     const numbers: string[] = [];
     for (const { invoiceId } of pending) {
       const path = { invoiceId: String(invoiceId) };
-      numbers.push(String((await world().ok("pay-invoice", { as: "operator", path })).number));
+      numbers.push(
+        String((await world().ok("pay-operator-invoice", { as: "operator", path })).number),
+      );
     }
     const [first = ""] = numbers.sort();
     const expected = Array.from(

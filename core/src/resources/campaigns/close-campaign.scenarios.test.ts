@@ -180,7 +180,10 @@ scenariosOf(closeCampaign, [
     expect: { status: 200, body: { status: "CANCELED" } },
     events: { campaign_update: 1, invoice_create: 1, invoice_update: 2 },
     async then(world, { account, campaignId, invoiceId }) {
-      const paid = await world.call("pay-invoice", { as: "operator", path: { invoiceId } });
+      const paid = await world.call("pay-operator-invoice", {
+        as: "operator",
+        path: { invoiceId },
+      });
       expect(paid).toMatchObject({ status: 409, body: { message: "Invoice already void" } });
       const campaign = await world.ok("get-campaign", { as: account, path: { campaignId } });
       expect(campaign).toMatchObject({ status: "CANCELED" });

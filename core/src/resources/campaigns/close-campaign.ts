@@ -27,6 +27,7 @@ export const closeCampaign = defineOperation({
     "invoice_create",
     "invoice_update",
     "payment_create",
+    "payment_update",
   ],
   scope: ({ campaignId }) => [{ campaignId }, "ledger"],
   async handle(context, { campaignId }) {

@@ -181,7 +181,7 @@ scenariosOf(billDonation, [
       expect(invoice).toMatchObject({ status: "OPEN", amount: 1_200 });
       const before = await world.lastEventId();
       const invoiceId = String(invoice?.invoiceId);
-      await world.ok("pay-invoice", { as: "operator", path: { invoiceId } });
+      await world.ok("pay-operator-invoice", { as: "operator", path: { invoiceId } });
       const events = await world.eventsAfter(before);
       expect(events).toMatchObject([
         { event: "payment_create", payload: { invoiceId, amount: 1_200, provider: "sandbox" } },

@@ -66,6 +66,14 @@ export const donationsToPay = sql.selectRows(donationsWithDonor, {
   parameters: { invoiceId: sql.text, limit: sql.integer },
 });
 
+/** The gifts of an invoice that are not settled and count as paid for, although its payment was taken back. */
+export const donationsToUnpay = sql.selectRows(donationsWithDonor, {
+  name: "donations-to-unpay",
+  where: `invoice_id = :invoiceId and paid_at is not null and status in ('PENDING', 'DONE')
+    order by donation_id limit :limit`,
+  parameters: { invoiceId: sql.text, limit: sql.integer },
+});
+
 /** Whether a gift that an invoice bills is settled. */
 export const anySettledOfInvoice = sql.select({
   name: "any-settled-of-invoice",

@@ -24,6 +24,7 @@ export const payDonation = defineOperation({
   emits: [
     "donation_update",
     "payment_create",
+    "payment_update",
     "invoice_create",
     "invoice_update",
     "campaign_update",

@@ -5,10 +5,11 @@ import { existingCampaign } from "../campaigns/load-campaign.js";
 import { donationsToBill } from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { priceOf } from "../gifts/gift-payment.js";
+import { chargeInvoice } from "../payments/collect-payment.js";
 import { paymentMethodsOfAccount } from "../payments/payment-method-queries.js";
 import { deleteDraft, draftOfAccount, giftsOfInvoice, insertDraft } from "./invoice-queries.js";
 import { existingAccount, issueInvoice } from "./issue-invoice.js";
-import { type InvoiceContext, invoiceIsPaid, payInvoice } from "./pay-invoice.js";
+import { type InvoiceContext, invoiceIsPaid } from "./pay-invoice.js";
 
 /** Gifts billed in one transaction. */
 const partRows = 500;
@@ -80,8 +81,5 @@ async function issueMonthly(
   // In live the provider charges it; accounts that pay budgets by invoice pay this one by transfer as well.
   if (settings.environment !== "sandbox" || payer.invoiceFixedBudgets) return;
   const method = await tx.one(paymentMethodsOfAccount, { accountId });
-  if (method !== undefined)
-    await payInvoice(context, invoice, {
-      ...{ provider: "sandbox", paymentMethodId: method.paymentMethodId },
-    });
+  if (method !== undefined) await chargeInvoice(context, invoice, method);
 }

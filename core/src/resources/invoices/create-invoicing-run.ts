@@ -29,6 +29,7 @@ export const createInvoicingRun = defineOperation({
     "invoice_create",
     "invoice_update",
     "payment_create",
+    "payment_update",
   ],
   example: { until: "2026-12-01T00:00:00.000Z" },
   scope: "service",

@@ -6,8 +6,11 @@ import type { InvoiceContent, InvoiceKind } from "../../domain/invoice-content.j
 
 type Line = Invoice["lines"][number];
 
-/** What remains to be done to the gifts of an invoice that was paid, voided or credited (`finish-invoices`). */
-export type GiftsTo = "PAY" | "UNBILL";
+/**
+ * What remains to be done to the gifts of an invoice that was paid, whose payment was taken back, or that was voided or
+ * credited (`finish-invoices`).
+ */
+export type GiftsTo = "PAY" | "UNPAY" | "UNBILL";
 
 export const invoices = sql.table("invoices", {
   invoiceId: sql.text,

@@ -147,7 +147,7 @@ onEveryDatabase("invoices", (world) => {
       path: { campaignId: campaign.campaignId },
       body: { name: "Another name" },
     });
-    await world().ok("pay-invoice", { as: "operator", path: { invoiceId } });
+    await world().ok("pay-operator-invoice", { as: "operator", path: { invoiceId } });
     const after = await rowOf(world(), invoiceId);
     expect(after).toEqual({
       ...before,

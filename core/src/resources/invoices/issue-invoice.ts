@@ -45,7 +45,7 @@ export async function issueInvoice(
   context: InvoicingContext,
   { payer, billed, language, campaignId, invoiceId = context.newId(), giftPaymentId }: NewInvoice,
 ): Promise<InvoiceRow> {
-  const { now, settings } = context;
+  const { now } = context;
   const isPrepaid = giftPaymentId !== undefined;
   const { lines, charge } = billOf(billed, feeVatNow(context, payer), language);
   const credits = isPrepaid
@@ -56,7 +56,7 @@ export async function issueInvoice(
     0,
   );
   const isPaid = isPrepaid || amountCents === 0;
-  const dueAt = isPaid ? null : later(now, settings.issuer.paymentTermDays);
+  const dueAt = isPaid ? null : dueFrom(context);
   const invoice = await insertInvoice(context, payer, {
     ...{ invoiceId, kind: "INVOICE", campaignId, language, amountCents },
     lines: [...lines, ...credits],
@@ -80,6 +80,11 @@ const overdueDays = [7, 14, 30] as const;
 /** The moment some days later, ISO 8601 UTC. */
 const later = (moment: string, days: number) =>
   new Date(Date.parse(moment) + days * dayMs).toISOString();
+
+/** The last moment to pay an invoice that is issued, or to be paid again, now. */
+export function dueFrom({ now, settings }: Pick<WorkContext, "now" | "settings">): string {
+  return later(now, settings.issuer.paymentTermDays);
+}
 
 /** When the next mail says that an unpaid invoice is overdue; null after the last. */
 export function nextReminderAt({

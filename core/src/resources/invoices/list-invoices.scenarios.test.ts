@@ -40,7 +40,7 @@ precedenceOf(listInvoices, sound, sharedFaults(listInvoices));
 async function two(world: World) {
   const campaign = await campaignOf(world, await world.account());
   const paid = await billed(world, campaign);
-  await world.ok("pay-invoice", { as: "operator", path: { invoiceId: paid } });
+  await world.ok("pay-operator-invoice", { as: "operator", path: { invoiceId: paid } });
   return { account: campaign.account, paid, open: await billed(world, campaign) };
 }
 const ids = (body: unknown) =>

@@ -36,7 +36,7 @@ type Invoiced = Awaited<ReturnType<typeof invoiced>>;
 
 const call = ({ invoiceId }: Invoiced) => ({ path: { invoiceId } });
 const byOperator = (given: Invoiced) => ({ as: "operator", ...call(given) }) as const;
-const settled = (by: "pay-invoice" | "void-invoice") => async (world: World) => {
+const settled = (by: "pay-operator-invoice" | "void-invoice") => async (world: World) => {
   const given = await invoiced(world);
   await world.ok(by, byOperator(given));
   world.clock.advance(60);
@@ -107,7 +107,7 @@ scenariosOf(payInvoiceByHand, [
   }),
   scenario({
     name: "paying twice changes nothing",
-    given: settled("pay-invoice"),
+    given: settled("pay-operator-invoice"),
     call: byOperator,
     expect: { status: 200, body: { status: "PAID" } },
     unchanged: true,
@@ -144,7 +144,7 @@ scenariosOf(voidInvoice, [
   }),
   scenario({
     name: "a paid invoice cannot be voided",
-    given: settled("pay-invoice"),
+    given: settled("pay-operator-invoice"),
     call: byOperator,
     refusal: "invoice_already_paid",
   }),
@@ -177,7 +177,7 @@ const paidThen =
   (...then: ((world: World, given: Invoiced) => Promise<unknown>)[]) =>
   async (world: World) => {
     const given = await invoiced(world);
-    await world.ok("pay-invoice", byOperator(given));
+    await world.ok("pay-operator-invoice", byOperator(given));
     for (const step of then) await step(world, given);
     return given;
   };
@@ -243,7 +243,10 @@ async function ofPaidBudget(world: World) {
   const draft = await draftOf(world, account, fixedCampaign);
   const path = { campaignId: draft.campaignId };
   const { invoiceId } = await world.ok("activate-campaign", { as: account, path });
-  await world.ok("pay-invoice", { as: "operator", path: { invoiceId: String(invoiceId) } });
+  await world.ok("pay-operator-invoice", {
+    as: "operator",
+    path: { invoiceId: String(invoiceId) },
+  });
   return await claimed(world, await donationOf(world, draft));
 }
 

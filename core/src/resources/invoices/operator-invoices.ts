@@ -27,6 +27,7 @@ const invoiceAction = {
     "invoice_create",
     "invoice_update",
     "payment_create",
+    "payment_update",
   ],
 } as const;
 
@@ -34,7 +35,7 @@ const withReason = z.strictObject({ invoiceId: Id, reason: Reason });
 
 export const payInvoiceByHand = defineOperation({
   ...invoiceAction,
-  id: "pay-invoice",
+  id: "pay-operator-invoice",
   summary: "Mark an invoice as paid",
   description:
     "Records a payment of all that is due: in the sandbox by its provider, in live on the bank account. Activates and funds the campaign whose budget it bills, and marks its donations as paid. Paying a PAID invoice changes nothing.",

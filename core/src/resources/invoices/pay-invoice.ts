@@ -5,22 +5,39 @@ import { flows, type PaymentProvider } from "../../domain/ledger.js";
 import { nextState } from "../../domain/state-table.js";
 import { anyCampaignById } from "../campaigns/campaign-queries.js";
 import { campaignRows } from "../campaigns/campaign-rows.js";
-import { type DonationRow, donationsToPay, donationsToUnbill } from "../gifts/donation-queries.js";
+import {
+  type DonationRow,
+  donationsToPay,
+  donationsToUnbill,
+  donationsToUnpay,
+} from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { planSettlement } from "../ledger/job-times.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { queuePaidMails } from "../mails/queue-invoice-mail.js";
 import type { Queueing } from "../mails/queue-mail.js";
+import { cancelOpenPayment } from "../payments/cancel-open-payment.js";
 import { paymentRows, succeededPayment } from "../payments/payment-rows.js";
 import type { GiftsTo, InvoiceRow } from "./invoice-queries.js";
 import { invoiceRows } from "./invoice-rows.js";
-import { chargeOf, creditWholeInvoice, type InvoicingContext } from "./issue-invoice.js";
+import {
+  chargeOf,
+  creditWholeInvoice,
+  dueFrom,
+  type InvoicingContext,
+  nextReminderAt,
+} from "./issue-invoice.js";
 
 /** The capabilities that paying or voiding an invoice needs. The scope must contain `"ledger"` and the account. */
 export type InvoiceContext = InvoicingContext &
   Queueing &
   SavingContext<
-    "invoice_update" | "payment_create" | "campaign_update" | "donation_update" | "invoice_create"
+    | "invoice_update"
+    | "payment_create"
+    | "payment_update"
+    | "campaign_update"
+    | "donation_update"
+    | "invoice_create"
   >;
 
 /** Gifts of an invoice that change in one transaction; the task `finish-invoices` changes the others. */
@@ -57,6 +74,7 @@ export async function invoiceIsPaid(
   before: InvoiceRow,
 ): Promise<InvoiceRow> {
   const { now } = context;
+  await cancelOpenPayment(context, before.invoiceId);
   const paid = await changeGifts(context, before, "PAY");
   const after = await invoiceRows.change(context, before, {
     ...{ status: "PAID", amountDueCents: 0, remindAt: null, giftsTo: paid },
@@ -75,6 +93,7 @@ export async function voidInvoiceRow(
   reason: string | null,
 ): Promise<InvoiceRow> {
   const { now } = context;
+  await cancelOpenPayment(context, before.invoiceId);
   const credited = isRecorded(before) ? await creditWholeInvoice(context, before, reason) : before;
   const giftsTo = await changeGifts(context, credited, "UNBILL");
   const after = await invoiceRows.change(context, credited, {
@@ -99,11 +118,12 @@ export async function changeGifts(
   giftsTo: GiftsTo,
 ): Promise<GiftsTo | null> {
   const { tx, now } = context;
-  const isPaying = giftsTo === "PAY";
-  const query = isPaying ? donationsToPay : donationsToUnbill;
+  const query = { PAY: donationsToPay, UNPAY: donationsToUnpay, UNBILL: donationsToUnbill }[
+    giftsTo
+  ];
+  const changes = { PAY: { paidAt: now }, UNPAY: { paidAt: null }, UNBILL: unbilled }[giftsTo];
   const gifts = await tx.all(query, { invoiceId, limit: partRows });
-  for (const gift of gifts)
-    await donationRows.change(context, gift, isPaying ? { paidAt: now } : unbilled);
+  for (const gift of gifts) await donationRows.change(context, gift, changes);
   return gifts.length < partRows ? null : giftsTo;
 }
 
@@ -127,11 +147,37 @@ async function fundCampaign(
   });
 }
 
+/**
+ * What was paid for an invoice went back to its payer: it is OPEN again, its gifts that are not settled are unpaid, and
+ * its campaign has no fund until it is paid again. Its term begins anew.
+ */
+export async function reopenInvoice(
+  context: InvoiceContext,
+  before: InvoiceRow,
+  cents: number,
+): Promise<void> {
+  const { tx } = context;
+  const unpaid = await changeGifts(context, before, "UNPAY");
+  const renewed = { dueAt: dueFrom(context), reminders: 0 };
+  await invoiceRows.change(context, before, {
+    ...{ status: "OPEN", amountDueCents: before.amountDueCents + cents, paidAt: null },
+    ...{ ...renewed, remindAt: nextReminderAt(renewed) },
+    giftsTo: unpaid,
+  });
+  const { campaignId, invoiceId } = before;
+  const campaign = campaignId === null ? undefined : await tx.one(anyCampaignById, { campaignId });
+  if (campaign?.invoiceId === invoiceId)
+    await campaignRows.change(context, campaign, { fundedAt: null });
+}
+
 /** Whether the ledger has an invoice's amount: not that of one from before the ledger. */
 const isRecorded = ({ reference }: InvoiceRow) => reference !== null;
 
 /** Records an invoice from before the ledger when it is paid. */
-async function recordedInLedger(context: InvoiceContext, invoice: InvoiceRow): Promise<InvoiceRow> {
+export async function recordedInLedger(
+  context: InvoiceContext,
+  invoice: InvoiceRow,
+): Promise<InvoiceRow> {
   if (isRecorded(invoice)) return invoice;
   const { accountId, invoiceId, number } = invoice;
   await postTransfers(context, flows.invoiceIssued(accountId, chargeOf(invoice)), {

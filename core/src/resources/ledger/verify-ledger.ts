@@ -172,8 +172,9 @@ async function addPayments(tx: ReadTransaction, balances: Balances): Promise<voi
   for (let after = ""; ; ) {
     const page = await tx.all(succeededPaymentsAfter, { after, limit: pageRows });
     for (const payment of page) {
-      const { accountId, provider, amountCents, refundedCents, vatCents, campaignId } = payment;
-      const kept = amountCents - refundedCents;
+      const { accountId, provider, amountCents, refundedCents, lostCents, vatCents, campaignId } =
+        payment;
+      const kept = amountCents - refundedCents - lostCents;
       add(balances, ledgerAccount.provider(provider), -kept);
       if (campaignId === null) {
         add(balances, ledgerAccount.receivable(accountId), kept);

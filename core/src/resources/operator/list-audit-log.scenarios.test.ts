@@ -90,9 +90,9 @@ scenariosOf(listAuditLog, [
       expect(all).toMatchObject([{ operation: "pay-donation", accountId: one.accountId }]);
       const byOther = await read(world, { operator: "operator", accountId: other.accountId });
       expect(byOther.map(({ operation }) => operation)).toEqual(["create-operator-account"]);
-      expect(await read(world, { operation: "pay-invoice", operator: "second-operator" })).toEqual(
-        [],
-      );
+      expect(
+        await read(world, { operation: "pay-operator-invoice", operator: "second-operator" }),
+      ).toEqual([]);
     },
   }),
   scenario({
@@ -149,7 +149,7 @@ scenariosOf(listAuditLog, [
       const { accountId } = await paid(world);
       const before = await read(world);
       const call = { as: "operator", path: { invoiceId: unknownId } } as const;
-      expect((await world.call("pay-invoice", call)).status).toBe(404);
+      expect((await world.call("pay-operator-invoice", call)).status).toBe(404);
       await world.ok("preview-settlement", { as: "operator", body: {} });
       await world.ok("update-operator-account", {
         as: "operator",

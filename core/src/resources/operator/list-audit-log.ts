@@ -18,10 +18,10 @@ export const listAuditLog = defineOperation({
   callers: "operator",
   ...paged(AuditEntry, {
     operator: Optional(Name, "Only changes by the operator of this name."),
-    operation: Optional(Name, "Only changes by this operation, such as `pay-invoice`."),
+    operation: Optional(Name, "Only changes by this operation, such as `pay-operator-invoice`."),
     accountId: Optional(Id, "Only changes that concern this account."),
   }),
-  example: { operation: "pay-invoice" },
+  example: { operation: "pay-operator-invoice" },
   async handle({ tx, after, page }, { accountId, limit, cursor: _, ...filters }) {
     const asked = {
       accountId: accountId ?? null,

@@ -31,7 +31,7 @@ export const createPaymentMethod = defineOperation({
     last4: "0189",
     holder: "Atelier Lumen",
   },
-  scope: ({ accountId }) => ({ accountId }),
+  scope: ({ accountId }) => [{ accountId }, "ledger"],
   async handle(context, { accountId, ...fields }) {
     const { tx, refuse } = context;
     if ((await tx.one(accountById, { accountId })) === undefined) return refuse("not_found");

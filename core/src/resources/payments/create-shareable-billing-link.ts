@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { Timestamp } from "../../contract/fields.js";
-import { lifetimes } from "../../contract/lifetimes.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { accountById } from "../accounts/account-queries.js";
 import { sitesOfAccount } from "../sites/site-queries.js";
-import { insertBillingLink } from "./payment-method-queries.js";
-
-const tokenBytes = 32;
+import { createBillingLink } from "./billing-link.js";
 
 export const createShareableBillingLink = defineOperation({
   id: "create-shareable-billing-link",
@@ -25,14 +22,12 @@ export const createShareableBillingLink = defineOperation({
   status: 201,
   refusals: ["no_domain_found", "billing_delegation_not_enabled"],
   scope: "account",
-  async handle({ tx, account, settings, secrets, clock, refuse }) {
+  async handle(context) {
+    const { tx, account, refuse } = context;
     const { accountId, billedTo } = account;
     if (!(await hasDomain(tx, accountId))) return refuse("no_domain_found");
     if (billedTo !== "ACCOUNT") return refuse("billing_delegation_not_enabled");
-    const token = secrets.random(tokenBytes);
-    const expiresAt = new Date(clock.now() + lifetimes.billingLinkMs).toISOString();
-    await tx.run(insertBillingLink, { tokenHash: secrets.hash(token), accountId, expiresAt });
-    return { url: `${settings.baseUrl}/billing#token=${token}`, expiresAt };
+    return await createBillingLink(context, accountId);
   },
 });
 

@@ -37,7 +37,7 @@ export const enterPaymentMethod = defineOperation({
     holder: "Atelier Lumen",
     iban: "FR76 3000 6000 0112 3456 7890 189",
   },
-  scope: ({ token }) => ({ link: "billing", token }),
+  scope: ({ token }) => [{ link: "billing", token }, "ledger"],
   async handle(context, { token, holder, ...entered }) {
     const { tx, secrets, settings, now, refuse, refuseInput } = context;
     const problems = validateDetails(entered, { environment: settings.environment, now });

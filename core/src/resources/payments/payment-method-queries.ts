@@ -17,6 +17,13 @@ export type PaymentMethodRow = sql.TableRow<typeof paymentMethods>;
 
 export const insertPaymentMethod = sql.insertInto(paymentMethods);
 export const deletePaymentMethod = sql.deleteBy(paymentMethods, ["accountId", "paymentMethodId"]);
+export const paymentMethodById = sql.selectBy(paymentMethods, ["paymentMethodId"]);
+/** One of the account's own payment methods. */
+export const accountPaymentMethod = sql.selectBy(
+  paymentMethods,
+  ["accountId", "paymentMethodId"],
+  "and donor_id is null",
+);
 /** The account's own payment methods, newest first. The newest is the one that is charged. */
 export const paymentMethodsOfAccount = sql.selectBy(
   paymentMethods,

@@ -2,8 +2,7 @@ import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
 import type { Payment } from "../../contract/resources/payment.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
-
-type PaymentStatus = Payment["status"];
+import type { PaymentStatus } from "../../domain/payment-status.js";
 
 /** One amount collected from one payer. */
 export const payments = sql.table("payments", {
@@ -22,6 +21,15 @@ export const payments = sql.table("payments", {
   refundedCents: sql.integer,
   disputedCents: sql.integer,
   succeededAt: sql.nullable(sql.text),
+  /** The provider's id of the last charge. */
+  providerReference: sql.nullable(sql.text),
+  /** How often it was charged. */
+  attempts: sql.integer,
+  chargedAt: sql.nullable(sql.text),
+  /** When it is charged again or, after a charge, when the provider says something new. Null: nothing is expected. */
+  nextStepAt: sql.nullable(sql.text),
+  /** What a lost dispute took back. */
+  lostCents: sql.integer,
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -41,8 +49,8 @@ export const listPaymentsQuery = listQuery({
 /** All payments that succeeded, in pages; those of a gift with its campaign and what its charity gets. */
 export const succeededPaymentsAfter = sql.select({
   name: "succeeded-payments-after",
-  text: `select p.payment_id, p.account_id, p.provider, p.amount_cents, p.refunded_cents, p.vat_cents,
-      d.campaign_id, d.net_cents
+  text: `select p.payment_id, p.account_id, p.provider, p.amount_cents, p.refunded_cents, p.lost_cents,
+      p.vat_cents, d.campaign_id, d.net_cents
     from payments p left join donations d on d.donation_id = p.donation_id
     where p.status = 'SUCCEEDED' and p.payment_id > :after order by p.payment_id limit :limit`,
   parameters: { after: sql.text, limit: sql.integer },
@@ -53,9 +61,34 @@ export const succeededPaymentsAfter = sql.select({
       "provider",
       "amountCents",
       "refundedCents",
+      "lostCents",
       "vatCents",
     ]),
     campaignId: sql.nullable(sql.text),
     netCents: sql.nullable(sql.integer),
   },
+});
+
+/** A payment of an invoice that is not over: it is charged again later, or its provider has yet to say how it ends. */
+export const openPaymentOfInvoice = sql.selectBy(
+  payments,
+  ["invoiceId"],
+  "and status in ('PENDING', 'PROCESSING') limit 1",
+);
+
+/** The payments whose next step is due, earliest first. */
+export const dueStepsOfPayments = sql.select({
+  name: "due-steps-of-payments",
+  text: `select next_step_at as due_at, payment_id as key from payments
+    where next_step_at <= :now order by next_step_at, payment_id limit :limit`,
+  parameters: { now: sql.text, limit: sql.integer },
+  row: { dueAt: sql.text, key: sql.text },
+});
+
+/** Lets the refused payments of an account be charged again now. No answer shows when. */
+export const chargeRefusedNow = sql.statement({
+  name: "charge-refused-now",
+  text: `update payments set next_step_at = :now
+    where account_id = :accountId and status = 'PENDING' and next_step_at is not null`,
+  parameters: { accountId: sql.text, now: sql.text },
 });

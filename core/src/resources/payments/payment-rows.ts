@@ -21,23 +21,35 @@ export const paymentRows = defineRows({
   present: presentPayment,
 });
 
-/** A payment that has succeeded. */
-export function succeededPayment(
+type GivenPayment = Pick<PaymentRow, "accountId" | "provider" | "amountCents"> &
+  Partial<PaymentRow>;
+
+/** A payment that has not been charged yet. */
+export function newPayment(
   { now, newId }: Pick<WorkContext, "now" | "newId">,
-  given: Pick<PaymentRow, "accountId" | "provider" | "amountCents"> & Partial<PaymentRow>,
+  given: GivenPayment,
 ): PaymentRow {
   return newRow(payments.columns, {
     paymentId: newId(),
     payer: "ACCOUNT",
-    status: "SUCCEEDED",
+    status: "PENDING",
     vatCents: 0,
     refundedCents: 0,
     disputedCents: 0,
-    succeededAt: now,
+    lostCents: 0,
+    attempts: 0,
     createdAt: now,
     updatedAt: now,
     ...given,
   });
+}
+
+/** A payment that has succeeded. */
+export function succeededPayment(
+  context: Pick<WorkContext, "now" | "newId">,
+  given: GivenPayment,
+): PaymentRow {
+  return newPayment(context, { status: "SUCCEEDED", succeededAt: context.now, ...given });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Id, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { Payment, paymentStatuses } from "../../contract/resources/payment.js";
+import { Payment } from "../../contract/resources/payment.js";
+import { paymentStatuses } from "../../domain/payment-status.js";
 import { listRows } from "../shared/list-rows.js";
 import { namesUnknownObject } from "../shared/names-unknown-object.js";
 import { listPaymentsQuery, paymentOfAccount } from "./payment-queries.js";

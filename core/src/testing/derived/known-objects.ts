@@ -87,6 +87,7 @@ export async function createObjects(
       year: 2025,
     }),
     ...(await invoiceOf(world, billed)),
+    paymentMethodId: await paymentMethodOf(world, account),
     ...(await webhookOf(world, account)),
     ...(await fileRequestOf(world, account, campaignId)),
     charityId: charityIds[0],
@@ -107,6 +108,13 @@ async function invoiceOf(world: World, donation: TestDonation): Promise<Objects>
     ...{ as: account, query: { invoiceId } },
   });
   return { invoiceId, paymentId: String(data[0]?.paymentId) };
+}
+
+async function paymentMethodOf(world: World, { accountId }: TestAccount): Promise<string> {
+  const body = { type: "CARD", last4: "4242", holder: "Atelier Lumen" };
+  const path = { accountId };
+  const method = await world.ok("create-payment-method", { as: "operator", path, body });
+  return String(method.paymentMethodId);
 }
 
 /** A webhook with a delivery. */

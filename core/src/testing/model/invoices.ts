@@ -33,7 +33,7 @@ const invoiceMove = ({ operation, suits, status, body, problem, move }: InvoiceM
   });
 
 export const payInvoice = invoiceMove({
-  operation: "pay-invoice",
+  operation: "pay-operator-invoice",
   suits: ({ kind, status }) => kind === "INVOICE" && status === "OPEN",
   status: 200,
   problem: (_, { kind, status }) => {

@@ -76,6 +76,14 @@ const messages: Readonly<Record<string, MailMessage>> = {
     ...paidInvoice,
     isAttached: true,
   },
+  "a refused payment that is tried again": {
+    ...{ kind: "PAYMENT_FAILED", ...paidInvoice, link },
+    retryAt: "2026-03-05T09:00:00.000Z",
+  },
+  "a refused payment that is not tried again": {
+    ...{ kind: "PAYMENT_FAILED", ...paidInvoice, link },
+    retryAt: null,
+  },
   "a credit note": { kind: "CREDIT_NOTE_ISSUED", ...paidInvoice, corrects: "2026-000098" },
   "a reversed donation with a receipt": { ...reversal, receiptNumber: "2026-PHARE-000123" },
   "a reversed donation of a donor without a name": {

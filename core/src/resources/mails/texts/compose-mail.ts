@@ -54,6 +54,14 @@ export type InvoiceMessage =
       readonly corrects: string;
     });
 
+/** A charge of an invoice that was refused, to an administrator of the account that owes it. */
+interface OfFailedPayment extends OfInvoice {
+  readonly kind: "PAYMENT_FAILED";
+  /** When it is charged again, ISO 8601; null: never. */
+  readonly retryAt: string | null;
+  readonly link: string;
+}
+
 interface OfReversal {
   readonly kind: "DONATION_REVERSED";
   readonly firstName: string | null;
@@ -93,6 +101,7 @@ export type MailMessage =
       readonly keptDays: number;
     }
   | InvoiceMessage
+  | OfFailedPayment
   | OfReversal;
 
 export const mailKinds = [
@@ -106,6 +115,7 @@ export const mailKinds = [
   "INVOICE_OVERDUE",
   "INVOICE_PAID",
   "CREDIT_NOTE_ISSUED",
+  "PAYMENT_FAILED",
   "DONATION_REVERSED",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
@@ -157,6 +167,8 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
     case "INVOICE_PAID":
     case "CREDIT_NOTE_ISSUED":
       return invoiceMail(message, texts);
+    case "PAYMENT_FAILED":
+      return failedPaymentMail(message, texts);
     case "DONATION_REVERSED":
       return reversalMail(message, texts);
     default:
@@ -223,6 +235,25 @@ function ownTextOfInvoice(message: InvoiceMessage, texts: MailTexts): OwnText {
     default:
       return message satisfies never;
   }
+}
+
+function failedPaymentMail(
+  { accountName, number, amountCents, retryAt }: OfFailedPayment,
+  { locale, greeting, paymentFailed, invoice }: MailTexts,
+): MailText {
+  const { euros, day } = formatsOf(locale);
+  const account = sanitizeText(accountName);
+  const { paragraphs, ...text } = paymentFailed.invoice({
+    ...{ account, number },
+    amount: euros(amountCents),
+  });
+  const next = retryAt === null ? paymentFailed.noRetry : paymentFailed.retry(day(retryAt));
+  return {
+    ...text,
+    paragraphs: [greeting, ...paragraphs, next],
+    action: paymentFailed.action,
+    reason: invoice.reason(account),
+  };
 }
 
 function withParagraphs(text: OwnText, ...more: readonly string[]): OwnText {

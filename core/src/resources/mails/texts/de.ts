@@ -168,6 +168,21 @@ export const de: MailTexts = {
       "Sie brauchen nichts zu tun: Die Gutschrift verringert zuerst den offenen Betrag dieser Rechnung, der Rest wird mit Ihren nächsten Rechnungen verrechnet.",
     ],
   }),
+  paymentFailed: {
+    action: "Zahlungsmittel aktualisieren",
+    invoice: ({ account, number, amount }) => ({
+      subject: `Die Zahlung von ${amount} für die Rechnung ${number} ist fehlgeschlagen`,
+      preview: "Bitte prüfen Sie Ihr Zahlungsmittel.",
+      title: "Ihre Zahlung konnte nicht eingezogen werden",
+      paragraphs: [
+        `Wir konnten ${amount} für die Rechnung Nr. ${number} von ${account} nicht einziehen: Das Zahlungsmittel wurde abgelehnt.`,
+      ],
+    }),
+    retry: (day) =>
+      `Wir versuchen es am ${day} erneut. Wenn Sie vorher ein anderes Zahlungsmittel angeben, wird dieses belastet.`,
+    noRetry:
+      "Dieses Zahlungsmittel belasten wir nicht mehr. Bitte geben Sie ein anderes an oder überweisen Sie den Betrag, wie auf der Rechnung angegeben.",
+  },
   reversal: {
     reason: "Sie erhalten diese E-Mail, weil eine Spende in Ihrem Namen storniert wurde.",
     donation: ({ charity, amount }) => ({

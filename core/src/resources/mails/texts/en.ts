@@ -166,6 +166,21 @@ export const en: MailTexts = {
       "You do not need to do anything: the credit first reduces what is still due on that invoice, and the rest is deducted from your next invoices.",
     ],
   }),
+  paymentFailed: {
+    action: "Update the payment method",
+    invoice: ({ account, number, amount }) => ({
+      subject: `Payment of ${amount} failed for invoice ${number}`,
+      preview: "Please check your payment method.",
+      title: "Your payment could not be collected",
+      paragraphs: [
+        `We could not collect ${amount} for invoice no. ${number} of ${account}: the payment method was refused.`,
+      ],
+    }),
+    retry: (day) =>
+      `We will try again on ${day}. If you enter another payment method before then, it is charged instead.`,
+    noRetry:
+      "We will not charge this payment method again. Please enter another one, or pay by bank transfer as stated on the invoice.",
+  },
   reversal: {
     reason: "You are receiving this e-mail because a donation made in your name was reversed.",
     donation: ({ charity, amount }) => ({

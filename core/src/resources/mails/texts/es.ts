@@ -165,6 +165,21 @@ export const es: MailTexts = {
       "No tiene que hacer nada: el abono reduce primero lo que queda por pagar de esa factura, y el resto se descuenta de sus próximas facturas.",
     ],
   }),
+  paymentFailed: {
+    action: "Actualizar el medio de pago",
+    invoice: ({ account, number, amount }) => ({
+      subject: `El pago de ${amount} de la factura ${number} no se ha realizado`,
+      preview: "Compruebe su medio de pago.",
+      title: "No hemos podido cobrar su pago",
+      paragraphs: [
+        `No hemos podido cobrar ${amount} de la factura n.º ${number} de ${account}: el medio de pago ha sido rechazado.`,
+      ],
+    }),
+    retry: (day) =>
+      `Volveremos a intentarlo el ${day}. Si antes indica otro medio de pago, se cargará en él.`,
+    noRetry:
+      "No volveremos a cargar este medio de pago. Indique otro o pague por transferencia como se indica en la factura.",
+  },
   reversal: {
     reason: "Recibe este correo porque se ha anulado una donación hecha en su nombre.",
     donation: ({ charity, amount }) => ({

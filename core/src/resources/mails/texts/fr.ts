@@ -170,6 +170,21 @@ export const fr: MailTexts = {
       "Vous n’avez rien à faire\u00a0: l’avoir réduit d’abord ce qui reste à payer sur cette facture, et le solde est déduit de vos prochaines factures.",
     ],
   }),
+  paymentFailed: {
+    action: "Mettre à jour le moyen de paiement",
+    invoice: ({ account, number, amount }) => ({
+      subject: `Le paiement de ${amount} a échoué pour la facture ${number}`,
+      preview: "Merci de vérifier votre moyen de paiement.",
+      title: "Votre paiement n’a pas abouti",
+      paragraphs: [
+        `Nous n’avons pas pu prélever ${amount} pour la facture n° ${number} de ${account} : le moyen de paiement a été refusé.`,
+      ],
+    }),
+    retry: (day) =>
+      `Nous réessaierons le ${day}. Si vous enregistrez un autre moyen de paiement d’ici là, c’est lui qui sera débité.`,
+    noRetry:
+      "Ce moyen de paiement ne sera plus débité. Merci d’en enregistrer un autre, ou de payer par virement comme indiqué sur la facture.",
+  },
   reversal: {
     reason: "Vous recevez cet e-mail parce qu’un don fait en votre nom a été annulé.",
     donation: ({ charity, amount }) => ({

@@ -166,6 +166,21 @@ export const it: MailTexts = {
       "Non deve fare nulla: il credito riduce prima ciò che resta da pagare di quella fattura, e il resto viene detratto dalle sue prossime fatture.",
     ],
   }),
+  paymentFailed: {
+    action: "Aggiornare il metodo di pagamento",
+    invoice: ({ account, number, amount }) => ({
+      subject: `Il pagamento di ${amount} per la fattura ${number} non è riuscito`,
+      preview: "Verifichi il Suo metodo di pagamento.",
+      title: "Il Suo pagamento non è riuscito",
+      paragraphs: [
+        `Non siamo riusciti ad addebitare ${amount} per la fattura n. ${number} di ${account}: il metodo di pagamento è stato rifiutato.`,
+      ],
+    }),
+    retry: (day) =>
+      `Riproveremo il ${day}. Se prima di allora indica un altro metodo di pagamento, l’addebito avverrà su quello.`,
+    noRetry:
+      "Non addebiteremo più questo metodo di pagamento. La preghiamo di indicarne un altro o di pagare con bonifico come indicato sulla fattura.",
+  },
   reversal: {
     reason: "Riceve questa e-mail perché una donazione fatta a suo nome è stata annullata.",
     donation: ({ charity, amount }) => ({

@@ -101,6 +101,16 @@ interface InvoiceMailTexts {
   paid(invoice: IssuedInvoice): OwnText;
 }
 
+/** The texts of the mail that an invoice could not be charged. */
+interface PaymentFailedTexts {
+  /** The label of the button to the page on which a payment method is entered. */
+  readonly action: string;
+  invoice(invoice: IssuedInvoice): OwnText;
+  /** When the same payment method is charged again. */
+  retry(day: string): string;
+  readonly noRetry: string;
+}
+
 /** A donation whose money went back, with sanitized texts. */
 export interface ReversedDonation {
   readonly charity: string;
@@ -130,6 +140,7 @@ export interface MailTexts {
   webhookDisabled(disabled: DisabledWebhook): MailText;
   readonly invoice: InvoiceMailTexts;
   creditNote(note: IssuedInvoice & { readonly corrects: string }): OwnText;
+  readonly paymentFailed: PaymentFailedTexts;
   readonly reversal: ReversalTexts;
   /** The sentence before the link in full. */
   readonly copyLink: string;

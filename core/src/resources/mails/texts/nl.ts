@@ -166,6 +166,21 @@ export const nl: MailTexts = {
       "U hoeft niets te doen: het bedrag wordt eerst afgetrokken van wat op die factuur nog openstaat, en de rest van uw volgende facturen.",
     ],
   }),
+  paymentFailed: {
+    action: "Betaalmethode bijwerken",
+    invoice: ({ account, number, amount }) => ({
+      subject: `De betaling van ${amount} voor factuur ${number} is mislukt`,
+      preview: "Controleer uw betaalmethode.",
+      title: "Uw betaling kon niet worden geïnd",
+      paragraphs: [
+        `We konden ${amount} voor factuur nr. ${number} van ${account} niet innen: de betaalmethode is geweigerd.`,
+      ],
+    }),
+    retry: (day) =>
+      `We proberen het opnieuw op ${day}. Als u vóór die dag een andere betaalmethode invoert, wordt die belast.`,
+    noRetry:
+      "We belasten deze betaalmethode niet meer. Voer een andere in of betaal per overschrijving zoals vermeld op de factuur.",
+  },
   reversal: {
     reason: "U ontvangt deze e-mail omdat een gift op uw naam is teruggedraaid.",
     donation: ({ charity, amount }) => ({
