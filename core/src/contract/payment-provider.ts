@@ -3,7 +3,8 @@
  * "Calling a provider"). One folder in `providers/` implements it for each provider.
  *
  * A provider is called without an open transaction. What is wanted is stored first, and what comes of it afterwards, so
- * a call can be repeated after a crash: `idempotencyKey` is the same then, and the provider answers what it answered. Each method ends within the provider's own time limit.
+ * a call can be repeated after a crash: `idempotencyKey` is the same then, and the provider answers what it answered.
+ * Each method ends within the provider's own time limit.
  */
 
 import type { PaymentProvider as ProviderName } from "../domain/ledger.js";
@@ -76,6 +77,7 @@ export interface SessionRequest {
   /** Where the page sends the payer back to. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
+  /** ISO 8601. Stripe accepts 30 minutes to 24 hours from now. */
   readonly expiresAt: string;
 }
 
@@ -93,7 +95,16 @@ export type RefundOutcome =
 
 /** Something that happened at the provider, in the service's words. Facts may repeat and come in any order. */
 export type ProviderFact =
-  | { readonly kind: "CHARGE"; readonly paymentId: string; readonly outcome: ChargeOutcome }
+  | {
+      readonly kind: "CHARGE";
+      readonly paymentId: string;
+      /**
+       * The key of the attempt that this is about, as in `ChargeRequest`: a fact of an earlier attempt can come during
+       * a later one. Absent for a payment on a page, and where the provider does not tell.
+       */
+      readonly idempotencyKey?: string;
+      readonly outcome: ChargeOutcome;
+    }
   /** A page was completed. `method` is what the payer entered, if it is kept. */
   | {
       readonly kind: "SESSION";
@@ -119,7 +130,22 @@ export type ProviderFact =
       readonly status: "OPEN" | "WON" | "LOST";
       /** The provider's or bank's reason code, such as `fraudulent` or `MD06`. */
       readonly reason: string;
-    };
+    }
+  /**
+   * The notification does not say enough, as one of a dispute that names no payment: `read` this reference. Only
+   * notifications have this kind.
+   */
+  | { readonly kind: "READ_NEEDED"; readonly reference: string };
+
+/** What to read of a provider. */
+export interface ReadRequest {
+  /** Null if only the provider's reference is known. */
+  readonly paymentId: string | null;
+  /** The provider's id of the charge or of the session; null when the answer to the charge was never received. */
+  readonly reference: string | null;
+  /** The attempt whose answer was never received: finds its charge without a reference. */
+  readonly attempt?: Pick<ChargeRequest, "idempotencyKey" | "method">;
+}
 
 /** A notification whose signature is valid. */
 export interface ProviderNotification {
@@ -139,14 +165,11 @@ export interface PaymentProviderPort {
   ): Promise<{ readonly url: string; readonly reference: string }>;
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
-   * What the provider says now of a payment, for notifications that never came: its charge, refunds and disputes.
-   *
-   * @param payment `reference` is null when the answer to the charge was never received
+   * What the provider says now of a payment, for notifications that never came: its charge, refunds and disputes, and
+   * its session. Empty for an attempt that has not reached the provider, which can still be in flight for as long as a
+   * call may take, and for what is not ours.
    */
-  read(payment: {
-    readonly paymentId: string;
-    readonly reference: string | null;
-  }): Promise<readonly ProviderFact[]>;
+  read(payment: ReadRequest): Promise<readonly ProviderFact[]>;
   /** Stops keeping a payment method, so that nobody can charge it any more. Unknown ones are fine. */
   forgetMethod(reference: string): Promise<void>;
   /**
