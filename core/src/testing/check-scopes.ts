@@ -96,6 +96,7 @@ export function checkScopes(store: Store): Store {
         { ...options, scope },
       );
     },
+    report: (work) => store.report(work),
     close: () => store.close(),
   };
 }
