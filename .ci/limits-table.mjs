@@ -35,6 +35,11 @@ const sections = [
     source: "core/src/jobs/deliveries/sending-limits.ts",
     name: "sendingLimits",
   },
+  {
+    title: "Reading the whole database, as the audit of the ledger does",
+    source: "core/src/storage/reports.ts",
+    name: "reportLimits",
+  },
   { title: "Sending mails", source: "core/src/jobs/mails/mail-limits.ts", name: "mailLimits" },
 ];
 

@@ -75,6 +75,11 @@ async function bodyOf(response: Response, baseUrl: string): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
+    if (response.status === 504)
+      throw new OperatorProblem(
+        `A proxy at ${baseUrl} gave up waiting, and the service may still be at work: set BASE_URL to the service's own address`,
+        { cause: error },
+      );
     throw new OperatorProblem(
       `The server at ${baseUrl} is not Obole (status ${response.status}): check BASE_URL`,
       { cause: error },
@@ -86,7 +91,7 @@ function wordsOf(status: number, answer: unknown, baseUrl: string): string {
   if (status === 401 || status === 403)
     return `The service at ${baseUrl} rejects this OPERATOR_KEY`;
   if (status === 503)
-    return `The service at ${baseUrl} is unavailable: it is starting, or its database cannot be used`;
+    return `The service at ${baseUrl} is unavailable: it is starting, its database cannot be used, or another audit runs`;
   const { message } = (answer ?? {}) as { message?: string | readonly string[] };
   const said = Array.isArray(message) ? message.join("; ") : message;
   return `The service responded with an error: ${said ?? `status ${status}`} (${status})`;

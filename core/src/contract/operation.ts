@@ -14,6 +14,7 @@ import { exampleId, Id } from "./fields.js";
 import type {
   Clock,
   CursorKeys,
+  DomainProofs,
   LinkSigner,
   Secrets,
   Settings,
@@ -23,7 +24,7 @@ import type {
 } from "./ports.js";
 import type { RowEvent, recordRowEvent } from "./row-events.js";
 import type { ScopeOf } from "./scope.js";
-import type { ReadTransaction, WriteTransaction } from "./store.js";
+import type { ReadTransaction, Store, WriteTransaction } from "./store.js";
 import type { Tag } from "./tags.js";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -93,6 +94,20 @@ export interface SavingContext<E extends RowEvent = never> {
   readonly [recordRowEvent]: Emit<E>;
 }
 
+/** What a handler can use outside of its transaction: what takes long, or answers when somebody else does. */
+export interface Outside {
+  readonly domains: DomainProofs;
+  readonly report: Store["report"];
+}
+
+/**
+ * Has work done outside of the handler's transaction, and returns its result: when it is not done yet, the engine ends
+ * the transaction, does the work, and runs the handler again.
+ *
+ * @param piece names the work within the call, with all that its result depends on; another piece has another name
+ */
+export type DoOutside = <T>(piece: string, work: (outside: Outside) => Promise<T>) => T;
+
 /** The context of a handler. */
 export interface Context<R extends RefusalName = never, E extends EventName = never>
   extends WorkContext<E> {
@@ -101,10 +116,8 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly tokens: TokenSigner;
   readonly links: LinkSigner;
   readonly targets: TargetPolicy;
-  /**
-   * Whether the proof of a domain is published. The lookup runs without an open transaction: on the first call, the
-   * engine ends the transaction, looks up the proof, and runs the handler again with the result.
-   */
+  readonly doOutside: DoOutside;
+  /** Whether the proof of a domain is published: looked up outside of the transaction. */
   readonly isPublished: (proof: DomainProof) => boolean;
   readonly refuse: Refuse<R>;
   /** Refuses with input problems that the schema cannot detect. Each text names the field. */

@@ -80,6 +80,16 @@ export interface Store {
    * @throws StorageUnavailable when the database cannot keep the change now: nothing was written.
    */
   write<T>(work: (tx: WriteTransaction) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /**
+   * Like `read`, for work that reads whole tables and may take minutes: no other call waits for it, except in a database
+   * in memory. One at a time in a process; the next ones wait for a while. `close` ends it.
+   *
+   * Each of its statements should take seconds at most and return some thousand rows at most: SQLite cannot end a
+   * statement before its time, and rows pass through the process that answers calls.
+   *
+   * @throws StorageUnavailable when another report or this one takes too long, or when the store is closed meanwhile
+   */
+  report<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

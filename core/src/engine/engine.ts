@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Credential } from "../contract/callers.js";
 import type { ErrorBody, RefusalName } from "../contract/error-catalogue.js";
 import type { EventName } from "../contract/events.js";
-import type { Context, Operation, WorkContext } from "../contract/operation.js";
+import type { Context, DoOutside, Operation, Outside, WorkContext } from "../contract/operation.js";
 import type {
   CursorCodec,
   CursorKeys,
@@ -20,14 +20,15 @@ import {
   type WriteTransaction,
 } from "../contract/store.js";
 import { hostsOf } from "../domain/domain-names.js";
+import type { DomainProof } from "../domain/domain-proof.js";
 import { pageSizeLimit } from "../domain/page-size.js";
 import { domainsOfAccount } from "../resources/sites/site-queries.js";
 import { recordChanges } from "./changed-objects.js";
 import { createScopeFinder } from "./find-scope.js";
 import { callerKeyOf, keyProblems, storedResponse, storeResponse } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
-import { type IsPublished, withLookups } from "./network-lookups.js";
 import { type Shape, shapeOf } from "./output-shape.js";
+import { withOutsideWork } from "./outside-work.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
 import { recordAuditEntry } from "./record-audit-entry.js";
 import { Refused } from "./refused.js";
@@ -101,7 +102,8 @@ export function createEngine(
   operations: readonly Operation[],
   dependencies: EngineDependencies,
 ): Engine {
-  const { store, settings, onCommitted } = dependencies;
+  const { store, settings, domains, onCommitted } = dependencies;
+  const outside: Outside = { domains, report: (work) => store.report(work) };
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
   );
@@ -121,15 +123,15 @@ export function createEngine(
         ...request,
         problems: [...request.problems, ...keyProblems(call.idempotencyKey)],
       };
-      const runWith = (isPublished: IsPublished) => (tx: WriteTransaction | ReadTransaction) =>
-        runCall(tx, operation, call, parsed, { ...dependencies, isPublished });
+      const runWith = (doOutside: DoOutside) => (tx: WriteTransaction | ReadTransaction) =>
+        runCall(tx, operation, call, parsed, { ...dependencies, doOutside });
       const options = {
         scope: () => scopes.ofCall(operation, parsed.input, call.credential),
       };
       const reads = onlyReads(operation, call, parsed);
       try {
-        const { committed, ...answer } = await withLookups(dependencies.domains, (found) =>
-          reads ? store.read(runWith(found)) : store.write(runWith(found), options),
+        const { committed, ...answer } = await withOutsideWork(outside, (doOutside) =>
+          reads ? store.read(runWith(doOutside)) : store.write(runWith(doOutside), options),
         );
         await tell(committed);
         return answer;
@@ -207,7 +209,7 @@ function answerTo(error: unknown): Answer {
   throw error;
 }
 
-type CallDependencies = EngineDependencies & { readonly isPublished: IsPublished };
+type CallDependencies = EngineDependencies & { readonly doOutside: DoOutside };
 type Run = Answer & { readonly committed: Committed };
 
 /** The part of a call that runs inside its transaction. */
@@ -261,7 +263,7 @@ async function perform(
   nowMs: number,
   dependencies: CallDependencies,
 ): Promise<Run> {
-  const { tokens, links, targets, cursors, isPublished } = dependencies;
+  const { tokens, links, targets, cursors, doOutside } = dependencies;
   const operator = caller.kind === "operator" && operation.method !== "GET" ? caller.name : null;
   const recorded = operator === null ? null : recordChanges(tx as WriteTransaction);
   // A GET runs no statement that writes, and a handler that emits nothing records nothing.
@@ -276,7 +278,9 @@ async function perform(
     tokens,
     links,
     targets,
-    isPublished,
+    doOutside,
+    isPublished: (proof: DomainProof) =>
+      doOutside(`proof ${proof.value}`, ({ domains }) => domains.isPublished(proof)),
     caller,
     account,
     after: parsed.after,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { integer, select, statement, text } from "../contract/define-query.js";
 import { scopeOf } from "../contract/scope.js";
-import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
+import {
+  type ReadTransaction,
+  StorageUnavailable,
+  type Store,
+  type WriteTransaction,
+} from "../contract/store.js";
 import { canOpen, countersOf, type OpenStore, openStoreOf, storeKinds } from "../testing/stores.js";
 import {
   allCounters,
@@ -17,6 +22,28 @@ const raiseCounters = statement({
   name: "raise",
   text: "update counters set value = value + 1 where value < :below",
   parameters: { below: integer },
+});
+
+const brokenQuery = select({
+  name: "broken",
+  text: "select missing from nowhere",
+  parameters: {},
+  row: { missing: text },
+});
+const insertReturning = select({
+  name: "insert-returning",
+  text: "insert into counters (name, value) values (:name, 0) returning name",
+  parameters: { name: text },
+  row: { name: text },
+});
+/** Takes longer than a few calls. */
+const slowQuery = select({
+  name: "slow",
+  text: `with recursive numbers (number) as (
+      select 1 union all select number + 1 from numbers where number < 500000)
+    select cast(count(*) as bigint) as count from numbers`,
+  parameters: {},
+  row: { count: integer },
 });
 
 /** Tests every adapter against the guarantees of the port (contract/store.ts). */
@@ -89,11 +116,13 @@ describe.each(storeKinds)("%s", (kind) => {
       const error = new Error("mine");
       await expect(store.write(() => Promise.reject(error))).rejects.toBe(error);
       await expect(store.read(() => Promise.reject(error))).rejects.toBe(error);
+      await expect(store.report(() => Promise.reject(error))).rejects.toBe(error);
       const throwNow = () => {
         throw error;
       };
       await expect(store.write(throwNow)).rejects.toBe(error);
       await expect(store.read(throwNow)).rejects.toBe(error);
+      await expect(store.report(throwNow)).rejects.toBe(error);
       await add("afterwards");
       expect(await countersOf(store)).toEqual({ afterwards: 0 });
     });
@@ -323,17 +352,120 @@ describe.each(storeKinds)("%s", (kind) => {
     });
 
     test("a statement that the database rejects fails only its write", async () => {
-      const broken = select({
-        name: "broken",
-        text: "select missing from nowhere",
-        parameters: {},
-        row: { missing: text },
-      });
-      await expect(store.write((tx) => tx.one(broken, {}))).rejects.toThrow(/nowhere/);
-      await expect(store.read((tx) => tx.one(broken, {}))).rejects.toThrow(/nowhere/);
+      await expect(store.write((tx) => tx.one(brokenQuery, {}))).rejects.toThrow(/nowhere/);
+      await expect(store.read((tx) => tx.one(brokenQuery, {}))).rejects.toThrow(/nowhere/);
+      await expect(store.report((tx) => tx.one(brokenQuery, {}))).rejects.toThrow(/nowhere/);
       await add("afterwards");
     });
+
+    test("a report reads what was written before, one row or all", async () => {
+      await add("b", 2);
+      await add("a", 1);
+      const found = await store.report(async (tx) => ({
+        one: await tx.one(allCounters, {}),
+        none: await tx.one(counter, { name: "c" }),
+        all: await tx.all(allCounters, {}),
+        some: await Promise.all(["a", "b"].map((name) => tx.one(counter, { name }))),
+      }));
+      const [a, b] = [
+        { name: "a", value: 1 },
+        { name: "b", value: 2 },
+      ];
+      expect(found).toEqual({ one: a, none: undefined, all: [a, b], some: [a, b] });
+    });
+
+    test("a failed statement fails its report, even if the work catches the error", async () => {
+      const report = store.report(async (tx) => {
+        await tx.one(brokenQuery, {}).catch(() => {});
+        return "fine";
+      });
+      await expect(report).rejects.toThrow(/nowhere/);
+    });
+
+    test("a report's transaction cannot be used after its end", async () => {
+      let kept: ReadTransaction | undefined;
+      await store.report(async (tx) => {
+        kept = tx;
+      });
+      await expect(kept!.one(counter, { name: "x" })).rejects.toThrow("has ended");
+    });
+
+    test("reports run one at a time", async () => {
+      let open = 0;
+      const most = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          store.report(async (tx) => {
+            open += 1;
+            const seen = open;
+            await tx.all(allCounters, {});
+            open -= 1;
+            return seen;
+          }),
+        ),
+      );
+      expect(most).toEqual([1, 1, 1, 1]);
+    });
+
+    describe.skipIf(kind === "sqlite memory")("a report is beside all other calls", () => {
+      test("it cannot write", async () => {
+        const report = store.report((tx) => tx.one(insertReturning, { name: "new" }));
+        await expect(report).rejects.toThrow();
+        expect(await countersOf(store)).toEqual({});
+      });
+
+      test("they read and write while it is open, and it keeps its snapshot", async () => {
+        await add("before");
+        const seen = await store.report(async (tx) => {
+          const first = await tx.all(allCounters, {});
+          await add("meanwhile");
+          const other = await store.read((reading) => reading.all(allCounters, {}));
+          return [first, other, await tx.all(allCounters, {})].map(({ length }) => length);
+        });
+        expect(seen).toEqual([1, 2, 1]);
+      });
+
+      test("they read and write while one of its statements runs", async () => {
+        let isWritten = false;
+        const report = store.report(async (tx) => {
+          while (!isWritten) await tx.one(slowQuery, {});
+        });
+        for (let index = 0; index < 5; index++) await add(`meanwhile ${index}`);
+        expect(Object.keys(await countersOf(store))).toHaveLength(5);
+        isWritten = true;
+        await report;
+      });
+    });
   });
+
+  test.skipIf(!canOpen(kind) || kind === "sqlite memory")(
+    "close ends a report, also during a statement, and refuses those that wait",
+    async () => {
+      const { store, dispose } = await openStoreOf(kind);
+      await store.write((tx) => tx.run(createCounters, {}));
+      let start = () => {};
+      const started = new Promise<void>((resolve) => {
+        start = resolve;
+      });
+      const running = store.report(async (tx) => {
+        await tx.all(allCounters, {});
+        start();
+        for (;;) await tx.one(slowQuery, {});
+      });
+      const waiting = store.report((tx) => tx.all(allCounters, {}));
+      const ends = Promise.allSettled([running, waiting]);
+      await started;
+      await store.close();
+      for (const end of await ends) {
+        expect(end).toMatchObject({
+          status: "rejected",
+          reason: { message: "the store is closed" },
+        });
+        expect(end.status === "rejected" && end.reason).toBeInstanceOf(StorageUnavailable);
+      }
+      await expect(store.report((tx) => tx.all(allCounters, {}))).rejects.toThrow("closed");
+      await dispose();
+    },
+  );
 
   test.skipIf(!canOpen(kind))(
     "close finishes what was accepted, refuses the rest, and can be called twice",

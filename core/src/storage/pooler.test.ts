@@ -6,7 +6,13 @@ import { createTestDatabase } from "../testing/postgres-server.js";
 import { countersOf } from "../testing/stores.js";
 import { openMoveTarget } from "./move-target.js";
 import { openPostgres } from "./postgres.js";
-import { counter, createCounters, insertCounter, setCounter } from "./testing/counters.js";
+import {
+  allCounters,
+  counter,
+  createCounters,
+  insertCounter,
+  setCounter,
+} from "./testing/counters.js";
 
 const poolerUrl = inject("poolerUrl");
 const serverUrl = inject("postgresUrl");
@@ -57,6 +63,21 @@ describe.skipIf(poolerUrl === null)("behind a pooler of transactions", () => {
 
   test("a move refuses a pooler, because it holds a session lock", async () => {
     await expect(openMoveTarget(url)).rejects.toThrow("a connection without a pooler");
+  });
+
+  test("a report reads one snapshot, however many transactions the sessions run meanwhile", async () => {
+    const counts = await stores[0]!.report(async (tx) => {
+      const before = await tx.all(allCounters, {});
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          stores[index % 3]!.write((writing) =>
+            writing.run(insertCounter, { name: `meanwhile ${index}`, value: 0 }),
+          ),
+        ),
+      );
+      return [before.length, (await tx.all(allCounters, {})).length];
+    });
+    expect(counts[1]).toBe(counts[0]);
   });
 
   test("no locks or settings are left in a session", async () => {

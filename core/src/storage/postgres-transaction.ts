@@ -8,6 +8,12 @@ import {
 import { type CompiledQuery, compileQuery } from "./compile-query.js";
 import { type RowReader, rowReader } from "./row-reader.js";
 
+/** Parses bigint columns as numbers: counts and cents stay far below 2^53 (contract/limits.ts). */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
+
 interface OpenTransaction {
   readonly tx: WriteTransaction;
   /** Disables `tx`. Throws if one of its statements failed, even if the work caught the error. */
@@ -22,7 +28,7 @@ interface OpenTransaction {
  *
  * @param isPrepared whether prepared statements persist on the connection between transactions
  */
-export function openTransaction(client: pg.PoolClient, isPrepared: boolean): OpenTransaction {
+export function openTransaction(client: pg.ClientBase, isPrepared: boolean): OpenTransaction {
   let isOpen = true;
   let failure: unknown;
 
@@ -69,7 +75,7 @@ export function openTransaction(client: pg.PoolClient, isPrepared: boolean): Ope
  * Sends the messages of all statements that are started in the same tick with one system call. Under load, one call per
  * message was a quarter of the process's time.
  */
-export function bundleMessages(client: pg.PoolClient): void {
+export function bundleMessages(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { readonly connection: pg.Connection }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -78,6 +78,13 @@ const sleepLong = select({
   parameters: {},
   row: { slept: text },
 });
+/** Longer than a short statement timeout of a test. */
+const sleepShort = select({
+  name: "sleep-short",
+  text: "select cast(pg_sleep(0.4) as text) as slept",
+  parameters: {},
+  row: { slept: text },
+});
 const killOwnBackend = select({
   name: "kill-own-backend",
   text: "select pg_terminate_backend(pg_backend_pid()) as is_killed",
@@ -153,6 +160,43 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     goOn();
     await settled;
     expect(await countersOf(store)).toEqual({ held: 3 });
+  });
+
+  test("a report has neither the statement timeout nor the connections of the calls", async () => {
+    const { store } = await emptyStore({ connections: 1, statementMs: 200 });
+    await store.report(async (tx) => {
+      await tx.one(sleepShort, {});
+      await store.write(add("meanwhile"));
+    });
+    expect(await countersOf(store)).toEqual({ meanwhile: 0 });
+  });
+
+  test("a report whose connection is lost is StorageUnavailable, and the next one has a new one", async () => {
+    const { store } = await emptyStore();
+    await expect(store.report((tx) => tx.one(killOwnBackend, {}))).rejects.toBeInstanceOf(
+      StorageUnavailable,
+    );
+    expect(await store.report((tx) => tx.all(allCounters, {}))).toEqual([]);
+  });
+
+  test("the end of a report, also one that is cut off, leaves no session on the server", async () => {
+    const { url, name, drop } = await createTestDatabase(inject("postgresUrl")!);
+    cleanUps.push(drop);
+    const store = await openPostgres(url);
+    const client = await clientOf(url);
+    const sessions = async () => {
+      const { rows } = await client.query<{ query: string }>(
+        "select query from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
+        [name],
+      );
+      return rows.map(({ query }) => query);
+    };
+    await store.report((tx) => tx.one(backend, {}));
+    const cut = expect(store.report((tx) => tx.one(sleepLong, {}))).rejects.toThrow("closed");
+    await expect.poll(sessions).toEqual([expect.stringContaining("pg_sleep")]);
+    await store.close();
+    await cut;
+    await expect.poll(sessions).toEqual([]);
   });
 
   test("the server cancels a statement that takes too long, and later calls succeed", async () => {

@@ -2,26 +2,24 @@ import pg from "pg";
 import type { Scope } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { migratePostgres } from "./migrate-postgres.js";
+import { openPostgresReport } from "./postgres-report.js";
 import { defaultPostgresSettings, type PostgresSettings } from "./postgres-settings.js";
 import {
   asUnavailable,
   bundleMessages,
   databaseFailure,
   openTransaction,
+  columnTypes as types,
 } from "./postgres-transaction.js";
 import { BeginFailed, createWrite, type Transaction } from "./postgres-writes.js";
+import { createReports } from "./reports.js";
+import { createSlots } from "./slots.js";
 import { createWorkGate } from "./work-gate.js";
 
 /** How much longer than the server's statement timeout the client waits before it considers the connection dead. */
 const silenceMs = 2_000;
 /** The share of connections for writes, which hold theirs while they wait for locks. The rest remain for reads. */
 const shareOfWrites = 0.7;
-
-/** Parses bigint columns as numbers: counts and cents stay far below 2^53 (contract/limits.ts). */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-};
 
 /**
  * Opens a PostgreSQL database and migrates its schema.
@@ -59,12 +57,17 @@ export async function openPostgres(
   const begins = beginTexts(all);
   // Prepared statements belong to a session, and behind a pooler each transaction may run in a different one.
   const of = { pool, isPrepared: !hasPooler };
-  const inSlot = createSlots(Math.max(1, Math.floor(connections * shareOfWrites)), waitMs);
+  const inSlot = createSlots(
+    Math.max(1, Math.floor(connections * shareOfWrites)),
+    waitMs,
+    () => new BeginFailed("too many transactions wait for the database"),
+  );
   const write = createWrite(({ scope, isRepeatable }, body) =>
     inSlot(() =>
       inTransaction({ ...of, begin: begins.write(scope, isRepeatable), end: "commits" }, body),
     ),
   );
+  const reports = createReports(() => openPostgresReport({ url, pool, waitMs }));
   const gate = createWorkGate(() => pool.end());
   return {
     read: (work) =>
@@ -78,7 +81,11 @@ export async function openPostgres(
       // Found before entering the gate, because it reads: after a close, work inside must finish but no read can enter.
       return typeof scope === "function" ? await enter(await scope()) : await enter(scope);
     },
-    close: gate.close,
+    report: (work) => gate.enter(() => reports.run(work)),
+    close() {
+      reports.end();
+      return gate.close();
+    },
   };
 }
 
@@ -106,40 +113,6 @@ function beginTexts({ statementMs, idleTransactionMs, waitMs }: PostgresSettings
 function lockCall({ name, isShared }: Scope[number]): string {
   const lock = isShared ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
   return `${lock}(hashtextextended(${pg.escapeLiteral(name)}, 0))`;
-}
-
-/** Limits concurrency to `count`, in order of arrival. */
-function createSlots(count: number, waitMs: number) {
-  let free = count;
-  const waiting = new Set<() => void>();
-
-  function take(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.delete(enter);
-        reject(new BeginFailed("too many transactions wait for the database"));
-      }, waitMs);
-      const enter = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      waiting.add(enter);
-    });
-  }
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await take();
-    try {
-      return await work();
-    } finally {
-      const [next] = waiting;
-      if (next === undefined) free += 1;
-      else {
-        waiting.delete(next);
-        next();
-      }
-    }
-  };
 }
 
 interface TransactionOptions {

@@ -98,7 +98,7 @@ function createStatements(database: Database.Database) {
 /** Errors that are not the call's fault: it may succeed once the disk has room or the file is writable. */
 const databaseCodes = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|NOTADB|CORRUPT)/;
 
-function databaseFailure(error: unknown): unknown {
+export function databaseFailure(error: unknown): unknown {
   const isDatabasesFault = error instanceof Database.SqliteError && databaseCodes.test(error.code);
   return isDatabasesFault ? asUnavailable(error) : error;
 }

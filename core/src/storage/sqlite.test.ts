@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -304,4 +304,24 @@ test("two processes that open the same new file at once migrate it once", async 
   expect(one).toEqual(other);
   await stores[0].close();
   await stores[1].close();
+});
+
+describe("a report", () => {
+  test("ends its thread", async () => {
+    const { store } = await fileStore();
+    const threads = () => process.getActiveResourcesInfo().filter((name) => name === "MessagePort");
+    const before = threads().length;
+    await store.report(async () => expect(threads().length).toBeGreaterThan(before));
+    expect(threads()).toHaveLength(before);
+  });
+
+  test("of a file that is gone is StorageUnavailable", async () => {
+    const { store, path } = await fileStore();
+    await rename(path, `${path}.gone`);
+    await expect(store.report((tx) => tx.all(allCounters, {}))).rejects.toBeInstanceOf(
+      StorageUnavailable,
+    );
+    await rename(`${path}.gone`, path);
+    expect(await store.report((tx) => tx.all(allCounters, {}))).toEqual([]);
+  });
 });

@@ -2,7 +2,9 @@ import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { type ReadTransaction, StorageUnavailable, type Store } from "../contract/store.js";
 import { migrationsAfter } from "./migrate.js";
+import { createReports } from "./reports.js";
 import { readQueue, type TransactionQueue, writeQueue } from "./sqlite-queue.js";
+import { openSqliteReport } from "./sqlite-report.js";
 import { createWorkGate } from "./work-gate.js";
 
 /** How long startup waits for another process that migrates the same file. */
@@ -13,7 +15,8 @@ const logFileBytes = 64 * 1024 * 1024;
 /**
  * Opens a SQLite database and migrates its schema.
  *
- * One connection writes and one reads, both in batches: see {@link writeQueue} and {@link readQueue}.
+ * One connection writes and one reads, both in batches: see {@link writeQueue} and {@link readQueue}. A report reads on
+ * another one, in a thread of its own.
  *
  * @param path a file, or `:memory:`
  * @throws StorageUnavailable when the file cannot be opened as a database or cannot be written
@@ -22,6 +25,7 @@ export function openSqlite(path: string): Store {
   const { writer, reader } = connect(path);
   const write = writeQueue(writer);
   const read = reader === null ? readingOnly(write) : readQueue(reader);
+  const reports = reader === null ? null : createReports(async () => openSqliteReport(path));
   const gate = createWorkGate(() => {
     // The writer closes last: closing the last connection merges the write-ahead log into the database file.
     reader?.close();
@@ -30,7 +34,11 @@ export function openSqlite(path: string): Store {
   return {
     read: (work) => gate.enter(() => read(work)),
     write: (work, options) => gate.enter(() => write(work, options)),
-    close: gate.close,
+    report: (work) => gate.enter(() => (reports === null ? read(work) : reports.run(work))),
+    close() {
+      reports?.end();
+      return gate.close();
+    },
   };
 }
 

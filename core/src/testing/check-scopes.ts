@@ -98,6 +98,7 @@ export function checkScopes(store: Store): Store {
         { ...options, scope },
       );
     },
+    report: (work) => store.report(work),
     close: () => store.close(),
   };
 }

@@ -115,6 +115,7 @@ function breakable(store: Store, brokenQuery: () => string | null): Store {
           }),
         options,
       ),
+    report: (work) => store.report(work),
     close: () => store.close(),
   };
 }

@@ -18,7 +18,7 @@ export const audit = defineCommand({
   name: "audit",
   summary: "Audit the ledger",
   description:
-    "Recomputes every balance from the transfers, and again from the invoices, payments and settled donations. The exit code is 1 if anything differs. Reads everything: on SQLite other calls wait, with a million transfers for a minute and more.",
+    "Recomputes every balance from the transfers, and again from the invoices, payments and settled donations. The exit code is 1 if anything differs. Reads everything, which may take minutes; other calls do not wait. Set BASE_URL to the service's own address if a proxy gives up sooner.",
   reach: "service",
   input: z.strictObject({}),
   async run({ service }) {

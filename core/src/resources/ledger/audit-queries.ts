@@ -1,58 +1,44 @@
 import * as sql from "../../contract/define-query.js";
-import { ledgerBalances } from "./ledger-queries.js";
 
-/** The queries of the audit, which reads everything. */
-const scans = "the audit reads every row, when the operator asks";
-
-const sums = { account: sql.text, cents: sql.integer };
+/**
+ * The queries of the audit, which reads everything: in pages, because a report's statements must be short and return
+ * few rows (contract/store.ts), and in the order of the rows' ids, in which they also lie on the disk.
+ */
 const sumsBy = (side: "debit" | "credit") =>
   sql.select({
     name: `sums-of-${side}s`,
-    text: `select ${side}_account as account, cast(sum(amount_cents) as bigint) as cents
-      from ledger_transfers group by ${side}_account`,
-    parameters: {},
-    row: sums,
-    scans,
+    text: `select ${side}_account as account, cast(sum(amount_cents) as bigint) as cents,
+        cast(count(*) as bigint) as transfers
+      from ledger_transfers where ${side}_account > :after
+      group by ${side}_account order by ${side}_account limit :limit`,
+    parameters: { after: sql.text, limit: sql.integer },
+    row: { account: sql.text, cents: sql.integer, transfers: sql.integer },
   });
 export const sumsOfDebits = sumsBy("debit");
 export const sumsOfCredits = sumsBy("credit");
 
-export const storedBalances = sql.select({
-  name: "stored-balances",
-  text: `select ${sql.columnList(ledgerBalances.columns)} from ledger_balances`,
-  parameters: {},
-  row: ledgerBalances.columns,
-  scans,
+const worth = "coalesce(d.net_cents, d.amount_cents)";
+
+const isPayable = (account: string) => `${account} >= 'payable/' and ${account} < 'payable0'`;
+const gifts = { after: sql.text, last: sql.text };
+const inPage = "d.donation_id > :after and d.donation_id <= :last";
+
+/** The last gift of a page; null after the last page. */
+export const lastGiftOfPage = sql.select({
+  name: "last-gift-of-page",
+  text: `select max(donation_id) as last from (
+      select donation_id from donations where donation_id > :after order by donation_id limit :limit) page`,
+  parameters: { after: sql.text, limit: sql.integer },
+  row: { last: sql.nullable(sql.text) },
 });
 
-export const transferCount = sql.select({
-  name: "transfer-count",
-  text: "select cast(count(*) as bigint) as transfers from ledger_transfers",
-  parameters: {},
-  row: { transfers: sql.integer },
-  scans,
-});
-
-const worth = "coalesce(net_cents, amount_cents)";
-
-/** What settled gifts moved out of the fund of their campaign. */
-export const settledByCampaign = sql.select({
-  name: "settled-by-campaign",
-  text: `select campaign_id, cast(sum(${worth}) as bigint) as cents from donations
-    where status = 'PROCESSED' group by campaign_id`,
-  parameters: {},
-  row: { campaignId: sql.text, cents: sql.integer },
-  scans,
-});
-
-/** What settled gifts moved to their charity. */
-export const settledByCharity = sql.select({
-  name: "settled-by-charity",
-  text: `select charity_id, cast(sum(${worth}) as bigint) as cents from donations
-    where status = 'PROCESSED' and charity_id is not null group by charity_id`,
-  parameters: {},
-  row: { charityId: sql.text, cents: sql.integer },
-  scans,
+/** What settled gifts moved out of the fund of their campaign, to their charity. */
+export const settledGifts = sql.select({
+  name: "settled-gifts",
+  text: `select d.campaign_id, d.charity_id, cast(sum(${worth}) as bigint) as cents from donations d
+    where ${inPage} and d.status = 'PROCESSED' group by d.campaign_id, d.charity_id`,
+  parameters: gifts,
+  row: { campaignId: sql.text, charityId: sql.nullable(sql.text), cents: sql.integer },
 });
 
 /** What funds held, and what gifts had taken from them, when the ledger began. */
@@ -62,28 +48,27 @@ export const openingByCampaign = sql.select({
     from ledger_transfers t
       left join donations d on d.donation_id = t.donation_id
       left join campaigns c on t.donation_id is null and c.invoice_id = t.invoice_id
-    where t.kind = 'OPENING' group by coalesce(d.campaign_id, c.campaign_id)`,
+    where t.debit_account = 'opening' and t.kind = 'OPENING' group by coalesce(d.campaign_id, c.campaign_id)`,
   parameters: {},
   row: { campaignId: sql.text, cents: sql.integer },
-  scans,
+  scans: "every campaign with a budget from before the ledger has such a transfer",
 });
 
 /** The gifts of which another amount moved to their charity than they are worth, or any although they are not settled. */
-export const movedByGift = sql.select({
-  name: "moved-by-gift",
+export const giftsMovedWrongly = sql.select({
+  name: "gifts-moved-wrongly",
   text: `with moved as (
-      select donation_id, sum(case when credit_account like 'payable/%' then amount_cents
-        when debit_account like 'payable/%' then -amount_cents else 0 end) as cents
-      from ledger_transfers where donation_id is not null group by donation_id),
+      select donation_id, sum(case when ${isPayable("credit_account")} then amount_cents
+        when ${isPayable("debit_account")} then -amount_cents else 0 end) as cents
+      from ledger_transfers where donation_id > :after and donation_id <= :last group by donation_id),
     compared as (
-      select d.donation_id, case when d.status = 'PROCESSED' then coalesce(d.net_cents, d.amount_cents) else 0 end
-        as expected_cents, coalesce(m.cents, 0) as actual_cents
-      from donations d left join moved m on m.donation_id = d.donation_id)
+      select d.donation_id, case when d.status = 'PROCESSED' then ${worth} else 0 end as expected_cents,
+        coalesce(m.cents, 0) as actual_cents
+      from donations d left join moved m on m.donation_id = d.donation_id where ${inPage})
     select donation_id, cast(expected_cents as bigint) as expected_cents, cast(actual_cents as bigint) as actual_cents
     from compared where expected_cents <> actual_cents order by donation_id limit :limit`,
-  parameters: { limit: sql.integer },
+  parameters: { ...gifts, limit: sql.integer },
   row: { donationId: sql.text, expectedCents: sql.integer, actualCents: sql.integer },
-  scans,
 });
 
 const giftAmount = { donationId: sql.text, amountCents: sql.integer };
@@ -91,25 +76,26 @@ const giftAmount = { donationId: sql.text, amountCents: sql.integer };
 /** The settled gifts that no payment, invoice or budget pays for. */
 export const giftsWithoutCover = sql.select({
   name: "gifts-without-cover",
+  // The subquery names the campaign so that SQLite runs it last: few gifts get there.
   text: `select d.donation_id, d.amount_cents from donations d join campaigns c on c.campaign_id = d.campaign_id
-    where d.status = 'PROCESSED' and d.payment_id is null and d.invoice_id is null and c.invoice_id is null
-      and not exists (
-        select 1 from ledger_transfers t where t.donation_id = d.donation_id and t.kind = 'OPENING')
+    where ${inPage} and d.status = 'PROCESSED' and d.payment_id is null and d.invoice_id is null
+      and c.invoice_id is null and not exists (
+        select 1 from ledger_transfers t
+        where t.donation_id = d.donation_id and t.kind = 'OPENING' and c.invoice_id is null)
     order by d.donation_id limit :limit`,
-  parameters: { limit: sql.integer },
+  parameters: { ...gifts, limit: sql.integer },
   row: giftAmount,
-  scans,
 });
 
 /** The gifts that both a payment and another payment's invoice pay for. */
 export const giftsPaidTwice = sql.select({
   name: "gifts-paid-twice",
   text: `select d.donation_id, d.amount_cents from donations d join invoices i on i.invoice_id = d.invoice_id
-    where d.payment_id is not null and (i.gift_payment_id is null or i.gift_payment_id <> d.payment_id)
+    where ${inPage} and d.payment_id is not null
+      and (i.gift_payment_id is null or i.gift_payment_id <> d.payment_id)
     order by d.donation_id limit :limit`,
-  parameters: { limit: sql.integer },
+  parameters: { ...gifts, limit: sql.integer },
   row: giftAmount,
-  scans,
 });
 
 /** The series of invoice numbers with a gap: their last number is not how many there are. */

@@ -19,7 +19,7 @@ export const ledgerTransfers = sql.table("ledger_transfers", {
 export type TransferRow = sql.TableRow<typeof ledgerTransfers>;
 
 /** The sums of an account's transfers. */
-export const ledgerBalances = sql.table("ledger_balances", {
+const ledgerBalances = sql.table("ledger_balances", {
   ledgerAccount: sql.text,
   debitCents: sql.integer,
   creditCents: sql.integer,

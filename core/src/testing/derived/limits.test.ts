@@ -17,6 +17,7 @@ const sources = {
   lifetimes: "core/src/contract/lifetimes.ts",
   retentionDays: "core/src/contract/retention.ts",
   sendingLimits: "core/src/jobs/deliveries/sending-limits.ts",
+  reportLimits: "core/src/storage/reports.ts",
   mailLimits: "core/src/jobs/mails/mail-limits.ts",
 } as const;
 
@@ -26,6 +27,10 @@ const purges = "core/src/jobs/tasks/purge-expired.test.ts: %s are kept until %s 
 
 /** A file and part of its test's name. */
 const shownBy: Readonly<Record<string, string>> = {
+  "reportLimits.atOnce": "core/src/storage/conformance.test.ts: reports run one at a time",
+  "reportLimits.waitMs":
+    "core/src/storage/reports.test.ts: a report that waits too long for another one fails",
+  "reportLimits.longestMs": "core/src/storage/reports.test.ts: a report that takes too long fails",
   "edgeLimits.bodyBytes": "bff/src/http/calls.test.ts: accepts a body of exactly 1 MiB",
   "edgeLimits.bodyWithoutTokenBytes": "bff/src/http/connections.test.ts: is limited to 16 KiB",
   "edgeLimits.discardedBodyBytes": "bff/src/http/connections.test.ts: is ended by the server: %s",

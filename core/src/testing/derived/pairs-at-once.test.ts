@@ -32,6 +32,7 @@ function slowed(store: Store): Store {
     read: (work) => store.read(work),
     write: (work, options) =>
       store.write((tx) => work(isSlow.has(slow) ? slowedTransaction(tx) : tx), options),
+    report: (work) => store.report(work),
     close: () => store.close(),
   };
   return slow;

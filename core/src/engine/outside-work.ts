@@ -1,0 +1,40 @@
+import type { DoOutside, Outside } from "../contract/operation.js";
+
+/** A handler needs a piece of work that is not done yet. Thrown through its transaction, which rolls back. */
+class OutsideWorkNeeded extends Error {
+  override readonly name = "OutsideWorkNeeded";
+  readonly piece: string;
+  readonly work: (outside: Outside) => Promise<unknown>;
+
+  constructor(piece: string, work: (outside: Outside) => Promise<unknown>) {
+    super(`${piece} was needed before it was done`);
+    this.piece = piece;
+    this.work = work;
+  }
+}
+
+/** More than one, because another call may change what is needed between two runs. */
+const mostPieces = 3;
+
+/**
+ * Runs a call. When its handler needs a piece of work outside of its transaction, the transaction rolls back, the work
+ * is done, and the call runs again with the result. So no transaction, and no other call, waits for it.
+ */
+export async function withOutsideWork<T>(
+  outside: Outside,
+  run: (doOutside: DoOutside) => Promise<T>,
+): Promise<T> {
+  const done = new Map<string, unknown>();
+  const doOutside: DoOutside = <R>(piece: string, work: (outside: Outside) => Promise<R>) => {
+    if (!done.has(piece)) throw new OutsideWorkNeeded(piece, work);
+    return done.get(piece) as R;
+  };
+  for (;;) {
+    try {
+      return await run(doOutside);
+    } catch (error) {
+      if (!(error instanceof OutsideWorkNeeded) || done.size === mostPieces) throw error;
+      done.set(error.piece, await error.work(outside));
+    }
+  }
+}
