@@ -28,8 +28,12 @@ export function coverOf(gift: Covered, campaign: Funding): GiftCover | null {
 }
 
 /** Whether a payment of the gift alone is on its way, or is tried again after a refusal. */
-export const isBeingPaid = ({ paymentId, paidAt }: Covered) =>
-  paymentId !== null && paidAt === null;
+export const isBeingPaid = ({
+  paymentId,
+  paidAt,
+  processedAt,
+}: Covered & { readonly processedAt: string | null }) =>
+  paymentId !== null && paidAt === null && processedAt === null;
 
 /** Whether the money for a gift has come in. */
 export function isPaidFor(gift: Covered, campaign: Funding): boolean {

@@ -35,6 +35,8 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   await enablePlatform(world, account);
   await donorLink(world, account, donorId);
   await world.ok("create-shareable-billing-link", { as: account, body: {} });
+  const returnUrl = "http://localhost:3000/";
+  await world.ok("create-payment-method-session", { as: account, body: { returnUrl } });
   // Paid by the company: its receipt is due after the year.
   await moved(world, await chargedDonation(world, campaign, { hasBeenCharged: false }), "process");
   // In the sandbox no receipt waits for its charity.

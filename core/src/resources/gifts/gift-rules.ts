@@ -1,5 +1,6 @@
 import type { ActingAccount } from "../../contract/operation.js";
 import { creationGate, isOver } from "../../domain/campaign-gate.js";
+import { isBeingPaid } from "../../domain/gift-cover.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import type { DonationRow } from "./donation-queries.js";
 import type { VoteRow } from "./vote-queries.js";
@@ -88,8 +89,8 @@ export const amountRules = {
 /** Why a donation can no longer be deleted. */
 export const donationDeletionRules = {
   donation_already_invoiced: ({ billedAt }: DonationRow) => billedAt !== null,
-  donation_already_paid: ({ paidAt, paymentId }: DonationRow) =>
-    paidAt !== null || paymentId !== null,
+  donation_already_paid: (donation: DonationRow) =>
+    donation.paidAt !== null || isBeingPaid(donation),
   donation_already_processed: ({ processedAt }: DonationRow) => processedAt !== null,
   donation_card_already_posted: ({ cardPostedAt }: DonationRow) => cardPostedAt !== null,
 };

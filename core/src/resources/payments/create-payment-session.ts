@@ -42,7 +42,7 @@ export const createPaymentSession = defineOperation({
   refusals: ["not_found", "bad_request", "donation_already_billed"],
   example: {
     donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
-    returnUrl: "https://shop.example/thanks",
+    returnUrl: "http://localhost:3000/thanks",
   },
   scope: "account",
   async handle(context, { donationId, returnUrl, savePaymentMethod }) {
@@ -76,7 +76,7 @@ export const createPaymentMethodSession = defineOperation({
   output: PaymentSessionLink,
   status: 201,
   refusals: ["bad_request"],
-  example: { returnUrl: "https://shop.example/account" },
+  example: { returnUrl: "http://localhost:3000/account" },
   scope: "account",
   async handle(context, { returnUrl, donorId }) {
     const { tx, account, refuse } = context;

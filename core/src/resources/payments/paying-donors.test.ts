@@ -99,6 +99,16 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     await assertVerified(world());
   });
 
+  test("can use the link for 24 hours, and no longer", async () => {
+    const gift = await giftOf(world());
+    const token = await sessionOf(world(), gift);
+    const open = () => world().call("open-payment-session", { as: "nobody", body: { token } });
+    await passTime(world(), daySeconds - 1);
+    expect(await open()).toMatchObject({ status: 200 });
+    await passTime(world(), 1);
+    expect(await open()).toMatchObject({ status: 401 });
+  });
+
   test("is asked by 3-D Secure, and pays only after having confirmed", async () => {
     const gift = await giftOf(world());
     const token = await sessionOf(world(), gift);

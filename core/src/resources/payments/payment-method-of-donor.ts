@@ -1,15 +1,29 @@
 import type { ActingAccount } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { donorPaymentMethod } from "./payment-method-queries.js";
+import { paymentMethodOfAccount } from "./payment-method-queries.js";
+
+interface Loading {
+  readonly tx: ReadTransaction;
+  readonly account: ActingAccount;
+}
+
+/** The donor of a payment method; null if none is named, or if it is not one of a donor of the account. */
+export async function donorOfMethod(
+  { tx, account }: Loading,
+  paymentMethodId: string | null,
+): Promise<{ readonly donorId: string } | null> {
+  if (paymentMethodId === null) return null;
+  const { accountId } = account;
+  const method = await tx.one(paymentMethodOfAccount, { accountId, paymentMethodId });
+  return method?.donorId == null ? null : { donorId: method.donorId };
+}
 
 /** Whether a payment method, if one is named, belongs to a donor of the account. */
 export async function isOfDonor(
-  { tx, account }: { readonly tx: ReadTransaction; readonly account: ActingAccount },
+  context: Loading,
   paymentMethodId: string | null,
   donorId: string | null,
 ): Promise<boolean> {
   if (paymentMethodId === null) return true;
-  const { accountId } = account;
-  if (donorId === null) return false;
-  return (await tx.one(donorPaymentMethod, { accountId, donorId, paymentMethodId })) !== undefined;
+  return donorId !== null && (await donorOfMethod(context, paymentMethodId))?.donorId === donorId;
 }

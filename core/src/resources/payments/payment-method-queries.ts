@@ -43,11 +43,6 @@ export const accountPaymentMethod = sql.selectBy(
   ["accountId", "paymentMethodId"],
   "and donor_id is null",
 );
-export const donorPaymentMethod = sql.selectBy(paymentMethods, [
-  "accountId",
-  "donorId",
-  "paymentMethodId",
-]);
 /** The account's own payment methods, newest first. The newest is the one that is charged. */
 export const paymentMethodsOfAccount = sql.selectBy(
   paymentMethods,

@@ -12,7 +12,7 @@ import { saveDonor } from "../donors/resolve-donor.js";
 import { creationRules } from "../gifts/gift-rules.js";
 import { loadNamed } from "../gifts/load-gift.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
-import { isOfDonor } from "../payments/payment-method-of-donor.js";
+import { donorOfMethod } from "../payments/payment-method-of-donor.js";
 import { recurringDonationsWithDonor } from "./recurring-donation-queries.js";
 import { presentRecurringDonation, recurringDonationRows } from "./recurring-donation-rows.js";
 
@@ -50,7 +50,7 @@ export const createRecurringDonation = defineOperation({
     externalId: ExternalId.nullable().default(null),
     paymentMethodId: Id.nullable().default(null).meta({
       description:
-        "A payment method of the donor, which each donation is charged to. Without one, the account is billed for them.",
+        "A donor's payment method, which each donation is charged to. Its donor gives, unless `donor` names the same. Without one, the account is billed for them.",
     }),
   }),
   output: RecurringDonation,
@@ -67,12 +67,15 @@ export const createRecurringDonation = defineOperation({
   async handle(context, { amount: amountCents, donor: sentDonor, ...kept }) {
     const { tx, account, settings, now, newId, refuse } = context;
     const { charityId, frequency } = kept;
-    const { campaign, donor: named } = await loadNamed(context, { ...kept, donor: sentDonor });
-    if (!(await isOfDonor(context, kept.paymentMethodId, named?.row.donorId ?? null)))
+    const { paymentMethodId } = kept;
+    const ofMethod = await donorOfMethod(context, paymentMethodId);
+    const donor = sentDonor ?? ofMethod;
+    const { campaign, donor: named } = await loadNamed(context, { ...kept, donor });
+    if (paymentMethodId !== null && ofMethod?.donorId !== named?.row.donorId)
       return refuse("bad_request");
     await check(context, rules, {
       ...{ tx, account, settings, now, campaign },
-      paymentMethodId: kept.paymentMethodId,
+      paymentMethodId,
     });
 
     const isActive = charityId !== null;

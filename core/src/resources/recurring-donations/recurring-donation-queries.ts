@@ -71,10 +71,9 @@ export const dueRecurringDonations = sql.select({
 export const unpaidRecurringDonations = sql.selectRows(recurringDonationsWithDonor, {
   name: "unpaid-recurring-donations",
   where: `account_id = :accountId and donor_id = :donorId and status = 'ACTIVE' and payment_method_id is not null
-      and (payment_failed_at is not null or exists (
-        select 1 from donations d join payments p on p.payment_id = d.payment_id
-        where d.recurring_donation_id = recurring_donations_with_donor.recurring_donation_id
-          and p.status = 'PENDING'))
+      and (payment_failed_at is not null or recurring_donation_id in (
+        select d.recurring_donation_id from donations d join payments p on p.payment_id = d.payment_id
+        where d.account_id = :accountId and d.donor_id = :donorId and p.status = 'PENDING'))
     order by recurring_donation_id limit :limit`,
   parameters: { accountId: sql.text, donorId: sql.text, limit: sql.integer },
 });

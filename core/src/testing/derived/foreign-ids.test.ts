@@ -38,7 +38,13 @@ const cases = operations
   );
 
 /** Objects that belong to a donor instead of the whole account. */
-const donorsOwn = ["donorId", "donationId", "recurringDonationId", "fiscalReceiptId"];
+const donorsOwn = [
+  "donorId",
+  "donationId",
+  "recurringDonationId",
+  "fiscalReceiptId",
+  "paymentMethodId",
+];
 const donorMarks: readonly CallerMark[] = ["donorWidget", "donorPlatform"];
 const namesAccount = ({ name }: InputField) => name === "accountId" || name === "id";
 /** A parent may name its child. */
@@ -66,7 +72,7 @@ function callAbout(operation: Operation, objects: Objects): CallParts {
   }
   for (const field of fields) {
     if (valueAt(call, field) === undefined) continue;
-    call = withField(operation, call, field, objectFor(objects, field.name));
+    call = withField(operation, call, field, objectFor(objects, field.name, operation));
   }
   return call;
 }
@@ -127,7 +133,12 @@ onEveryDatabase("foreign ids", (world) => {
     async ([, operation, field]) => {
       for (const mark of operation.callers) {
         const unknown = await answerTo(operation, field, mark, unknownId);
-        const foreign = await answerTo(operation, field, mark, objectFor(strangers, field.name));
+        const foreign = await answerTo(
+          operation,
+          field,
+          mark,
+          objectFor(strangers, field.name, operation),
+        );
         expect(foreign, mark).toEqual(unknown);
         if (mark !== operation.callers[0]) continue;
         if (field.part === "path") expect(unknown).toEqual(refusalAnswer("not_found"));
@@ -141,7 +152,12 @@ onEveryDatabase("foreign ids", (world) => {
     const unknown = await answerTo(operation, field, mark, unknownId);
     // Breaks the first write: reaching it is enough.
     world().breakAt("");
-    const known = await answerTo(operation, field, mark, objectFor(own, field.name)).catch(String);
+    const known = await answerTo(
+      operation,
+      field,
+      mark,
+      objectFor(own, field.name, operation),
+    ).catch(String);
     world().breakAt(null);
     expect(known).not.toEqual(unknown);
   });
@@ -151,7 +167,12 @@ onEveryDatabase("foreign ids", (world) => {
     async ([, operation, field]) => {
       for (const mark of operation.callers) {
         const unknown = await answerTo(operation, field, mark, unknownId);
-        const foreign = await answerTo(operation, field, mark, objectFor(childs, field.name));
+        const foreign = await answerTo(
+          operation,
+          field,
+          mark,
+          objectFor(childs, field.name, operation),
+        );
         expect(foreign, mark).toEqual(unknown);
       }
     },
@@ -164,7 +185,7 @@ onEveryDatabase("foreign ids", (world) => {
       const about = callAbout(operation, childs);
       const call = { ...about, query: { ...about.query, accountId: child.accountId } };
       const answers = [];
-      for (const id of [unknownId, objectFor(own, field.name)]) {
+      for (const id of [unknownId, objectFor(own, field.name, operation)]) {
         answers.push(
           await sent(operation, callers.as.access, withField(operation, call, field, id)),
         );
@@ -182,7 +203,12 @@ onEveryDatabase("foreign ids", (world) => {
   test.for(ofDonors)("%s of another donor is unknown to a donor", async ([, operation, field]) => {
     for (const mark of operation.callers.filter((one) => donorMarks.includes(one))) {
       const unknown = await answerTo(operation, field, mark, unknownId);
-      const foreign = await answerTo(operation, field, mark, objectFor(colleagues, field.name));
+      const foreign = await answerTo(
+        operation,
+        field,
+        mark,
+        objectFor(colleagues, field.name, operation),
+      );
       expect(foreign, mark).toEqual(unknown);
     }
   });

@@ -33,9 +33,14 @@ const aliases: Readonly<Record<string, string>> = {
   featuredCharitiesIds: "charityId",
 };
 
-/** The object for a field. A new kind of object must be added here. */
-export function objectFor(objects: Objects, field: string): string {
-  const id = objects[aliases[field] ?? field];
+/** Operations that take an object of the account where others take its donor's. */
+const ofAccount: Readonly<Record<string, string>> = {
+  "pay-invoice paymentMethodId": "accountPaymentMethodId",
+};
+
+/** The object for a field of an operation. A new kind of object must be added here. */
+export function objectFor(objects: Objects, field: string, operation: { id: string }): string {
+  const id = objects[ofAccount[`${operation.id} ${field}`] ?? aliases[field] ?? field];
   if (id === undefined)
     throw new Error(`testing/derived/known-objects.ts has no object for ${field}`);
   return id;
@@ -87,7 +92,8 @@ export async function createObjects(
       year: 2025,
     }),
     ...(await invoiceOf(world, billed)),
-    paymentMethodId: await paymentMethodOf(world, account),
+    accountPaymentMethodId: await paymentMethodOf(world, account, null),
+    paymentMethodId: await paymentMethodOf(world, account, donorId),
     ...(await webhookOf(world, account)),
     ...(await fileRequestOf(world, account, campaignId)),
     charityId: charityIds[0],
@@ -110,8 +116,13 @@ async function invoiceOf(world: World, donation: TestDonation): Promise<Objects>
   return { invoiceId, paymentId: String(data[0]?.paymentId) };
 }
 
-async function paymentMethodOf(world: World, { accountId }: TestAccount): Promise<string> {
-  const body = { type: "CARD", last4: "4242", holder: "Atelier Lumen" };
+/** A payment method of the account, or of its donor. */
+async function paymentMethodOf(
+  world: World,
+  { accountId }: TestAccount,
+  donorId: string | null,
+): Promise<string> {
+  const body = { type: "CARD", last4: "4242", holder: "Atelier Lumen", donorId };
   const path = { accountId };
   const method = await world.ok("create-payment-method", { as: "operator", path, body });
   return String(method.paymentMethodId);

@@ -91,6 +91,8 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/users/invitations.scenarios.test.ts: an invitation is accepted until seven days have passed",
   "lifetimes.billingLinkMs":
     "core/src/resources/payments/billing-links.scenarios.test.ts: a link is valid for seven days",
+  "lifetimes.paymentSessionMs":
+    "core/src/resources/payments/paying-donors.test.ts: can use the link for 24 hours, and no longer",
   "retentionDays.idempotencyKey": purges,
   "retentionDays.event": purges,
   "retentionDays.auditEntry": purges,

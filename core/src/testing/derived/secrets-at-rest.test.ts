@@ -68,6 +68,10 @@ const makings: Readonly<Record<string, Making>> = {
     secretOf: ({ signingKey }: { signingKey: string }) => signingKey,
   },
   "create-shareable-billing-link": { call: () => ({ body: {} }), secretOf: linkToken },
+  "create-payment-method-session": {
+    call: () => ({ body: { returnUrl: "http://localhost:3000/" } }),
+    secretOf: linkToken,
+  },
   "create-credentials": {
     call: ({ accountId = "" }) => ({ as: "operator", path: { accountId } }),
     secretOf: secret,
@@ -88,6 +92,9 @@ const makings: Readonly<Record<string, Making>> = {
 
 /** Responses whose fields only look like secrets, or whose secret is created like that of a listed operation. */
 const exceptions: Readonly<Record<string, string>> = {
+  "create-payment-session": "a link like that of create-payment-method-session, stored as a hash",
+  "create-own-payment-method-session":
+    "a link like that of create-payment-method-session, stored as a hash",
   "resend-user-invitation": "a link like that of create-invitation, stored as a hash",
   "generate-fiscal-receipts-bulk-download-url": "signed like other download links, not stored",
   "generate-invoices-bulk-download-url": "signed like other download links, not stored",

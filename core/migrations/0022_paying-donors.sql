@@ -1,7 +1,7 @@
 -- A page on which a donor pays a donation or enters a payment method. The link's secret is not stored, only its hash.
 create table payment_sessions (
   session_id text not null primary key,
-  token_hash text not null unique,
+  token_hash text not null,
   account_id text not null references accounts (account_id),
   donor_id text,
   -- Null: only a payment method is entered.
@@ -14,6 +14,7 @@ create table payment_sessions (
   created_at text not null,
   updated_at text not null
 ) strict;
+create unique index payment_sessions_by_token on payment_sessions (token_hash);
 create index payment_sessions_by_expiry on payment_sessions (expires_at, session_id);
 
 alter table recurring_donations add column payment_method_id text;

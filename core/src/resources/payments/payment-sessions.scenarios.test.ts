@@ -1,0 +1,169 @@
+import {
+  campaignOf,
+  claimed,
+  donationOf,
+  fixedCampaign,
+  newCampaign,
+  type TestDonation,
+  unknownId,
+} from "../../testing/fixtures.js";
+import { donorOf, moved, recurringCampaignOf, recurringOf } from "../../testing/giving.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
+import type { TestAccount, World } from "../../testing/world.js";
+import { createPaymentMethodSession, createPaymentSession } from "./create-payment-session.js";
+import { deletePaymentMethod } from "./delete-payment-method.js";
+
+const returnUrl = "http://localhost:3000/thanks";
+const gift = async (world: World, account: TestAccount) =>
+  donationOf(world, await campaignOf(world, account));
+const newGift = async (world: World) => donationOf(world, await newCampaign(world));
+const call = ({ donationId }: TestDonation) => ({ path: { donationId }, body: { returnUrl } });
+const byAccount = (given: TestDonation) => ({ as: given.account, ...call(given) });
+
+callRulesOf(createPaymentSession, {
+  given: gift,
+  call,
+  wrong: { returnUrl: 7 },
+  ownIds: { "path.donationId": "not_found" },
+});
+precedenceOf(createPaymentSession, { given: gift, call }, [
+  ...sharedFaults(createPaymentSession),
+  {
+    name: "a donation that does not exist is not found",
+    refusal: "not_found",
+    inject: () => ({ path: { donationId: unknownId } }),
+  },
+  {
+    name: "an address of somebody else is refused",
+    refusal: "bad_request",
+    inject: () => ({ body: { returnUrl: "https://evil.example/thanks" } }),
+  },
+]);
+
+const refused = (name: string, given: (world: World) => Promise<TestDonation>) =>
+  scenario({ name, given, call: byAccount, refusal: "donation_already_billed" });
+
+scenariosOf(createPaymentSession, [
+  scenario({
+    name: "a page is opened for a day",
+    given: newGift,
+    call: byAccount,
+    expect: { status: 201 },
+  }),
+  refused("a donation that was billed is not paid by its donor", async (world) =>
+    moved(world, await claimed(world, await newGift(world)), "bill"),
+  ),
+  refused("a donation out of a budget is not paid by its donor", async (world) =>
+    donationOf(world, await newCampaign(world, fixedCampaign)),
+  ),
+  refused("a donation that the client has charged is not charged again", async (world) =>
+    donationOf(world, await newCampaign(world), { hasBeenCharged: true }),
+  ),
+  scenario({
+    name: "a canceled donation is not paid",
+    given: async (world) => moved(world, await newGift(world), "cancel"),
+    call: byAccount,
+    problems: ["donationId"],
+  }),
+  scenario({
+    name: "a payment method is kept for a donor only",
+    given: newGift,
+    call: (given) => ({ ...byAccount(given), body: { returnUrl, savePaymentMethod: true } }),
+    problems: ["savePaymentMethod"],
+  }),
+]);
+
+callRulesOf(createPaymentMethodSession, {
+  given: async (_, account) => account,
+  call: () => ({ body: { returnUrl } }),
+  wrong: { returnUrl: 7 },
+});
+scenariosOf(createPaymentMethodSession, [
+  scenario({
+    name: "an unknown donor is a bad request",
+    given: (world) => world.account(),
+    call: (account) => ({ as: account, body: { returnUrl, donorId: unknownId } }),
+    refusal: "bad_request",
+  }),
+  scenario({
+    name: "an address of somebody else is refused",
+    given: (world) => world.account(),
+    call: (account) => ({ as: account, body: { returnUrl: "https://evil.example/" } }),
+    refusal: "bad_request",
+  }),
+]);
+
+/** A payment method of the account, or of a donor. */
+async function methodOf(world: World, account: TestAccount, donorId: string | null = null) {
+  const body = { type: "CARD", last4: "4242", holder: "Ada Lumen", donorId };
+  const path = { accountId: account.accountId };
+  const method = await world.ok("create-payment-method", { as: "operator", path, body });
+  return String(method.paymentMethodId);
+}
+interface Paying {
+  readonly account: TestAccount;
+  readonly paymentMethodId: string;
+}
+const own = async (world: World, account: TestAccount): Promise<Paying> => ({
+  account,
+  paymentMethodId: await methodOf(world, account),
+});
+const removal = ({ paymentMethodId }: Paying) => ({ path: { paymentMethodId } });
+const remove = (given: Paying) => ({ as: given.account, ...removal(given) });
+
+callRulesOf(deletePaymentMethod, {
+  given: own,
+  call: removal,
+  ownIds: { "path.paymentMethodId": "not_found" },
+});
+precedenceOf(deletePaymentMethod, { given: own, call: removal }, [
+  ...sharedFaults(deletePaymentMethod),
+  {
+    name: "a payment method that does not exist is not found",
+    refusal: "not_found",
+    inject: () => ({ path: { paymentMethodId: unknownId } }),
+  },
+]);
+scenariosOf(deletePaymentMethod, [
+  scenario({
+    name: "one of two payment methods of an account with an ACTIVE campaign is removed",
+    async given(world) {
+      const account = await world.account();
+      await campaignOf(world, account);
+      return await own(world, account);
+    },
+    call: remove,
+    expect: { status: 204 },
+  }),
+  scenario({
+    name: "the only payment method of an account with an ACTIVE campaign stays",
+    async given(world) {
+      const account = await world.account({ withPaymentMethod: null });
+      const given = await own(world, account);
+      await campaignOf(world, account);
+      return given;
+    },
+    call: remove,
+    refusal: "payment_method_in_use",
+  }),
+  scenario({
+    name: "a donor's payment method stays while a recurring donation is charged to it",
+    async given(world) {
+      const account = await world.account();
+      const donorId = await donorOf(world, account);
+      const paymentMethodId = await methodOf(world, account, donorId);
+      const campaign = await recurringCampaignOf(world, account);
+      const [charityId] = campaign.charityIds;
+      await recurringOf(world, campaign, { charityId, donor: { donorId }, paymentMethodId });
+      return { account, paymentMethodId };
+    },
+    call: remove,
+    refusal: "payment_method_in_use",
+  }),
+]);
