@@ -14,10 +14,10 @@ import {
   giftLine,
   invoiceContent,
 } from "../testing/contents.js";
+import { invoiceProblems } from "../testing/invoice-problems.js";
 import {
   type FacturXValidator,
   facturXValidator,
-  invoiceProblems,
   whyNotValidated,
 } from "../testing/validate-factur-x.js";
 import { facturX } from "./factur-x.js";
