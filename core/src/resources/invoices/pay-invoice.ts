@@ -57,9 +57,9 @@ export async function invoiceIsPaid(
   before: InvoiceRow,
 ): Promise<InvoiceRow> {
   const { now } = context;
-  const paid = await changeGifts(context, before, "PAY");
+  const { giftsTo } = await changeGifts(context, before, "PAY");
   const after = await invoiceRows.change(context, before, {
-    ...{ status: "PAID", amountDueCents: 0, remindAt: null, giftsTo: paid },
+    ...{ status: "PAID", amountDueCents: 0, remindAt: null, giftsTo },
     paidAt: before.paidAt ?? now,
   });
   await fundCampaign(context, after);
@@ -76,7 +76,7 @@ export async function voidInvoiceRow(
 ): Promise<InvoiceRow> {
   const { now } = context;
   const credited = isRecorded(before) ? await creditWholeInvoice(context, before, reason) : before;
-  const giftsTo = await changeGifts(context, credited, "UNBILL");
+  const { giftsTo } = await changeGifts(context, credited, "UNBILL");
   const after = await invoiceRows.change(context, credited, {
     ...{ status: "VOID", amountDueCents: 0, remindAt: null, giftsTo },
   });
@@ -92,19 +92,19 @@ export async function voidInvoiceRow(
   return after;
 }
 
-/** Changes the gifts of an invoice, or as many as fit a transaction. Null: none is left. */
+/** Changes the gifts of an invoice, or as many as fit a transaction. `giftsTo` is null if none is left. */
 export async function changeGifts(
   context: SavingContext<"donation_update">,
   { invoiceId }: Pick<InvoiceRow, "invoiceId">,
   giftsTo: GiftsTo,
-): Promise<GiftsTo | null> {
+): Promise<{ readonly changed: number; readonly giftsTo: GiftsTo | null }> {
   const { tx, now } = context;
   const isPaying = giftsTo === "PAY";
   const query = isPaying ? donationsToPay : donationsToUnbill;
   const gifts = await tx.all(query, { invoiceId, limit: partRows });
   for (const gift of gifts)
     await donationRows.change(context, gift, isPaying ? { paidAt: now } : unbilled);
-  return gifts.length < partRows ? null : giftsTo;
+  return { changed: gifts.length, giftsTo: gifts.length < partRows ? null : giftsTo };
 }
 
 /** A gift that no invoice bills any more. */
