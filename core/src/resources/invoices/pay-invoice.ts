@@ -29,16 +29,18 @@ const partRows = 500;
 interface PaidBy {
   readonly provider: PaymentProvider;
   readonly paymentMethodId?: string | null;
+  /** Charged by the call that issues it: its PDF says that it is paid, and asks for nothing. False by default. */
+  readonly isChargedAtIssue?: boolean;
 }
 
 /** Records the payment of all that is due on an OPEN invoice; its campaign has a fund, and its gifts are paid for. */
 export async function payInvoice(
   context: InvoiceContext,
   before: InvoiceRow,
-  { provider, paymentMethodId = null }: PaidBy,
+  { provider, paymentMethodId = null, isChargedAtIssue = false }: PaidBy,
 ): Promise<InvoiceRow> {
   const { accountId, invoiceId, amountDueCents } = before;
-  const invoice = await recordedInLedger(context, before);
+  const recorded = await recordedInLedger(context, before);
   const payment = succeededPayment(context, {
     ...{ accountId, invoiceId, provider, paymentMethodId },
     amountCents: amountDueCents,
@@ -48,18 +50,28 @@ export async function payInvoice(
     ...{ accountId, invoiceId },
     paymentId: payment.paymentId,
   });
-  return await invoiceIsPaid(context, invoice);
+  const { content } = before;
+  const charged =
+    isChargedAtIssue && content !== null
+      ? { content: { ...content, dueOn: null, paidOn: content.issuedOn } }
+      : {};
+  return await invoiceIsPaid(context, before, { ...recorded, ...charged });
 }
 
-/** Marks an invoice on which nothing is due as PAID, with all that follows. */
+/**
+ * Marks an invoice on which nothing is due as PAID, with all that follows.
+ *
+ * @param changes what else changes on it
+ */
 export async function invoiceIsPaid(
   context: InvoiceContext,
   before: InvoiceRow,
+  changes: Partial<InvoiceRow> = {},
 ): Promise<InvoiceRow> {
   const { now } = context;
   const { giftsTo } = await changeGifts(context, before, "PAY");
   const after = await invoiceRows.change(context, before, {
-    ...{ status: "PAID", amountDueCents: 0, remindAt: null, giftsTo },
+    ...{ ...changes, status: "PAID", amountDueCents: 0, remindAt: null, giftsTo },
     paidAt: before.paidAt ?? now,
   });
   await fundCampaign(context, after);
@@ -130,12 +142,19 @@ async function fundCampaign(
 /** Whether the ledger has an invoice's amount: not that of one from before the ledger. */
 const isRecorded = ({ reference }: InvoiceRow) => reference !== null;
 
-/** Records an invoice from before the ledger when it is paid. */
-async function recordedInLedger(context: InvoiceContext, invoice: InvoiceRow): Promise<InvoiceRow> {
-  if (isRecorded(invoice)) return invoice;
+/**
+ * Records an invoice from before the ledger when it is paid.
+ *
+ * @returns the columns of the invoice that change
+ */
+async function recordedInLedger(
+  context: InvoiceContext,
+  invoice: InvoiceRow,
+): Promise<Partial<InvoiceRow>> {
+  if (isRecorded(invoice)) return {};
   const { accountId, invoiceId, number } = invoice;
   await postTransfers(context, flows.invoiceIssued(accountId, chargeOf(invoice)), {
     ...{ accountId, invoiceId },
   });
-  return { ...invoice, reference: creditorReference(number) };
+  return { reference: creditorReference(number) };
 }
