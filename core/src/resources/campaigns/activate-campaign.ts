@@ -56,6 +56,7 @@ export const activateCampaign = defineOperation({
     await payInvoice(context, invoice, {
       provider: "sandbox",
       paymentMethodId: method?.paymentMethodId ?? null,
+      isChargedAtIssue: true,
     });
     return presentCampaign(await loadCampaign(context, campaignId));
   },

@@ -96,7 +96,7 @@ async function issueMonthly(
   const method = await tx.one(paymentMethodsOfAccount, { accountId });
   if (method !== undefined)
     await payInvoice(context, invoice, {
-      ...{ provider: "sandbox", paymentMethodId: method.paymentMethodId },
+      ...{ provider: "sandbox", paymentMethodId: method.paymentMethodId, isChargedAtIssue: true },
     });
   return true;
 }

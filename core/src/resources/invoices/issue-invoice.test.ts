@@ -118,6 +118,39 @@ onEveryDatabase("invoices", (world) => {
     });
   });
 
+  test("that are charged when they are issued say that they are paid, and not until when to pay", async () => {
+    const account = await world().account();
+    const { campaignId } = await campaignOf(world(), account, fixedCampaign);
+    const path = { campaignId };
+    const { invoiceId } = await world().ok("get-campaign", { as: account, path });
+    const campaign = await campaignOf(world(), account);
+    await claimed(world(), await donationOf(world(), campaign));
+    await world().ok("create-invoicing-run", { as: "operator", body: {} });
+    const { data } = await world().ok<{ data: { invoiceId: string }[] }>("list-invoices", {
+      as: account,
+    });
+    expect(data.map((invoice) => invoice.invoiceId)).toContain(invoiceId);
+    expect(data).toHaveLength(2);
+    for (const invoice of data)
+      expect(await rowOf(world(), invoice.invoiceId)).toMatchObject({
+        status: "PAID",
+        content: { issuedOn: "2026-03-02", dueOn: null, paidOn: "2026-03-02" },
+      });
+  });
+
+  test("that credit notes cover have nothing to pay, and no payment", async () => {
+    const account = await world().account();
+    const { campaignId } = await campaignOf(world(), account, fixedCampaign);
+    const path = { campaignId };
+    const { invoiceId } = await world().ok("get-campaign", { as: account, path });
+    await world().ok("credit-invoice", {
+      ...{ as: "operator", path: { invoiceId: String(invoiceId) } },
+      body: { reason: "A mistake" },
+    });
+    const { row } = await billed(world(), await campaignOf(world(), account), 1_000);
+    expect(row).toMatchObject({ status: "PAID", content: { dueOn: null, paidOn: null } });
+  });
+
   test("are owed by the parent that is billed, and all accounts share one series of numbers", async () => {
     const parent = await world().account({ legalEntity });
     const child = await childOf(world(), parent);

@@ -223,6 +223,7 @@ async function insertInvoice(
   const reference = creditorReference(number);
   const customer = legalEntityOf(payer);
   const issuedOn = homeCalendar.dateOf(now);
+  const isPaid = given.paidAt !== null;
   const row: InvoiceRow = {
     ...given,
     accountId: payer.accountId,
@@ -238,7 +239,8 @@ async function insertInvoice(
       number,
       issuedOn,
       dueOn: given.dueAt === null ? null : homeCalendar.dateOf(given.dueAt),
-      paidOn: given.kind === "INVOICE" && given.paidAt !== null ? issuedOn : null,
+      // An invoice that credit notes cover asks for no payment, and has none.
+      paidOn: given.kind === "INVOICE" && isPaid && given.amountCents > 0 ? issuedOn : null,
       seller: issuer,
       customer,
       lines: lines.map(({ campaignId: _, ...line }) => line),
