@@ -101,6 +101,26 @@ onEveryDatabase("invoices", (world) => {
     });
   });
 
+  test("have the VAT of the customer's overseas department", async () => {
+    const linesOf = async (entity: object) => {
+      const body = { feeBasisPoints: 1_000, legalEntity: { ...legalEntity, ...entity } };
+      const { row } = await billed(
+        world(),
+        await campaignOf(world(), await world().account(body)),
+        1_000,
+      );
+      return row;
+    };
+    expect(await linesOf({ zip: "97400", city: "Saint-Denis" })).toMatchObject({
+      amountCents: 1_109,
+      lines: [{}, { kind: "SERVICE_FEE", amount: 100, vatRate: 8.5, vat: 9 }],
+    });
+    expect(await linesOf({ zip: "97300", city: "Cayenne", country: "GF" })).toMatchObject({
+      amountCents: 1_100,
+      lines: [{}, { kind: "SERVICE_FEE", amount: 100, vatRate: 0, vat: 0 }],
+    });
+  });
+
   test("of a fixed budget bill the fee as well", async () => {
     const account = await world().account({ feeBasisPoints: 250, invoiceFixedBudgets: true });
     const { campaignId } = await draftOf(world(), account, fixedCampaign);

@@ -291,7 +291,7 @@ function chargedLines({ lines, campaignId }: InvoiceRow): CampaignLine[] {
         },
       ];
     const { amount, vatRate, vat, ...rest } = line;
-    const vatRateBasisPoints = vatRate === null ? null : vatRate * percentOfBasisPoints;
+    const vatRateBasisPoints = vatRate === null ? null : Math.round(vatRate * percentOfBasisPoints);
     return line.kind === "CREDIT"
       ? []
       : [{ ...rest, amountCents: amount, vatRateBasisPoints, vatCents: vat }];
