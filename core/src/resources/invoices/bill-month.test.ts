@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limits } from "../../contract/limits.js";
 import { campaignOf, type TestDonation } from "../../testing/fixtures.js";
 import { chargedDonation } from "../../testing/giving.js";
 import { onEveryDatabase, refusalAnswer } from "../../testing/scenario.js";
@@ -6,7 +7,7 @@ import type { World } from "../../testing/world.js";
 import { verifyLedger } from "../ledger/verify-ledger.js";
 
 /** Fewer than one call bills, but those of two accounts are more. */
-const giftsOfAccount = 300;
+const giftsOfAccount = limits.donationsBilledPerCall * 0.6;
 
 const bill = (world: World) => world.ok("create-invoicing-run", { as: "operator", body: {} });
 
@@ -47,6 +48,10 @@ onEveryDatabase("an invoice for many donations", (world) => {
     ];
     const collected = await get(world(), kept);
     expect(collected).toMatchObject({ status: "DONE", billedAt: expect.any(String) });
+    const collectedOnes = await Promise.all(second.map((gift) => get(world(), gift)));
+    expect(collectedOnes.filter(({ billedAt }) => billedAt !== null)).toHaveLength(
+      limits.donationsBilledPerCall - giftsOfAccount,
+    );
     const last = second.at(-1)!;
     expect(await get(world(), last)).toMatchObject({ status: "DONE", billedAt: null });
 
