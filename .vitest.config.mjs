@@ -43,7 +43,7 @@ const projects = {
     test: {
       root: at("core"),
       include: ["src/**/*.test.ts", "client/src/**/*.test.ts"],
-      globalSetup: [sharedPostgres],
+      globalSetup: [sharedPostgres, at("core/src/testing/vitest-invoices.ts")],
     },
   },
   "over-processes": {

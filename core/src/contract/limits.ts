@@ -36,6 +36,11 @@ export const limits = {
   settledPerCall: 1_000,
   /** Accounts that one call bills in its transaction, during which other writes wait. */
   billedPerCall: 50,
+  /**
+   * Donations that one call bills in its transaction, for all accounts together: with as many that it marks as paid,
+   * other writes wait about a second.
+   */
+  donationsBilledPerCall: 500,
   /** A token in a link: the longest that the service creates has 188 characters. */
   linkTokenCharacters: 255,
   /** The specification's page size: 100 items at most. */

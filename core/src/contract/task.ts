@@ -29,8 +29,10 @@ export interface Task<E extends EventName = EventName> {
    *
    * An occurrence that it schedules must fall due at least 23 hours later (`schedule` processes parts of a day). It may
    * process one batch and leave the rest: the same key, due at the same time, is run again before anything later.
+   *
+   * @returns how many gifts it changed, if these can be hundreds: `schedule` then runs fewer occurrences in one transaction
    */
-  run(context: WorkContext<E>, due: Due): Promise<void>;
+  run(context: WorkContext<E>, due: Due): Promise<number | undefined>;
 }
 
 /** A task of any events: those of each were checked when it was defined. */

@@ -2,6 +2,7 @@ import type { WorkContext } from "../contract/operation.js";
 import type { Clock } from "../contract/ports.js";
 import type { ScopeTarget } from "../contract/scope.js";
 import type { ServiceLog } from "../contract/service-log.js";
+import { invoiceFileName } from "../domain/invoice-content.js";
 import type { Engine } from "../engine/engine.js";
 import { type FileToStore, storeFile } from "../files/store-file.js";
 import { discard, type FileReader, prepareFile } from "../files/stored-file.js";
@@ -66,7 +67,7 @@ async function renderReceipt(
   return await renderAndStore(
     dependencies,
     document,
-    pdfName({ kind: "receipt", number }),
+    `${number}.pdf`,
     (context, pdf) => finishReceipt(context, fiscalReceiptId, pdf),
     ids,
   );
@@ -82,7 +83,7 @@ async function renderInvoice(dependencies: RenderDependencies, invoiceId: string
   return await renderAndStore(
     dependencies,
     document,
-    pdfName({ kind: "invoice", number }),
+    invoiceFileName(invoice.kind, number),
     (context, pdf) => finishInvoice(context, invoiceId, pdf),
     { invoiceId },
   );
@@ -106,14 +107,6 @@ async function renderAndStore(
   // Another process was faster. After an error the content stays: the commit may have succeeded without its response.
   if (fileId !== pdf.fileId) await discard({ files, log }, pdf.fileId);
   return fileId;
-}
-
-/** Both kinds are numbered by year, so the names of invoices say that they are invoices. */
-function pdfName({
-  kind,
-  number,
-}: Pick<DocumentRef, "kind"> & { readonly number: string }): string {
-  return kind === "invoice" ? `invoice-${number}.pdf` : `${number}.pdf`;
 }
 
 /**

@@ -5,6 +5,11 @@ import type { FeeVat } from "./vat.js";
 export const invoiceKinds = ["INVOICE", "CREDIT_NOTE"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+/** The name of the PDF of an invoice or a credit note. Receipts are numbered by year as well, so it says which it is. */
+export function invoiceFileName(kind: InvoiceKind, number: string): string {
+  return `${kind === "CREDIT_NOTE" ? "credit-note" : "invoice"}-${number}.pdf`;
+}
+
 /** What a line asks for: see contract, section 11, "Objects". */
 export const invoiceLineKinds = [
   "BUDGET",

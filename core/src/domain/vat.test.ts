@@ -23,7 +23,7 @@ describe("the VAT on a fee", () => {
     );
   });
 
-  test.each<[string, { country: string | null; vatNumber?: string | null }, FeeVat["treatment"]]>([
+  test.each<[string, Parameters<typeof vatOfFee>[1], FeeVat["treatment"]]>([
     ["in France without a VAT number", { country: "FR", vatNumber: null }, "STANDARD"],
     ["in Monaco, which is France for VAT", { country: "MC", vatNumber: "FR12" }, "STANDARD"],
     ["of an unknown country", { country: null }, "STANDARD"],
@@ -37,9 +37,39 @@ describe("the VAT on a fee", () => {
     ["stored without the field", { country: "IT" }, "STANDARD"],
     ["in Switzerland", { country: "CH", vatNumber: "CHE123456789" }, "OUTSIDE_EU"],
     ["in the United Kingdom", { country: "GB", vatNumber: "GB123456789" }, "OUTSIDE_EU"],
+    ["in Saint-Barthélemy", { country: "FR", zip: "97133" }, "OUTSIDE_EU"],
+    ["in Saint-Martin", { country: "FR", zip: "97150" }, "OUTSIDE_EU"],
+    ["in New Caledonia", { country: "NC" }, "OUTSIDE_EU"],
+    ["in Germany, whose postcodes begin alike", { country: "DE", zip: "97421" }, "STANDARD"],
+    ["in metropolitan France", { country: "FR", zip: "29200" }, "STANDARD"],
   ])("of a customer %s is treated by the rules", (_, customer, treatment) => {
     const rateBasisPoints = treatment === "STANDARD" ? 2_000 : 0;
     expect(vatOfFee(seller, customer, "2026-01-01")).toEqual({ treatment, rateBasisPoints });
+  });
+});
+
+describe("the VAT on the fee of a customer in an overseas department of France", () => {
+  test.each([
+    ["Guadeloupe", "GP", "97110", { treatment: "STANDARD", rateBasisPoints: 850 }],
+    ["Martinique", "MQ", "97200", { treatment: "STANDARD", rateBasisPoints: 850 }],
+    ["Réunion", "RE", "97400", { treatment: "STANDARD", rateBasisPoints: 850 }],
+    ["Guyane", "GF", "97300", { treatment: "DEPARTMENT_WITHOUT_VAT", rateBasisPoints: 0 }],
+    ["Mayotte", "YT", "97600", { treatment: "DEPARTMENT_WITHOUT_VAT", rateBasisPoints: 0 }],
+  ])(
+    "%s is that of the department, by the country's code or by the postcode",
+    (_, country, zip, vat) => {
+      const vatNumber = "FR40303265045";
+      for (const customer of [
+        { country, vatNumber },
+        { country: "FR", zip, vatNumber },
+        { country: null, zip: ` ${zip}` },
+      ])
+        expect(vatOfFee(seller, customer, "2026-11-23")).toEqual(vat);
+    },
+  );
+
+  test("has no rate before the first known day", () => {
+    expect(() => vatOfFee(seller, { country: "RE" }, "2001-03-30")).toThrow("no VAT rate for RE");
   });
 });
 

@@ -13,6 +13,7 @@ import type { MailServer } from "../jobs/mails/start-mails.js";
 import type { Role } from "../service/roles.js";
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
+import { checkInvoices } from "./check-invoices.js";
 import { observedOperations } from "./observed-operations.js";
 import { borrowDatabase } from "./postgres-server.js";
 import { openTransport } from "./transport.js";
@@ -89,6 +90,7 @@ export interface World {
   account(body?: Record<string, unknown>): Promise<TestAccount>;
   /** Creates published charities and returns their ids. */
   charities(count: number, body?: Record<string, unknown>): Promise<string[]>;
+  /** Throws if an invoice that was made in this world is wrong: see `checkInvoices`. */
   close(): Promise<void>;
 }
 
@@ -295,8 +297,12 @@ export async function openWorld(
     async close() {
       await transport.close();
       await service.stop(0);
-      await store.close();
-      await dispose();
+      try {
+        await checkInvoices(store);
+      } finally {
+        await store.close();
+        await dispose();
+      }
     },
   };
   return world;

@@ -14,10 +14,10 @@ import {
   giftLine,
   invoiceContent,
 } from "../testing/contents.js";
+import { invoiceProblems } from "../testing/invoice-problems.js";
 import {
   type FacturXValidator,
   facturXValidator,
-  invoiceProblems,
   whyNotValidated,
 } from "../testing/validate-factur-x.js";
 import { facturX } from "./factur-x.js";
@@ -58,6 +58,11 @@ const outsideEu = invoiceContent({
   feeVat: { treatment: "OUTSIDE_EU", rateBasisPoints: 0 },
   lines: [giftLine(), feeLine({ vatRateBasisPoints: 0, vatCents: 0 })],
 });
+const inGuyane = invoiceContent({
+  customer: { ...company, zip: "97300", city: "Cayenne", country: "GF" },
+  feeVat: { treatment: "DEPARTMENT_WITHOUT_VAT", rateBasisPoints: 0 },
+  lines: [giftLine(), feeLine({ vatRateBasisPoints: 0, vatCents: 0 })],
+});
 const nothing = {
   siren: null,
   vatNumber: null,
@@ -81,6 +86,15 @@ const cases: readonly (readonly [string, InvoiceContent])[] = [
   ],
   ["with reverse charge", reverseCharge],
   ["to a customer outside of the EU", outsideEu],
+  ["to a customer in a French department without VAT", inGuyane],
+  [
+    "to a customer in Réunion, which has its own rate",
+    invoiceContent({
+      customer: { ...company, zip: "97400", city: "Saint-Denis", country: "RE" },
+      feeVat: { treatment: "STANDARD", rateBasisPoints: 850 },
+      lines: [giftLine(), feeLine({ vatRateBasisPoints: 850, vatCents: 1_789 })],
+    }),
+  ],
   ["that was paid in advance", invoiceContent({ dueOn: null, paidOn: "2026-04-30" })],
   ["that deducts a credit", invoiceContent({ lines: [giftLine(), feeLine(), credit] })],
   [
@@ -256,6 +270,7 @@ test("a gift is exempt with the reason that it is outside of the scope of VAT, a
 test.each([
   ["reverse charge", reverseCharge, "AE", "VATEX-EU-AE", "Autoliquidation"],
   ["a customer outside of the EU", outsideEu, "G", "VATEX-EU-G", "art. 259-1 du CGI"],
+  ["a customer in Guyane", inGuyane, "G", "VATEX-EU-G", "art. 294-1 du CGI"],
 ])("the fee of %s has its own category and reason", (_, content, category, code, reason) => {
   const xml = xmlOf(content);
   expect(valuesOf(xml, "CategoryCode")).toEqual(["E", category, "E", category]);

@@ -46,6 +46,7 @@ const categories: Readonly<
   STANDARD: { code: "S" },
   REVERSE_CHARGE: { code: "AE", exemption: "VATEX-EU-AE" },
   OUTSIDE_EU: { code: "G", exemption: "VATEX-EU-G" },
+  DEPARTMENT_WITHOUT_VAT: { code: "G", exemption: "VATEX-EU-G" },
   OUTSIDE_SCOPE: { code: "E" },
 };
 

@@ -129,7 +129,9 @@ test("a paid invoice says when it was paid and asks for nothing", () => {
   const said = saidBy(invoiceContent({ dueOn: null, paidOn: "2026-04-30" }));
   expect(said).toContain("Payée le 30 avril 2026 4 452,60 €");
   expect(said).toContain("Déjà payé le 30 avril 2026 −4 452,60 € Net à payer 0,00 €");
-  expect(said).not.toMatch(/IBAN|échéance 30/);
+  expect(said).not.toMatch(/IBAN|Scannez|au plus tard|d’échéance/);
+  // The law requires these of every invoice between companies, whether it is paid or not.
+  expect(said).toMatch(/Pas d’escompte.*Pénalités de retard : 12 %.*40 €/);
 });
 
 test("a credit that is deducted stands below the total, and is not a line", () => {

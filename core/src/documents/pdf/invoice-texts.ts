@@ -97,6 +97,8 @@ const fr: InvoiceTexts = {
       "Autoliquidation : TVA due par le preneur (art. 283-2 du CGI ; art. 196 de la directive 2006/112/CE).",
     OUTSIDE_EU:
       "TVA non applicable : preneur établi hors de l’Union européenne (art. 259-1 du CGI).",
+    DEPARTMENT_WITHOUT_VAT:
+      "TVA non applicable : preneur établi en Guyane ou à Mayotte (art. 294-1 du CGI).",
   },
   noDiscount: "Pas d’escompte pour paiement anticipé.",
   latePenalty: (rate) =>
@@ -155,6 +157,8 @@ const en: InvoiceTexts = {
       "Reverse charge (autoliquidation): VAT payable by the customer (Art. 196 of Directive 2006/112/EC; Art. 283-2 of the French tax code).",
     OUTSIDE_EU:
       "French VAT not applicable: customer established outside the European Union (Art. 259-1 of the French tax code).",
+    DEPARTMENT_WITHOUT_VAT:
+      "French VAT not applicable: customer established in French Guiana or Mayotte (Art. 294-1 of the French tax code).",
   },
   noDiscount: "No discount for early payment.",
   latePenalty: (rate) =>
@@ -214,6 +218,8 @@ const de: InvoiceTexts = {
       "Steuerschuldnerschaft des Leistungsempfängers (autoliquidation; Art. 196 der Richtlinie 2006/112/EG, Art. 283-2 des französischen CGI).",
     OUTSIDE_EU:
       "Keine französische Umsatzsteuer: Leistungsempfänger außerhalb der Europäischen Union (Art. 259-1 des französischen CGI).",
+    DEPARTMENT_WITHOUT_VAT:
+      "Keine französische Umsatzsteuer: Leistungsempfänger in Französisch-Guayana oder auf Mayotte (Art. 294-1 des französischen CGI).",
   },
   noDiscount: "Kein Skonto bei vorzeitiger Zahlung.",
   latePenalty: (rate) =>
@@ -273,6 +279,8 @@ const es: InvoiceTexts = {
       "Inversión del sujeto pasivo (autoliquidation): IVA a cargo del destinatario (art. 196 de la Directiva 2006/112/CE; art. 283-2 del CGI francés).",
     OUTSIDE_EU:
       "IVA francés no aplicable: destinatario establecido fuera de la Unión Europea (art. 259-1 del CGI francés).",
+    DEPARTMENT_WITHOUT_VAT:
+      "IVA francés no aplicable: destinatario establecido en la Guayana Francesa o en Mayotte (art. 294-1 del CGI francés).",
   },
   noDiscount: "Sin descuento por pago anticipado.",
   latePenalty: (rate) =>
@@ -332,6 +340,8 @@ const it: InvoiceTexts = {
       "Inversione contabile (autoliquidation): IVA a carico del committente (art. 196 della direttiva 2006/112/CE; art. 283-2 del CGI francese).",
     OUTSIDE_EU:
       "IVA francese non applicabile: committente stabilito fuori dall’Unione europea (art. 259-1 del CGI francese).",
+    DEPARTMENT_WITHOUT_VAT:
+      "IVA francese non applicabile: committente stabilito nella Guyana francese o a Mayotte (art. 294-1 del CGI francese).",
   },
   noDiscount: "Nessuno sconto per pagamento anticipato.",
   latePenalty: (rate) =>
@@ -391,6 +401,8 @@ const nl: InvoiceTexts = {
       "Btw verlegd (autoliquidation): btw verschuldigd door de afnemer (art. 196 van Richtlijn 2006/112/EG; art. 283-2 van de Franse CGI).",
     OUTSIDE_EU:
       "Franse btw niet van toepassing: afnemer gevestigd buiten de Europese Unie (art. 259-1 van de Franse CGI).",
+    DEPARTMENT_WITHOUT_VAT:
+      "Franse btw niet van toepassing: afnemer gevestigd in Frans-Guyana of op Mayotte (art. 294-1 van de Franse CGI).",
   },
   noDiscount: "Geen korting voor vroegtijdige betaling.",
   latePenalty: (rate) =>

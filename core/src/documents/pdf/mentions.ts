@@ -13,7 +13,7 @@ export interface Mention {
 
 /**
  * The texts that an invoice shows besides its fields, sums and VAT reasons. French law requires of an invoice the terms of
- * early and late payment (art. L441-9 C. com.), and of a credit note the invoice that it corrects.
+ * early and late payment (art. L441-9 C. com.), also if it is paid already, and of a credit note the invoice that it corrects.
  */
 export function mentionsOf(content: DrawnInvoice, texts: InvoiceTexts): readonly Mention[] {
   const { kind, seller, corrects, specimen } = content;

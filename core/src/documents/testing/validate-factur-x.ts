@@ -6,10 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { ensureTools } from "../../../../.ci/tools/ensure-tools.mjs";
-import type { InvoiceContent } from "../../domain/invoice-content.js";
-import { drawInvoice } from "../pdf/invoice-pdf.js";
 import { isInstalled } from "./poppler.js";
-import { readPdf } from "./read-pdf.js";
 
 /** The rules of Factur-X's profile EN 16931, next to the checkout and not part of it. */
 const rules = new URL("../../../../../shared/data/facturx/facturx-en16931/", import.meta.url);
@@ -95,15 +92,4 @@ function schemaProblems(xml: string): string[] {
     encoding: "utf8",
   });
   return status === 0 ? [] : stderr.trim().split("\n");
-}
-
-/**
- * Draws an invoice and finds what is wrong with the Factur-X that its PDF carries; nothing if it is valid. Skip tests
- * that use it if `whyNotValidated` is not null, and await `facturXValidator` before them, with a time limit of minutes.
- */
-export async function invoiceProblems(content: InvoiceContent): Promise<readonly string[]> {
-  const { attachments } = readPdf(drawInvoice(content).bytes);
-  const xml = attachments.find(({ name }) => name === "factur-x.xml")?.text;
-  if (xml === undefined) return ["the PDF has no factur-x.xml"];
-  return (await facturXValidator())(xml);
 }

@@ -1,5 +1,6 @@
 import { defineTask } from "../../contract/task.js";
 import { anyCampaignById, dueCampaignEnds } from "../../resources/campaigns/campaign-queries.js";
+import { statusTotalsOfCampaign } from "../../resources/campaigns/campaign-totals-queries.js";
 import { completeCampaign } from "../../resources/campaigns/complete-campaign.js";
 
 /**
@@ -17,6 +18,9 @@ export const endCampaigns = defineTask({
     // Since the task fell due, the campaign may have been closed or its end postponed.
     const isOver =
       campaign?.status === "ACTIVE" && campaign.endsAt !== null && campaign.endsAt <= now;
-    if (isOver) await completeCampaign(context, campaign);
+    if (!isOver) return;
+    const totals = await tx.all(statusTotalsOfCampaign, { campaignId });
+    await completeCampaign(context, campaign);
+    return totals.reduce((sum, { status, total }) => sum + (status === "PENDING" ? total : 0), 0);
   },
 });

@@ -16,7 +16,8 @@ export const finishInvoices = defineTask({
     const { tx } = context;
     const invoice = await tx.one(invoiceById, { invoiceId });
     if (invoice === undefined || invoice.giftsTo === null) return;
-    const giftsTo = await changeGifts(context, invoice, invoice.giftsTo);
+    const { changed, giftsTo } = await changeGifts(context, invoice, invoice.giftsTo);
     if (giftsTo === null) await invoiceRows.change(context, invoice, { giftsTo });
+    return changed;
   },
 });

@@ -33,8 +33,8 @@ export const issueMonthlyInvoices = defineTask({
   scope: ({ key }) => (key === done ? "ledger" : [{ accountId: key }, "ledger"]),
   async run(context, { dueAt, key }) {
     if (key !== done) {
-      await billMonth(context, key, dueAt);
-      return;
+      const { gifts } = await billMonth(context, key, dueAt);
+      return gifts;
     }
     const { tx } = context;
     const { isPlanned } = await nextTimeOf(tx, "invoicing", dueAt);

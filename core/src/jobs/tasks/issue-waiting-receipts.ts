@@ -53,10 +53,11 @@ export const issueWaitingReceipts = defineTask({
     const last = donations.at(-1);
     if (last !== undefined && donations.length === receiptsAtOnce) {
       await tx.run(updateDonorReceiptDue, { ...due, lastId: last.donationId });
-      return;
+      return donations.length;
     }
     const all = { ...of, after: belowEveryId, limit: 1 };
     const isDone = (await tx.one(donationsWaitingOfCharity, all)) === undefined;
     await (isDone ? tx.run(deleteDonorReceiptDue, of) : tx.run(updateDonorReceiptDue, tomorrow));
+    return donations.length;
   },
 });

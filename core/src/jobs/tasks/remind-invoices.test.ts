@@ -166,7 +166,7 @@ describe.each(databases.filter(isAvailable))("the mails about an invoice on %s",
     expect(received()[1]).toEqual({
       subject: "Credit note 2026-000002: €100.00 in your favour",
       text: expect.stringContaining("It corrects invoice no. 2026-000001 by €100.00."),
-      pdfs: ["invoice-2026-000002.pdf"],
+      pdfs: ["credit-note-2026-000002.pdf"],
     });
   });
 

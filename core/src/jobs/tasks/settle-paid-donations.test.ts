@@ -224,15 +224,33 @@ onEveryDatabase("the schedule", (world) => {
 onEveryDatabase("a schedule without anything to settle", (world) => {
   beforeAll(() => world().runDue());
 
-  test("is woken by a budget that credit notes pay for", async () => {
+  /** An account with a credit, some days later. */
+  async function accountWithCredit(): Promise<TestAccount> {
     const account = await world().account();
     const { campaignId } = await campaignOf(world(), account, fixedCampaign);
     const { invoiceId } = await world().ok("get-campaign", { as: account, path: { campaignId } });
     const path = { invoiceId: String(invoiceId) };
     await world().ok("credit-invoice", { as: "operator", path, body: { reason: "A mistake" } });
     await passDays(world(), 2);
+    return account;
+  }
+
+  test("is woken by a budget that credit notes pay for", async () => {
+    const account = await accountWithCredit();
     const campaign = await campaignOf(world(), account, fixedCampaign);
     const { donationId } = await claimed(world(), await donationOf(world(), campaign));
+    await passDays(world(), 1);
+    expect(await world().ok("get-donation", { as: account, path: { donationId } })).toMatchObject({
+      status: "PROCESSED",
+    });
+    await assertVerified(world());
+  });
+
+  test("is woken by a donation whose invoice credit notes pay for", async () => {
+    const account = await accountWithCredit();
+    const campaign = await campaignOf(world(), account);
+    const donation = await claimed(world(), await donationOf(world(), campaign));
+    const { donationId } = await moved(world(), donation, "bill");
     await passDays(world(), 1);
     expect(await world().ok("get-donation", { as: account, path: { donationId } })).toMatchObject({
       status: "PROCESSED",

@@ -58,5 +58,6 @@ export const settlePaidDonations = defineTask({
     });
     for (const gift of gifts) await settleDonation(context, gift, campaign);
     if (gifts.length < partRows) await creditLeftover(context, campaign);
+    return gifts.length;
   },
 });

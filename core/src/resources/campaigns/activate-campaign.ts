@@ -55,7 +55,7 @@ export const activateCampaign = defineOperation({
     if (settings.environment === "live") return presentCampaign(active);
     const method = await payingPaymentMethod(context.tx, account);
     if (method === undefined) throw new Error("a campaign without a payment method is activated");
-    const { failure } = await chargeInvoice(context, invoice, method);
+    const { failure } = await chargeInvoice(context, invoice, method, { isAtIssue: true });
     if (failure !== null) return refuse("payment_refused", { reason: failure.message });
     return presentCampaign(await loadCampaign(context, campaignId));
   },

@@ -101,6 +101,22 @@ scenariosOf(deleteDonation, [
     expect: { status: 204 },
   }),
   scenario({
+    name: "a donation that was reversed stays: it was settled once",
+    async given(world) {
+      const donation = await moved(
+        world,
+        await claimed(world, await newDonation(world)),
+        "process",
+      );
+      const { donationId } = donation;
+      const body = { reason: "The direct debit was returned" };
+      await world.ok("reverse-donation", { as: "operator", path: { donationId }, body });
+      return donation;
+    },
+    call: remove,
+    refusal: "donation_already_processed",
+  }),
+  scenario({
     name: "a canceled donation can be deleted",
     given: async (world) => moved(world, await newDonation(world), "cancel"),
     call: remove,

@@ -12,6 +12,7 @@ import {
 import { type DonationMove, moved } from "../../testing/giving.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
+import { verifyLedger } from "../ledger/verify-ledger.js";
 import { billDonation } from "./bill-donation.js";
 import { cancelDonation } from "./cancel-donation.js";
 import { payDonation } from "./pay-donation.js";
@@ -117,6 +118,16 @@ scenariosOf(cancelDonation, [
   }),
 ]);
 
+/** Gives an account a credit of 10,000 cents: the budget that it paid is credited. */
+async function withCredit(world: World, account: TestAccount): Promise<void> {
+  const { campaignId } = await campaignOf(world, account, fixedCampaign);
+  const { invoiceId } = await world.ok("get-campaign", { as: account, path: { campaignId } });
+  await world.ok("credit-invoice", {
+    ...{ as: "operator", path: { invoiceId: String(invoiceId) } },
+    body: { reason: "A mistake" },
+  });
+}
+
 const invoicesOf = async (world: World, account: TestAccount) =>
   await world.ok<{ data: { invoiceId: string; status: string }[] }>("list-invoices", {
     as: account,
@@ -150,6 +161,28 @@ scenariosOf(cancelDonation, [
           { kind: "INVOICE", status: "PAID" },
         ],
       }),
+  }),
+]);
+
+scenariosOf(cancelDonation, [
+  scenario({
+    name: "canceling a donation that was paid before it was billed refunds it, and credits its invoice without giving the account a credit",
+    given: async (world) => moved(world, await done(world), "pay", "bill"),
+    call: move,
+    expect: { status: 200, body: { status: "CANCELED", invoiceId: isId, paymentId: isId } },
+    events: { donation_update: 1, payment_update: 1, invoice_create: 1 },
+    async then(world, { account }, { events }) {
+      expect(events.find(({ event }) => event === "payment_update")?.diff).toEqual({
+        refunded: 1_200,
+      });
+      expect(await invoicesOf(world, account)).toMatchObject({
+        data: [
+          { kind: "CREDIT_NOTE", status: "PAID", amount: -1_200, amountDue: 0 },
+          { kind: "INVOICE", status: "PAID", amount: 1_200, amountDue: 0 },
+        ],
+      });
+      expect((await world.store.read(verifyLedger)).differences).toEqual([]);
+    },
   }),
 ]);
 
@@ -214,6 +247,37 @@ scenariosOf(billDonation, [
     events: { donation_update: 1, invoice_create: 1 },
     then: async (world, given) =>
       expect(await invoiceOf(world, given)).toMatchObject({ status: "PAID", amountDue: 0 }),
+  }),
+]);
+
+scenariosOf(billDonation, [
+  scenario({
+    name: "an invoice that the account's credit notes cover is paid at once, and so is its donation",
+    given: async (world) => {
+      const account = await world.account();
+      await withCredit(world, account);
+      return await claimed(world, await donationOf(world, await campaignOf(world, account)));
+    },
+    call: move,
+    expect: { status: 200, body: { status: "DONE", billedAt: now, paidAt: now, invoiceId: isId } },
+    events: { donation_update: 1, invoice_create: 1, invoice_update: 1 },
+    async then(world, given) {
+      expect(await invoiceOf(world, given)).toMatchObject({
+        ...{ status: "PAID", amount: 0, amountDue: 0, paidAt: now, dueAt: null },
+        lines: [
+          { kind: "DONATIONS", amount: 1_200 },
+          { kind: "CREDIT", amount: -1_200 },
+        ],
+      });
+      expect(await invoicesOf(world, given.account)).toMatchObject({
+        data: [
+          {},
+          { kind: "CREDIT_NOTE", status: "OPEN", amount: -10_000, amountDue: -8_800 },
+          { kind: "INVOICE", status: "VOID" },
+        ],
+      });
+      expect((await world.store.read(verifyLedger)).differences).toEqual([]);
+    },
   }),
 ]);
 

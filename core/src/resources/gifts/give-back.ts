@@ -32,7 +32,8 @@ interface GivingBackReason {
 
 /**
  * Undoes the cover of a gift that will not be given: its payment is refunded, its own open invoice becomes void, and on
- * any other invoice it is credited. What a budget pays for stays in the campaign's fund.
+ * any other invoice it is credited. It leaves a monthly invoice that is not issued yet. What a budget pays for stays in the
+ * campaign's fund.
  */
 export async function planGivingBack(
   context: GivingBack,
@@ -54,7 +55,8 @@ export async function planGivingBack(
       },
     };
   if (cover.by === "FUND") return { ...nothing, undo: () => reopenFund(context, campaign) };
-  if (invoice === undefined) throw new Error("a donation's invoice is missing");
+  // Its monthly invoice is still being collected.
+  if (invoice === undefined) return { ...nothing, changes: unbilled };
   if (invoice.status === "OPEN" && billsOnly(invoice, campaign))
     return {
       changes: unbilled,

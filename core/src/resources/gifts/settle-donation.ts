@@ -2,6 +2,8 @@ import type { SavingContext, WorkContext } from "../../contract/operation.js";
 import { coverOf } from "../../domain/gift-cover.js";
 import { flows, ledgerAccount } from "../../domain/ledger.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
+import { invoiceById } from "../invoices/invoice-queries.js";
+import { unbilled } from "../invoices/pay-invoice.js";
 import { creditBalance, postTransfers } from "../ledger/post-transfers.js";
 import { noteCompanyReceiptDue } from "../receipts/company-receipts-due-queries.js";
 import { issueDonorReceipt } from "../receipts/issue-donor-receipt.js";
@@ -28,14 +30,16 @@ export async function settleDonation(
   const { tx, now } = context;
   const { donationId, accountId, charityId, campaignId } = before;
   if (charityId === null) throw new Error("a donation to settle has no charity");
-  const paid = await paidFields(context, before, campaign);
-  const { netCents } = await priceOf(tx, { ...before, ...paid }, campaign);
+  const gift = await takenOffDraft(tx, before);
+  const paid = await paidFields(context, gift, campaign);
+  const { netCents } = await priceOf(tx, { ...gift, ...paid }, campaign);
   await assertFunded(context, campaignId, netCents);
   await postTransfers(context, flows.giftSettled({ campaignId, charityId, netCents }), {
     ...{ accountId, donationId },
   });
+  const { billedAt, invoiceId } = gift;
   const settled = await donationRows.change(context, before, {
-    ...{ status: "PROCESSED", processedAt: now },
+    ...{ status: "PROCESSED", processedAt: now, billedAt, invoiceId },
     ...paid,
   });
   if (settled.withFiscalReceipt) {
@@ -43,6 +47,14 @@ export async function settleDonation(
     else await noteCompanyGift(context, settled);
   }
   return settled;
+}
+
+/** A gift without the monthly invoice that is still being collected: one that is not issued has put nothing in the fund. */
+async function takenOffDraft(tx: Settling["tx"], gift: DonationRow): Promise<DonationRow> {
+  const { invoiceId, paidAt } = gift;
+  if (invoiceId === null || paidAt !== null) return gift;
+  const isIssued = (await tx.one(invoiceById, { invoiceId })) !== undefined;
+  return isIssued ? gift : { ...gift, ...unbilled };
 }
 
 type PaidFields = Pick<DonationRow, "paidAt" | "grossCents" | "netCents" | "paymentId">;

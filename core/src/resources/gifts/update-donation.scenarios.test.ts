@@ -99,6 +99,11 @@ scenariosOf(updateDonation, [
     moved(world, donation, "post-card"),
   ),
   keptAmount(
+    "a donation that is paid for keeps its amount",
+    "donation_amount_billed",
+    (world, its) => moved(world, its, "pay"),
+  ),
+  keptAmount(
     "if there are several reasons, the message names all",
     "donation_amount_locked",
     async (world, donation) => moved(world, await claimed(world, donation), "post-card"),

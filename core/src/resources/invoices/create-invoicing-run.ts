@@ -9,7 +9,7 @@ export const createInvoicingRun = defineOperation({
   id: "create-invoicing-run",
   summary: "Issue the invoices that are due",
   description:
-    "Bills each account for its unbilled DONE donations, those of its campaigns without a budget and those that its donors paid (`hasBeenCharged`): one invoice with a line for each campaign, charged to its payment method where it has one. The schedule does it on the first of each month. A call bills at most 50 accounts: `remaining` says whether to call again.",
+    "Bills each account for its unbilled DONE donations, those of its campaigns without a budget and those that its donors paid (`hasBeenCharged`): one invoice with a line for each campaign, charged to its payment method where it has one. The schedule does it on the first of each month. A call bills at most 50 accounts and 500 donations: `remaining` says whether to call again. An account's invoice is issued by the call that bills the last of its donations.",
   tag: "Operator",
   method: "POST",
   path: "/operator/invoicing-runs",
@@ -20,7 +20,7 @@ export const createInvoicingRun = defineOperation({
     }),
   }),
   output: z.object({
-    invoices: z.int().meta({ description: "How many accounts were billed." }),
+    invoices: z.int().meta({ description: "How many invoices were issued." }),
     remaining: z.boolean().meta({ description: "Whether more are to be billed: call again." }),
   }),
   emits: [
@@ -39,12 +39,15 @@ export const createInvoicingRun = defineOperation({
     const limit = limits.billedPerCall + 1;
     const due = await tx.all(accountsToBill, { until: before, limit });
     let invoices = 0;
-    let left = due.length > limits.billedPerCall;
+    let left: number = limits.donationsBilledPerCall;
     for (const { key: accountId } of due.slice(0, limits.billedPerCall)) {
-      if (await billMonth(context, accountId, before)) invoices += 1;
-      else left = true;
+      const { gifts, isIssued } = await billMonth(context, accountId, before, left);
+      if (isIssued) invoices += 1;
+      left -= gifts;
+      // The invoice of this account needs another part.
+      if (left === 0) return { invoices, remaining: true };
     }
-    return { invoices, remaining: left };
+    return { invoices, remaining: due.length > limits.billedPerCall };
   },
 });
 

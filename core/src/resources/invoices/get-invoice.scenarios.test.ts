@@ -61,4 +61,25 @@ scenariosOf(generateInvoiceDownloadUrl, [
         expect.stringMatching(new RegExp(`/downloads/.+/invoice-${number}\\.pdf$`)),
       ),
   }),
+  scenario({
+    name: "the link to a credit note says that it is one",
+    async given(world) {
+      const account = await world.account();
+      const { invoiceId } = await invoiceOf(world, account);
+      const body = { reason: "A mistake" };
+      await world.ok("credit-invoice", { as: "operator", path: { invoiceId }, body });
+      const { data } = await world.ok<{ data: { invoiceId: string; number: string }[] }>(
+        "list-invoices",
+        { as: account },
+      );
+      return { account, invoiceId: String(data[0]?.invoiceId), number: String(data[0]?.number) };
+    },
+    call: (given) => ({ as: given.account, ...call(given) }),
+    expect: { status: 200 },
+    then: (_, { number }, { answer }) =>
+      expect(answer.body).toHaveProperty(
+        "url",
+        expect.stringMatching(new RegExp(`/downloads/.+/credit-note-${number}\\.pdf$`)),
+      ),
+  }),
 ]);

@@ -1,6 +1,7 @@
 import { defineOperation } from "../../contract/operation.js";
 import { DownloadUrl } from "../../contract/resources/download-url.js";
 import { Invoice } from "../../contract/resources/invoice.js";
+import { invoiceFileName } from "../../domain/invoice-content.js";
 import { downloadUrl } from "../files/download-url.js";
 import { invoiceOfAccount } from "./invoice-queries.js";
 import { presentInvoice } from "./invoice-rows.js";
@@ -41,6 +42,6 @@ export const generateInvoiceDownloadUrl = defineOperation({
     const invoice =
       (await tx.one(invoiceOfAccount, { accountId, invoiceId })) ?? refuse("not_found");
     const download = { kind: "invoice", accountId, invoiceId } as const;
-    return downloadUrl(context, download, `invoice-${invoice.number}.pdf`);
+    return downloadUrl(context, download, invoiceFileName(invoice.kind, invoice.number));
   },
 });

@@ -101,6 +101,26 @@ onEveryDatabase("invoices", (world) => {
     });
   });
 
+  test("have the VAT of the customer's overseas department", async () => {
+    const linesOf = async (entity: object) => {
+      const body = { feeBasisPoints: 1_000, legalEntity: { ...legalEntity, ...entity } };
+      const { row } = await billed(
+        world(),
+        await campaignOf(world(), await world().account(body)),
+        1_000,
+      );
+      return row;
+    };
+    expect(await linesOf({ zip: "97400", city: "Saint-Denis" })).toMatchObject({
+      amountCents: 1_109,
+      lines: [{}, { kind: "SERVICE_FEE", amount: 100, vatRate: 8.5, vat: 9 }],
+    });
+    expect(await linesOf({ zip: "97300", city: "Cayenne", country: "GF" })).toMatchObject({
+      amountCents: 1_100,
+      lines: [{}, { kind: "SERVICE_FEE", amount: 100, vatRate: 0, vat: 0 }],
+    });
+  });
+
   test("of a fixed budget bill the fee as well", async () => {
     const account = await world().account({ feeBasisPoints: 250, invoiceFixedBudgets: true });
     const { campaignId } = await draftOf(world(), account, fixedCampaign);
@@ -116,6 +136,39 @@ onEveryDatabase("invoices", (world) => {
       ],
       content: { totalCents: 10_300, customer: { legalName: "Atelier Lumen", siren: null } },
     });
+  });
+
+  test("that are charged when they are issued say that they are paid, and not until when to pay", async () => {
+    const account = await world().account();
+    const { campaignId } = await campaignOf(world(), account, fixedCampaign);
+    const path = { campaignId };
+    const { invoiceId } = await world().ok("get-campaign", { as: account, path });
+    const campaign = await campaignOf(world(), account);
+    await claimed(world(), await donationOf(world(), campaign));
+    await world().ok("create-invoicing-run", { as: "operator", body: {} });
+    const { data } = await world().ok<{ data: { invoiceId: string }[] }>("list-invoices", {
+      as: account,
+    });
+    expect(data.map((invoice) => invoice.invoiceId)).toContain(invoiceId);
+    expect(data).toHaveLength(2);
+    for (const invoice of data)
+      expect(await rowOf(world(), invoice.invoiceId)).toMatchObject({
+        status: "PAID",
+        content: { issuedOn: "2026-03-02", dueOn: null, paidOn: "2026-03-02" },
+      });
+  });
+
+  test("that credit notes cover have nothing to pay, and no payment", async () => {
+    const account = await world().account();
+    const { campaignId } = await campaignOf(world(), account, fixedCampaign);
+    const path = { campaignId };
+    const { invoiceId } = await world().ok("get-campaign", { as: account, path });
+    await world().ok("credit-invoice", {
+      ...{ as: "operator", path: { invoiceId: String(invoiceId) } },
+      body: { reason: "A mistake" },
+    });
+    const { row } = await billed(world(), await campaignOf(world(), account), 1_000);
+    expect(row).toMatchObject({ status: "PAID", content: { dueOn: null, paidOn: null } });
   });
 
   test("are owed by the parent that is billed, and all accounts share one series of numbers", async () => {

@@ -228,6 +228,7 @@ async function insertInvoice(
   const reference = creditorReference(number);
   const customer = legalEntityOf(payer);
   const issuedOn = homeCalendar.dateOf(now);
+  const isPaid = given.paidAt !== null;
   const row: InvoiceRow = {
     ...given,
     accountId: payer.accountId,
@@ -243,7 +244,8 @@ async function insertInvoice(
       number,
       issuedOn,
       dueOn: given.dueAt === null ? null : homeCalendar.dateOf(given.dueAt),
-      paidOn: given.kind === "INVOICE" && given.paidAt !== null ? issuedOn : null,
+      // An invoice that credit notes cover asks for no payment, and has none.
+      paidOn: given.kind === "INVOICE" && isPaid && given.amountCents > 0 ? issuedOn : null,
       seller: issuer,
       customer,
       lines: lines.map(({ campaignId: _, ...line }) => line),
@@ -294,7 +296,7 @@ function chargedLines({ lines, campaignId }: InvoiceRow): CampaignLine[] {
         },
       ];
     const { amount, vatRate, vat, ...rest } = line;
-    const vatRateBasisPoints = vatRate === null ? null : vatRate * percentOfBasisPoints;
+    const vatRateBasisPoints = vatRate === null ? null : Math.round(vatRate * percentOfBasisPoints);
     return line.kind === "CREDIT"
       ? []
       : [{ ...rest, amountCents: amount, vatRateBasisPoints, vatCents: vat }];

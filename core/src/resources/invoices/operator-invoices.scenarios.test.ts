@@ -223,6 +223,26 @@ scenariosOf(creditInvoice, [
     refusal: "invoice_in_use",
   }),
   scenario({
+    name: "a paid monthly invoice is not credited while a donation of it is settled",
+    async given(world) {
+      const given = await billedMonthly("process")(world);
+      await world.ok("pay-invoice", byOperator(given));
+      return given;
+    },
+    call: credit,
+    refusal: "invoice_in_use",
+  }),
+  scenario({
+    name: "a paid monthly invoice of which a donation was credited is not credited again",
+    async given(world) {
+      const given = await billedMonthly("cancel")(world);
+      await world.ok("pay-invoice", byOperator(given));
+      return given;
+    },
+    call: credit,
+    refusal: "invoice_already_credited",
+  }),
+  scenario({
     name: "an invoice of which a donation was credited is not credited again",
     async given(world) {
       const donation = await claimed(world, await donationOf(world, await newCampaign(world)));

@@ -110,7 +110,7 @@ export const creditInvoice = defineOperation({
       if ((await creditBalance(tx, ledgerAccount.fund(campaignId))) < netCents)
         return refuse("invoice_in_use");
     const credited = await creditWholeInvoice(context, before, reason);
-    const giftsTo = await changeGifts(context, credited, "UNBILL");
+    const { giftsTo } = await changeGifts(context, credited, "UNBILL");
     await closeFund(context, before.campaignId, invoiceId);
     return presentInvoice(await invoiceRows.change(context, credited, { giftsTo, status: "VOID" }));
   },

@@ -55,7 +55,7 @@ export async function payInvoice(
   { provider, paymentMethodId = null }: PaidBy,
 ): Promise<InvoiceRow> {
   const { accountId, invoiceId, amountDueCents } = before;
-  const invoice = await recordedInLedger(context, before);
+  const recorded = await recordedInLedger(context, before);
   const payment = succeededPayment(context, {
     ...{ accountId, invoiceId, provider, paymentMethodId },
     amountCents: amountDueCents,
@@ -65,19 +65,28 @@ export async function payInvoice(
     ...{ accountId, invoiceId },
     paymentId: payment.paymentId,
   });
-  return await invoiceIsPaid(context, invoice);
+  return await invoiceIsPaid(context, before, recorded);
 }
 
-/** Marks an invoice on which nothing is due as PAID, with all that follows. */
+/** The content of an invoice that is charged by the call that issues it: its PDF says so, and asks for nothing. */
+export const paidAtIssue = ({ content }: InvoiceRow): Partial<InvoiceRow> =>
+  content === null ? {} : { content: { ...content, dueOn: null, paidOn: content.issuedOn } };
+
+/**
+ * Marks an invoice on which nothing is due as PAID, with all that follows.
+ *
+ * @param changes what else changes on it
+ */
 export async function invoiceIsPaid(
   context: InvoiceContext,
   before: InvoiceRow,
+  changes: Partial<InvoiceRow> = {},
 ): Promise<InvoiceRow> {
   const { now } = context;
   await cancelOpenPayment(context, before.invoiceId);
-  const paid = await changeGifts(context, before, "PAY");
+  const { giftsTo } = await changeGifts(context, before, "PAY");
   const after = await invoiceRows.change(context, before, {
-    ...{ status: "PAID", amountDueCents: 0, remindAt: null, giftsTo: paid },
+    ...{ ...changes, status: "PAID", amountDueCents: 0, remindAt: null, giftsTo },
     paidAt: before.paidAt ?? now,
   });
   await fundCampaign(context, after);
@@ -95,7 +104,7 @@ export async function voidInvoiceRow(
   const { now } = context;
   await cancelOpenPayment(context, before.invoiceId);
   const credited = isRecorded(before) ? await creditWholeInvoice(context, before, reason) : before;
-  const giftsTo = await changeGifts(context, credited, "UNBILL");
+  const { giftsTo } = await changeGifts(context, credited, "UNBILL");
   const after = await invoiceRows.change(context, credited, {
     ...{ status: "VOID", amountDueCents: 0, remindAt: null, giftsTo },
   });
@@ -111,12 +120,12 @@ export async function voidInvoiceRow(
   return after;
 }
 
-/** Changes the gifts of an invoice, or as many as fit a transaction. Null: none is left. */
+/** Changes the gifts of an invoice, or as many as fit a transaction. `giftsTo` is null if none is left. */
 export async function changeGifts(
   context: SavingContext<"donation_update">,
   { invoiceId }: Pick<InvoiceRow, "invoiceId">,
   giftsTo: GiftsTo,
-): Promise<GiftsTo | null> {
+): Promise<{ readonly changed: number; readonly giftsTo: GiftsTo | null }> {
   const { tx, now } = context;
   const query = { PAY: donationsToPay, UNPAY: donationsToUnpay, UNBILL: donationsToUnbill }[
     giftsTo
@@ -124,7 +133,7 @@ export async function changeGifts(
   const changes = { PAY: { paidAt: now }, UNPAY: { paidAt: null }, UNBILL: unbilled }[giftsTo];
   const gifts = await tx.all(query, { invoiceId, limit: partRows });
   for (const gift of gifts) await donationRows.change(context, gift, changes);
-  return gifts.length < partRows ? null : giftsTo;
+  return { changed: gifts.length, giftsTo: gifts.length < partRows ? null : giftsTo };
 }
 
 /** A gift that no invoice bills any more. */
@@ -157,12 +166,12 @@ export async function reopenInvoice(
   cents: number,
 ): Promise<void> {
   const { tx } = context;
-  const unpaid = await changeGifts(context, before, "UNPAY");
+  const { giftsTo } = await changeGifts(context, before, "UNPAY");
   const renewed = { dueAt: dueFrom(context), reminders: 0 };
   await invoiceRows.change(context, before, {
     ...{ status: "OPEN", amountDueCents: before.amountDueCents + cents, paidAt: null },
     ...{ ...renewed, remindAt: nextReminderAt(renewed) },
-    giftsTo: unpaid,
+    giftsTo,
   });
   const { campaignId, invoiceId } = before;
   const campaign = campaignId === null ? undefined : await tx.one(anyCampaignById, { campaignId });
@@ -173,15 +182,19 @@ export async function reopenInvoice(
 /** Whether the ledger has an invoice's amount: not that of one from before the ledger. */
 const isRecorded = ({ reference }: InvoiceRow) => reference !== null;
 
-/** Records an invoice from before the ledger when it is paid. */
+/**
+ * Records an invoice from before the ledger when it is paid.
+ *
+ * @returns the columns of the invoice that change
+ */
 export async function recordedInLedger(
   context: InvoiceContext,
   invoice: InvoiceRow,
-): Promise<InvoiceRow> {
-  if (isRecorded(invoice)) return invoice;
+): Promise<Partial<InvoiceRow>> {
+  if (isRecorded(invoice)) return {};
   const { accountId, invoiceId, number } = invoice;
   await postTransfers(context, flows.invoiceIssued(accountId, chargeOf(invoice)), {
     ...{ accountId, invoiceId },
   });
-  return { ...invoice, reference: creditorReference(number) };
+  return { reference: creditorReference(number) };
 }

@@ -4,6 +4,7 @@ import { invoiceRows } from "../invoices/invoice-rows.js";
 import {
   type InvoiceContext,
   invoiceIsPaid,
+  paidAtIssue,
   recordedInLedger,
   reopenInvoice,
 } from "../invoices/pay-invoice.js";
@@ -20,6 +21,7 @@ export type Collecting = InvoiceContext;
 /**
  * Charges what is due on an OPEN invoice to a payment method.
  *
+ * @param isAtIssue whether the same call issues it
  * @returns the payment: SUCCEEDED with all that follows, PROCESSING, PENDING when it is refused and tried again later, or
  * FAILED
  */
@@ -27,6 +29,7 @@ export async function chargeInvoice(
   context: Collecting,
   invoice: InvoiceRow,
   method: Method,
+  { isAtIssue = false }: { readonly isAtIssue?: boolean } = {},
 ): Promise<PaymentRow> {
   const { now } = context;
   const { accountId, invoiceId, amountDueCents: amountCents } = invoice;
@@ -34,17 +37,25 @@ export async function chargeInvoice(
   const payment = charged(asked, method, { now, retries: true });
   const recorded = await recordedInLedger(context, invoice);
   await paymentRows.add(context, payment);
-  await follow(context, payment, recorded);
+  const isPaidAtIssue = isAtIssue && payment.status === "SUCCEEDED";
+  const changes = { ...recorded, ...(isPaidAtIssue ? paidAtIssue(invoice) : {}) };
+  await follow(context, payment, invoice, changes);
   return payment;
 }
 
-/** Does what follows from the charge of an invoice. */
+/**
+ * Does what follows from the charge of an invoice.
+ *
+ * @param changes what else changes on the invoice
+ */
 async function follow(
   context: Collecting,
   payment: PaymentRow,
   invoice: InvoiceRow,
+  changes: Partial<InvoiceRow> = {},
 ): Promise<void> {
-  if (payment.status === "SUCCEEDED") await useMoney(context, payment, invoice);
+  if (payment.status === "SUCCEEDED") await useMoney(context, payment, invoice, changes);
+  else await invoiceRows.change(context, invoice, changes);
   if (payment.failure !== null) await queuePaymentFailedMails(context, payment, invoice);
 }
 
@@ -56,6 +67,7 @@ async function useMoney(
   context: Collecting,
   payment: PaymentRow,
   invoice: InvoiceRow,
+  changes: Partial<InvoiceRow>,
 ): Promise<void> {
   const { accountId, paymentId, provider, amountCents } = payment;
   const { invoiceId, status, amountDueCents } = invoice;
@@ -69,8 +81,12 @@ async function useMoney(
     await paymentRows.change(context, payment, { refundedCents: cents });
   }
   if (neededCents === 0) return;
-  if (neededCents === amountDueCents) await invoiceIsPaid(context, invoice);
-  else await invoiceRows.change(context, invoice, { amountDueCents: amountDueCents - neededCents });
+  if (neededCents === amountDueCents) await invoiceIsPaid(context, invoice, changes);
+  else
+    await invoiceRows.change(context, invoice, {
+      ...changes,
+      amountDueCents: amountDueCents - neededCents,
+    });
 }
 
 /** The later steps of an invoice's payment. */

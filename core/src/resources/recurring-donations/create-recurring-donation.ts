@@ -71,8 +71,8 @@ export const createRecurringDonation = defineOperation({
     const ofMethod = await donorOfMethod(context, paymentMethodId);
     const donor = sentDonor ?? ofMethod;
     const { campaign, donor: named } = await loadNamed(context, { ...kept, donor });
-    if (paymentMethodId !== null && ofMethod?.donorId !== named?.row.donorId)
-      return refuse("bad_request");
+    const isForeign = ofMethod === null || ofMethod.donorId !== named?.row.donorId;
+    if (paymentMethodId !== null && isForeign) return refuse("bad_request");
     await check(context, rules, {
       ...{ tx, account, settings, now, campaign },
       paymentMethodId,
