@@ -4077,7 +4077,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "returnUrl": "https://shop.example/thanks"
+                 *       "returnUrl": "http://localhost:3000/thanks"
                  *     }
                  */
                 "application/json": {
@@ -5107,7 +5107,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "returnUrl": "https://shop.example/account"
+                 *       "returnUrl": "http://localhost:3000/account"
                  *     }
                  */
                 "application/json": {
@@ -5374,7 +5374,7 @@ export interface operations {
                     /** @default null */
                     externalId?: string | null;
                     /**
-                     * @description A payment method of the donor, which each donation is charged to. Without one, the account is billed for them.
+                     * @description A donor's payment method, which each donation is charged to. Its donor gives, unless `donor` names the same. Without one, the account is billed for them.
                      * @default null
                      */
                     paymentMethodId?: string | null;

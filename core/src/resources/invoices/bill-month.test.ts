@@ -80,7 +80,7 @@ onEveryDatabase("an invoice for many donations", (world) => {
     expect(await world().call("update-donation", { ...own, body: { amount: 2_000 } })).toEqual(
       refusalAnswer("donation_amount_locked"),
     );
-    for (const operation of ["void-invoice", "pay-invoice"])
+    for (const operation of ["void-invoice", "pay-operator-invoice"])
       expect(
         await world().call(operation, {
           ...{ as: "operator", body: {} },

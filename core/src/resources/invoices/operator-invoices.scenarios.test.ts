@@ -226,7 +226,7 @@ scenariosOf(creditInvoice, [
     name: "a paid monthly invoice is not credited while a donation of it is settled",
     async given(world) {
       const given = await billedMonthly("process")(world);
-      await world.ok("pay-invoice", byOperator(given));
+      await world.ok("pay-operator-invoice", byOperator(given));
       return given;
     },
     call: credit,
@@ -236,7 +236,7 @@ scenariosOf(creditInvoice, [
     name: "a paid monthly invoice of which a donation was credited is not credited again",
     async given(world) {
       const given = await billedMonthly("cancel")(world);
-      await world.ok("pay-invoice", byOperator(given));
+      await world.ok("pay-operator-invoice", byOperator(given));
       return given;
     },
     call: credit,

@@ -21,7 +21,7 @@ onEveryDatabase("an open invoice from before the ledger", (world) => {
     };
     await world().store.write((tx) => tx.run(insertInto(invoices), row));
     expect(
-      await world().ok("pay-invoice", { as: "operator", path: { invoiceId }, body: {} }),
+      await world().ok("pay-operator-invoice", { as: "operator", path: { invoiceId }, body: {} }),
     ).toMatchObject({ status: "PAID", amountDue: 0, reference: expect.stringMatching(/^RF/) });
     const path = { invoiceId };
     expect(await world().ok("get-invoice", { as: campaign.account, path })).toHaveProperty(

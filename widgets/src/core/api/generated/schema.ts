@@ -1746,7 +1746,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "returnUrl": "https://shop.example/account"
+                 *       "returnUrl": "http://localhost:3000/account"
                  *     }
                  */
                 "application/json": {
