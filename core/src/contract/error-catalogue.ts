@@ -548,6 +548,12 @@ export const ownErrors = {
     code: "PAYMENT_REFUSED",
     operations: ["activate-campaign", "pay-invoice"],
   },
+  payment_not_refundable: {
+    status: 409,
+    message: "The payment cannot be refunded",
+    code: "PAYMENT_NOT_REFUNDABLE",
+    operations: ["refund-payment"],
+  },
   payment_method_in_use: {
     status: 409,
     message: "The payment method is in use",

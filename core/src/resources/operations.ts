@@ -101,6 +101,7 @@ import { listOwnPaymentMethods } from "./payments/list-own-payment-methods.js";
 import { openBillingLink } from "./payments/open-billing-link.js";
 import { payInvoiceByMethod } from "./payments/pay-invoice-by-method.js";
 import { getPayment, listPayments } from "./payments/read-payments.js";
+import { refundPayment } from "./payments/refund-payment.js";
 import { openPaymentSession, payByPaymentSession } from "./payments/use-payment-session.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
 import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
@@ -349,4 +350,5 @@ export const operations: readonly Operation[] = [
   turnClock,
   deleteCredentials,
   deletePaymentMethodByOperator,
+  refundPayment,
 ];

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { Cents, Id, Text } from "../../contract/fields.js";
+import { type Context, defineOperation } from "../../contract/operation.js";
+import { Payment } from "../../contract/resources/payment.js";
+import { flows } from "../../domain/ledger.js";
+import { existingCampaign } from "../campaigns/load-campaign.js";
+import { donationQueries } from "../gifts/donation-queries.js";
+import { donationRows } from "../gifts/donation-rows.js";
+import { planGivingBack } from "../gifts/give-back.js";
+import { reverseGift } from "../gifts/reverse-gift.js";
+import { creditNotesToApply } from "../invoices/invoice-queries.js";
+import { invoiceRows } from "../invoices/invoice-rows.js";
+import { postTransfers } from "../ledger/post-transfers.js";
+import type { CollectingGift } from "./collect-gift.js";
+import { type PaymentRow, paymentById } from "./payment-queries.js";
+import { paymentRows, presentPayment } from "./payment-rows.js";
+
+/** Credit notes that one refund uses up; more wait for the next. */
+const usedCreditNotes = 100;
+
+export const refundPayment = defineOperation({
+  id: "refund-payment",
+  summary: "Refund a payment",
+  description:
+    "A payment of one donation is refunded whole: the donation becomes CANCELED, a settled one as by reverse-donation. Of a payment for an invoice, at most the account's credit is refunded, such as what a budget left, and the credit notes are used up by it. More is refused with a 400 error list. In the sandbox its provider gives the money back. In live the operator does it by bank transfer first, and payments by other providers are refused.",
+  tag: "Operator",
+  method: "POST",
+  path: "/operator/payments/{paymentId}/refund",
+  callers: "operator",
+  input: z.strictObject({
+    paymentId: Id,
+    amount: Cents.min(1),
+    reason: Text(500).meta({ description: "Why. The audit log keeps it." }),
+  }),
+  output: Payment,
+  refusals: ["not_found", "payment_not_refundable"],
+  emits: [
+    "campaign_update",
+    "donation_update",
+    "invoice_create",
+    "invoice_update",
+    "payment_create",
+    "payment_update",
+    "recurringdonation_update",
+  ],
+  example: {
+    paymentId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    amount: 1000,
+    reason: "The donor asked for it",
+  },
+  scope: ({ paymentId }) => [{ paymentId }, "ledger", "receipts"],
+  async handle(context, { paymentId, amount, reason }) {
+    const { tx, settings, refuse } = context;
+    const payment = (await tx.one(paymentById, { paymentId })) ?? refuse("not_found");
+    const isByHand = settings.environment === "sandbox" || payment.provider === "bank";
+    if (payment.status !== "SUCCEEDED" || payment.lostCents > 0 || !isByHand)
+      return refuse("payment_not_refundable");
+    if (payment.donationId === null) await refundCredit(context, payment, amount);
+    else await refundGift(context, payment, { amount, reason });
+    return presentPayment((await tx.one(paymentById, { paymentId })) ?? payment);
+  },
+});
+
+type Refunding = CollectingGift & Pick<Context, "refuseInput">;
+
+/** Cancels or reverses the donation that a payment is for, which refunds it. */
+async function refundGift(
+  context: Refunding,
+  { donationId, amountCents, refundedCents }: PaymentRow,
+  { amount, reason }: { readonly amount: number; readonly reason: string },
+): Promise<void> {
+  const { tx, refuseInput } = context;
+  const leftCents = amountCents - refundedCents;
+  if (amount !== leftCents) refuseInput(`amount: must be the whole payment, ${leftCents} cents`);
+  const gift = await tx.one(donationQueries.anyById, { giftId: donationId ?? "" });
+  if (gift === undefined) throw new Error("the donation of a payment is missing");
+  if (gift.status === "PROCESSED") {
+    await reverseGift(context, gift, { reason });
+    return;
+  }
+  const campaign = await existingCampaign(tx, gift.campaignId);
+  const { changes, undo } = await planGivingBack(context, gift, campaign, { reason });
+  await donationRows.change(context, gift, { ...changes, status: "CANCELED" });
+  await undo();
+}
+
+/** Pays an account's credit out, to where a payment came from. */
+async function refundCredit(
+  context: Refunding,
+  payment: PaymentRow,
+  amount: number,
+): Promise<void> {
+  const { tx, now, refuseInput } = context;
+  const { accountId, paymentId, invoiceId, provider, amountCents, refundedCents } = payment;
+  const notes = await tx.all(creditNotesToApply, { accountId, limit: usedCreditNotes });
+  const creditCents = notes.reduce((sum, { amountDueCents }) => sum - amountDueCents, 0);
+  const mostCents = Math.min(creditCents, amountCents - refundedCents);
+  if (amount > mostCents)
+    refuseInput(`amount: must be at most the account's credit, ${mostCents} cents`);
+  let leftCents = amount;
+  for (const note of notes) {
+    const usedCents = Math.min(leftCents, -note.amountDueCents);
+    if (usedCents === 0) break;
+    leftCents -= usedCents;
+    const amountDueCents = note.amountDueCents + usedCents;
+    const usedUp = amountDueCents === 0 ? ({ status: "PAID", paidAt: now } as const) : {};
+    await invoiceRows.change(context, note, { amountDueCents, ...usedUp });
+  }
+  await paymentRows.change(context, payment, { refundedCents: refundedCents + amount });
+  const back = flows.invoicePaymentBack("REFUND", { accountId, provider, cents: amount });
+  await postTransfers(context, back, { accountId, paymentId, invoiceId: invoiceId ?? null });
+}
