@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import type { TokenClaims } from "../contract/callers.js";
 import { integer, json, nullable, select, text } from "../contract/define-query.js";
 import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
-import type { Store } from "../contract/store.js";
+import { StorageUnavailable, type Store } from "../contract/store.js";
 import type { Gift } from "../documents/find-gift.js";
 import type { OpenedDownload } from "../documents/open-download.js";
 import type { Renderer } from "../documents/renderer.js";
@@ -299,6 +299,9 @@ export async function openWorld(
       await service.stop(0);
       try {
         await checkInvoices(store);
+      } catch (error) {
+        // Another world on the same store has closed it, and checked before.
+        if (!(error instanceof StorageUnavailable)) throw error;
       } finally {
         await store.close();
         await dispose();

@@ -43,13 +43,17 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
     path,
   });
   await tour.ok("deleteCredentials", { as: operator, path: { clientId } });
-  const { paymentMethodId } = await tour.ok<{ paymentMethodId: string }>("createPaymentMethod", {
-    as: operator,
-    path,
-    body: { type: "SEPA_DEBIT", last4: "0189", holder: "Atelier Lumen" },
-  });
+  const paymentMethod = () =>
+    tour.ok<{ paymentMethodId: string }>("createPaymentMethod", {
+      as: operator,
+      path,
+      body: { type: "SEPA_DEBIT", last4: "0189", holder: "Atelier Lumen" },
+    });
+  const { paymentMethodId } = await paymentMethod();
   await tour.ok("getPaymentMethods", { as });
-  await tour.ok("deletePaymentMethod", { as: operator, path: { accountId, paymentMethodId } });
+  const method = { accountId, paymentMethodId };
+  await tour.ok("deleteOperatorPaymentMethod", { as: operator, path: method });
+  await tour.ok("deletePaymentMethod", { as, path: { ...(await paymentMethod()) } });
   await tour.ok("updateOperatorAccount", { as: operator, path, body: { validated: true } });
 
   const profiles = [{ locale: "en", headline: "Light for all", mission: "We keep the light on." }];

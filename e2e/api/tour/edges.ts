@@ -1,7 +1,7 @@
 import { recurringTemplate, unique } from "../../support/giving.js";
 import type { TourAccount } from "./accounts.js";
 import { activatedCampaign, chooseable, votes } from "./giving.js";
-import type { Tour } from "./tour.js";
+import { type Tour, tokenIn } from "./tour.js";
 
 /** Webhooks, their deliveries, and the list of events. */
 export async function tourWebhooks(tour: Tour, { as }: TourAccount): Promise<void> {
@@ -124,8 +124,54 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
   await tour.ok("listOwnDonations", { as });
   await tour.ok("listOwnRecurringDonations", { as });
   await tour.ok("listOwnReceipts", { as });
-  await tour.ok("listOwnPaymentMethods", { as });
+  await tourPaymentSessions(tour, account, { as, donationId });
   await tourLogout(tour, account);
+}
+
+interface Paying {
+  /** The donor's token. */
+  readonly as: string;
+  readonly donationId: string;
+}
+
+/** Calls the operations of a page on which a donor pays, and those of the donor's payment methods. */
+async function tourPaymentSessions(
+  tour: Tour,
+  account: TourAccount,
+  { as, donationId }: Paying,
+): Promise<void> {
+  const returnUrl = "http://localhost:3000/thanks";
+  const card = {
+    ...{ type: "CARD", holder: "Grace Lumen" },
+    ...{ cardNumber: "4242 4242 4242 4242", cardExpiry: "12/49" },
+  };
+  const { url } = await tour.ok<{ url: string }>("createPaymentSession", {
+    as: account.as,
+    path: { donationId },
+    body: { returnUrl },
+  });
+  const token = tokenIn(url);
+  await tour.ok("openPaymentSession", { body: { token } });
+  await tour.ok("completePaymentSession", { body: { token, ...card } });
+  const { data } = await tour.ok<{ data: { paymentId: string; amount: number }[] }>(
+    "listPayments",
+    { as: account.as, query: { donationId } },
+  );
+  const { paymentId = "", amount = 0 } = data[0] ?? {};
+  const body = { amount, reason: "The donor asked for it" };
+  await tour.ok("refundPayment", { as: tour.operator, path: { paymentId }, body });
+
+  await tour.ok("createPaymentMethodSession", { as: account.as, body: { returnUrl } });
+  const own = await tour.ok<{ url: string }>("createOwnPaymentMethodSession", {
+    as,
+    body: { returnUrl },
+  });
+  await tour.ok("completePaymentSession", { body: { token: tokenIn(own.url), ...card } });
+  const methods = await tour.ok<{ data: { paymentMethodId: string }[] }>("listOwnPaymentMethods", {
+    as,
+  });
+  const paymentMethodId = String(methods.data[0]?.paymentMethodId);
+  await tour.ok("deleteOwnPaymentMethod", { as, path: { paymentMethodId } });
 }
 
 /** Logging out revokes the token of the call, so each call needs a new one. */

@@ -185,14 +185,14 @@ export async function tourInvoices(tour: Tour): Promise<void> {
   const account = await openAccount(tour, { invoiceFixedBudgets: true });
   const { as } = account;
   const budget = { amountType: "FIXED_AMOUNT", budget: 10_000 };
-  await activatedCampaign(tour, account, budget);
-  await activatedCampaign(tour, account, budget);
+  for (let count = 0; count < 3; count++) await activatedCampaign(tour, account, budget);
   const { data } = await tour.ok<{ data: { invoiceId: string }[] }>("listInvoices", { as });
-  const [first, second] = data.map(({ invoiceId }) => ({ invoiceId }));
+  const [first, second, third] = data.map(({ invoiceId }) => ({ invoiceId }));
   const path = first ?? { invoiceId: "" };
   await tour.ok("getInvoice", { as, path });
   await tour.ok("generateInvoiceDownloadUrl", { as, path });
-  await tour.ok("payInvoice", { as: tour.operator, path });
+  await tour.ok("payOperatorInvoice", { as: tour.operator, path });
+  await tour.ok("payInvoice", { as, path: third ?? {} });
   await tour.ok("voidInvoice", { as: tour.operator, path: second ?? {} });
   const payments = await tour.ok<{ data: { paymentId: string }[] }>("listPayments", { as });
   const paymentId = String(payments.data[0]?.paymentId);

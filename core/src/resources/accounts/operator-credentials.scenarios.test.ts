@@ -10,7 +10,7 @@ import {
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { createPaymentMethod } from "../payments/create-payment-method.js";
-import { deletePaymentMethod } from "../payments/delete-payment-method.js";
+import { deletePaymentMethodByOperator } from "../payments/delete-payment-method.js";
 import { createCredentials } from "./create-credentials.js";
 import { deleteCredentials } from "./delete-credentials.js";
 
@@ -163,12 +163,12 @@ const removeCall = {
     path: { accountId, paymentMethodId },
   }),
 };
-callRulesOf(deletePaymentMethod, {
+callRulesOf(deletePaymentMethodByOperator, {
   ...removeCall,
   sharedIds: { "path.accountId": "not_found", "path.paymentMethodId": "not_found" },
 });
-precedenceOf(deletePaymentMethod, removeCall, [noOperator, unknownAccount]);
-scenariosOf(deletePaymentMethod, [
+precedenceOf(deletePaymentMethodByOperator, removeCall, [noOperator, unknownAccount]);
+scenariosOf(deletePaymentMethodByOperator, [
   scenario({
     name: "another account's payment method is not found",
     async given(world) {

@@ -50,7 +50,9 @@ export const payDonation = defineOperation({
     }
     const campaign = await existingCampaign(tx, campaignId);
     await assertNotOfBudget(context, before, campaign);
-    const payment = await payForGift(context, before, campaign, provider);
+    // A settled one may have a payment that was never marked as paid.
+    const payment =
+      before.paymentId === null ? await payForGift(context, before, campaign, provider) : {};
     return presentDonation(await donationRows.change(context, before, { ...payment, paidAt: now }));
   },
 });
