@@ -246,6 +246,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "update-own-recurring-donation": "update-recurring-donation by another caller",
   "create-donation-fiscal-receipt": "receipts-at-once.scenarios.test.ts",
   "cancel-fiscal-receipt": "receipts-at-once.scenarios.test.ts",
+  "assign-bank-entry": "bank-statements.scenarios.test.ts",
   "pay-invoice": "the payment of the invoice by another caller: pay-operator-invoice",
   "pay-operator-invoice":
     "a transition of the invoice's own donation or campaign: pay-donation, activate-campaign",
