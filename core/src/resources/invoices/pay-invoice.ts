@@ -201,5 +201,6 @@ export async function recordedInLedger(
   await postTransfers(context, flows.invoiceIssued(accountId, chargeOf(invoice)), {
     ...{ accountId, invoiceId },
   });
-  return { ...invoice, reference: creditorReference(number) };
+  // The reference says that the ledger has it, so that it is recorded once.
+  return await invoiceRows.change(context, invoice, { reference: creditorReference(number) });
 }
