@@ -20,8 +20,9 @@ const RECEIPT_PDF = "resources/receipts/forms/\\w+/pdf/";
 const CORE_ARROWS = {
   domain: [],
   contract: ["domain/"],
-  // The sandbox's provider answers without a network, so rules may call it in a transaction.
-  resources: ["providers/sandbox/", "contract/", "domain/"],
+  // The sandbox's provider answers without a network, so rules may call it in a transaction; a bank statement is read in
+  // the one that records it.
+  resources: ["providers/sandbox/", "providers/bank/read-camt\\.ts$", "contract/", "domain/"],
   "resources/receipts/forms": ["domain/"],
   // The queries of resources, not their operations: the engine gets the list of operations as an
   // argument, so that a test can give it another.
@@ -160,6 +161,7 @@ module.exports = {
       ["^core/src/(storage|testing)/", "^e2e/(support/postgres-database\\.ts$|bench/)"],
     ),
     onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/", "^e2e/bench/"]),
+    onlyIn(["saxes"], ["^core/src/providers/bank/"]),
     onlyIn(["nodemailer"], ["^core/src/jobs/mails/"]),
     onlyIn(["@aws-sdk/client-s3", "@aws-sdk/lib-storage"], ["^core/src/files/"]),
     onlyIn(["stripe"], ["^core/src/providers/stripe/"]),

@@ -1,6 +1,7 @@
 import { bareErrorBody, type Engine } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../testing/test-service.js";
+import { edgeLimits } from "./edge-limits.js";
 
 let service: TestService;
 let bearer: Record<string, string>;
@@ -124,6 +125,53 @@ describe("bodies", () => {
       body: `{"name":${deep}}`,
     });
     expect(response.status).toBe(400);
+  });
+});
+
+describe("a file as a body", () => {
+  const xml = { "content-type": "application/xml" };
+  const send = (
+    body: BodyInit,
+    headers: Record<string, string>,
+    path = "/operator/bank-statements",
+  ) => service.fetch(path, { method: "POST", headers: { ...operator(), ...headers }, body });
+  const messageOf = async (response: Response) =>
+    ((await response.json()) as { message: unknown }).message;
+
+  it("is the field of its operation, also in a JSON body", async () => {
+    const problem = ["xml: is not a camt.053 or camt.054 message"];
+    for (const response of [
+      await send("<Document/>", xml),
+      await send(new Uint8Array(Buffer.from("<a>\xe9</a>", "latin1")), {
+        "content-type": 'Application/XML; charset="ISO-8859-1"',
+      }),
+      await send(JSON.stringify({ xml: "<Document/>" }), json),
+    ]) {
+      expect(response.status).toBe(400);
+      expect(await messageOf(response)).toEqual(problem);
+    }
+  });
+
+  it("has a limit of its own", async () => {
+    const fits = `<a>${"x".repeat(8 * 1024 * 1024 - 7)}</a>`;
+    expect(await messageOf(await send(fits, xml))).toEqual([
+      "xml: is not a camt.053 or camt.054 message",
+    ]);
+    expect(await messageOf(await send(`${fits} `, xml))).toEqual([
+      expect.stringMatching(/^xml: .*8388608/),
+    ]);
+    await expectBare(await send("x".repeat(edgeLimits.fileBodyBytes + 1), xml), 413);
+  });
+
+  it("is refused in an unknown encoding, compressed, as another type, and by other operations", async () => {
+    await expectBare(await send(new Uint8Array([0xff]), xml), 400);
+    await expectBare(await send("<a/>", { ...xml, "content-encoding": "gzip" }), 415);
+    await expectBare(await send("<a/>", { "content-type": "text/xml" }), 415);
+    await expectBare(await send("<a/>", xml, "/operator/accounts"), 415);
+    const response = await service.fetch("/operator/bank-statements", {
+      ...{ method: "POST", headers: xml, body: "<a/>" },
+    });
+    await expectBare(response, 401);
   });
 });
 

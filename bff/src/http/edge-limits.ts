@@ -5,6 +5,11 @@ export const edgeLimits = {
    * it.
    */
   bodyBytes: 1024 * 1024,
+  /**
+   * An operator's file, such as a bank statement of 8 MiB, whose line breaks and quotes a JSON body escapes. 413 beyond
+   * it.
+   */
+  fileBodyBytes: 10 * 1024 * 1024,
   /** A call without a token is a form with a few fields: the largest takes about 11 KiB. 413 beyond it. */
   bodyWithoutTokenBytes: 16 * 1024,
   /**

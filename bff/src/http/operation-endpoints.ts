@@ -72,7 +72,7 @@ async function answerCall(
   // A caller without the right kind of credential is rejected before its body is read.
   const body =
     hasBody(operation) && mayReachBody(operation, credential)
-      ? await readBody(request, mostBodyBytes(operation))
+      ? await readBody(request, mostBodyBytes(operation), operation.fileBody)
       : { value: undefined };
   if (body.refusedWith === undefined) {
     const idempotencyKey = idempotencyKeyOf(operation, credential, request);

@@ -1,10 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Operation } from "@obole/core";
+import { decodeXml } from "./decode-xml.js";
 import { edgeLimits } from "./edge-limits.js";
 
 /** The maximum body size of an operation. */
-export function mostBodyBytes({ callers }: Pick<Operation, "callers">): number {
+export function mostBodyBytes({
+  callers,
+  fileBody,
+}: Pick<Operation, "callers" | "fileBody">): number {
+  if (fileBody !== undefined) return edgeLimits.fileBodyBytes;
   const isAnybodys = callers.some((mark) => ["none", "publicKey", "client"].includes(mark));
   return isAnybodys ? edgeLimits.bodyWithoutTokenBytes : edgeLimits.bodyBytes;
 }
@@ -14,8 +19,15 @@ export type JsonBody =
   | { readonly value: unknown; readonly refusedWith?: never }
   | { readonly refusedWith: 400 | 413 | 415 | 503 };
 
-/** Reads a request's JSON body up to a limit in bytes; `undefined` if the request has no body. */
-export type BodyReader = (request: IncomingMessage, mostBytes: number) => Promise<JsonBody>;
+/**
+ * Reads a request's JSON body up to a limit in bytes; `undefined` if the request has no body. A body of the media type of
+ * `fileBody` becomes the field that it says.
+ */
+export type BodyReader = (
+  request: IncomingMessage,
+  mostBytes: number,
+  fileBody?: Operation["fileBody"],
+) => Promise<JsonBody>;
 
 /** The total size of the bodies being read. */
 interface Budget {
@@ -29,18 +41,29 @@ export function bodyReader(options: { mostHeldBytes?: number } = {}): BodyReader
     mostBytes: options.mostHeldBytes ?? edgeLimits.bodiesInFlightBytes,
     heldBytes: 0,
   };
-  return async (request, mostBytes) => {
+  return async (request, mostBytes, fileBody) => {
     const { "content-length": length, "transfer-encoding": transferEncoding } = request.headers;
     if (transferEncoding === undefined && (length === undefined || length === "0"))
       return { value: undefined };
     const bytes = await readBytes(request, mostBytes, budget);
-    return typeof bytes === "number" ? { refusedWith: bytes } : parsed(request, bytes);
+    return typeof bytes === "number" ? { refusedWith: bytes } : parsed(request, bytes, fileBody);
   };
 }
 
-function parsed(request: IncomingMessage, bytes: Buffer): JsonBody {
+function parsed(
+  request: IncomingMessage,
+  bytes: Buffer,
+  fileBody: Operation["fileBody"],
+): JsonBody {
   if (bytes.length === 0) return { value: undefined };
-  if (!isJson(request.headers)) return { refusedWith: 415 };
+  const { mediaType, isPlain, charset } = bodyTypeOf(request.headers);
+  if (fileBody !== undefined && isPlain && mediaType === fileBody.mediaType) {
+    const text = decodeXml(bytes, charset ?? "");
+    return text === null ? { refusedWith: 400 } : { value: { [fileBody.field]: text } };
+  }
+  const isUnicode = charset === null || /^utf-?8$/.test(charset);
+  const isJson = isPlain && mediaType === "application/json" && isUnicode;
+  if (!isJson) return { refusedWith: 415 };
   if (!isUtf8(bytes)) return { refusedWith: 400 };
   try {
     return { value: JSON.parse(bytes.toString()) };
@@ -90,7 +113,8 @@ function readBytes(
   });
 }
 
-function isJson({
+/** The media type of a body, its charset, null if the header has none, and whether it is not compressed. */
+function bodyTypeOf({
   "content-type": type = "",
   "content-encoding": encoding = "identity",
 }: IncomingMessage["headers"]) {
@@ -98,10 +122,10 @@ function isJson({
     .toLowerCase()
     .split(";")
     .map((part) => part.trim());
-  const charset = parameters.find((parameter) => parameter.startsWith("charset="));
-  return (
-    mediaType === "application/json" &&
-    (charset === undefined || /^charset="?utf-?8"?$/.test(charset)) &&
-    encoding.toLowerCase() === "identity"
-  );
+  const parameter = parameters.find((one) => one.startsWith("charset="));
+  return {
+    mediaType,
+    charset: parameter?.replace(/^charset="?(.*?)"?$/, "$1") ?? null,
+    isPlain: encoding.toLowerCase() === "identity",
+  };
 }

@@ -128,9 +128,16 @@ function parameters(operation: Operation, fields: Record<string, z.ZodType>) {
 
 function requestBody(operation: Operation, fields: Record<string, z.ZodType>) {
   const schema = z.strictObject(fields);
+  const { fileBody } = operation;
+  const file = fileBody === undefined ? undefined : fields[fileBody.field];
   return {
     required: !schema.safeParse({}).success,
-    content: { "application/json": { schema, example: exampleOf(operation, fields) } },
+    content: {
+      "application/json": { schema, example: exampleOf(operation, fields) },
+      ...(fileBody !== undefined && file !== undefined
+        ? { [fileBody.mediaType]: { schema: file } }
+        : {}),
+    },
   };
 }
 

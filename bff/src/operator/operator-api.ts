@@ -8,6 +8,12 @@ export interface OperatorApi {
    * @throws OperatorProblem with the service's message, or why the request failed
    */
   call<Body>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Body>;
+  /**
+   * Sends a file as the body of a POST, and returns the response body.
+   *
+   * @throws OperatorProblem likewise
+   */
+  send<Body>(path: string, file: Uint8Array<ArrayBuffer>, mediaType: string): Promise<Body>;
   /** Iterates over a list, page by page. */
   list<Item>(
     path: string,
@@ -36,12 +42,16 @@ export function operatorApi({
   operatorKey,
   fetch: send = fetch,
 }: OperatorApiOptions): OperatorApi {
-  async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  async function request<Body>(
+    method: string,
+    path: string,
+    content?: { readonly body: string | Uint8Array<ArrayBuffer>; readonly mediaType: string },
+  ): Promise<Body> {
     const headers = {
       authorization: `Bearer ${operatorKey()}`,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(content === undefined ? {} : { "content-type": content.mediaType }),
     };
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const init = { method, headers, ...(content === undefined ? {} : { body: content.body }) };
     const response = await send(baseUrl + path, init).catch((error: unknown) => {
       throw new OperatorProblem(
         `No service responds at ${baseUrl}: start it, or set BASE_URL to its address`,
@@ -54,8 +64,15 @@ export function operatorApi({
     return answer as Body;
   }
 
+  const call = <Body>(method: string, path: string, body?: unknown) => {
+    const mediaType = "application/json";
+    const content = body === undefined ? undefined : { body: JSON.stringify(body), mediaType };
+    return request<Body>(method, path, content);
+  };
+
   return {
     call,
+    send: (path, body, mediaType) => request("POST", path, { body, mediaType }),
     async *list<Item>(path: string, filters: Readonly<Record<string, string | undefined>> = {}) {
       const asked = Object.entries(filters).filter(
         (entry): entry is [string, string] => !!entry[1],

@@ -587,12 +587,24 @@ export const ownErrors = {
   invoice_already_paid: {
     status: 409,
     message: "Invoice already paid",
-    operations: ["void-invoice", "pay-invoice"],
+    operations: ["void-invoice", "pay-invoice", "assign-bank-entry"],
   },
   invoice_already_void: {
     status: 409,
     message: "Invoice already void",
-    operations: ["pay-operator-invoice", "pay-invoice"],
+    operations: ["pay-operator-invoice", "pay-invoice", "assign-bank-entry"],
+  },
+  bank_entry_not_assignable: {
+    status: 409,
+    message: "Bank entry is not an unmatched transfer",
+    code: "BANK_ENTRY_NOT_ASSIGNABLE",
+    operations: ["assign-bank-entry"],
+  },
+  payment_not_of_bank_entry: {
+    status: 409,
+    message: "Payment was not recorded by hand, or is lower than the bank entry",
+    code: "PAYMENT_NOT_OF_BANK_ENTRY",
+    operations: ["assign-bank-entry"],
   },
   mail_not_set_up: {
     status: 400,

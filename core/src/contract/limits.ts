@@ -41,6 +41,26 @@ export const limits = {
    * other writes wait about a second.
    */
   donationsBilledPerCall: 500,
+  /** A file of bank statements: some thousands of entries. Longer periods come in several files. */
+  bankStatementCharacters: 8 * 1024 * 1024,
+  /** Statements and notifications of a file: one for each day of a year. */
+  bankStatementsOfFile: 400,
+  /** Entries of a file: each call reads the whole file anew. */
+  bankStatementEntries: 10_000,
+  /** The elements of a file are in memory at once. An entry with all its details has about 60. */
+  bankStatementElements: 300_000,
+  /** Elements inside each other: statements need about a dozen levels. */
+  bankStatementDepth: 40,
+  /** The transfers of one booking are recorded in one transaction. */
+  bankTransfersPerBooking: 1_000,
+  /** Transfers that one call records in its transaction, during which other writes wait: about a second. */
+  bankTransfersPerCall: 250,
+  /** Invoices that one call pays by transfers, each with up to hundreds of donations. */
+  invoicesPaidPerCall: 50,
+  /** What a payer and the banks write about one transfer: SEPA allows 140 characters, and banks add some lines. */
+  bankRemittanceCharacters: 2_000,
+  /** Open invoices over one amount that are compared with a payer's name; if there are more, the operator assigns. */
+  comparedInvoices: 100,
   /** A token in a link: the longest that the service creates has 188 characters. */
   linkTokenCharacters: 255,
   /** The specification's page size: 100 items at most. */

@@ -187,6 +187,8 @@ interface OperationShape {
   /** A create operation also takes `accountId` in its body (contract, section 2). */
   readonly accountIdInBody?: true;
   readonly input: z.ZodObject;
+  /** A large file, which can also be sent as a body of its own media type: the value of one text field. */
+  readonly fileBody?: { readonly mediaType: "application/xml"; readonly field: string };
   /** Null if the response has no body (204). */
   readonly output: z.ZodType | null;
   readonly status: 200 | 201 | 202 | 204;

@@ -93,6 +93,21 @@ export function creditLine(number: string, cents: number, language: string): Cam
   };
 }
 
+/** The line for a credit of payments that paid no invoice. */
+export function paymentCreditLine(cents: number, language: string): CampaignLine {
+  const description = paymentCreditTexts[languageOf(language) ?? "en"];
+  return { ...creditLine("", cents, language), description };
+}
+
+const paymentCreditTexts: Readonly<Record<Language, string>> = {
+  fr: "Crédit d’un paiement reçu",
+  en: "Credit of a payment received",
+  de: "Guthaben aus einer Zahlung",
+  es: "Saldo a favor de un pago recibido",
+  it: "Credito da un pagamento ricevuto",
+  nl: "Tegoed uit een ontvangen betaling",
+};
+
 const lineTexts: Readonly<Record<Language, Readonly<Record<InvoiceLine["kind"], string>>>> = {
   fr: {
     BUDGET: "Budget de dons : {campaign}",

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { creditorReference, isCreditorReference } from "./creditor-reference.js";
+import {
+  creditorReference,
+  creditorReferencesIn,
+  isCreditorReference,
+} from "./creditor-reference.js";
 
 /** Published examples: python-stdnum, Finance Finland, Wikipedia, maric.info. */
 const published = [
@@ -54,5 +58,32 @@ describe("a reference is refused", () => {
           expect(isCreditorReference(changed)).toBe(changed === reference);
       }),
     );
+  });
+});
+
+describe("references in a text", () => {
+  const reference = creditorReference("2026-000123");
+  const grouped = reference.replace(/(.{4})(?=.)/g, "$1 ");
+  test.for([
+    reference,
+    grouped,
+    reference.toLowerCase(),
+    `Facture ${grouped} merci`,
+    `/RFB/${reference}/ROC/77`,
+    `${reference.slice(0, 9)}\n${reference.slice(9)}`,
+    `PERFORMANCE ${grouped.replaceAll(" ", "-")}, part 2`,
+  ])("are found in %j", (text) => expect(creditorReferencesIn(text)).toContain(reference));
+
+  test("are all found", () => {
+    const other = creditorReference("2026-000124");
+    expect(creditorReferencesIn(`${reference} et ${other}`)).toEqual(
+      expect.arrayContaining([reference, other]),
+    );
+  });
+
+  test("have correct check digits", () => {
+    const wrong = reference.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+    expect(creditorReferencesIn(`${wrong} RF RF1 RF00 PERF`)).not.toContain(wrong);
+    expect(creditorReferencesIn("No reference, from the RFC and the surf club")).toEqual([]);
   });
 });

@@ -22,3 +22,26 @@ export function isCreditorReference(text: string): boolean {
     /^RF(\d{2})([0-9A-Z]{1,21})$/.exec(text.toUpperCase().replaceAll(" ", "")) ?? [];
   return characters !== undefined && mod97(`${characters}RF${checkDigits}`) === 1;
 }
+
+/** What may stand between the characters of a reference that somebody typed. */
+const separators = /[\s./-]/;
+
+/**
+ * The creditor references in a text, such as a transfer's remittance information: with or without spaces, hyphens, dots
+ * and slashes, and with text around them. Where a reference ends cannot be seen, so that a beginning of one whose check
+ * digits are correct too is returned beside it.
+ */
+export function creditorReferencesIn(text: string): string[] {
+  const characters = text.toUpperCase();
+  const found = new Set<string>();
+  for (const { index } of characters.matchAll(/R(?=[\s./-]?F)/g)) {
+    let reference = "";
+    for (const character of characters.slice(index)) {
+      if (separators.test(character)) continue;
+      if (!/[0-9A-Z]/.test(character) || reference.length >= mostCharacters + 4) break;
+      reference += character;
+      if (reference.length > 4 && isCreditorReference(reference)) found.add(reference);
+    }
+  }
+  return [...found];
+}

@@ -3,7 +3,7 @@
  * bookkeeping, a transfer debits one account and credits another, so that all accounts together are always zero.
  */
 
-/** Who moves money for the service; `bank` is what the operator enters by hand until statements are read. */
+/** Who moves money for the service; `bank`: transfers, on a statement or entered by hand. */
 export const paymentProviders = ["sandbox", "stripe", "bank"] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
@@ -11,6 +11,8 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 export const ledgerAccount = {
   /** Money on the service's own bank account. */
   bank: "bank",
+  /** Transfers that came in on the bank account and are not assigned yet. */
+  suspense: "suspense",
   /** Money that a provider holds for the service. */
   provider: (provider: PaymentProvider) =>
     provider === "bank" ? "bank" : (`provider/${provider}` as const),
@@ -35,6 +37,7 @@ export const transferKinds = [
   "CREDIT_NOTE",
   "REFUND",
   "DISPUTE",
+  "BANK_ENTRY",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
@@ -110,6 +113,26 @@ export const flows = {
       credit: ledgerAccount.provider(provider),
       cents,
     },
+  ],
+
+  /** A transfer on a statement of the bank account, before it is known what it pays. */
+  transferReceived: (cents: number): Transfer[] => [
+    { kind: "BANK_ENTRY", debit: ledgerAccount.bank, credit: ledgerAccount.suspense, cents },
+  ],
+
+  /** A transfer that was received pays an account's invoice, or is its credit. */
+  transferApplied: (accountId: string, cents: number): Transfer[] => [
+    {
+      kind: "PAYMENT",
+      debit: ledgerAccount.suspense,
+      credit: ledgerAccount.receivable(accountId),
+      cents,
+    },
+  ],
+
+  /** A transfer that was received is the money of a payment that the operator had recorded by hand: it came in once. */
+  transferRecordedBefore: (cents: number): Transfer[] => [
+    { kind: "BANK_ENTRY", debit: ledgerAccount.suspense, credit: ledgerAccount.bank, cents },
   ],
 
   /** A payment of one gift, without an invoice. */

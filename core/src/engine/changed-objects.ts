@@ -25,6 +25,8 @@ const writes = /^\s*(insert into|update|delete from) (\w+)/;
 const actions = { "insert into": "CREATED", update: "UPDATED", "delete from": "DELETED" } as const;
 /** Kinds whose id has another name than their kind. */
 const otherIds: Readonly<Record<string, string>> = {
+  bankEntry: "entryId",
+  bankStatement: "statementId",
   credential: "clientId",
   ledgerTransfer: "transferId",
 };

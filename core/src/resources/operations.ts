@@ -19,6 +19,9 @@ import { listAccounts, listChildAccounts, listOperatorAccounts } from "./account
 import { updateAccount } from "./accounts/update-account.js";
 import { updateOperatorAccount } from "./accounts/update-operator-account.js";
 import { verifyAccountDomain } from "./accounts/verify-account-domain.js";
+import { assignBankEntry } from "./bank/assign-bank-entry.js";
+import { importBankStatement } from "./bank/import-bank-statement.js";
+import { listBankEntries } from "./bank/list-bank-entries.js";
 import { activateCampaign } from "./campaigns/activate-campaign.js";
 import { addCampaignTranslation } from "./campaigns/add-campaign-translation.js";
 import { closeCampaign } from "./campaigns/close-campaign.js";
@@ -338,6 +341,9 @@ export const operations: readonly Operation[] = [
   cancelDonation,
   voidInvoice,
   createInvoicingRun,
+  importBankStatement,
+  listBankEntries,
+  assignBankEntry,
   listLedgerBalances,
   listLedgerTransfers,
   auditLedger,

@@ -28,6 +28,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   instance_settings: ["clock"],
   invoices: ["row", "ledger"],
   ...{ ledger_transfers: ["ledger"], ledger_balances: ["ledger"], payments: ["ledger"] },
+  ...{ bank_entries: ["ledger"], bank_statements: ["ledger"] },
   ...{ draft_invoices: ["ledger"], job_times: ["ledger"] },
   webhooks: ["row", "outbox"],
   webhook_subscriptions: ["row", "outbox"],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { insertDraft } from "../resources/invoices/invoice-queries.js";
 import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
+import { camtXml } from "./camt.js";
 import { createObjects } from "./derived/known-objects.js";
 import { donorLink, enablePlatform } from "./derived/people.js";
 import { campaignOf, childOf, claimed, donationOf, newCampaign, unknownId } from "./fixtures.js";
@@ -55,6 +56,8 @@ export async function fillWorld(world: World): Promise<TestAccount> {
     body: { type: "PRINT_PHYSICAL_CARDS_PDF", params: { campaignId } },
   });
   await world.ok("create-donor", { as: account, idempotencyKey: "once", body: {} });
+  const xml = camtXml({ entries: [{ amount: "12.34" }] });
+  await world.ok("import-bank-statement", { as: "operator", body: { xml } });
   await world.ok("turn-clock", { as: "operator", body: { advanceSeconds: 1 } });
   await world.runDue();
   return account;

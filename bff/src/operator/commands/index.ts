@@ -1,6 +1,7 @@
 import type { Command } from "../command.js";
 import { audit } from "./audit.js";
 import { backup } from "./backup.js";
+import { assignBankEntry, importBankStatement } from "./bank-commands.js";
 import { createAccount } from "./create-account.js";
 import { createCredentials } from "./create-credentials.js";
 import { deleteCredentials } from "./delete-credentials.js";
@@ -29,6 +30,8 @@ export const commands: readonly Command[] = [
   settle,
   invoicingRun,
   ...generatedMoneyCommands,
+  importBankStatement,
+  assignBankEntry,
   showAccountBalance,
   audit,
   listDeliveries,

@@ -54,6 +54,14 @@ const listCommands: readonly ListCommand[] = [
     columns: ["paymentId", "createdAt", "status", "provider", "amount", "accountId"],
   },
   {
+    name: "list-bank-entries",
+    operation: "list-bank-entries",
+    summary: "List the entries of the bank's statements, the last imported first",
+    description:
+      "--status UNMATCHED --direction CREDIT shows the transfers that wait for assign-bank-entry.",
+    columns: ["entryId", "bookedOn", "status", "direction", "amount", "counterparty"],
+  },
+  {
     name: "list-ledger-balances",
     operation: "list-ledger-balances",
     summary: "List the balances of the ledger, by account",

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonAt, runAt, runTyped } from "../../testing/run-typed.js";
 import {
@@ -238,6 +241,14 @@ describe("settle", () => {
   });
 });
 
+/** A statement of the sandbox's bank account with this many equal transfers. */
+function statementOf(count: number): string {
+  const entry =
+    '<Ntry><Amt Ccy="EUR">12.34</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-02</Dt></BookgDt></Ntry>';
+  const account = "<Acct><Id><IBAN>FR7699999000010000000000115</IBAN></Id></Acct>";
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id>${account}${entry.repeat(count)}</Stmt></BkToCstmrStmt></Document>`;
+}
+
 describe("money", () => {
   it("bills, credits, voids and pays an invoice, and shows what its account owes", async () => {
     const { accountId } = await givenDonation("--payment-method", "CARD");
@@ -275,6 +286,47 @@ describe("money", () => {
     expect(await runAt(service, "credit-invoice", invoiceId)).toMatchObject({ exitCode: 2 });
     await jsonAt(service, "credit-invoice", invoiceId, "--reason", "The wrong company");
     expect(await balance()).toMatch(/^The account has a credit of 12\.34 EUR\.\n/);
+  });
+
+  it("imports a bank statement, lists its entries and assigns one", async () => {
+    const { accountId } = await givenDonation("--payment-method", "CARD");
+    const folder = await mkdtemp(join(tmpdir(), "obole-statement-"));
+    try {
+      const file = join(folder, "statement.xml");
+      await writeFile(file, statementOf(60));
+      const imported = await runAt(service, "import-bank-statement", file);
+      expect(imported.out).toMatch(
+        /^0 transfers pay invoices, 60 entries are unmatched, 0 were known\.\nTo see /,
+      );
+      expect(await jsonAt(service, "import-bank-statement", file)).toEqual({
+        ...{ matched: 0, unmatched: 0, duplicates: 60 },
+      });
+      await writeFile(file, statementOf(400));
+      expect(await jsonAt(service, "import-bank-statement", file)).toEqual({
+        ...{ matched: 0, unmatched: 340, duplicates: 60 },
+      });
+      const listed = await runAt(service, "list-bank-entries", "--limit", "1");
+      expect(listed.out).toMatch(
+        /^ENTRY ID .*\n\S+ +2026-03-02 +UNMATCHED +CREDIT +12\.34 EUR +-\n/,
+      );
+      const unmatched = ["list-bank-entries", "--status", "UNMATCHED", "--limit", "1"];
+      const [entry] = await jsonAt<{ entryId: string }[]>(service, ...unmatched);
+      const assign = ["assign-bank-entry", String(entry?.entryId), "--account-id", accountId];
+      expect((await runAt(service, ...assign, "--reason", "By mail")).out).toBe(
+        "The transfer of 12.34 EUR is ASSIGNED; 12.34 EUR reduce the account's next invoices.\n",
+      );
+      expect(await runAt(service, ...assign, "--reason", "Again")).toMatchObject({
+        exitCode: 1,
+        err: expect.stringContaining("Bank entry is not an unmatched transfer"),
+      });
+      const missing = await runAt(service, "import-bank-statement", join(folder, "missing.xml"));
+      expect(missing).toMatchObject({
+        exitCode: 1,
+        err: expect.stringContaining("cannot be read"),
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it("reverses a settled donation", async () => {

@@ -1,6 +1,12 @@
 import type { SavingContext, WorkContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { type Billed, billOf, type CampaignLine, creditLine } from "../../domain/billing.js";
+import {
+  type Billed,
+  billOf,
+  type CampaignLine,
+  creditLine,
+  paymentCreditLine,
+} from "../../domain/billing.js";
 import { homeCalendar } from "../../domain/calendar.js";
 import { creditorReference } from "../../domain/creditor-reference.js";
 import { type Charge, chargeCents, flows } from "../../domain/ledger.js";
@@ -8,6 +14,7 @@ import { legalEntityOf } from "../../domain/legal-entity.js";
 import { type FeeVat, vatOfFee } from "../../domain/vat.js";
 import { type AccountRow, accountById } from "../accounts/account-queries.js";
 import { postTransfers } from "../ledger/post-transfers.js";
+import { paymentsToApply, updatePaymentCredit } from "../payments/payment-queries.js";
 import { nextNumber } from "../shared/next-number.js";
 import { series } from "../shared/number-series-queries.js";
 import { creditNotesToApply, type InvoiceRow } from "./invoice-queries.js";
@@ -18,6 +25,8 @@ const numberDigits = 6;
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Credit notes that one invoice uses up; more wait for the next. */
 const appliedCreditNotes = 100;
+/** Payments without an invoice that one invoice uses up, likewise. */
+const appliedPayments = 100;
 
 /** The capabilities that issuing an invoice needs. The scope must contain `"ledger"`. */
 export type InvoicingContext = Pick<WorkContext, "newId" | "settings" | "announce"> &
@@ -50,7 +59,7 @@ export async function issueInvoice(
   const { lines, charge } = billOf(billed, feeVatNow(context, payer), language);
   const credits = isPrepaid
     ? []
-    : await applyCreditNotes(context, payer, chargeCents(charge), language);
+    : await applyCredits(context, payer, chargeCents(charge), language);
   const amountCents = [...lines, ...credits].reduce(
     (sum, line) => sum + line.amountCents + line.vatCents,
     0,
@@ -319,6 +328,39 @@ export function chargeOf(invoice: InvoiceRow): Charge {
     feeCents,
     vatCents,
   };
+}
+
+/** Uses up the account's credit notes, and then its payments without an invoice, as far as an amount reaches. */
+async function applyCredits(
+  context: InvoicingContext,
+  payer: AccountRow,
+  cents: number,
+  language: string,
+): Promise<CampaignLine[]> {
+  const notes = await applyCreditNotes(context, payer, cents, language);
+  const left = notes.reduce((sum, { amountCents }) => sum + amountCents, cents);
+  return [...notes, ...(await applyPayments(context, payer, left, language))];
+}
+
+/** Uses up the account's payments without an invoice, oldest first, as far as an amount reaches. */
+async function applyPayments(
+  context: InvoicingContext,
+  { accountId }: AccountRow,
+  cents: number,
+  language: string,
+): Promise<CampaignLine[]> {
+  const lines: CampaignLine[] = [];
+  let left = cents;
+  const payments = await context.tx.all(paymentsToApply, { accountId, limit: appliedPayments });
+  for (const payment of payments) {
+    const applied = Math.min(left, payment.creditCents);
+    if (applied === 0) break;
+    left -= applied;
+    const { paymentId, creditCents } = payment;
+    await context.tx.run(updatePaymentCredit, { paymentId, creditCents: creditCents - applied });
+    lines.push(paymentCreditLine(applied, language));
+  }
+  return lines;
 }
 
 /** Uses up the account's credit notes, oldest first, as far as an amount reaches. */

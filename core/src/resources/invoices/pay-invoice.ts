@@ -1,7 +1,7 @@
 import type { SavingContext } from "../../contract/operation.js";
 import { campaignTransitions } from "../../domain/campaign-status.js";
 import { creditorReference } from "../../domain/creditor-reference.js";
-import { flows, type PaymentProvider } from "../../domain/ledger.js";
+import { flows, type PaymentProvider, type Transfer } from "../../domain/ledger.js";
 import { nextState } from "../../domain/state-table.js";
 import { anyCampaignById } from "../campaigns/campaign-queries.js";
 import { campaignRows } from "../campaigns/campaign-rows.js";
@@ -17,6 +17,7 @@ import { postTransfers } from "../ledger/post-transfers.js";
 import { queuePaidMails } from "../mails/queue-invoice-mail.js";
 import type { Queueing } from "../mails/queue-mail.js";
 import { cancelOpenPayment } from "../payments/cancel-open-payment.js";
+import type { PaymentRow } from "../payments/payment-queries.js";
 import { paymentRows, succeededPayment } from "../payments/payment-rows.js";
 import type { GiftsTo, InvoiceRow } from "./invoice-queries.js";
 import { invoiceRows } from "./invoice-rows.js";
@@ -55,17 +56,34 @@ export async function payInvoice(
   { provider, paymentMethodId = null }: PaidBy,
 ): Promise<InvoiceRow> {
   const { accountId, invoiceId, amountDueCents } = before;
-  const recorded = await recordedInLedger(context, before);
   const payment = succeededPayment(context, {
     ...{ accountId, invoiceId, provider, paymentMethodId },
     amountCents: amountDueCents,
   });
+  const transfers = flows.invoicePaid(accountId, provider, amountDueCents);
+  return await recordPayment(context, before, payment, transfers);
+}
+
+/**
+ * Records a payment on an OPEN invoice, with its transfers. One of all that is due pays the invoice; one of less reduces
+ * what is due.
+ */
+export async function recordPayment(
+  context: InvoiceContext,
+  before: InvoiceRow,
+  payment: PaymentRow,
+  transfers: readonly Transfer[],
+): Promise<InvoiceRow> {
+  const { accountId, invoiceId } = before;
+  const { paymentId, amountCents, bankEntryId: entryId } = payment;
+  const amountDueCents = before.amountDueCents - amountCents;
+  if (amountDueCents < 0) throw new Error("a payment of an invoice is higher than what is due");
+  const recorded = await recordedInLedger(context, before);
   await paymentRows.add(context, payment);
-  await postTransfers(context, flows.invoicePaid(accountId, provider, amountDueCents), {
-    ...{ accountId, invoiceId },
-    paymentId: payment.paymentId,
-  });
-  return await invoiceIsPaid(context, before, recorded);
+  await postTransfers(context, transfers, { accountId, invoiceId, paymentId, entryId });
+  return amountDueCents === 0
+    ? await invoiceIsPaid(context, before, recorded)
+    : await invoiceRows.change(context, before, { ...recorded, amountDueCents });
 }
 
 /** The content of an invoice that is charged by the call that issues it: its PDF says so, and asks for nothing. */
@@ -196,5 +214,6 @@ export async function recordedInLedger(
   await postTransfers(context, flows.invoiceIssued(accountId, chargeOf(invoice)), {
     ...{ accountId, invoiceId },
   });
+  // The reference says that the ledger has it, so that it is recorded once.
   return { reference: creditorReference(number) };
 }

@@ -1,4 +1,5 @@
 import * as sql from "../../contract/define-query.js";
+import { bankEntries } from "../bank/bank-queries.js";
 
 /**
  * The queries of the audit, which reads everything: in pages, because a report's statements must be short and return
@@ -96,6 +97,25 @@ export const giftsPaidTwice = sql.select({
     order by d.donation_id limit :limit`,
   parameters: { ...gifts, limit: sql.integer },
   row: giftAmount,
+});
+
+/** All bank entries, in pages, with what was paid from each. */
+export const bankEntriesAfter = sql.select({
+  name: "bank-entries-after",
+  text: `select e.entry_id, e.status, e.direction, e.is_reversal, e.return_reason, e.amount_cents,
+      cast(coalesce((select sum(p.amount_cents) from payments p
+        where p.bank_entry_id = e.entry_id and p.status = 'SUCCEEDED'), 0) as bigint) as paid_cents,
+      case when exists (select 1 from payments p where p.payment_id = e.payment_id and p.bank_entry_id is null)
+        then 1 else 0 end as is_recorded_by_hand
+    from bank_entries e where e.entry_id > :after order by e.entry_id limit :limit`,
+  parameters: { after: sql.text, limit: sql.integer },
+  row: {
+    ...sql.pick(bankEntries.columns, [
+      ...(["entryId", "status", "direction", "isReversal", "returnReason", "amountCents"] as const),
+    ]),
+    paidCents: sql.integer,
+    isRecordedByHand: sql.boolean,
+  },
 });
 
 /** The series of invoice numbers with a gap: their last number is not how many there are. */

@@ -15,6 +15,7 @@ export const ledgerTransfers = sql.table("ledger_transfers", {
   invoiceId: sql.nullable(sql.text),
   paymentId: sql.nullable(sql.text),
   payoutId: sql.nullable(sql.text),
+  entryId: sql.nullable(sql.text),
 });
 export type TransferRow = sql.TableRow<typeof ledgerTransfers>;
 

@@ -10,7 +10,7 @@ const LedgerBalance = z
   .object({
     ledgerAccount: z.string().meta({
       description:
-        "`bank`, `provider/…`, `receivable/<accountId>`, `fund/<campaignId>`, `payable/<charityId>`, `fees`, `vat` or `opening`.",
+        "`bank`, `provider/…`, `receivable/<accountId>`, `fund/<campaignId>`, `payable/<charityId>`, `suspense`, `fees`, `vat` or `opening`.",
     }),
     debits: Cents,
     credits: Cents,
@@ -34,6 +34,7 @@ const LedgerTransfer = z
     invoiceId: Id.nullable(),
     paymentId: Id.nullable(),
     payoutId: Id.nullable(),
+    entryId: Id.nullable().meta({ description: "The bank entry that it records." }),
   })
   .meta({ id: "LedgerTransfer" });
 
@@ -111,7 +112,7 @@ export const auditLedger = defineOperation({
   ...ofLedger,
   id: "audit-ledger",
   summary: "Audit the ledger",
-  description: `Recomputes every balance from the transfers, and again from the invoices, payments and settled donations, and answers with every difference, at most ${maxDifferences}. An empty list: every cent agrees. Reads everything, as of one moment: seconds for a million transfers, minutes for many millions or on a slow disk. Other calls do not wait meanwhile. A process audits one at a time and for a few minutes at most; beyond that it answers 503.`,
+  description: `Recomputes every balance from the transfers, and again from the invoices, payments, bank entries and settled donations, and answers with every difference, at most ${maxDifferences}. An empty list: every cent agrees. Reads everything, as of one moment: seconds for a million transfers, minutes for many millions or on a slow disk. Other calls do not wait meanwhile. A process audits one at a time and for a few minutes at most; beyond that it answers 503.`,
   method: "POST",
   path: "/operator/ledger/audit",
   output: z.object({

@@ -5,7 +5,7 @@ import { addToBalance, balanceOf, insertTransfer, type TransferRow } from "./led
 
 /** What a transfer is for. */
 export type TransferSubject = Partial<
-  Pick<TransferRow, "accountId" | "donationId" | "invoiceId" | "paymentId" | "payoutId">
+  Pick<TransferRow, "accountId" | "donationId" | "invoiceId" | "paymentId" | "payoutId" | "entryId">
 >;
 
 /**
@@ -32,6 +32,7 @@ export async function postTransfers(
         invoiceId: subject.invoiceId ?? null,
         paymentId: subject.paymentId ?? null,
         payoutId: subject.payoutId ?? null,
+        entryId: subject.entryId ?? null,
       }),
       tx.run(addToBalance, { ledgerAccount: debit, debitCents: cents, creditCents: 0 }),
       tx.run(addToBalance, { ledgerAccount: credit, debitCents: 0, creditCents: cents }),

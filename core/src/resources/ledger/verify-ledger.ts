@@ -1,9 +1,11 @@
 import type { ReadTransaction } from "../../contract/store.js";
 import { chargeCents, ledgerAccount } from "../../domain/ledger.js";
+import { isReceived } from "../bank/bank-entry.js";
 import { invoicesAfter } from "../invoices/invoice-queries.js";
 import { chargeOf } from "../invoices/issue-invoice.js";
 import { succeededPaymentsAfter } from "../payments/payment-queries.js";
 import {
+  bankEntriesAfter,
   giftsMovedWrongly,
   giftsPaidTwice,
   giftsWithoutCover,
@@ -26,8 +28,9 @@ export interface LedgerDifference {
     | "invoice-lines"
     | "settlement"
     | "cover"
+    | "bank-entry"
     | "numbers";
-  /** The ledger account, or the id of the gift, invoice or number series. */
+  /** The ledger account, or the id of the gift, invoice, bank entry or number series. */
   readonly subject: string;
   readonly expectedCents: number;
   readonly actualCents: number;
@@ -50,7 +53,8 @@ const pageGifts = 5_000;
 /**
  * Recomputes every balance, from the transfers and again from the invoices, payments and settled gifts, and reports every
  * cent that differs. Also checks that each settled gift has exactly one settlement and one cover, that the balance of each
- * receivable equals the amounts due on the account's invoices, and that invoice numbers have no gaps.
+ * receivable equals the amounts due on the account's invoices less its credits, that each bank entry pays what it brought
+ * in, and that invoice numbers have no gaps.
  *
  * Memory grows with the number of ledger accounts, not of transfers.
  *
@@ -162,7 +166,8 @@ async function expectedBalances(
 ): Promise<{ expected: Balances; due: Balances }> {
   const balances: Balances = new Map();
   const due = await addInvoices(tx, balances, report);
-  await addPayments(tx, balances);
+  await addPayments(tx, balances, due);
+  await addBankEntries(tx, balances, report);
   for (const { campaignId, cents } of await tx.all(openingByCampaign, {}))
     add(balances, ledgerAccount.fund(campaignId), cents);
   return { expected: balances, due };
@@ -207,8 +212,11 @@ async function addInvoices(
   return due;
 }
 
-/** What came in by payments: on an invoice, or for one gift. */
-async function addPayments(tx: ReadTransaction, balances: Balances): Promise<void> {
+/**
+ * What came in by payments: on an invoice, as a credit for later ones, or for one gift. One that was made from a bank
+ * entry takes its money out of `suspense`.
+ */
+async function addPayments(tx: ReadTransaction, balances: Balances, due: Balances): Promise<void> {
   const all = inPages(
     (page) => tx.all(succeededPaymentsAfter, page),
     ({ paymentId }) => paymentId,
@@ -217,7 +225,11 @@ async function addPayments(tx: ReadTransaction, balances: Balances): Promise<voi
     const { accountId, provider, amountCents, refundedCents, lostCents, vatCents, campaignId } =
       payment;
     const kept = amountCents - refundedCents - lostCents;
-    add(balances, ledgerAccount.provider(provider), -kept);
+    const isOfBankEntry = payment.bankEntryId !== null;
+    const from = isOfBankEntry ? ledgerAccount.suspense : ledgerAccount.provider(provider);
+    add(balances, from, -amountCents);
+    add(balances, ledgerAccount.provider(provider), amountCents - kept);
+    add(due, ledgerAccount.receivable(accountId), payment.creditCents);
     if (campaignId === null) {
       add(balances, ledgerAccount.receivable(accountId), kept);
       continue;
@@ -259,4 +271,29 @@ async function checkGifts(
     report({ rule: "cover", subject, expectedCents: amountCents, actualCents: 0 });
   for (const { donationId: subject, amountCents } of await tx.all(giftsPaidTwice, some))
     report({ rule: "cover", subject, expectedCents: amountCents, actualCents: 2 * amountCents });
+}
+
+/**
+ * What came in on the bank account by its statements; not again what operators had recorded by hand. Checks that each
+ * entry pays as much as it brought in, or nothing while nobody has assigned it.
+ */
+async function addBankEntries(
+  tx: ReadTransaction,
+  balances: Balances,
+  report: Report,
+): Promise<void> {
+  const all = inPages(
+    (page) => tx.all(bankEntriesAfter, page),
+    ({ entryId }) => entryId,
+  );
+  for await (const entry of all) {
+    const { entryId: subject, status, amountCents, paidCents, isRecordedByHand } = entry;
+    const isAssigned = status === "MATCHED" || status === "ASSIGNED";
+    const actualCents = paidCents + (isRecordedByHand ? amountCents : 0);
+    const expectedCents = isAssigned ? amountCents : 0;
+    report({ rule: "bank-entry", subject, expectedCents, actualCents });
+    if (!isReceived(entry) || status === "REPLACED" || isRecordedByHand) continue;
+    add(balances, ledgerAccount.bank, -amountCents);
+    add(balances, ledgerAccount.suspense, amountCents);
+  }
 }

@@ -36,6 +36,10 @@ export const payments = sql.table("payments", {
   nextStepAt: sql.nullable(sql.text),
   /** What a lost dispute took back. */
   lostCents: sql.integer,
+  /** The bank entry that it was made from. */
+  bankEntryId: sql.nullable(sql.text),
+  /** What is left of a payment without an invoice, for the account's next ones. */
+  creditCents: sql.integer,
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -52,11 +56,29 @@ export const listPaymentsQuery = listQuery({
   audience: "both",
 });
 
+/** The payments without an invoice that are not used up, oldest first. */
+export const paymentsToApply = sql.selectRows(payments, {
+  name: "payments-to-apply",
+  where: "account_id = :accountId and credit_cents > 0 order by payment_id limit :limit",
+  parameters: { accountId: sql.text, limit: sql.integer },
+});
+
+/** Uses a credit up. Not a change of the payment that anybody is shown: `updatedAt` stays. */
+export const updatePaymentCredit = sql.updateOf(payments, ["paymentId"], ["creditCents"]);
+
+/** The payments of an invoice on the bank account that the operator recorded by hand. */
+export const handPaymentsOfInvoice = sql.selectRows(payments, {
+  name: "hand-payments-of-invoice",
+  where: `invoice_id = :invoiceId and provider = 'bank' and status = 'SUCCEEDED' and bank_entry_id is null
+    order by payment_id`,
+  parameters: { invoiceId: sql.text },
+});
+
 /** All payments that succeeded, in pages; those of a gift with its campaign and what its charity gets. */
 export const succeededPaymentsAfter = sql.select({
   name: "succeeded-payments-after",
   text: `select p.payment_id, p.account_id, p.provider, p.amount_cents, p.refunded_cents, p.lost_cents,
-      p.vat_cents, d.campaign_id, d.net_cents
+      p.vat_cents, p.bank_entry_id, p.credit_cents, d.campaign_id, d.net_cents
     from payments p left join donations d on d.donation_id = p.donation_id
     where p.status = 'SUCCEEDED' and p.payment_id > :after order by p.payment_id limit :limit`,
   parameters: { after: sql.text, limit: sql.integer },
@@ -69,6 +91,8 @@ export const succeededPaymentsAfter = sql.select({
       "refundedCents",
       "lostCents",
       "vatCents",
+      "bankEntryId",
+      "creditCents",
     ]),
     campaignId: sql.nullable(sql.text),
     netCents: sql.nullable(sql.integer),

@@ -38,6 +38,7 @@ export function newPayment(
     disputedCents: 0,
     lostCents: 0,
     attempts: 0,
+    creditCents: 0,
     createdAt: now,
     updatedAt: now,
     ...given,

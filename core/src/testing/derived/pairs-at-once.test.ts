@@ -249,6 +249,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "complete-payment-session":
     "a transition of the session's own donation: cancel-donation, pay-donation",
   "refund-payment": "a transition of the payment's donation: cancel-donation, reverse-donation",
+  "assign-bank-entry": "bank-statements.scenarios.test.ts",
   "pay-invoice": "the payment of the invoice by another caller: pay-operator-invoice",
   "pay-operator-invoice":
     "a transition of the invoice's own donation or campaign: pay-donation, activate-campaign",

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { Id, Text } from "../../contract/fields.js";
+import { defineOperation, type Refuse } from "../../contract/operation.js";
+import { BankEntry } from "../../contract/resources/bank-entry.js";
+import type { ScopeTarget } from "../../contract/scope.js";
+import { accountById } from "../accounts/account-queries.js";
+import { invoiceById } from "../invoices/invoice-queries.js";
+import type { InvoiceContext } from "../invoices/pay-invoice.js";
+import { paymentById } from "../payments/payment-queries.js";
+import { applyAsCredit, applyAsRecorded, applyToInvoice, unseenCents } from "./apply-entry.js";
+import { isReceived, presentBankEntry } from "./bank-entry.js";
+import { type BankEntryRow, bankEntryById } from "./bank-queries.js";
+
+const refusals = [
+  "not_found",
+  "bad_request",
+  "bank_entry_not_assignable",
+  "invoice_already_paid",
+  "invoice_already_void",
+  "payment_not_of_bank_entry",
+] as const;
+
+/** What an entry is assigned to: one of the three. */
+interface Target {
+  readonly invoiceId?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly paymentId?: string | undefined;
+}
+
+export const assignBankEntry = defineOperation({
+  id: "assign-bank-entry",
+  summary: "Assign a bank entry",
+  description:
+    "Says what an UNMATCHED transfer is for, by exactly one of three ids. `invoiceId`: it pays this OPEN invoice; what is left of it reduces the account's next invoices. `accountId`: all of it reduces the account's next invoices. `paymentId`: it is the money of this payment, which you had recorded by hand; nothing is paid a second time. Debits, reversals and returned transfers cannot be assigned.",
+  tag: "Operator",
+  method: "POST",
+  path: "/operator/bank-entries/{entryId}/assign",
+  callers: "operator",
+  input: z.strictObject({
+    entryId: Id,
+    invoiceId: Id.optional(),
+    accountId: Id.optional(),
+    paymentId: Id.optional(),
+    reason: Text(500).meta({ description: "Why. The audit log keeps it." }),
+  }),
+  output: BankEntry,
+  refusals,
+  emits: [
+    "campaign_update",
+    "donation_update",
+    "invoice_create",
+    "invoice_update",
+    "payment_create",
+    "payment_update",
+  ],
+  example: {
+    entryId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+    invoiceId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
+    reason: "The transfer names the order, not the invoice",
+  },
+  scope: changedBy,
+  async handle(context, { entryId, reason: _, ...target }) {
+    const { tx, refuse, refuseInput } = context;
+    const named = Object.values(target).filter((id) => id !== undefined);
+    if (named.length !== 1) return refuseInput("body: needs invoiceId, accountId or paymentId");
+    const entry = (await tx.one(bankEntryById, { entryId })) ?? refuse("not_found");
+    return presentBankEntry(await assign({ ...context, refuse }, entry, target));
+  },
+});
+
+/** An entry is changed under the lock of the ledger. */
+function changedBy({ invoiceId, accountId }: Target): readonly ScopeTarget[] {
+  if (invoiceId !== undefined) return [{ invoiceId }, "ledger"];
+  return accountId === undefined ? ["ledger"] : [{ accountId }, "ledger"];
+}
+
+type AssignContext = InvoiceContext & { readonly refuse: Refuse<(typeof refusals)[number]> };
+
+async function assign(
+  context: AssignContext,
+  entry: BankEntryRow,
+  { invoiceId = "", accountId = "", paymentId = "" }: Target,
+): Promise<BankEntryRow> {
+  const { tx, refuse } = context;
+  const named = await tx.one(invoiceById, { invoiceId });
+  const invoice = named?.kind === "INVOICE" ? named : undefined;
+  const account = await tx.one(accountById, { accountId });
+  const payment = await tx.one(paymentById, { paymentId });
+  if ((invoice ?? account ?? payment) === undefined) return refuse("bad_request");
+  if (entry.status !== "UNMATCHED" || !isReceived(entry))
+    return refuse("bank_entry_not_assignable");
+  if (account !== undefined) return await applyAsCredit(context, entry, account.accountId);
+  if (payment !== undefined) {
+    if ((await unseenCents(tx, payment)) < entry.amountCents)
+      return refuse("payment_not_of_bank_entry");
+    return await applyAsRecorded(context, entry, payment, "ASSIGNED");
+  }
+  if (invoice === undefined) throw new Error("a bank entry has nothing to be assigned to");
+  if (invoice.status === "VOID") return refuse("invoice_already_void");
+  if (invoice.status === "PAID" || invoice.amountDueCents <= 0)
+    return refuse("invoice_already_paid");
+  return await applyToInvoice(context, entry, invoice, "ASSIGNED");
+}
