@@ -96,7 +96,8 @@ function auditMoney(
     const { invoiceId, paidAt, amount } = fields;
     const invoice = invoiceOf.get(String(invoiceId));
     if (invoiceId === null || invoice === undefined) continue;
-    if ((invoice.status === "PAID") !== (paidAt !== null))
+    // One that was canceled before the invoice was paid is credited, and never paid.
+    if (fields.status !== "CANCELED" && (invoice.status === "PAID") !== (paidAt !== null))
       problems.push(`donation ${id}: paid at ${paidAt}, and its invoice is ${invoice.status}`);
     if (Number(invoice.amount) < Number(amount))
       problems.push(`donation ${id}: of ${amount}, and its invoice is of ${invoice.amount}`);

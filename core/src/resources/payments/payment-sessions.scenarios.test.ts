@@ -16,8 +16,12 @@ import {
   sharedFaults,
 } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
-import { createPaymentMethodSession, createPaymentSession } from "./create-payment-session.js";
-import { deletePaymentMethod } from "./delete-payment-method.js";
+import {
+  createOwnPaymentMethodSession,
+  createPaymentMethodSession,
+  createPaymentSession,
+} from "./create-payment-session.js";
+import { deleteOwnPaymentMethod, deletePaymentMethod } from "./delete-payment-method.js";
 
 const returnUrl = "http://localhost:3000/thanks";
 const gift = async (world: World, account: TestAccount) =>
@@ -164,6 +168,67 @@ scenariosOf(deletePaymentMethod, [
       return { account, paymentMethodId };
     },
     call: remove,
+    refusal: "payment_method_in_use",
+  }),
+]);
+
+/** A payment method of the donor that a token belongs to. */
+async function ofDonor(world: World, account: TestAccount) {
+  const donorId = await donorOf(world, account);
+  const { token } = await world.ok("create-donor-widget-token", { as: account, body: { donorId } });
+  const paymentMethodId = await methodOf(world, account, donorId);
+  return { account, donorId, paymentMethodId, token: String(token) };
+}
+type OfDonor = Awaited<ReturnType<typeof ofDonor>>;
+const ofNewDonor = async (world: World) => ofDonor(world, await world.account());
+const asDonor = ({ token, paymentMethodId }: OfDonor) => ({
+  as: { token },
+  path: { paymentMethodId },
+});
+
+scenariosOf(createOwnPaymentMethodSession, [
+  scenario({
+    name: "a donor opens a page for a payment method",
+    given: ofNewDonor,
+    call: ({ token }) => ({ as: { token }, body: { returnUrl } }),
+    expect: { status: 201 },
+  }),
+  scenario({
+    name: "an address of somebody else is refused",
+    given: ofNewDonor,
+    call: ({ token }) => ({ as: { token }, body: { returnUrl: "https://evil.example/" } }),
+    refusal: "bad_request",
+  }),
+]);
+
+scenariosOf(deleteOwnPaymentMethod, [
+  scenario({
+    name: "a donor's own payment method is removed",
+    given: ofNewDonor,
+    call: asDonor,
+    expect: { status: 204 },
+  }),
+  scenario({
+    name: "the payment method of another donor is not found",
+    async given(world) {
+      const account = await world.account();
+      const { paymentMethodId } = await ofDonor(world, account);
+      return { ...(await ofDonor(world, account)), paymentMethodId };
+    },
+    call: asDonor,
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "one that a recurring donation is charged to stays",
+    async given(world) {
+      const given = await ofNewDonor(world);
+      const { account, donorId, paymentMethodId } = given;
+      const campaign = await recurringCampaignOf(world, account);
+      const [charityId] = campaign.charityIds;
+      await recurringOf(world, campaign, { charityId, donor: { donorId }, paymentMethodId });
+      return given;
+    },
+    call: asDonor,
     refusal: "payment_method_in_use",
   }),
 ]);
