@@ -16,7 +16,7 @@ export function takeToken() {
 /**
  * Shows one of the page's states and moves the focus to its heading.
  *
- * @param {"start" | "form" | "done" | "unusable" | "left" | "failed"} name
+ * @param {"start" | "form" | "done" | "unusable" | "left" | "failed" | "confirm"} name
  */
 export function show(name) {
   for (const state of document.querySelectorAll("[data-state]")) {

@@ -21,7 +21,15 @@ const elements = join(
 );
 
 /** The guides in reading order. */
-const guideNames = ["widgets", "frameworks", "webhooks", "money", "errors", "going-live"];
+const guideNames = [
+  "widgets",
+  "frameworks",
+  "webhooks",
+  "money",
+  "testing",
+  "errors",
+  "going-live",
+];
 
 /** Reads all pages of `/docs` except the API reference. */
 export function readGuides(): {

@@ -134,7 +134,15 @@ it.each([
     "/give/pk_test_a",
     "/give/pk_test_a/votes/v",
   ],
-  ...["/sign-in", "/accept-invitation", "/billing", "/verify", "/verify/1", "/assets/pages.css"],
+  ...[
+    "/sign-in",
+    "/accept-invitation",
+    "/billing",
+    "/pay",
+    "/verify",
+    "/verify/1",
+    "/assets/pages.css",
+  ],
   ...["/widgets/v1/obole.js", "/widgets/v1/chunks/x.js", "/widgets/v1/environment"],
   ...["/livez", "/readyz", "/metrics"],
 ])("another method of %s is not allowed, and the allowed ones are listed", async (path) => {
@@ -153,7 +161,7 @@ it("an unknown page is 404 with any method", async () => {
 });
 
 describe("every page", () => {
-  const linkPages = ["/sign-in", "/accept-invitation", "/billing"];
+  const linkPages = ["/sign-in", "/accept-invitation", "/billing", "/pay"];
   const personal = [...linkPages, "/verify", "/verify/1?key=2", "/give/pk_test_a", "/nowhere"];
   const docs = ["/docs", "/docs/api", "/docs/errors", "/docs/widgets/obole-receipts"];
   const paths = ["/", ...docs, ...personal];

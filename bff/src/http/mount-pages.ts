@@ -7,6 +7,7 @@ import { billingPage } from "../pages/billing-page.js";
 import { homePage } from "../pages/home-page.js";
 import { invitationPage } from "../pages/invitation-page.js";
 import { notFoundPage } from "../pages/not-found-page.js";
+import { paymentPage } from "../pages/payment-page.js";
 import { signInPage } from "../pages/sign-in-page.js";
 import type { ClientAddressReader } from "./client-address.js";
 import { mountDocs } from "./mount-docs.js";
@@ -38,6 +39,8 @@ const assetNames = new Set([
   "favicon.svg",
   "guides.css",
   "link-page.js",
+  "pay.js",
+  "payment-fields.js",
   "pages.css",
   "sign-in.js",
 ]);
@@ -61,6 +64,9 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   );
   app.get("/billing", (request, response) =>
     sendPage(response, 200, billingPage(languageOf(request), environment)),
+  );
+  app.get("/pay", (request, response) =>
+    sendPage(response, 200, paymentPage(languageOf(request), environment)),
   );
   mountVerification(app, { engine, environment, pages });
   mountUnsubscribe(app, { engine, pages });

@@ -20,7 +20,7 @@ export function billingPage(language: PageLanguage, environment: Environment): s
     form: {
       intro: html`<p>${text.lead(account)}</p>
 <p data-only="present">${text.present(slot("present"))}</p>`,
-      fields: fields(text),
+      fields: paymentMethodFields(text),
       button: text.button,
     },
     done: {
@@ -31,7 +31,8 @@ export function billingPage(language: PageLanguage, environment: Environment): s
   });
 }
 
-function fields(text: Texts): Html {
+/** The fields of a payment method: a bank account, or in the sandbox a card. */
+export function paymentMethodFields(text: Texts): Html {
   // Turns off automatic correction and translation of these values.
   const exact = html` type="text" autocapitalize="characters" spellcheck="false" translate="no"`;
   return html`<fieldset class="choices" data-only="choice">

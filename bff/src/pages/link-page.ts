@@ -17,6 +17,8 @@ export interface LinkPage {
   readonly form: { readonly intro: Html; readonly fields: Html; readonly button: string };
   readonly done: { readonly title: string; readonly content: Html };
   readonly unusable: Said;
+  /** Further states and links. */
+  readonly more?: Html;
   /** The text after the person has signed out. */
   readonly left?: Said;
 }
@@ -40,6 +42,7 @@ export function linkPage({
   done,
   unusable,
   left,
+  more = html``,
 }: LinkPage): string {
   const { needsScript, oneMoment, failedTitle, unreachable, tryAgain } = commonTexts[language];
   return layout({
@@ -75,6 +78,7 @@ ${state(
   html`<p class="lead">${unreachable}</p>
 <button class="button" type="button" data-retry>${tryAgain}</button>`,
 )}
+${more}
 </main>`,
   });
 }

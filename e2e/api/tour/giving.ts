@@ -222,10 +222,37 @@ export async function tourLedger(tour: Tour, account: TourAccount): Promise<void
   await tour.ok("createInvoicingRun", { as: operator, body: {} });
   await tour.ok("listLedgerBalances", { as: operator, query: { prefix: "payable/" } });
   await tour.ok("listLedgerTransfers", { as: operator, query: path });
+  await tourBankStatement(tour, account);
   const { differences } = await tour.ok<{ differences: unknown[] }>("auditLedger", {
     as: operator,
   });
   if (differences.length > 0) throw new Error(`the ledger differs: ${JSON.stringify(differences)}`);
+}
+
+/** A statement of the sandbox's bank account with a transfer of 100.00 € that names no invoice. */
+const bankStatement = (id: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+<GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-03-02T08:00:00+01:00</CreDtTm></GrpHdr>
+<Stmt><Id>${id}</Id><CreDtTm>2026-03-02T08:00:00+01:00</CreDtTm>
+<Acct><Id><IBAN>FR7699999000010000000000115</IBAN></Id></Acct>
+<Ntry><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>2026-03-02</Dt></BookgDt><AcctSvcrRef>${id}</AcctSvcrRef>
+<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd>
+<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls></NtryDtls>
+</Ntry></Stmt></BkToCstmrStmt></Document>`;
+
+/** A transfer on a bank statement that the operator assigns to an account. */
+async function tourBankStatement(tour: Tour, { accountId }: TourAccount): Promise<void> {
+  const as = tour.operator;
+  const xml = bankStatement(unique("S").slice(0, 35));
+  await tour.ok("importBankStatement", { as, body: { xml } });
+  const { data } = await tour.ok<{ data: { entryId: string }[] }>("listBankEntries", {
+    as,
+    query: { status: "UNMATCHED" },
+  });
+  const entryId = String(data[0]?.entryId);
+  const body = { accountId, reason: "The payer named the account on the phone" };
+  await tour.ok("assignBankEntry", { as, path: { entryId }, body });
 }
 
 /** A reminder of a campaign that ends in a day, and its unsubscribe link. */

@@ -55,7 +55,7 @@ const debit = (number: string, does: string, ...steps: Step[]): TestMethod => ({
 });
 
 /** The test numbers. Every other valid number succeeds at once. */
-const testMethods: readonly TestMethod[] = [
+export const testMethods: readonly TestMethod[] = [
   card("4242424242424242", "Succeeds.", succeeds),
   card("4000000000000002", "Is declined.", fails("card_declined", "The card was declined.", true)),
   card(

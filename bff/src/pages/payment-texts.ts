@@ -1,0 +1,210 @@
+import { type Html, html } from "./html.js";
+import type { PageLanguage } from "./texts.js";
+
+interface PaymentTexts {
+  readonly title: string;
+  /** What is to be paid, and to whom. */
+  readonly toPay: (amount: Html, charity: Html) => Html;
+  /** The same for a donation without a charity yet. */
+  readonly toPayLater: (amount: Html, account: Html) => Html;
+  readonly toKeep: (account: Html) => Html;
+  readonly kept: string;
+  readonly button: string;
+  readonly cancel: string;
+  /** The reasons for a refusal, by the provider's code; `other` for every other one. */
+  readonly refused: Readonly<Record<RefusalCode | "other", string>>;
+  readonly confirmTitle: string;
+  readonly confirmText: string;
+  readonly confirm: string;
+  readonly refuse: string;
+  readonly close: string;
+  readonly doneTitle: string;
+  readonly doneText: string;
+  readonly unusableText: string;
+}
+
+/** The refusals that the page explains. */
+export const refusalCodes = [
+  "insufficient_funds",
+  "expired_card",
+  "authentication_failed",
+  "debit_refused",
+] as const;
+type RefusalCode = (typeof refusalCodes)[number];
+
+export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
+  en: {
+    title: "Your payment",
+    toPay: (amount, charity) => html`You give ${amount} to ${charity}.`,
+    toPayLater: (amount, account) => html`You give ${amount} with ${account}.`,
+    toKeep: (account) => html`Enter the payment method for your gifts with ${account}.`,
+    kept: "The payment method is saved for your next gifts. You can remove it at any time.",
+    button: "Confirm",
+    cancel: "Cancel and go back",
+    refused: {
+      insufficient_funds:
+        "The payment was refused: there is not enough money on the account. Please use another payment method.",
+      expired_card: "The payment was refused: the card has expired. Please use another card.",
+      authentication_failed:
+        "The payment was not confirmed, so nothing was charged. You can try again.",
+      debit_refused: "The bank refused the direct debit. Please use another account or a card.",
+      other: "The payment was refused. Nothing was charged. Please use another payment method.",
+    },
+    confirmTitle: "Confirm with your bank",
+    confirmText:
+      "In this test environment you play the part of your bank’s confirmation (3-D Secure).",
+    confirm: "Confirm the payment",
+    refuse: "Refuse it",
+    close: "Close without an answer",
+    doneTitle: "Thank you!",
+    doneText: "You are being sent back.",
+    unusableText:
+      "This link has already been used, has expired, or is incomplete. Please start again from the page that you came from.",
+  },
+  fr: {
+    title: "Votre paiement",
+    toPay: (amount, charity) => html`Vous donnez ${amount} à ${charity}.`,
+    toPayLater: (amount, account) => html`Vous donnez ${amount} avec ${account}.`,
+    toKeep: (account) => html`Indiquez le moyen de paiement de vos dons avec ${account}.`,
+    kept: "Le moyen de paiement est enregistré pour vos prochains dons. Vous pouvez le supprimer à tout moment.",
+    button: "Confirmer",
+    cancel: "Annuler et revenir",
+    refused: {
+      insufficient_funds:
+        "Le paiement a été refusé : le solde est insuffisant. Veuillez utiliser un autre moyen de paiement.",
+      expired_card:
+        "Le paiement a été refusé : la carte a expiré. Veuillez utiliser une autre carte.",
+      authentication_failed:
+        "Le paiement n’a pas été confirmé : rien n’a été débité. Vous pouvez réessayer.",
+      debit_refused:
+        "La banque a refusé le prélèvement. Veuillez utiliser un autre compte ou une carte.",
+      other:
+        "Le paiement a été refusé. Rien n’a été débité. Veuillez utiliser un autre moyen de paiement.",
+    },
+    confirmTitle: "Confirmez auprès de votre banque",
+    confirmText:
+      "Dans cet environnement de test, vous jouez la confirmation de votre banque (3-D Secure).",
+    confirm: "Confirmer le paiement",
+    refuse: "Le refuser",
+    close: "Fermer sans répondre",
+    doneTitle: "Merci !",
+    doneText: "Vous allez être redirigé.",
+    unusableText:
+      "Ce lien a déjà servi, a expiré ou est incomplet. Veuillez recommencer depuis la page d’où vous venez.",
+  },
+  de: {
+    title: "Ihre Zahlung",
+    toPay: (amount, charity) => html`Sie spenden ${amount} an ${charity}.`,
+    toPayLater: (amount, account) => html`Sie spenden ${amount} mit ${account}.`,
+    toKeep: (account) => html`Geben Sie das Zahlungsmittel für Ihre Spenden mit ${account} an.`,
+    kept: "Das Zahlungsmittel wird für Ihre nächsten Spenden gespeichert. Sie können es jederzeit entfernen.",
+    button: "Bestätigen",
+    cancel: "Abbrechen und zurück",
+    refused: {
+      insufficient_funds:
+        "Die Zahlung wurde abgelehnt: Das Konto ist nicht gedeckt. Bitte nutzen Sie ein anderes Zahlungsmittel.",
+      expired_card:
+        "Die Zahlung wurde abgelehnt: Die Karte ist abgelaufen. Bitte nutzen Sie eine andere Karte.",
+      authentication_failed:
+        "Die Zahlung wurde nicht bestätigt, es wurde nichts abgebucht. Sie können es erneut versuchen.",
+      debit_refused:
+        "Die Bank hat die Lastschrift abgelehnt. Bitte nutzen Sie ein anderes Konto oder eine Karte.",
+      other:
+        "Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Bitte nutzen Sie ein anderes Zahlungsmittel.",
+    },
+    confirmTitle: "Bei Ihrer Bank bestätigen",
+    confirmText: "In dieser Testumgebung spielen Sie die Bestätigung Ihrer Bank (3-D Secure).",
+    confirm: "Zahlung bestätigen",
+    refuse: "Ablehnen",
+    close: "Ohne Antwort schließen",
+    doneTitle: "Vielen Dank!",
+    doneText: "Sie werden zurückgeleitet.",
+    unusableText:
+      "Dieser Link wurde schon benutzt, ist abgelaufen oder unvollständig. Bitte beginnen Sie auf der Seite neu, von der Sie kommen.",
+  },
+  es: {
+    title: "Su pago",
+    toPay: (amount, charity) => html`Usted dona ${amount} a ${charity}.`,
+    toPayLater: (amount, account) => html`Usted dona ${amount} con ${account}.`,
+    toKeep: (account) => html`Indique el medio de pago de sus donaciones con ${account}.`,
+    kept: "El medio de pago se guarda para sus próximas donaciones. Puede eliminarlo en cualquier momento.",
+    button: "Confirmar",
+    cancel: "Cancelar y volver",
+    refused: {
+      insufficient_funds:
+        "El pago ha sido rechazado: no hay saldo suficiente. Utilice otro medio de pago.",
+      expired_card: "El pago ha sido rechazado: la tarjeta ha caducado. Utilice otra tarjeta.",
+      authentication_failed:
+        "El pago no se ha confirmado y no se ha cobrado nada. Puede intentarlo de nuevo.",
+      debit_refused: "El banco ha rechazado el adeudo. Utilice otra cuenta o una tarjeta.",
+      other: "El pago ha sido rechazado y no se ha cobrado nada. Utilice otro medio de pago.",
+    },
+    confirmTitle: "Confirme con su banco",
+    confirmText:
+      "En este entorno de pruebas usted hace de la confirmación de su banco (3-D Secure).",
+    confirm: "Confirmar el pago",
+    refuse: "Rechazarlo",
+    close: "Cerrar sin responder",
+    doneTitle: "¡Gracias!",
+    doneText: "Le devolvemos a la página anterior.",
+    unusableText:
+      "Este enlace ya se ha utilizado, ha caducado o está incompleto. Vuelva a empezar desde la página de la que viene.",
+  },
+  it: {
+    title: "Il Suo pagamento",
+    toPay: (amount, charity) => html`Lei dona ${amount} a ${charity}.`,
+    toPayLater: (amount, account) => html`Lei dona ${amount} con ${account}.`,
+    toKeep: (account) => html`Indichi il metodo di pagamento per le Sue donazioni con ${account}.`,
+    kept: "Il metodo di pagamento viene salvato per le prossime donazioni. Può rimuoverlo in qualsiasi momento.",
+    button: "Confermare",
+    cancel: "Annullare e tornare indietro",
+    refused: {
+      insufficient_funds:
+        "Il pagamento è stato rifiutato: il saldo non è sufficiente. Usi un altro metodo di pagamento.",
+      expired_card: "Il pagamento è stato rifiutato: la carta è scaduta. Usi un’altra carta.",
+      authentication_failed:
+        "Il pagamento non è stato confermato e nulla è stato addebitato. Può riprovare.",
+      debit_refused: "La banca ha rifiutato l’addebito. Usi un altro conto o una carta.",
+      other:
+        "Il pagamento è stato rifiutato e nulla è stato addebitato. Usi un altro metodo di pagamento.",
+    },
+    confirmTitle: "Conferma presso la Sua banca",
+    confirmText: "In questo ambiente di prova Lei simula la conferma della Sua banca (3-D Secure).",
+    confirm: "Confermare il pagamento",
+    refuse: "Rifiutarlo",
+    close: "Chiudere senza rispondere",
+    doneTitle: "Grazie!",
+    doneText: "La riportiamo alla pagina precedente.",
+    unusableText:
+      "Questo link è già stato usato, è scaduto o è incompleto. Ricominci dalla pagina da cui proviene.",
+  },
+  nl: {
+    title: "Uw betaling",
+    toPay: (amount, charity) => html`U geeft ${amount} aan ${charity}.`,
+    toPayLater: (amount, account) => html`U geeft ${amount} met ${account}.`,
+    toKeep: (account) => html`Vul de betaalmethode voor uw giften met ${account} in.`,
+    kept: "De betaalmethode wordt bewaard voor uw volgende giften. U kunt haar altijd verwijderen.",
+    button: "Bevestigen",
+    cancel: "Annuleren en teruggaan",
+    refused: {
+      insufficient_funds:
+        "De betaling is geweigerd: er staat niet genoeg geld op de rekening. Gebruik een andere betaalmethode.",
+      expired_card: "De betaling is geweigerd: de kaart is verlopen. Gebruik een andere kaart.",
+      authentication_failed:
+        "De betaling is niet bevestigd en er is niets afgeschreven. U kunt het opnieuw proberen.",
+      debit_refused:
+        "De bank heeft de incasso geweigerd. Gebruik een andere rekening of een kaart.",
+      other:
+        "De betaling is geweigerd en er is niets afgeschreven. Gebruik een andere betaalmethode.",
+    },
+    confirmTitle: "Bevestig bij uw bank",
+    confirmText: "In deze testomgeving speelt u de bevestiging van uw bank (3-D Secure).",
+    confirm: "De betaling bevestigen",
+    refuse: "Weigeren",
+    close: "Sluiten zonder antwoord",
+    doneTitle: "Dank u wel!",
+    doneText: "U wordt teruggestuurd.",
+    unusableText:
+      "Deze link is al gebruikt, is verlopen of onvolledig. Begin opnieuw vanaf de pagina waar u vandaan komt.",
+  },
+};
