@@ -95,7 +95,10 @@ describe("every response of a tour through the API is described", () => {
       const plain = { "content-type": "text/plain" };
       expect(await statusOf(operation, { ...call, body: {} }, plain)).toBe(415);
       expect(await statusOf(operation, { ...call, body: [] })).toBe(400);
-      expect(await statusOf(operation, { ...call, body: "x".repeat(1024 * 1024) })).toBe(413);
+      // Files may be larger.
+      const takesFile = JSON.stringify(operation.requestBody ?? {}).includes("application/xml");
+      const tooLarge = "x".repeat((takesFile ? 11 : 1) * 1024 * 1024);
+      expect(await statusOf(operation, { ...call, body: tooLarge })).toBe(413);
     }
   });
 

@@ -1,3 +1,4 @@
+import type { WorkContext } from "../../contract/operation.js";
 import type { ChargeOutcome } from "../../contract/payment-provider.js";
 import { retryAt } from "../../domain/payment-status.js";
 import { nextSandboxStepAt, sandboxCharge } from "../../providers/sandbox/sandbox-provider.js";
@@ -26,6 +27,12 @@ export interface PaymentSteps {
   /** Takes back what it paid for. */
   takeBack(cents: number): Promise<void>;
   readonly retries: boolean;
+}
+
+/** The sandbox's provider says that money came in where none did: it must never be asked in live. */
+export function assertSandbox({ settings }: Pick<WorkContext, "settings">): void {
+  if (settings.environment !== "sandbox")
+    throw new Error("the sandbox's provider was asked to charge in live");
 }
 
 /** The payment after it was charged once more. The sandbox's provider answers at once, within the transaction. */

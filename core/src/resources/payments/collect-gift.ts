@@ -9,7 +9,7 @@ import { queueDonorPaymentFailedMail } from "../mails/queue-payment-mail.js";
 import type { Issuing } from "../receipts/issue-receipt.js";
 import { anyRecurringDonationById } from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
-import { charged, type Method, type PaymentSteps } from "./charge.js";
+import { assertSandbox, charged, type Method, type PaymentSteps } from "./charge.js";
 import { paymentMethodById } from "./payment-method-queries.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
@@ -33,6 +33,7 @@ export async function chargeGift(
   context: CollectingGift,
   { gift, method, isConfirmed = false }: GiftCharge,
 ): Promise<PaymentRow> {
+  assertSandbox(context);
   const campaign = await existingCampaign(context.tx, gift.campaignId);
   const { payment: asked, price } = await askForGift(
     context,

@@ -10,7 +10,7 @@ import {
 } from "../invoices/pay-invoice.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { queuePaymentFailedMails } from "../mails/queue-payment-mail.js";
-import { charged, type Method, type PaymentSteps } from "./charge.js";
+import { assertSandbox, charged, type Method, type PaymentSteps } from "./charge.js";
 import { paymentMethodsOfAccount } from "./payment-method-queries.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { newPayment, paymentRows } from "./payment-rows.js";
@@ -31,6 +31,7 @@ export async function chargeInvoice(
   method: Method,
   { isAtIssue = false }: { readonly isAtIssue?: boolean } = {},
 ): Promise<PaymentRow> {
+  assertSandbox(context);
   const { now } = context;
   const { accountId, invoiceId, amountDueCents: amountCents } = invoice;
   const asked = newPayment(context, { accountId, invoiceId, provider: "sandbox", amountCents });

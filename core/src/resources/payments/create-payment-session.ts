@@ -27,11 +27,12 @@ export const createPaymentSession = defineOperation({
   id: "create-payment-session",
   summary: "Open a page on which a donor pays a donation",
   description:
-    "For a donation that its donor pays to the service, and not to the client. The page asks for a card or a bank account; `payment_create` and `payment_update` tell what came of it, and the donation then has a `paymentId` and `paidAt`. `savePaymentMethod` keeps the payment method for the donor's later gifts, and needs a donor. A donation that is billed, paid, or out of a budget is refused, and so is one that the client has charged (`hasBeenCharged`). A CANCELED donation is refused with a 400 error list.",
+    "For a donation that its donor pays to the service, and not to the client. The page asks for a card or a bank account; `payment_create` and `payment_update` tell what came of it, and the donation then has a `paymentId` and `paidAt`. `savePaymentMethod` keeps the payment method for the donor's later gifts, and needs a donor. A donation that is billed, paid, or out of a budget is refused, and so is one that the client has charged (`hasBeenCharged`). A CANCELED donation is refused with a 400 error list. Only in the sandbox: live is not connected to a provider yet.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations/{donationId}/payment-session",
   callers: callerGroups.server,
+  sandboxOnly: true,
   input: z.strictObject({
     donationId: Id,
     returnUrl: ReturnAddress,
@@ -67,11 +68,12 @@ export const createPaymentMethodSession = defineOperation({
   id: "create-payment-method-session",
   summary: "Open a page on which a payment method is entered",
   description:
-    "For the account, or with `donorId` for one of its donors. `paymentmethod_create` tells that it was entered. A refused payment is charged to it at once, and a donor's recurring donations are charged to it from then on if their payment method was refused.",
+    "For the account, or with `donorId` for one of its donors. `paymentmethod_create` tells that it was entered. A refused payment is charged to it at once, and a donor's recurring donations are charged to it from then on if their payment method was refused. Only in the sandbox: live is not connected to a provider yet.",
   tag: "Files and billing",
   method: "POST",
   path: "/v1/payment-method-sessions",
   callers: callerGroups.server,
+  sandboxOnly: true,
   input: z.strictObject({ returnUrl: ReturnAddress, donorId: Id.nullable().default(null) }),
   output: PaymentSessionLink,
   status: 201,

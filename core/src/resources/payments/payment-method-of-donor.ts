@@ -1,6 +1,15 @@
-import type { ActingAccount } from "../../contract/operation.js";
+import type { ActingAccount, Context } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { paymentMethodOfAccount } from "./payment-method-queries.js";
+
+/** Refuses to charge donors in live, which is not connected to a provider yet. */
+export function assertChargesDonors(
+  { settings, refuseInput }: Pick<Context, "settings" | "refuseInput">,
+  paymentMethodId: string | null,
+): void {
+  if (paymentMethodId !== null && settings.environment === "live")
+    refuseInput("paymentMethodId: donors are not charged in live yet");
+}
 
 interface Loading {
   readonly tx: ReadTransaction;

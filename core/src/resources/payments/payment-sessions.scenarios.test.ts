@@ -16,6 +16,7 @@ import {
   sharedFaults,
 } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
+import { createRecurringDonation } from "../recurring-donations/create-recurring-donation.js";
 import {
   createOwnPaymentMethodSession,
   createPaymentMethodSession,
@@ -232,3 +233,22 @@ scenariosOf(deleteOwnPaymentMethod, [
     refusal: "payment_method_in_use",
   }),
 ]);
+
+scenariosOf(
+  createRecurringDonation,
+  [
+    scenario({
+      name: "in live, where no provider is connected yet, donors are not charged",
+      given: (world) => world.account(),
+      call: (account) => ({
+        as: account,
+        body: {
+          ...{ campaignId: unknownId, uniqueExternalId: "a", amount: 500, frequency: "MONTHLY" },
+          paymentMethodId: unknownId,
+        },
+      }),
+      problems: ["paymentMethodId"],
+    }),
+  ],
+  { environment: "live" },
+);

@@ -36,6 +36,7 @@ export const openPaymentSession = defineOperation({
   method: "POST",
   path: "/v1/payment-sessions/open",
   callers: ["none"],
+  sandboxOnly: true,
   input: z.strictObject({ token: SessionToken }),
   output: z.object({
     accountName: z.string(),
