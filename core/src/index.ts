@@ -31,6 +31,7 @@ export { tasks } from "./jobs/tasks/index.js";
 export { isWithin, type Network, parseNetwork, plainAddress } from "./platform/networks.js";
 export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
 export { createTargetPolicy, isPublicAddress } from "./platform/target-policy.js";
+export { openPaymentProviders } from "./providers/open-payment-providers.js";
 export { operations } from "./resources/operations.js";
 export { loadCatalogueWhenEmpty, shippedCatalogue } from "./search/load-catalogue.js";
 export type { RefusedLine } from "./search/read-catalogue.js";

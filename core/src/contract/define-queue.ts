@@ -9,15 +9,20 @@ interface QueueTable<C extends Columns, Claimed extends Columns> {
   readonly dueAt: keyof C & string;
   /** The columns that a claim returns. */
   readonly claimed: Claimed;
+  /** The column that counts the claims, if a row has one. */
+  readonly counts?: keyof C & string;
 }
 
 /** The queries that claim rows of a table, earliest first. */
 export function queueOf<C extends Columns, Claimed extends Columns>({
   table: { name },
   claimed,
+  counts,
   ...columns
 }: QueueTable<C, Claimed>) {
   const [id, dueAt] = [sql.snakeCase(columns.id), sql.snakeCase(columns.dueAt)];
+  const count =
+    counts === undefined ? "" : `, ${sql.snakeCase(counts)} = ${sql.snakeCase(counts)} + 1`;
   const due = `select ${id} from ${name} where status = 'PENDING' and ${dueAt} <= :now order by ${dueAt}, ${id}`;
   return {
     /** Whether there is a row to claim. */
@@ -34,10 +39,10 @@ export function queueOf<C extends Columns, Claimed extends Columns>({
     claim: sql.select({
       name: `claim-due-of-${name}`,
       text: {
-        sqlite: `update ${name} set ${dueAt} = :leaseEnd where ${id} in (${due} limit :limit)
+        sqlite: `update ${name} set ${dueAt} = :leaseEnd${count} where ${id} in (${due} limit :limit)
           returning ${sql.columnList(claimed)}`,
         postgres: `with due as materialized (${due} limit :limit for update skip locked)
-          update ${name} claimed set ${dueAt} = :leaseEnd from due where claimed.${id} = due.${id}
+          update ${name} claimed set ${dueAt} = :leaseEnd${count} from due where claimed.${id} = due.${id}
           returning ${sql.columnList(claimed, "claimed")}`,
       },
       parameters: { now: sql.text, leaseEnd: sql.text, limit: sql.integer },

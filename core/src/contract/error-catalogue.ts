@@ -562,9 +562,27 @@ export const ownErrors = {
   },
   payment_in_progress: {
     status: 409,
-    message: "A payment of this invoice is in progress",
+    message: "A payment is in progress",
     code: "PAYMENT_IN_PROGRESS",
-    operations: ["pay-invoice"],
+    operations: ["pay-invoice", "activate-campaign"],
+  },
+  payout_run_in_progress: {
+    status: 409,
+    message: "A payout run is in progress",
+    code: "PAYOUT_RUN_IN_PROGRESS",
+    operations: ["create-payout-run"],
+  },
+  bank_account_not_proposed: {
+    status: 409,
+    message: "No bank account was proposed",
+    code: "BANK_ACCOUNT_NOT_PROPOSED",
+    operations: ["approve-charity-bank-account"],
+  },
+  same_operator: {
+    status: 409,
+    message: "Another operator must approve it",
+    code: "SAME_OPERATOR",
+    operations: ["approve-charity-bank-account"],
   },
   invoice_not_paid: {
     status: 409,
@@ -610,6 +628,11 @@ export const ownErrors = {
     status: 400,
     message: "Mail is not set up",
     operations: ["activate-campaign"],
+  },
+  payments_not_set_up: {
+    status: 400,
+    message: "No payment provider with a page for payers is set up",
+    operations: ["create-payment-session", "create-payment-method-session"],
   },
   webhook_limit_reached: {
     status: 403,

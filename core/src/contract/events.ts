@@ -8,6 +8,7 @@ import { FiscalReceipt } from "./resources/fiscal-receipt.js";
 import { Invoice } from "./resources/invoice.js";
 import { Payment } from "./resources/payment.js";
 import { PaymentMethod } from "./resources/payment-method.js";
+import { PayoutNotice } from "./resources/payout.js";
 import { RecurringDonation } from "./resources/recurring-donation.js";
 import { Vote } from "./resources/vote.js";
 
@@ -44,6 +45,7 @@ export const eventCatalogue = {
   invoice_update: { payload: Invoice, diff: "changes", audience: "account" },
   payment_create: { payload: Payment, diff: "whole", audience: "account" },
   payment_update: { payload: Payment, diff: "changes", audience: "account" },
+  payout_update: { payload: PayoutNotice, diff: "none", audience: "account" },
 } as const satisfies Record<string, EventRow>;
 
 export type EventName = keyof typeof eventCatalogue;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maskNumbers } from "../domain/mask-numbers.js";
 import { limits } from "./limits.js";
 
 /**
@@ -36,6 +37,9 @@ export const Text = (characters: number = limits.nameCharacters) =>
   z.string().min(1).max(characters).refine(storable, "must not contain NUL or unpaired surrogates");
 
 export const Name = Text();
+
+/** The reason of a change, which is kept. Operators quote transfers in it: card numbers and IBANs are masked. */
+export const Remark = Text(500).overwrite(maskNumbers);
 
 /** An amount of money: integer cents, at least 1. */
 export const Amount = z

@@ -14,6 +14,10 @@ export const lifetimes = {
   billingLinkMs: 7 * 24 * 60 * 60 * 1_000,
   /** A donor who is interrupted can pay in the evening; an older link may ask for something that has changed. */
   paymentSessionMs: 24 * 60 * 60 * 1_000,
+  /** In the mail that a card expires: it is sent 30 days before. The link only lets somebody enter a payment method. */
+  cardRenewalLinkMs: 30 * 24 * 60 * 60 * 1_000,
   /** Required by the contract, because a download link needs no token. */
   downloadLinkMs: 15 * 60 * 1_000,
+  /** The copy of a mandate in a mail: as long as the mail is stored. It shows the last four characters of the IBAN. */
+  mandateLinkMs: 30 * 24 * 60 * 60 * 1_000,
 } as const;

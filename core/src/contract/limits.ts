@@ -41,6 +41,8 @@ export const limits = {
    * other writes wait about a second.
    */
   donationsBilledPerCall: 500,
+  /** Payouts that one transaction makes, during which other writes of money wait: about a second. */
+  payoutsPerPart: 250,
   /** A file of bank statements: some thousands of entries. Longer periods come in several files. */
   bankStatementCharacters: 8 * 1024 * 1024,
   /** Statements and notifications of a file: one for each day of a year. */
@@ -59,6 +61,13 @@ export const limits = {
   invoicesPaidPerCall: 50,
   /** What a payer and the banks write about one transfer: SEPA allows 140 characters, and banks add some lines. */
   bankRemittanceCharacters: 2_000,
+  /**
+   * Payments of one run of direct debits, made in one transaction: about a second, and a file that every bank takes. More
+   * make another run.
+   */
+  debitsPerRun: 500,
+  /** What a bank takes for a direct debit that came back. A higher difference is not taken for a fee. */
+  returnFeeCents: 2_500,
   /** Open invoices over one amount that are compared with a payer's name; if there are more, the operator assigns. */
   comparedInvoices: 100,
   /** A token in a link: the longest that the service creates has 188 characters. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DomainProof } from "../domain/domain-proof.js";
+import type { PaymentProvider } from "../domain/ledger.js";
 import {
   type AdminWidget,
   type Caller,
@@ -23,7 +24,7 @@ import type {
   Vault,
 } from "./ports.js";
 import type { RowEvent, recordRowEvent } from "./row-events.js";
-import type { ScopeOf } from "./scope.js";
+import type { ScopeOf, ScopeTarget } from "./scope.js";
 import type { ReadTransaction, Store, WriteTransaction } from "./store.js";
 import type { Tag } from "./tags.js";
 
@@ -60,7 +61,7 @@ export type Emit<E extends EventName> = <Name extends E>(
 ) => void;
 
 /** The workers that a transaction can wake, in addition to the one for webhooks. */
-export type Work = "clock" | "documents" | "mails";
+export type Work = "clock" | "documents" | "mails" | "payments";
 
 /**
  * The context of all code that changes the database, such as handlers and scheduled tasks. It has no request, no logger
@@ -98,6 +99,38 @@ export interface SavingContext<E extends RowEvent = never> {
 export interface Outside {
   readonly domains: DomainProofs;
   readonly report: Store["report"];
+  readonly askProvider: ProviderAccess["askProvider"];
+}
+
+/** A job for a payment provider, by its key. */
+export interface ProviderJob {
+  readonly provider: PaymentProvider;
+  readonly kind: "CHARGE" | "OPEN_PAGE";
+  readonly jobKey: string;
+}
+
+/** The events of what a handler stores before it asks a payment provider. */
+type AskingEvent =
+  | "campaign_update"
+  | "donation_update"
+  | "invoice_create"
+  | "invoice_update"
+  | "payment_create"
+  | "payment_update";
+
+export interface ProviderAccess {
+  /**
+   * Stores what a payment provider is to be asked for, in a transaction of its own, asks, and records the answer. So a
+   * crash at any moment loses nothing: a worker asks again. If the provider does not answer for long, it returns without.
+   *
+   * @param ask stores it, and returns the job to do; null if there is nothing to do any more
+   */
+  askProvider<T>(
+    scope: ScopeTarget | readonly ScopeTarget[],
+    ask: (
+      context: WorkContext<AskingEvent>,
+    ) => Promise<{ readonly job: ProviderJob | null; readonly result: T }>,
+  ): Promise<T>;
 }
 
 /**
@@ -106,7 +139,17 @@ export interface Outside {
  *
  * @param piece names the work within the call, with all that its result depends on; another piece has another name
  */
-export type DoOutside = <T>(piece: string, work: (outside: Outside) => Promise<T>) => T;
+export interface DoOutside {
+  <T>(piece: string, work: (outside: Outside) => Promise<T>): T;
+  /** The result of a piece that was done, for a handler that must not check again what the piece has changed. */
+  result<T>(piece: string): T | undefined;
+}
+
+/** Where a call came from, as its HTTP request says. Null where nothing is known. */
+export interface CallOrigin {
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
 
 /** The context of a handler. */
 export interface Context<R extends RefusalName = never, E extends EventName = never>
@@ -117,6 +160,8 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly links: LinkSigner;
   readonly targets: TargetPolicy;
   readonly doOutside: DoOutside;
+  /** Where the call came from: evidence of what a person signed. */
+  readonly origin: CallOrigin;
   /** Whether the proof of a domain is published: looked up outside of the transaction. */
   readonly isPublished: (proof: DomainProof) => boolean;
   readonly refuse: Refuse<R>;

@@ -186,7 +186,7 @@ export interface PaymentProviderPort {
   ): ProviderNotification | null;
 }
 
-/** The provider could not be reached or did not answer in time. Whether it has done what was asked is not known. */
+/** The provider could not be reached or did not answer in time. Whether it has executed the request is unknown. */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
 }

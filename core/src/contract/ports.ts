@@ -1,5 +1,6 @@
 import type { DomainProof } from "../domain/domain-proof.js";
 import type { Issuer } from "../domain/issuer.js";
+import type { PaymentProvider } from "../domain/ledger.js";
 import type { ReceiptForm } from "../domain/receipt-form.js";
 import type { TokenClaims } from "./callers.js";
 
@@ -55,7 +56,8 @@ export type Download =
       readonly campaignId: string | null;
     }
   | { readonly kind: "invoice"; readonly accountId: string; readonly invoiceId: string }
-  | { readonly kind: "invoices"; readonly accountId: string; readonly year: number };
+  | { readonly kind: "invoices"; readonly accountId: string; readonly year: number }
+  | { readonly kind: "mandate"; readonly accountId: string; readonly mandateId: string };
 
 /** Creates links that download files without a token. */
 export interface LinkSigner {
@@ -94,6 +96,17 @@ export interface Settings {
   readonly cardLimitCents: number;
   /** The maximum amount of one SEPA direct debit, in cents. Checked in the live environment only. */
   readonly sepaDebitLimitCents: number;
+  /** The least amount of a payout, in cents: less waits for the next run. */
+  readonly payoutThresholdCents: number;
+  /** Who charges payment methods: `sandbox` alone in the sandbox, and never in live. */
+  readonly paymentProviders: readonly PaymentProvider[];
+  /** How the service collects direct debits through its own bank; null: it does not. */
+  readonly directDebits: {
+    /** The SEPA creditor identifier. */
+    readonly creditorId: string;
+    /** The calendar days of notice that a payer gets before each debit. */
+    readonly noticeDays: number;
+  } | null;
   /** The legal entity that issues the invoices. */
   readonly issuer: Issuer;
   /** Calls per minute and account of each rate-limited operation. */

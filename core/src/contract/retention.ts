@@ -4,6 +4,10 @@ export const retentionDays = {
   idempotencyKey: 1,
   /** Required by the contract, for clients that catch up after an outage. Deliveries are deleted with their events. */
   event: 30,
+  /** A provider tells of a page up to a day after it has closed, and later if it could not reach the service. */
+  paymentSession: 7,
+  /** Providers repeat notifications for some days. What a job has done is in the payment. */
+  providerJob: 30,
   /** The limits of mails are daily. */
   mailCount: 1,
   /**
@@ -15,6 +19,11 @@ export const retentionDays = {
    * who paid, refunded and settled what.
    */
   auditEntry: 3_653,
+  /**
+   * The details of a mandate that has ended, and the files of direct debits: a payer can claim an unauthorised debit back
+   * for 13 months (PSD2, art. 71), and the bank then asks for the mandate.
+   */
+  mandateDetails: 427,
 } as const;
 
 /** The contract's number of mails that an operator can read, whatever their age. */

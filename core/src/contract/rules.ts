@@ -48,9 +48,9 @@ export async function check<Facts, Names extends RefusalName>(
   facts: Facts,
 ): Promise<void> {
   for (const [name, rule] of inOrder(rules)) {
-    const asked = rule(facts);
+    const pending = rule(facts);
     // Most rules are synchronous. Awaiting them would cost a microtask each.
-    const verdict = asked instanceof Promise ? await asked : asked;
+    const verdict = pending instanceof Promise ? await pending : pending;
     if (verdict !== false) refuseBy(refuse, name, verdict);
   }
 }

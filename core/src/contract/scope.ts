@@ -78,6 +78,7 @@ export type ScopeObject =
   | { readonly donationId: string }
   | { readonly fiscalReceiptId: string }
   | { readonly invoiceId: string }
+  | { readonly mandateId: string }
   | { readonly paymentId: string }
   | { readonly publicKey: string }
   | { readonly recurringDonationId: string }

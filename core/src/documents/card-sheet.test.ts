@@ -18,13 +18,13 @@ const renderer: FakeRenderer = fakeRenderer();
 
 /** Requests the cards of a campaign, and returns the content that was rendered. */
 async function printed(world: World, { account, campaignId }: TestCampaign): Promise<CardSheet> {
-  renderer.asked.length = 0;
+  renderer.requested.length = 0;
   await world.ok("create-file-generation-request", {
     as: account,
     body: { type: "PRINT_PHYSICAL_CARDS_PDF", params: { campaignId } },
   });
   await world.runDue();
-  const [document] = renderer.asked.filter(({ kind }) => kind === "cards");
+  const [document] = renderer.requested.filter(({ kind }) => kind === "cards");
   if (document?.kind !== "cards") throw new Error("no cards were rendered");
   return document.content;
 }

@@ -129,8 +129,8 @@ describe("a worker thread", () => {
 
   test("is terminated on close: documents in flight and in the queue fail, and new ones are rejected", async () => {
     const renderer = createThreads(1, file);
-    const asked = [ask(renderer, "wait"), ask(renderer, "a")];
-    const settled = Promise.allSettled(asked);
+    const renders = [ask(renderer, "wait"), ask(renderer, "a")];
+    const settled = Promise.allSettled(renders);
     await renderer.close();
     const closed = { status: "rejected", reason: { message: "the renderer is closed" } };
     expect(await settled).toMatchObject([closed, closed]);

@@ -117,6 +117,7 @@ const header = [
   "paidAt",
   "cardPostedAt",
   "paymentId",
+  "paidOutAt",
 ];
 
 /** For tests with hundreds of calls. */

@@ -1,6 +1,9 @@
 import type { LinkSigner } from "../contract/ports.js";
+import { homeCalendar } from "../domain/calendar.js";
+import { mandateFileName } from "../domain/mandate-content.js";
 import { openStoredFile } from "../files/stored-file.js";
 import { accountById } from "../resources/accounts/account-queries.js";
+import { mandateById } from "../resources/direct-debits/mandate-queries.js";
 import { receiptById } from "../resources/files/document-queries.js";
 import { invoiceOfAccount } from "../resources/invoices/invoice-queries.js";
 import { documentFileId, type RenderDependencies } from "./document-file.js";
@@ -57,9 +60,40 @@ export async function openDownload(
       const bytes = zipOfDocuments(dependencies, accountId, invoices);
       return zipDownload(`invoices-${download.year}.zip`, bytes);
     }
+    case "mandate":
+      return await mandateDownload(dependencies, download);
     default:
       return download satisfies never;
   }
+}
+
+/** Rendered each time: a mandate is asked for seldom, and changes once, when it ends. */
+async function mandateDownload(
+  { store, renderer }: DownloadDependencies,
+  { accountId, mandateId }: { accountId: string; mandateId: string },
+): Promise<OpenedDownload | null> {
+  const mandate = await store.read((tx) => tx.one(mandateById, { mandateId }));
+  if (mandate?.accountId !== accountId) return null;
+  const { shown: text, language, reference, creditorId, holder, last4 } = mandate;
+  const { bytes } = await renderer.render({
+    kind: "mandate",
+    content: {
+      ...{ text, language, reference, creditorId, holder, last4 },
+      creditor: mandate.creditorName,
+      signedOn: homeCalendar.dateOf(mandate.signedAt),
+      endedOn: mandate.endedAt === null ? null : homeCalendar.dateOf(mandate.endedAt),
+    },
+  });
+  return {
+    fileName: mandateFileName(reference),
+    mediaType: "application/pdf",
+    size: bytes.length,
+    bytes: once(bytes),
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 function zipDownload(fileName: string, bytes: AsyncIterable<Uint8Array>): OpenedDownload {

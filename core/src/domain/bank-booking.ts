@@ -84,12 +84,18 @@ export function knownBooking({ transfers, ...booking }: BankBooking): KnownBooki
   };
 }
 
+/** The references of a whole batch: they do not tell its transfers. */
+const ofBatches: readonly string[] = [
+  "messageId",
+  "paymentInformationId",
+] satisfies ReferenceName[];
+
 /** Whether the bank says of a booking only that it happened; another message may bring the details. */
 export function isBare({ transfers: [only, ...others] }: KnownBooking): boolean {
   return (
     only !== undefined &&
     others.length === 0 &&
-    Object.keys(only.references).length === 0 &&
+    Object.keys(only.references).every((name) => ofBatches.includes(name)) &&
     only.creditorReference === null &&
     only.counterparty === null &&
     only.counterpartyLast4 === null &&
@@ -111,6 +117,7 @@ const comparedReferences = [
   "endToEndId",
   "transactionId",
   "uetr",
+  "paymentInformationId",
 ] as const satisfies readonly ReferenceName[];
 
 /** What of a transfer is compared. Null and an empty text contradict nothing. */
@@ -175,6 +182,14 @@ function shared(one: ComparedTransfer, other: ComparedTransfer | undefined): num
   return count;
 }
 
+/** Whether two bookings can be of one batch of direct debits: the bank repeats the batch's id, or leaves it out. */
+function batchesAgree(one: KnownBooking, other: KnownBooking): boolean {
+  const [first, second] = [one, other].map(
+    ({ transfers }) => transfers[0]?.references.paymentInformationId,
+  );
+  return first === undefined || second === undefined || first === second;
+}
+
 /**
  * How much speaks for two bookings of one amount being the same; null if they cannot be. They can be if direction and
  * date agree, and nothing that both messages tell differs: counting a transfer twice is worse than asking the operator.
@@ -185,6 +200,7 @@ function likeness(one: Compared, other: Compared): number | null {
   if (!datesAgree(one.booking, told)) return null;
   if (reference !== null && told.reference !== null)
     return reference === told.reference ? Number.MAX_SAFE_INTEGER : null;
+  if (!batchesAgree(one.booking, told)) return null;
   // The bank's own text on a booking without details is not that of the transfer.
   if (one.isBare !== other.isBare) return 0;
   if (one.transfers.length !== other.transfers.length) return null;

@@ -26,6 +26,8 @@ export const ledgerAccount = {
   fees: "fees",
   /** VAT that the service owes to the tax office. */
   vat: "vat",
+  /** What banks and providers keep for their services. */
+  losses: "losses",
 } as const;
 
 export const transferKinds = [
@@ -38,6 +40,8 @@ export const transferKinds = [
   "REFUND",
   "DISPUTE",
   "BANK_ENTRY",
+  "PAYOUT",
+  "COST",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
@@ -135,6 +139,40 @@ export const flows = {
     { kind: "BANK_ENTRY", debit: ledgerAccount.suspense, credit: ledgerAccount.bank, cents },
   ],
 
+  /** What a provider keeps of a payment. */
+  providerCost: (provider: PaymentProvider, cents: number): Transfer[] => [
+    {
+      kind: "COST",
+      debit: ledgerAccount.losses,
+      credit: ledgerAccount.provider(provider),
+      cents,
+    },
+  ],
+
+  /** Money that came in for a gift that does not need it any more. */
+  surplusReceived: (provider: PaymentProvider, cents: number): Transfer[] => [
+    {
+      kind: "PAYMENT",
+      debit: ledgerAccount.provider(provider),
+      credit: ledgerAccount.suspense,
+      cents,
+    },
+  ],
+
+  surplusBack: (provider: PaymentProvider, cents: number): Transfer[] => [
+    {
+      kind: "REFUND",
+      debit: ledgerAccount.suspense,
+      credit: ledgerAccount.provider(provider),
+      cents,
+    },
+  ],
+
+  /** What the bank took for a direct debit that came back. */
+  bankFee: (cents: number): Transfer[] => [
+    { kind: "BANK_ENTRY", debit: ledgerAccount.losses, credit: ledgerAccount.bank, cents },
+  ],
+
   /** A payment of one gift, without an invoice. */
   giftPaid: (provider: PaymentProvider, charge: Charge) =>
     divided("PAYMENT", ledgerAccount.provider(provider), charge),
@@ -146,6 +184,12 @@ export const flows = {
   giftSettled: (gift: SettledGift): Transfer[] => [settlement("SETTLEMENT", gift)],
 
   giftReversed: (gift: SettledGift): Transfer[] => reversed([settlement("REVERSAL", gift)]),
+
+  /** The bank has transferred a charity's balance. */
+  payoutPaid: (payout: PaidPayout): Transfer[] => [payoutTransfer(payout)],
+
+  /** The transfer came back, after it was booked. */
+  payoutReturned: (payout: PaidPayout): Transfer[] => reversed([payoutTransfer(payout)]),
 } as const;
 
 interface PaymentBack {
@@ -169,5 +213,20 @@ function settlement(
     debit: ledgerAccount.fund(campaignId),
     credit: ledgerAccount.payable(charityId),
     cents: netCents,
+  };
+}
+
+export interface PaidPayout {
+  readonly charityId: string;
+  readonly provider: PaymentProvider;
+  readonly cents: number;
+}
+
+function payoutTransfer({ charityId, provider, cents }: PaidPayout): Transfer {
+  return {
+    kind: "PAYOUT",
+    debit: ledgerAccount.payable(charityId),
+    credit: ledgerAccount.provider(provider),
+    cents,
   };
 }

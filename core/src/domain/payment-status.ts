@@ -21,7 +21,41 @@ export const paymentTransitions = [
   { from: "PROCESSING", trigger: "fail", to: "FAILED" },
   { from: "PROCESSING", trigger: "retry", to: "PENDING" },
   { from: "PENDING", trigger: "cancel", to: "CANCELED" },
+  // A payer can pay on a page, or a charge can be on its way, that was given up here.
+  { from: "FAILED", trigger: "succeed late", to: "SUCCEEDED" },
+  { from: "CANCELED", trigger: "succeed late", to: "SUCCEEDED" },
 ] as const satisfies readonly Transition<PaymentStatus, string>[];
+
+/**
+ * Whether a payment is with its provider: nobody else may charge for the same. One that was refused and waits for its
+ * next attempt is not.
+ */
+export const isInFlight = ({
+  status,
+  nextStepAt,
+  failure,
+}: {
+  readonly status: PaymentStatus;
+  readonly nextStepAt: string | null;
+  readonly failure: object | null;
+}) =>
+  status === "PROCESSING" || (status === "PENDING" && (failure === null || nextStepAt === null));
+
+/** What the operator has to look at, because the service cannot put it right. */
+export const paymentProblems = [
+  /** Open longer than its payment method takes. */
+  "OVERDUE",
+  /** The provider answers nothing that can be used. */
+  "PROVIDER_ERROR",
+  "REFUND_FAILED",
+  /** Refunded at the provider, and not here. */
+  "REFUNDED_AT_PROVIDER",
+  /** Two attempts have succeeded; the second is refunded. */
+  "CHARGED_TWICE",
+  /** Won on appeal after it was lost. */
+  "DISPUTE_WON_LATE",
+] as const;
+export type PaymentProblem = (typeof paymentProblems)[number];
 
 /** The days after the first charge on which a refused one is tried again (design/money.md, "Calling a provider"). */
 const retryDays = [1, 3, 5, 7] as const;

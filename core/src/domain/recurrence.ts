@@ -34,6 +34,21 @@ export function nextRecurrence(
   }
 }
 
+/** Whether a pause until a date (`YYYY-MM-DD`, UTC) skips the period at a moment. */
+export function isPaused(pausedUntil: string | null, moment: string): boolean {
+  return pausedUntil !== null && moment < pausedUntil;
+}
+
+/** The first date of a recurrence that a pause until a date (`YYYY-MM-DD`, UTC) does not skip. */
+export function firstAfterPause(
+  startedAt: string,
+  frequency: RecurringFrequency,
+  pausedUntil: string,
+): string {
+  const justBefore = new Date(Date.parse(pausedUntil) - 1).toISOString();
+  return nextRecurrence(startedAt, frequency, justBefore);
+}
+
 function addMonths(start: Date, months: number): Date {
   const date = new Date(start);
   date.setUTCDate(1);

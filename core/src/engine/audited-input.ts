@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { limits } from "../contract/limits.js";
 import { type Operation, pathFields } from "../contract/operation.js";
+import { maskNumbers } from "../domain/mask-numbers.js";
 
 const redacted = "[redacted]";
 
-/** Texts that are written for the log. */
+/** Texts that are written for the log. Card numbers and IBANs in them are masked. */
 const keptTexts = new Set(["reason"]);
 
 /** The formats of texts that cannot hold a name, an address or a secret. */
@@ -32,7 +33,8 @@ export function auditedInput(
 
 function audited(name: string, value: unknown, schema: z.ZodType | undefined): unknown {
   const inner = withoutWrappers(schema);
-  if (typeof value === "string") return keptTexts.has(name) || isHarmless(inner) ? value : redacted;
+  if (typeof value === "string" && keptTexts.has(name)) return maskNumbers(value);
+  if (typeof value === "string") return isHarmless(inner) ? value : redacted;
   if (Array.isArray(value)) {
     if (value.length > limits.auditedItems) return `[${value.length} items]`;
     const element = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;

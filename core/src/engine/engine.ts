@@ -2,7 +2,15 @@ import type { z } from "zod";
 import type { Credential } from "../contract/callers.js";
 import type { ErrorBody, RefusalName } from "../contract/error-catalogue.js";
 import type { EventName } from "../contract/events.js";
-import type { Context, DoOutside, Operation, Outside, WorkContext } from "../contract/operation.js";
+import type {
+  CallOrigin,
+  Context,
+  DoOutside,
+  Operation,
+  Outside,
+  ProviderAccess,
+  WorkContext,
+} from "../contract/operation.js";
 import type {
   CursorCodec,
   CursorKeys,
@@ -48,6 +56,7 @@ export interface EngineDependencies extends WorkDependencies {
   readonly links: LinkSigner;
   readonly targets: TargetPolicy;
   readonly domains: DomainProofs;
+  readonly askProvider: ProviderAccess["askProvider"];
   /** Called after each commit with the background work that it left. A call returns once this resolves. */
   readonly onCommitted: (committed: Committed) => void | Promise<void>;
 }
@@ -67,7 +76,10 @@ export interface Call extends CallRequest {
   readonly credential: Credential;
   /** The `Idempotency-Key` of a POST with a token. */
   readonly idempotencyKey?: string | undefined;
+  readonly origin?: CallOrigin;
 }
+
+const unknownOrigin: CallOrigin = { address: null, userAgent: null };
 
 /** Runs operations. Identification, validation, rules, events and response of a call share one transaction. */
 export interface Engine {
@@ -84,7 +96,7 @@ export interface Engine {
   act<T>(work: (perform: PerformWork) => Promise<T>, options: ActOptions): Promise<T>;
 }
 
-/** How work that no call asked for is written. */
+/** How a task that no call has caused is written. */
 export interface ActOptions extends Omit<WriteOptions, "scope"> {
   /** What it changes. */
   readonly scope: ScopeTarget | readonly ScopeTarget[];
@@ -102,8 +114,8 @@ export function createEngine(
   operations: readonly Operation[],
   dependencies: EngineDependencies,
 ): Engine {
-  const { store, settings, domains, onCommitted } = dependencies;
-  const outside: Outside = { domains, report: (work) => store.report(work) };
+  const { store, settings, domains, askProvider, onCommitted } = dependencies;
+  const outside: Outside = { domains, report: (work) => store.report(work), askProvider };
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
   );
@@ -124,7 +136,10 @@ export function createEngine(
         problems: [...request.problems, ...keyProblems(call.idempotencyKey)],
       };
       const runWith = (doOutside: DoOutside) => (tx: WriteTransaction | ReadTransaction) =>
-        runCall(tx, operation, call, parsed, { ...dependencies, doOutside });
+        runCall(tx, operation, call, parsed, {
+          ...{ ...dependencies, doOutside },
+          origin: call.origin ?? unknownOrigin,
+        });
       const options = {
         scope: () => scopes.ofCall(operation, parsed.input, call.credential),
       };
@@ -209,7 +224,10 @@ function answerTo(error: unknown): Answer {
   throw error;
 }
 
-type CallDependencies = EngineDependencies & { readonly doOutside: DoOutside };
+type CallDependencies = EngineDependencies & {
+  readonly doOutside: DoOutside;
+  readonly origin: CallOrigin;
+};
 type Run = Answer & { readonly committed: Committed };
 
 /** The part of a call that runs inside its transaction. */
@@ -263,7 +281,7 @@ async function perform(
   nowMs: number,
   dependencies: CallDependencies,
 ): Promise<Run> {
-  const { tokens, links, targets, cursors, doOutside } = dependencies;
+  const { tokens, links, targets, cursors, doOutside, origin } = dependencies;
   const operator = caller.kind === "operator" && operation.method !== "GET" ? caller.name : null;
   const recorded = operator === null ? null : recordChanges(tx as WriteTransaction);
   // A GET runs no statement that writes, and a handler that emits nothing records nothing.
@@ -279,6 +297,7 @@ async function perform(
     links,
     targets,
     doOutside,
+    origin,
     isPublished: (proof: DomainProof) =>
       doOutside(`proof ${proof.value}`, ({ domains }) => domains.isPublished(proof)),
     caller,

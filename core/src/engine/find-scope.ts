@@ -18,6 +18,7 @@ import {
   accountOfClient,
   accountOfInvitation,
   accountOfMagicLink,
+  accountOfMandate,
   accountOfPaymentSession,
   accountOfWebhook,
   campaignOfDonation,
@@ -104,6 +105,7 @@ function createPlaces(store: Pick<Store, "read">, secrets: Secrets) {
     if ("recurringDonationId" in object)
       return inCampaign(find(campaignOfRecurringDonation, object));
     if ("invoiceId" in object) return ofDocument(find(campaignOfInvoice, object));
+    if ("mandateId" in object) return inAccount(find(accountOfMandate, object));
     if ("paymentId" in object) return ofDocument(find(documentOfPayment, object));
     if ("fiscalReceiptId" in object) return ofDocument(find(donationOfReceipt, object));
     if ("webhookId" in object) return inAccount(find(accountOfWebhook, object));

@@ -10,6 +10,7 @@ import { withOutsideWork } from "./outside-work.js";
 const outside: Outside = {
   domains: { isPublished: async () => true },
   report: () => Promise.reject(new StorageUnavailable("no report")),
+  askProvider: () => Promise.reject(new Error("no provider")),
 };
 
 describe("work outside of a transaction", () => {

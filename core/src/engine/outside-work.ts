@@ -25,13 +25,16 @@ export async function withOutsideWork<T>(
   run: (doOutside: DoOutside) => Promise<T>,
 ): Promise<T> {
   const done = new Map<string, unknown>();
-  const doOutside: DoOutside = <R>(piece: string, work: (outside: Outside) => Promise<R>) => {
+  function doOutside<R>(piece: string, work: (outside: Outside) => Promise<R>): R {
     if (!done.has(piece)) throw new OutsideWorkNeeded(piece, work);
     return done.get(piece) as R;
-  };
+  }
+  const pieces: DoOutside = Object.assign(doOutside, {
+    result: <R>(piece: string) => done.get(piece) as R | undefined,
+  });
   for (;;) {
     try {
-      return await run(doOutside);
+      return await run(pieces);
     } catch (error) {
       if (!(error instanceof OutsideWorkNeeded) || done.size === mostPieces) throw error;
       done.set(error.piece, await error.work(outside));

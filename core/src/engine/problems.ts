@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { limits } from "../contract/limits.js";
+import { maskNumbers } from "../domain/mask-numbers.js";
 
 type Issue = z.core.$ZodIssue;
 
@@ -20,11 +21,13 @@ function textsOf(issue: Issue): string[] {
   return [`${at === "" ? "body" : at}: ${sentence(issue.message)}`];
 }
 
-/** Truncates an unknown field name to a length that a response can quote. */
-const cut = (name: string) =>
-  name.length <= limits.unknownNameCharacters
-    ? name
-    : `${name.slice(0, limits.unknownNameCharacters)}…`;
+/** Truncates an unknown field name to a length that a response can quote, and masks a number in its place. */
+function cut(name: string): string {
+  const masked = maskNumbers(name);
+  return masked.length <= limits.unknownNameCharacters
+    ? masked
+    : `${masked.slice(0, limits.unknownNameCharacters)}…`;
+}
 
 /** `reminders[2].type` */
 function pathText(path: readonly PropertyKey[]): string {

@@ -9,7 +9,10 @@ import {
   schemaProblemsBody,
 } from "../contract/error-catalogue.js";
 
-/** A refusal, thrown through the transaction. Only the engine throws and catches it. */
+/**
+ * The refusal of a call. The engine throws it inside the transaction, which rolls back, and catches it to make the
+ * response. Operations refuse through their context.
+ */
 export class Refused extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -23,6 +26,7 @@ export class Refused extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
+  /** A refusal with an error of the catalogue. */
   static because(name: RefusalName, parameters?: Record<string, string | number>): Refused {
     const row: ErrorRow = errorRows[name];
     const seconds = parameters?.retryAfterSeconds;
@@ -33,10 +37,12 @@ export class Refused extends Error {
     );
   }
 
+  /** A refusal with the list of invalid input fields. */
   static forProblems(problems: readonly string[]): Refused {
     return new Refused(errorCatalogue.schema_problems.status, schemaProblemsBody(problems));
   }
 
+  /** A refusal whose body names only the status, such as 503 while the database is unavailable. */
   static withStatus(status: number): Refused {
     return new Refused(status, bareErrorBody(status));
   }

@@ -44,12 +44,16 @@ export const campaignOfRecurringDonation = ownerBy(
   campaign,
 );
 
+export const accountOfMandate = ownerBy("account-of-mandate", "mandates", "mandateId", {
+  accountId: sql.text,
+});
+
 const document = { accountId: sql.text, campaignId: sql.nullable(sql.text) };
 export const campaignOfInvoice = ownerBy("campaign-of-invoice", "invoices", "invoiceId", document);
 /** The campaign of the gift that it pays for; none for an invoice, whose payment can change all of its account. */
 export const documentOfPayment = sql.select({
   name: "document-of-payment",
-  text: `select p.account_id, d.campaign_id
+  text: `select p.account_id, coalesce(d.campaign_id, p.campaign_id) as campaign_id
     from payments p left join donations d on d.donation_id = p.donation_id
     where p.payment_id = :paymentId`,
   parameters: { paymentId: sql.text },

@@ -9,5 +9,8 @@ export const deliveryWrites: WriteOptions = { scope: scopeOf(["outbox"]), isRepe
 
 export const mailWrites: WriteOptions = { scope: scopeOf(["mails"]) };
 
+/** Claims lock their rows, and so does what ends a claim. */
+export const paymentWrites: WriteOptions = { scope: scopeOf(["payments"]) };
+
 /** One worker at a time claims requests, of all accounts. The outbox is in scope so that no webhook is disabled meanwhile. */
 export const fileWrites: ActOptions = { scope: ["files", "outbox"] };

@@ -113,7 +113,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     campaign = await campaignOf(world, await world.account(), body);
     await world.runDue();
     since = await world.lastEventId();
-    renderer.asked.length = 0;
+    renderer.requested.length = 0;
   };
   afterEach(async () => {
     world.breakAt(null);
@@ -133,12 +133,12 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       expect(generated(await world.eventsAfter(since))).toEqual([]);
       await world.runDue();
       await world.runDue();
-      expect(renderer.asked.map(({ kind }) => kind)).toEqual(["receipt"]);
+      expect(renderer.requested.map(({ kind }) => kind)).toEqual(["receipt"]);
       expect(generated(await world.eventsAfter(since))).toEqual([fiscalReceiptId]);
 
       const path = { fiscalReceiptId };
       const file = await download(world, "fiscal-receipt", campaign.account, path);
-      const [document] = renderer.asked;
+      const [document] = renderer.requested;
       expect(drawnDocument(file.content)).toEqual(document);
       expect(file).toMatchObject({ mediaType: "application/pdf", size: file.content.length });
       const sha256 = createHash("sha256").update(file.content).digest("hex");
@@ -162,7 +162,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       world.breakAt(null);
       await world.runDue();
       expect(generated(await world.eventsAfter(since))).toEqual([fiscalReceiptId]);
-      expect(renderer.asked).toHaveLength(4);
+      expect(renderer.requested).toHaveLength(4);
     });
 
     test("that cannot be rendered does not block others, and is not retried immediately", async () => {
@@ -179,7 +179,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       await world.runDue();
       const drawn = generated(await world.eventsAfter(since));
       expect(drawn).toHaveLength(2);
-      expect(renderer.asked).toHaveLength(3);
+      expect(renderer.requested).toHaveLength(3);
       world.clock.advance(10);
       await world.runDue();
       expect(generated(await world.eventsAfter(since)).sort()).toEqual([wrong, ...sound].sort());
@@ -194,7 +194,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       await world.runDue();
       const second = await download(world, "fiscal-receipt", campaign.account, path);
       expect(second.content).toEqual(first.content);
-      expect(renderer.asked).toHaveLength(1);
+      expect(renderer.requested).toHaveLength(1);
     });
 
     test("of a donor with an address is sent with its PDF, once", async () => {
@@ -222,7 +222,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       path: { invoiceId: String(data[0]?.invoiceId) },
     });
     await world.runDue();
-    expect(renderer.asked.map(({ kind }) => kind)).toEqual(["invoice"]);
+    expect(renderer.requested.map(({ kind }) => kind)).toEqual(["invoice"]);
     expect(
       (await rowsOf(world, "files")).filter((row) => row.includes("invoice-2026-")),
     ).toHaveLength(1);
@@ -242,7 +242,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       const path = { fileGenerationRequestId };
       const file = await download(world, "file-generation-request", campaign.account, path);
       expect(file.size).toBe(2.5 * partBytes);
-      expect(drawnDocument(file.content)).toEqual(renderer.asked[0]);
+      expect(drawnDocument(file.content)).toEqual(renderer.requested[0]);
       const sha256 = createHash("sha256").update(file.content).digest("hex");
       expect(await rowsOf(world, "files")).toContainEqual(expect.stringContaining(sha256));
     });
@@ -304,7 +304,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       for (const seconds of [0, 9, 1, 59, 1, 299, 1, 1_799]) {
         world.clock.advance(seconds);
         await world.runDue();
-        tried.push(renderer.asked.length);
+        tried.push(renderer.requested.length);
         expect(await rowsOf(world, "files")).toEqual(files);
         expect(await ended(world, since)).toEqual([]);
       }
@@ -362,7 +362,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
         world.clock.advance(60);
       }
       await world.runDue();
-      expect(renderer.asked).toEqual([]);
+      expect(renderer.requested).toEqual([]);
       expect(await ended(world, since)).toMatchObject([{ status: "FAILED" }]);
     });
 
@@ -486,7 +486,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
     const before = await rowsOf(world, "file_generation_requests");
     const { engine, store, clock } = world;
     const slow = fakeRenderer();
-    const asked = new Promise<void>((resolve) => {
+    const hasStarted = new Promise<void>((resolve) => {
       slow.before = () => {
         resolve();
         return new Promise<void>(() => {});
@@ -503,7 +503,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       pollMs: null,
     });
     worker.wake();
-    await asked;
+    await hasStarted;
     await worker.stop();
     expect(await rowsOf(world, "file_generation_requests")).toEqual(before);
     await world.runDue();
@@ -577,7 +577,7 @@ describe.skipIf(inject("postgresUrl") === null)(
       expect(generated(await one.eventsAfter(since)).sort()).toEqual(receipts.sort());
       expect(await rowsOf(one, "files")).toHaveLength(60);
       // Both processes rendered, and rarely the same receipt.
-      const drawn = renderers.map(({ asked }) => asked.length);
+      const drawn = renderers.map(({ requested }) => requested.length);
       expect(Math.min(...drawn)).toBeGreaterThan(5);
       expect((drawn[0] ?? 0) + (drawn[1] ?? 0)).toBeLessThan(90);
     });

@@ -7,13 +7,13 @@ import { networkDomainProofs, readSmallText } from "./domain-proofs.js";
 import { createTargetPolicy } from "./target-policy.js";
 
 const proof = domainProof("give.lumen.example", "a-token-of-the-claim");
-const asked: string[] = [];
+const lookups: string[] = [];
 const noRecords = async (name: string) => {
-  asked.push(name);
+  lookups.push(name);
   throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
 };
 const noFile = async (url: string) => {
-  asked.push(url);
+  lookups.push(url);
   return null;
 };
 
@@ -36,10 +36,10 @@ test("another claim's proof, and one with more behind it, prove nothing", async 
 });
 
 test("without record and file nothing is proved, and both were looked for at the domain", async () => {
-  asked.length = 0;
+  lookups.length = 0;
   const proofs = networkDomainProofs({ resolveTxt: noRecords, readText: noFile });
   expect(await proofs.isPublished(proof)).toBe(false);
-  expect(asked).toEqual([
+  expect(lookups).toEqual([
     "_obole-challenge.give.lumen.example",
     "https://give.lumen.example/.well-known/obole-domain",
   ]);

@@ -43,6 +43,16 @@ import { listCharities, listOperatorCharities } from "./charities/list-charities
 import { listPublicCharities } from "./charities/list-public-charities.js";
 import { setCharityMandate } from "./charities/set-charity-mandate.js";
 import { updateOperatorCharity } from "./charities/update-operator-charity.js";
+import {
+  exportDirectDebitRun,
+  getDirectDebitFile,
+  listDirectDebitRuns,
+} from "./direct-debits/direct-debit-runs.js";
+import {
+  generateMandateDownloadUrl,
+  listMandates,
+  revokeMandate,
+} from "./direct-debits/operator-mandates.js";
 import { createDonor } from "./donors/create-donor.js";
 import { findDonorFiscalReceipts } from "./donors/find-donor-fiscal-receipts.js";
 import { findDonorPaymentMethods } from "./donors/find-donor-payment-methods.js";
@@ -86,6 +96,7 @@ import { getOperatorHealth } from "./operator/get-operator-health.js";
 import { listAuditLog } from "./operator/list-audit-log.js";
 import { operatorLists } from "./operator/operator-lists.js";
 import { turnClock } from "./operator/turn-clock.js";
+import { continuePaymentSession } from "./payments/continue-payment-session.js";
 import { createPaymentMethod } from "./payments/create-payment-method.js";
 import {
   createOwnPaymentMethodSession,
@@ -101,11 +112,18 @@ import {
 import { enterPaymentMethod } from "./payments/enter-payment-method.js";
 import { getPaymentMethods } from "./payments/get-payment-methods.js";
 import { listOwnPaymentMethods } from "./payments/list-own-payment-methods.js";
+import { listPaymentProblems } from "./payments/list-payment-problems.js";
 import { openBillingLink } from "./payments/open-billing-link.js";
 import { payInvoiceByMethod } from "./payments/pay-invoice-by-method.js";
 import { getPayment, listPayments } from "./payments/read-payments.js";
 import { refundPayment } from "./payments/refund-payment.js";
 import { openPaymentSession, payByPaymentSession } from "./payments/use-payment-session.js";
+import {
+  approveCharityBankAccount,
+  getCharityBankAccount,
+  setCharityBankAccount,
+} from "./payouts/charity-bank-account.js";
+import { createPayoutRun, listPayoutRuns, listPayouts } from "./payouts/payout-runs.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
 import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
 import { generateFiscalReceiptsBulkDownloadUrl } from "./receipts/generate-fiscal-receipts-bulk-download-url.js";
@@ -273,7 +291,9 @@ export const operations: readonly Operation[] = [
   createPaymentMethodSession,
   deletePaymentMethod,
   createPaymentSession,
+  listPaymentProblems,
   openPaymentSession,
+  continuePaymentSession,
   payByPaymentSession,
   createShareableBillingLink,
   openBillingLink,
@@ -329,6 +349,12 @@ export const operations: readonly Operation[] = [
   updateOperatorAccount,
   updateOperatorCharity,
   setCharityMandate,
+  getCharityBankAccount,
+  setCharityBankAccount,
+  approveCharityBankAccount,
+  createPayoutRun,
+  listPayoutRuns,
+  listPayouts,
   processDonation,
   reverseDonation,
   billDonation,
@@ -342,6 +368,12 @@ export const operations: readonly Operation[] = [
   voidInvoice,
   createInvoicingRun,
   importBankStatement,
+  listMandates,
+  generateMandateDownloadUrl,
+  revokeMandate,
+  listDirectDebitRuns,
+  getDirectDebitFile,
+  exportDirectDebitRun,
   listBankEntries,
   assignBankEntry,
   listLedgerBalances,

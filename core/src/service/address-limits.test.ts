@@ -11,8 +11,8 @@ const kept = select({
   parameters: {},
   row: addressCalls.columns,
 });
-const exact = { name: "codes", calls: 3, windowMs: 60_000, reportedTogether: 1 };
-const loose = { name: "calls", calls: 10, windowMs: 60_000, reportedTogether: 5 };
+const exact = { name: "codes", calls: 3, windowMs: 60_000, callsPerReport: 1 };
+const loose = { name: "calls", calls: 10, windowMs: 60_000, callsPerReport: 5 };
 
 onEveryDatabase("limits by client address", (world) => {
   let nowMs: number;

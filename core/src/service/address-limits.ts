@@ -5,7 +5,7 @@ import { StorageUnavailable, type Store } from "../contract/store.js";
 import { callerNetwork } from "../platform/networks.js";
 import { addAddressCalls, deleteEndedAddressCalls } from "./address-calls-queries.js";
 
-/** A rate limit per client address. */
+/** A rate limit per client IP address. */
 export interface AddressLimit {
   readonly name: string;
   readonly calls: number;
@@ -14,10 +14,10 @@ export interface AddressLimit {
    * How many calls a process counts before it reports them to the database: 1 for an exact limit, more where a write
    * per call would cost more than what the limit protects.
    */
-  readonly reportedTogether: number;
+  readonly callsPerReport: number;
 }
 
-/** Counts calls per client address in the database, so that all processes share a limit. */
+/** Counts calls per client IP address in the database, so that all processes share a limit. */
 export interface AddressLimits {
   /**
    * Counts a call.
@@ -85,7 +85,7 @@ export function createAddressLimits({ store, clock, key }: AddressLimitsOptions)
       const counted = countedOf(caller, limit, nowMs);
       counted.calls++;
       counted.unreported++;
-      const isDue = counted.unreported >= limit.reportedTogether;
+      const isDue = counted.unreported >= limit.callsPerReport;
       // Calls beyond the limit cost no more writes.
       if (isDue && counted.calls <= limit.calls) {
         try {

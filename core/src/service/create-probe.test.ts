@@ -46,7 +46,7 @@ test("the database is checked once a second, however many callers ask", async ()
 test("a check that takes too long counts as failed, and no second one runs at the same time", async () => {
   const { looks, look } = database();
   const isReachable = createProbe(look, { clock });
-  for (let asked = 0; asked < 3; asked++) {
+  for (let check = 0; check < 3; check++) {
     const answer = isReachable();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await answer).toBe(false);

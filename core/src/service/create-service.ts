@@ -7,6 +7,7 @@ import { createEngine, type Engine } from "../engine/engine.js";
 import type { Committed } from "../engine/run-work.js";
 import type { FileStore } from "../files/file-store.js";
 import { fileStores } from "../files/stored-file.js";
+import type { PaymentsWorker } from "../jobs/payments/start-payments.js";
 import { networkDomainProofs } from "../platform/domain-proofs.js";
 import {
   cursorCodec,
@@ -49,6 +50,14 @@ export interface Service extends AddressLimits {
   /** Finds the gift of a printed card by its short code, in any case and grouping; null for an unknown one. */
   findGift(code: string): Promise<Gift | null>;
   readonly widgetReleases: WidgetReleases;
+  /**
+   * Stores a payment provider's notification, to be applied by a worker. `FORGED`: its signature is not valid; `UNKNOWN`:
+   * there is no such provider.
+   *
+   * @param body the raw bytes
+   * @param headers with lower-case names
+   */
+  receiveNotification: PaymentsWorker["receiveNotification"];
   /** Whether the database responds. Queried at most once a second. */
   reachesDatabase(): Promise<boolean>;
   /** Stops the background jobs within about `graceMs`. The caller closes the store. */
@@ -91,6 +100,7 @@ export function createService({
     links,
     targets,
     domains,
+    askProvider: (scope, ask) => jobs.askProvider(scope, ask),
     async onCommitted(committed) {
       watch?.(committed);
       await jobs.wake(committed);
@@ -101,6 +111,7 @@ export function createService({
   return {
     engine,
     runDue: jobs.runDue,
+    receiveNotification: jobs.receiveNotification,
     openDownload: (signed) =>
       openDownload({ engine, store, files, clock, links, renderer, log }, signed),
     findGift: (code) => findGift(store, code),

@@ -1,3 +1,4 @@
+import type { PaymentProviderPort } from "../contract/payment-provider.js";
 import type { Clock, Settings, Vault } from "../contract/ports.js";
 import type { ServiceLog } from "../contract/service-log.js";
 import type { Store } from "../contract/store.js";
@@ -9,6 +10,7 @@ import type { FileStores } from "../files/stored-file.js";
 import { startDeliveries } from "../jobs/deliveries/start-deliveries.js";
 import { startFileRequests } from "../jobs/file-requests/start-file-requests.js";
 import { type MailServer, startMails } from "../jobs/mails/start-mails.js";
+import { type PaymentsWorker, startPayments } from "../jobs/payments/start-payments.js";
 import { startSchedule } from "../jobs/schedule/start-schedule.js";
 import type { TurnedClock } from "../jobs/schedule/turned-clock.js";
 import { startDocuments } from "../jobs/start-documents.js";
@@ -27,6 +29,8 @@ export interface JobDependencies {
   readonly targets: TargetGuard;
   readonly renderer: Renderer;
   readonly mailServer: MailServer;
+  /** The payment providers that are called over the network; none by default. */
+  readonly paymentProviders?: readonly PaymentProviderPort[];
   readonly log?: ServiceLog | undefined;
   /** What this process does. Jobs of other roles are left to other processes. */
   readonly roles?: readonly Role[];
@@ -41,7 +45,7 @@ interface JobsOptions extends JobDependencies {
 }
 
 /** The background jobs of a process. */
-export interface Jobs {
+export interface Jobs extends Pick<PaymentsWorker, "askProvider" | "receiveNotification"> {
   /** Wakes the workers that a commit has left jobs for. Resolves at once, unless the clock was turned. */
   wake(committed: Committed): Promise<void>;
   /** Runs every job of the process's roles that is due now. */
@@ -58,7 +62,7 @@ const followingMs = 5_000;
 
 /** Starts the workers of a process. */
 export function startJobs({ roles = allRoles, runsJobs = true, ...options }: JobsOptions): Jobs {
-  const { mailServer, settings } = options;
+  const { mailServer, settings, paymentProviders = [] } = options;
   const has = (role: Role) => roles.includes(role);
   const poll = runsJobs ? {} : { pollMs: null };
   // Without its role it does not poll, and serves the call that turns the clock.
@@ -75,10 +79,16 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
     has("outbox") && mailServer !== null
       ? startMails({ ...options, server: mailServer, ...poll })
       : null;
+  // Without its role it does not poll, and serves the calls that wait for a provider.
+  const payments = startPayments({
+    ...{ ...options, providers: paymentProviders },
+    ...(has("outbox") && paymentProviders.length > 0 ? poll : { pollMs: null }),
+  });
   const deliveries = has("outbox") && runsJobs ? startDeliveries(options) : null;
 
   // In this order: what falls due requests files, files cause mails, and all of them emit events.
   async function runFollowing(): Promise<void> {
+    if (has("outbox")) await payments.runDue();
     await Promise.all([documents?.runDue(), fileRequests?.runDue()]);
     await mails?.runDue();
     await deliveries?.runDue();
@@ -96,6 +106,8 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
   }
 
   return {
+    askProvider: payments.askProvider,
+    receiveNotification: payments.receiveNotification,
     async wake({ webhookIds, work }) {
       if (runsJobs) {
         deliveries?.wake(webhookIds);
@@ -104,6 +116,7 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
           fileRequests?.wake();
         }
         if (work.includes("mails")) mails?.wake();
+        if (work.includes("payments") && has("outbox")) payments.wake();
       }
       if (work.includes("clock")) await followClock();
     },
@@ -112,7 +125,7 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
       await runFollowing();
     },
     async stop(graceMs) {
-      const workers = [schedule, clockReader, documents, fileRequests, mails, deliveries];
+      const workers = [schedule, clockReader, documents, fileRequests, mails, deliveries, payments];
       await Promise.all(workers.map((worker) => worker?.stop({ graceMs })));
     },
   };

@@ -23,8 +23,8 @@ const placeholder = /:([A-Za-z]\w*)/g;
  * No other module maps between camelCase and snake_case, or encodes booleans and JSON.
  */
 export function compileQuery(query: Query<Columns, Columns>, dialect: Dialect): CompiledQuery {
-  const asked = typeof query.text === "string" ? query.text : query.text[dialect];
-  const source = dialect === "sqlite" ? asked.replace(bareLimit, "limit +:") : asked;
+  const dialectText = typeof query.text === "string" ? query.text : query.text[dialect];
+  const source = dialect === "sqlite" ? dialectText.replace(bareLimit, "limit +:") : dialectText;
   const names: string[] = [];
   const text = source.replace(placeholder, (_, name: string) => {
     // better-sqlite3 takes one value for each `?`; PostgreSQL one for each number.

@@ -25,7 +25,7 @@ export type ReportAnswer =
   | { readonly columns: readonly string[]; readonly rows: readonly unknown[][] }
   | { readonly problem: { readonly message: string; readonly code: string | null } };
 
-interface Asked {
+interface PendingQuery {
   resolve(answer: ReportAnswer): void;
   reject(error: Error): void;
 }
@@ -37,14 +37,14 @@ interface Asked {
  */
 export function openSqliteReport(path: string): ReportConnection {
   const worker = new Worker(threadFile, { workerData: path, resourceLimits });
-  const asked: Asked[] = [];
+  const pending: PendingQuery[] = [];
   let isOpen = true;
   let failure: unknown;
 
   const fail = (error: Error) => {
-    for (const { reject } of asked.splice(0)) reject(error);
+    for (const { reject } of pending.splice(0)) reject(error);
   };
-  worker.on("message", (answer: ReportAnswer) => asked.shift()?.resolve(answer));
+  worker.on("message", (answer: ReportAnswer) => pending.shift()?.resolve(answer));
   worker.on("error", (cause) => fail(new Error("the thread of a report failed", { cause })));
   worker.on("exit", (code) => fail(new Error(`the thread of a report ended with code ${code}`)));
 
@@ -59,7 +59,7 @@ export function openSqliteReport(path: string): ReportConnection {
       const { text, bind } = known.compiled;
       const statement: ReportStatement = { text, values: bind(parameters), isOne };
       const answer = await new Promise<ReportAnswer>((resolve, reject) => {
-        asked.push({ resolve, reject });
+        pending.push({ resolve, reject });
         worker.postMessage(statement);
       });
       if ("problem" in answer) throw errorOf(answer.problem);

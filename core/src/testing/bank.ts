@@ -60,8 +60,8 @@ export async function bankEntriesOf(
   world: World,
   query: Record<string, string> = {},
 ): Promise<BankEntry[]> {
-  const asked = { as: "operator", query } as const;
-  return (await world.ok<{ data: BankEntry[] }>("list-bank-entries", asked)).data;
+  const request = { as: "operator", query } as const;
+  return (await world.ok<{ data: BankEntry[] }>("list-bank-entries", request)).data;
 }
 
 /** The UNMATCHED entry of a new transfer of 70.00 euros without a reference. */

@@ -1,5 +1,5 @@
-import { leaf, element as xmlElement } from "../documents/xml.js";
 import { sandboxIssuer } from "../domain/issuer.js";
+import { leaf, element as xmlElement } from "../domain/xml.js";
 
 /** A transfer of a test's statement, as the payer's bank tells it. */
 export interface CamtTransfer {
@@ -7,6 +7,7 @@ export interface CamtTransfer {
   readonly amount?: string;
   readonly currency?: string;
   readonly endToEndId?: string;
+  readonly mandateId?: string;
   /** The bank's id of the transfer. */
   readonly reference?: string;
   readonly creditorReference?: string;
@@ -23,6 +24,8 @@ export interface CamtEntry extends CamtTransfer {
   readonly status?: string;
   readonly bookedOn?: string | null;
   readonly valueOn?: string | null;
+  /** The id of a batch of direct debits (`PmtInfId`). */
+  readonly batchId?: string;
   /** The bank's id of the booking. */
   readonly bookingReference?: string;
   /** Its transfers; by default one with the entry's own details, and none if it has no details. */
@@ -84,10 +87,12 @@ function entryXml(entry: CamtEntry, version: number): string {
       element("ValDt", text("Dt", valueOn ?? undefined)),
       text("AcctSvcrRef", entry.bookingReference),
       "<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd>",
-      element("NtryDtls", details.join("")),
+      element("NtryDtls", batchXml(entry.batchId) + details.join("")),
     ].join(""),
   );
 }
+
+const batchXml = (batchId: string | undefined) => element("Btch", text("PmtInfId", batchId));
 
 interface OfEntry {
   readonly version: number;
@@ -114,7 +119,9 @@ function transferXml(
   return [
     element(
       "Refs",
-      text("AcctSvcrRef", transfer.reference) + text("EndToEndId", transfer.endToEndId),
+      text("AcctSvcrRef", transfer.reference) +
+        text("EndToEndId", transfer.endToEndId) +
+        text("MndtId", transfer.mandateId),
     ),
     isBatch && amount !== undefined ? ofTransfer : "",
     element(

@@ -115,14 +115,14 @@ async function problemsOfShape(content: InvoiceContent): Promise<readonly string
 }
 
 /**
- * What the rules of Factur-X can depend on: what is asked for, of whom, and in which language. Separately, because all
- * combinations of them would be hundreds, and each takes a third of a second.
+ * What the rules of Factur-X can depend on: what is billed, to whom, and in which language. Checked separately, because
+ * there are hundreds of combinations, and each takes a third of a second.
  */
 function shapesOf(content: InvoiceContent): string[] {
   const { kind, dueOn, paidOn, lines, feeVat, customer, corrects, language, specimen } = content;
   const line = ({ kind: its, amountCents, vatRateBasisPoints, vatCents }: (typeof lines)[number]) =>
     [its, Math.sign(amountCents), vatRateBasisPoints, Math.sign(vatCents)].join(" ");
-  const asked = {
+  const billed = {
     lines: [...new Set(lines.map(line))].sort(),
     total: Math.sign(content.totalCents),
     isDue: dueOn !== null,
@@ -132,7 +132,7 @@ function shapesOf(content: InvoiceContent): string[] {
   };
   const known = Object.entries(customer).filter(([, value]) => value != null);
   const customers = { country: customer.country, known: known.map(([name]) => name) };
-  return [asked, customers, language].map((shape) => JSON.stringify({ kind, feeVat, shape }));
+  return [billed, customers, language].map((shape) => JSON.stringify({ kind, feeVat, shape }));
 }
 
 /** Whether no worker of the run has met a shape before. */

@@ -29,12 +29,25 @@ const writtenIn: Readonly<Record<string, Place>> = {
   invoices: ["row", "ledger"],
   ...{ ledger_transfers: ["ledger"], ledger_balances: ["ledger"], payments: ["ledger"] },
   ...{ bank_entries: ["ledger"], bank_statements: ["ledger"] },
+  // Jobs of one key exclude each other by their unique index, and their claims by row locks.
+  ...{ provider_jobs: "free", payment_refunds: ["ledger"], payment_disputes: ["ledger"] },
+  ...{ direct_debit_runs: ["ledger"], direct_debits: ["ledger"] },
+  // What expires depends on nothing.
+  ...{ direct_debit_files: ["ledger", "outbox"], mandates: ["row", "outbox"] },
   ...{ draft_invoices: ["ledger"], job_times: ["ledger"] },
+  ...{ charity_bank_accounts: ["ledger"], payouts: ["ledger"], payout_runs: ["ledger"] },
   webhooks: ["row", "outbox"],
   webhook_subscriptions: ["row", "outbox"],
   ...{ billing_links: ["row", "outbox"], magic_links: ["row", "outbox"] },
   // A new session depends on nothing, and one that is used is locked by its account and the ledger.
   payment_sessions: ["row", "ledger", "outbox"],
+};
+
+/** Statements that change columns of their own, which nothing else writes or depends on: see decision 003. */
+const writtenByStatement: Readonly<Record<string, Place>> = {
+  ...{ "put-donations-into-payout": ["ledger"], "release-donations": ["ledger"] },
+  ...{ "deduct-donations-from-payout": ["ledger"], "undo-deductions": ["ledger"] },
+  "restore-deductions-in-payout": ["ledger"],
 };
 
 /** Tables that a write may read without a lock: a concurrent change has the same result as a later one. */
@@ -145,7 +158,7 @@ const textOf = ({ text }: AnyQuery) => (typeof text === "string" ? text : text.s
 async function checkWrite(checked: Checked, query: AnyQuery, parameters: Row): Promise<void> {
   const [, verb, table] = written.exec(textOf(query)) ?? [];
   if (verb === undefined || table === undefined) return;
-  const place = writtenIn[table] ?? "row";
+  const place = writtenByStatement[query.name] ?? writtenIn[table] ?? "row";
   if (place === "free") return;
   if (table === "accounts" && verb === "insert into") checked.made.add(parameters.accountId);
   if (verb === "insert into" && insertedFreely.has(table)) return;
@@ -196,14 +209,14 @@ async function affectedRows(
     columns.map((name) => [camelCase(name), { kind: "text", nullable: true } as const]),
   );
   const key = `${table} ${condition}`;
-  const asked = affected.get(key) ?? {
+  const selectAffected = affected.get(key) ?? {
     name: `affected-by-${query.name}`,
     text: `select distinct ${columns.join(", ")} from ${table} where ${condition}`,
     parameters: Object.fromEntries(names.map((name) => [name, query.parameters[name]])) as Columns,
     row,
   };
-  affected.set(key, asked);
-  return await tx.all(asked, parameters as never);
+  affected.set(key, selectAffected);
+  return await tx.all(selectAffected, parameters as never);
 }
 const affected = new Map<string, AnyQuery>();
 

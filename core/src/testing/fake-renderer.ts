@@ -3,7 +3,7 @@ import type { DocumentToRender, Renderer } from "../documents/renderer.js";
 /** A fast renderer without PDF output: its bytes are the document as JSON after a PDF header. */
 export interface FakeRenderer extends Renderer {
   /** The requested documents, in order. */
-  readonly asked: DocumentToRender[];
+  readonly requested: DocumentToRender[];
   /** Called before each document. An error it throws is the renderer's failure, and it may delay. */
   before: (document: DocumentToRender) => void | Promise<void>;
   /** The minimum size of a document. */
@@ -12,11 +12,11 @@ export interface FakeRenderer extends Renderer {
 
 export function fakeRenderer(): FakeRenderer {
   const fake: FakeRenderer = {
-    asked: [],
+    requested: [],
     before: () => {},
     leastBytes: 0,
     async render(document) {
-      fake.asked.push(document);
+      fake.requested.push(document);
       await fake.before(document);
       const text = `%PDF-1.7\n${JSON.stringify(document)}`;
       return { bytes: new TextEncoder().encode(text.padEnd(fake.leastBytes, "\n")), warnings: [] };

@@ -1,5 +1,14 @@
 import fc from "fast-check";
+import { newRow } from "../contract/new-row.js";
+import {
+  insertDirectDebit,
+  insertDirectDebitFile,
+  insertDirectDebitRun,
+} from "../resources/direct-debits/direct-debit-queries.js";
+import { insertMandate, mandates } from "../resources/direct-debits/mandate-queries.js";
 import { insertDraft } from "../resources/invoices/invoice-queries.js";
+import { insertProviderJob } from "../resources/payments/provider-job-queries.js";
+import { insertDispute, insertRefund } from "../resources/payments/refund-queries.js";
 import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
 import { camtXml } from "./camt.js";
 import { createObjects } from "./derived/known-objects.js";
@@ -47,6 +56,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   // A monthly invoice that a crash interrupted.
   const draft = { accountId: account.accountId, invoiceId: unknownId, until: "2026-03-01" };
   await world.store.write((tx) => tx.run(insertDraft, draft));
+  await fillProviderTables(world, account);
   await claimed(world, await donationOf(world, campaign));
   const { campaignId } = await campaignOf(world, account, { kind: "POSTAL" });
   const postal = { uniqueExternalId: "a card", amount: 1_000, donor: fiscalFields };
@@ -58,9 +68,56 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   await world.ok("create-donor", { as: account, idempotencyKey: "once", body: {} });
   const xml = camtXml({ entries: [{ amount: "12.34" }] });
   await world.ok("import-bank-statement", { as: "operator", body: { xml } });
+  await addDirectDebit(world, account);
+  const bankAccount = { iban: "DE89370400440532013000", holder: "Les Ponts de Demain" };
+  await world.ok("set-charity-bank-account", {
+    ...{ as: "operator", path: { charityId }, body: bankAccount },
+  });
+  await world.ok("create-payout-run", { as: "operator", body: {} });
   await world.ok("turn-clock", { as: "operator", body: { advanceSeconds: 1 } });
   await world.runDue();
   return account;
+}
+
+/** A direct debit of live, which the sandbox has none of. */
+async function addDirectDebit(world: World, { accountId }: TestAccount): Promise<void> {
+  const { data } = await world.ok<{ data: { paymentId: string }[] }>("list-operator-payments", {
+    ...{ as: "operator", query: { limit: "1" } },
+  });
+  const paymentId = data[0]?.paymentId ?? "";
+  const at = "2026-03-02T09:00:00.000Z";
+  const made = { createdAt: at, updatedAt: at };
+  await world.store.write(async (tx) => {
+    await tx.run(
+      insertMandate,
+      newRow(mandates.columns, {
+        ...{ ...made, mandateId: unknownId, accountId, reference: "OB-1", noticeDays: 14 },
+        ...{
+          creditorId: "DE98ZZZ09999999999",
+          creditorName: "Atelier",
+          holder: "Ada",
+          last4: "0189",
+        },
+        ...{
+          language: "fr",
+          textVersion: "2026-11",
+          signedAt: at,
+          lapsesAt: "2099-03-02",
+          iban: "sealed",
+        },
+        shown: { title: "Mandat", paragraphs: ["Vous autorisez…"], consent: "Je signe" },
+      }),
+    );
+    const run = { ...made, runId: unknownId, debits: 1, amountCents: 1_200, exportedAt: null };
+    await tx.run(insertDirectDebitRun, { ...run, firstCollectOn: "2026-03-09" });
+    await tx.run(insertDirectDebitFile, { runId: unknownId, content: "sealed", createdAt: at });
+    await tx.run(insertDirectDebit, {
+      ...{ ...made, endToEndId: "E2E-1", paymentId, attempt: 1, mandateId: unknownId },
+      ...{ runId: unknownId, batchId: "B-1", amountCents: 1_200, collectOn: "2026-03-09" },
+      ...{ status: "COLLECTING", returnReason: null, creditEntryId: null, returnEntryId: null },
+      feeCents: 0,
+    });
+  });
 }
 
 /** As somebody who received a reminder. */
@@ -79,3 +136,28 @@ const inAMonth = (clock: TestClock) => ({
   kind: "EMAIL",
   endsAt: new Date(clock.now() + monthMs).toISOString(),
 });
+
+/** What only a payment provider of live leaves. */
+async function fillProviderTables(world: World, { accountId }: TestAccount): Promise<void> {
+  const createdAt = "2026-03-02T09:00:00.000Z";
+  const { data } = await world.ok<{ data: { paymentId: string }[] }>("list-operator-payments", {
+    as: "operator",
+    query: { accountId, limit: "1" },
+  });
+  const paymentId = String(data[0]?.paymentId);
+  const stamps = { paymentId, createdAt, updatedAt: createdAt };
+  await world.store.write(async (tx) => {
+    await tx.run(insertProviderJob, {
+      ...{ ...stamps, jobId: unknownId, provider: "stripe", kind: "CHARGE", jobKey: "a charge" },
+      ...{ payload: "", status: "DONE", nextAttemptAt: null, tries: 1, error: null },
+    });
+    await tx.run(insertRefund, {
+      ...{ ...stamps, refundId: unknownId, amountCents: 1, status: "FAILED" },
+      ...{ failure: null, providerReference: null },
+    });
+    await tx.run(insertDispute, {
+      ...{ ...stamps, providerReference: "a dispute", amountCents: 1 },
+      ...{ status: "WON", reason: "fraudulent" },
+    });
+  });
+}

@@ -115,8 +115,8 @@ export function listRulesOf<Given>(
           "cursor",
         ]);
       }
-      const asked = await world().call(otherList, { as, query: { cursor } });
-      expect(asked).toMatchObject({
+      const response = await world().call(otherList, { as, query: { cursor } });
+      expect(response).toMatchObject({
         status: 400,
         body: { message: [expect.stringMatching(/^cursor: /)] },
       });

@@ -39,6 +39,8 @@ export const selection = inject("scenarios") ?? "all";
 
 /** The databases and roles of a suite's service. */
 export interface SuiteOptions {
+  /** Whether live collects direct debits through its bank; it does by default. */
+  readonly collectsDebits?: boolean;
   readonly environment?: Environment;
   readonly renderer?: Renderer;
   readonly receiptForms?: readonly ReceiptForm[];

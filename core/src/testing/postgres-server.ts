@@ -256,8 +256,8 @@ async function supervise(
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  let complaints = "";
-  shell.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+  let errorOutput = "";
+  shell.stderr.setEncoding("utf8").on("data", (text: string) => (errorOutput += text));
   const ended = new Promise<void>((resolve) => shell.once("exit", () => resolve()));
   const stop = async () => {
     shell.ref();
@@ -272,7 +272,7 @@ async function supervise(
   ]);
   clearTimeout(timer);
   if (!ready)
-    throw new Error(complaints.trim().split("\n").slice(-3).join(" ") || "no reason given");
+    throw new Error(errorOutput.trim().split("\n").slice(-3).join(" ") || "no reason given");
 
   // A script that forgets stop() can still end: the shell notices and cleans up.
   shell.unref();

@@ -23,6 +23,9 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
       serviceDomains: [],
       cardLimitCents: 1,
       sepaDebitLimitCents: 1,
+      payoutThresholdCents: 1_000,
+      paymentProviders: ["sandbox"],
+      directDebits: null,
       issuer: sandboxIssuer,
       rateLimitPerMinute: 10,
       sendsMails: false,
@@ -37,6 +40,9 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
     cursors: cursorCodec(secret),
     tokens: { sign: () => "" },
     targets: { problem: () => null },
+    askProvider: async () => {
+      throw new Error("there is no payment provider");
+    },
     domains: { isPublished: async () => false },
     onCommitted: () => {},
   });

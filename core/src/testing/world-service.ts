@@ -1,3 +1,4 @@
+import type { PaymentProviderPort } from "../contract/payment-provider.js";
 import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import { createRenderer } from "../documents/create-renderer.js";
@@ -33,6 +34,8 @@ export interface WorldServiceOptions
     > {
   readonly clock: Clock;
   readonly environment: Environment;
+  readonly paymentProviders?: readonly PaymentProviderPort[];
+  readonly collectsDebits?: boolean;
   readonly targets?: TargetPolicy;
   readonly domains?: DomainProofs;
 }
@@ -51,10 +54,12 @@ export function createWorldService({
   store,
   clock: wallClock,
   environment,
+  collectsDebits = environment === "live",
   targets = { problem: () => null },
   domains = { isPublished: async () => false },
   renderer = createRenderer({ threads: 0 }),
   mailServer = null,
+  paymentProviders = [],
   runsJobs = false,
   ...others
 }: WorldServiceOptions): WorldService {
@@ -70,6 +75,7 @@ export function createWorldService({
     tokenSecret: worldTokenSecret,
     renderer,
     mailServer,
+    paymentProviders,
     runsJobs,
     // The edge signs and checks tokens; here it is enough that they carry their claims.
     tokens: { sign: (claims) => JSON.stringify(claims) },
@@ -82,6 +88,15 @@ export function createWorldService({
       serviceDomains: ["obole.example"],
       cardLimitCents: 500_000,
       sepaDebitLimitCents: 1_000_000,
+      payoutThresholdCents: 1_000,
+      paymentProviders:
+        environment === "sandbox"
+          ? ["sandbox"]
+          : [
+              ...paymentProviders.map(({ name }) => name),
+              ...(collectsDebits ? (["bank"] as const) : []),
+            ],
+      directDebits: collectsDebits ? { creditorId: "DE98ZZZ09999999999", noticeDays: 5 } : null,
       issuer: sandboxIssuer,
       rateLimitPerMinute: 10,
     },

@@ -1,6 +1,7 @@
 import { inject } from "vitest";
 import type { TokenClaims } from "../contract/callers.js";
 import { integer, json, nullable, select, text } from "../contract/define-query.js";
+import type { PaymentProviderPort } from "../contract/payment-provider.js";
 import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
 import { StorageUnavailable, type Store } from "../contract/store.js";
 import type { Gift } from "../documents/find-gift.js";
@@ -10,6 +11,7 @@ import type { ReceiptForm } from "../domain/receipt-form.js";
 import type { Answer, Engine } from "../engine/engine.js";
 import type { FileStore } from "../files/file-store.js";
 import type { MailServer } from "../jobs/mails/start-mails.js";
+import type { Service } from "../service/create-service.js";
 import type { Role } from "../service/roles.js";
 import { openPostgres } from "../storage/postgres.js";
 import { openSqlite } from "../storage/sqlite.js";
@@ -22,7 +24,7 @@ import { createWorldService } from "./world-service.js";
 
 export type { As, WorldCall } from "./world-call.js";
 
-/** What a new account has in the sandbox without being asked for. */
+/** The defaults of a new account in the sandbox. */
 const readyToGive = { validated: true, subscriptionActive: true, withPaymentMethod: "CARD" };
 
 /** The databases that everything is tested on. */
@@ -77,6 +79,7 @@ export interface World {
    * schedule would log.
    */
   runDue(): Promise<void>;
+  receiveNotification: Service["receiveNotification"];
   openDownload(signed: string): Promise<OpenedDownload | null>;
   findGift(code: string): Promise<Gift | null>;
   /** How many events of each kind were recorded so far. */
@@ -167,10 +170,14 @@ async function snapshotQuery(store: Store) {
 
 export interface WorldOptions {
   readonly environment?: Environment;
+  /** Whether live collects direct debits through its bank; it does by default. */
+  readonly collectsDebits?: boolean;
   readonly targets?: TargetPolicy;
   readonly domains?: DomainProofs;
   readonly renderer?: Renderer;
   readonly mailServer?: MailServer;
+  /** The payment providers of a live world; none by default. */
+  readonly paymentProviders?: readonly PaymentProviderPort[];
   /** The forms of receipts; those of all countries by default. */
   readonly receiptForms?: readonly ReceiptForm[];
   /** Where files are stored outside the database; in the database by default. */
@@ -259,6 +266,7 @@ export async function openWorld(
       await service.runDue();
       if (faults.length > 0) throw faults.splice(0)[0];
     },
+    receiveNotification: service.receiveNotification,
     openDownload: service.openDownload,
     findGift: service.findGift,
     eventsAfter: (eventId) => store.read((tx) => tx.all(eventsAfterQuery, { eventId })),

@@ -1639,6 +1639,8 @@ export interface components {
             invoiceId: string | null;
             /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
             paymentId: string | null;
+            /** @description When the bank transferred it to its charity; null until then. */
+            paidOutAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1728,7 +1730,7 @@ export interface components {
             eventId: string;
             accountId: string | null;
             /** @enum {string} */
-            event: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update";
+            event: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "payout_update";
             payload: {
                 [key: string]: unknown;
             };
@@ -1991,6 +1993,8 @@ export interface components {
              * @example 1200
              */
             disputed: number;
+            /** @description Of a direct debit through the operator's bank, when the payer's account is debited. Until its file is made, two bank working days before, the payment is `PENDING`. */
+            collectOn: string | null;
             succeededAt: string | null;
             /**
              * Format: date-time
@@ -2035,6 +2039,37 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        PayoutNotice: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payoutId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /**
+             * @description `CREATED`; `SENT` when its file was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back.
+             * @enum {string}
+             */
+            status: "CREATED" | "SENT" | "PAID" | "RETURNED";
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @description The account's donations that it holds. Of many, each event has a part. */
+            donationIds: string[];
         };
         RecurringDonation: {
             /**
@@ -4458,7 +4493,7 @@ export interface operations {
                  * @description Only events of this name.
                  * @example donation_update
                  */
-                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update";
+                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "payout_update";
                 /**
                  * @description Only events that a subscribed webhook has not accepted yet.
                  * @example true
@@ -6199,7 +6234,7 @@ export interface operations {
                      * @example https://shop.example/hooks/obole
                      */
                     target: string;
-                    events: ("donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update")[];
+                    events: ("donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "payout_update")[];
                     /** @description BASIC or BEARER: the scheme of each call's `Authorization` header. */
                     authenticationStrategy: string;
                     /** @description For BASIC. */
@@ -6279,7 +6314,7 @@ export interface operations {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
                 /** @description Only deliveries of this event. */
-                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "ping";
+                event?: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "payout_update" | "ping";
                 /**
                  * @description Only deliveries in this status.
                  * @example FAILED

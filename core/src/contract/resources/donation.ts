@@ -40,6 +40,9 @@ export const Donation = z
       description:
         "The payment of this donation alone; null if an invoice or a budget pays for it.",
     }),
+    paidOutAt: Timestamp.nullable().meta({
+      description: "When the bank transferred it to its charity; null until then.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -29,6 +29,10 @@ export const Payment = z
     failure: PaymentFailure.nullable(),
     refunded: Cents.meta({ description: "What was given back, in cents." }),
     disputed: Cents.meta({ description: "What the payer disputes, in cents." }),
+    collectOn: z.iso.date().nullable().meta({
+      description:
+        "Of a direct debit through the operator's bank, when the payer's account is debited. Until its file is made, two bank working days before, the payment is `PENDING`.",
+    }),
     succeededAt: Timestamp.nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -1,5 +1,6 @@
 import type { InvoiceContent, InvoiceLine } from "../../domain/invoice-content.js";
 import type { LegalEntity } from "../../domain/legal-entity.js";
+import { decimal, element, leaf } from "../../domain/xml.js";
 import {
   type InvoiceSums,
   invoiceSums,
@@ -7,7 +8,6 @@ import {
   type TaxGroup,
   taxOf,
 } from "../invoice-sums.js";
-import { decimal, element, leaf } from "../xml.js";
 import type { InvoiceTexts } from "./invoice-texts.js";
 import { mentionsOf } from "./mentions.js";
 

@@ -1,4 +1,4 @@
-import { decimal } from "../xml.js";
+import { decimal } from "../../domain/xml.js";
 
 export interface Transfer {
   readonly name: string;

@@ -19,7 +19,7 @@ import { deliveryWrites } from "../job-writes.js";
 import type { Verdict } from "./call-result.js";
 import { sendingLimits } from "./sending-limits.js";
 
-/** Sorts before every ID. */
+/** Sorts before every ID: the start of the first page. */
 const belowEveryId = "";
 
 /** The webhooks with a due delivery. */
@@ -40,7 +40,7 @@ export async function findDueWebhooks(store: Store, now: string): Promise<string
   }
 }
 
-/** A delivery attempt, and what follows it. */
+/** A finished delivery attempt, and its verdict: whether the delivery has succeeded, has failed or is retried. */
 export interface Attempted {
   readonly call: Pick<CallToSend, "deliveryId" | "webhookId" | "leaseEnd" | "failingSince">;
   readonly attempt: DeliveryAttempt;
@@ -49,8 +49,8 @@ export interface Attempted {
 }
 
 /**
- * Records attempts and claims the earliest due deliveries of webhooks, in one transaction to share its round trips and
- * its commit.
+ * Records finished attempts and claims the earliest due deliveries of webhooks. Both are in one transaction, which
+ * saves round trips and a commit.
  */
 export async function recordAndClaim(
   store: Store,
@@ -60,12 +60,12 @@ export async function recordAndClaim(
   const now = at(nowMs);
   const leaseEnd = at(nowMs + sendingLimits.leaseMs);
   return await store.write(async (tx) => {
-    for (const attempts of roundsOf(results))
+    for (const attempts of batchesOf(results))
       await tx.run(recordAttempts, { attempts, kept: sendingLimits.keptAttempts, now });
-    await noteReceivers(tx, results, nowMs);
+    await recordReceiverHealth(tx, results, nowMs);
     if (claims.length === 0) return [];
-    const mostOfOne = Math.max(...claims.map(({ limit }) => limit));
-    const claimed = await tx.all(claimDueDeliveries, { claims, mostOfOne, now, leaseEnd });
+    const highestLimit = Math.max(...claims.map(({ limit }) => limit));
+    const claimed = await tx.all(claimDueDeliveries, { claims, highestLimit, now, leaseEnd });
     if (claimed.length === 0) return [];
     return await tx.all(callsOfDeliveries, {
       deliveryIds: claimed.map(({ deliveryId }) => deliveryId),
@@ -74,11 +74,11 @@ export async function recordAndClaim(
 }
 
 /**
- * One statement records one attempt per delivery. A delivery that was redelivered while its request was in flight can
- * have two attempts here.
+ * Splits attempts into batches with at most one attempt per delivery, because a statement updates each row only once. A
+ * delivery that was redelivered while its request was in flight can have two attempts here.
  */
-function roundsOf(attempted: readonly Attempted[]): FinishedAttempt[][] {
-  const rounds: FinishedAttempt[][] = [];
+function batchesOf(attempted: readonly Attempted[]): FinishedAttempt[][] {
+  const batches: FinishedAttempt[][] = [];
   const counts = new Map<string, number>();
   for (const { call, attempt, verdict, nowMs } of attempted) {
     const { deliveryId, leaseEnd } = call;
@@ -86,31 +86,31 @@ function roundsOf(attempted: readonly Attempted[]): FinishedAttempt[][] {
     const nextAttemptAt = status === "PENDING" ? at(nowMs + verdict.waitMs) : null;
     const index = counts.get(deliveryId) ?? 0;
     counts.set(deliveryId, index + 1);
-    rounds[index] ??= [];
-    rounds[index].push({
+    batches[index] ??= [];
+    batches[index].push({
       ...{ deliveryId, leaseEnd, status, nextAttemptAt },
       attempt: JSON.stringify(attempt),
     });
   }
-  return rounds;
+  return batches;
 }
 
 const disabledAfterMs = limits.webhookFailingDays * 24 * 60 * 60 * 1_000;
 
 /**
- * Records which receivers start to fail, accept again, or have failed for too long. Writes only changes: the outcome is
- * compared with the webhook's state at the time of the claim.
+ * Records which receivers start to fail, accept again, or have failed for too long. Writes only if an outcome differs
+ * from the webhook's state at the time of the claim.
  *
  * A success can be missed while another request's failure is being written. Then `failingSince` is at worst one request
  * too early.
  */
-async function noteReceivers(
+async function recordReceiverHealth(
   tx: WriteTransaction,
   attempted: readonly Attempted[],
   nowMs: number,
 ): Promise<void> {
   const now = at(nowMs);
-  const longAgo = at(nowMs - disabledAfterMs);
+  const disabledIfFailingSince = at(nowMs - disabledAfterMs);
   const webhookIdsOf = (isChange: (attempted: Attempted) => boolean) => [
     ...new Set(attempted.filter(isChange).map(({ call }) => call.webhookId)),
   ];
@@ -123,7 +123,9 @@ async function noteReceivers(
   // A delivery with a pending retry may still be accepted.
   const failed = webhookIdsOf(
     ({ call: { failingSince }, verdict }) =>
-      verdict.status === "FAILED" && failingSince !== null && failingSince <= longAgo,
+      verdict.status === "FAILED" &&
+      failingSince !== null &&
+      failingSince <= disabledIfFailingSince,
   );
   if (failing.length > 0) await tx.run(markWebhooksFailing, { webhookIds: failing, now });
   if (failed.length > 0) await tx.run(markWebhooksToDisable, { webhookIds: failed, now });

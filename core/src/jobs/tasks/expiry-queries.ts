@@ -58,6 +58,13 @@ export const paymentSessionExpiry = expiryOf({
   key: "session_id",
   at: "expires_at",
 });
+/** A job that is not done stays, whatever its age. */
+export const providerJobExpiry = expiryOf({
+  table: "provider_jobs",
+  key: "job_id",
+  at: "created_at",
+  only: "status <> 'PENDING'",
+});
 export const billingLinkExpiry = expiryOf({
   table: "billing_links",
   key: "token_hash",
@@ -91,6 +98,29 @@ export const auditEntryExpiry = expiryOf({
   at: "at",
   along: ["audit_entry_accounts"],
 });
+export const directDebitFileExpiry = expiryOf({
+  table: "direct_debit_files",
+  key: "run_id",
+  at: "created_at",
+});
+const hasDetails = "ended_at < :before and iban is not null";
+/** The details of a mandate that nobody can ask for any more. The mandate itself stays, as long as its payments do. */
+export const mandateDetailsExpiry: Expiry = {
+  oldest: sql.select({
+    name: "oldest-mandate-details",
+    text: `select ended_at as at from mandates where ${hasDetails} order by ended_at limit 1`,
+    parameters: { before: sql.text },
+    row: { at: sql.text },
+  }),
+  remove: [
+    sql.statement({
+      name: "remove-oldest-mandate-details",
+      text: `update mandates set iban = null, evidence = null where mandate_id in (
+        select mandate_id from mandates where ${hasDetails} order by ended_at, mandate_id limit :limit)`,
+      parameters: { before: sql.text, limit: sql.integer },
+    }),
+  ],
+};
 const isOutdated = `created_at < :before and status = 'PENDING' and error = '${mailNotSetUp}' and kind <> 'FISCAL_RECEIPT'`;
 /** A mail that waits for a mail server becomes outdated, unless it brings a receipt, which the donor is owed. */
 export const waitingMailExpiry: Expiry = {

@@ -6,11 +6,17 @@ import { finishInvoices } from "./finish-invoices.js";
 import { issueCompanyReceipts } from "./issue-company-receipts.js";
 import { issueMonthlyInvoices } from "./issue-monthly-invoices.js";
 import { issueWaitingReceipts } from "./issue-waiting-receipts.js";
+import { lapseMandates } from "./lapse-mandates.js";
+import { makeDirectDebitRuns } from "./make-direct-debit-runs.js";
+import { makePayoutRuns } from "./make-payout-runs.js";
 import { makeRecurringDonations } from "./make-recurring-donations.js";
+import { notifyCardExpiry } from "./notify-card-expiry.js";
 import { purgeExpired } from "./purge-expired.js";
 import { remindInvoices } from "./remind-invoices.js";
 import { sendReminders } from "./send-reminders.js";
 import { settlePaidDonations } from "./settle-paid-donations.js";
+import { showPayouts } from "./show-payouts.js";
+import { takePayoutSteps } from "./take-payout-steps.js";
 
 /** The scheduled tasks, in the order in which they run at the same due time. */
 export const tasks: readonly AnyTask[] = [
@@ -19,9 +25,15 @@ export const tasks: readonly AnyTask[] = [
   makeRecurringDonations,
   sendReminders,
   collectPayments,
+  makeDirectDebitRuns,
+  lapseMandates,
   finishInvoices,
   remindInvoices,
+  notifyCardExpiry,
   settlePaidDonations,
+  makePayoutRuns,
+  takePayoutSteps,
+  showPayouts,
   issueMonthlyInvoices,
   issueCompanyReceipts,
   issueWaitingReceipts,

@@ -5,7 +5,7 @@ import {
   deleteCompanyReceiptDue,
   noteCompanyReceiptDue,
 } from "../../resources/receipts/company-receipts-due-queries.js";
-import { liveCompanyReceipt } from "../../resources/receipts/fiscal-receipt-queries.js";
+import { issuedCompanyReceipt } from "../../resources/receipts/fiscal-receipt-queries.js";
 import { issueCompanyReceipt } from "../../resources/receipts/issue-company-receipt.js";
 
 /**
@@ -30,7 +30,7 @@ export const issueCompanyReceipts = defineTask({
     const of = { accountId, charityId, year: Number(year) };
     if ((await tx.run(deleteCompanyReceiptDue, of)) === 0) return;
     // After a sandbox's clock was reset, gifts can be added to a year that had already ended.
-    const former = await tx.one(liveCompanyReceipt, of);
+    const former = await tx.one(issuedCompanyReceipt, of);
     const issued = await issueCompanyReceipt(context, of, former);
     const isWaiting = issued.receipt === null && issued.missing.length > 0;
     // Specimens are issued for the year or not at all.

@@ -1,7 +1,7 @@
 import type { WorkContext } from "../../contract/operation.js";
 import { defineTask } from "../../contract/task.js";
 import { isOver } from "../../domain/campaign-gate.js";
-import { nextRecurrence } from "../../domain/recurrence.js";
+import { isPaused, nextRecurrence } from "../../domain/recurrence.js";
 import { accountById } from "../../resources/accounts/account-queries.js";
 import { anyCampaignById, type CampaignRow } from "../../resources/campaigns/campaign-queries.js";
 import { fitsBudget } from "../../resources/campaigns/running-totals.js";
@@ -73,7 +73,7 @@ async function methodOf({ tx }: Giving, { paymentMethodId }: RecurringDonationRo
 
 /** Whether the donation of a period is not made: its donor paused it, or its payment method is refused. */
 const isSkipped = ({ pausedUntil, paymentFailedAt }: RecurringDonationRow, now: string) =>
-  paymentFailedAt !== null || (pausedUntil !== null && now < pausedUntil);
+  paymentFailedAt !== null || isPaused(pausedUntil, now);
 
 /**
  * Creates one donation for each period of an ACTIVE recurring donation (contract, section 4). A period is skipped if the

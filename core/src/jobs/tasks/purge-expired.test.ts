@@ -5,6 +5,7 @@ import { newUuid } from "../../platform/node.js";
 import { insertMagicLink } from "../../resources/access/access-queries.js";
 import { insertMailDay, insertMailOnce } from "../../resources/mails/mail-queries.js";
 import { insertBillingLink } from "../../resources/payments/payment-method-queries.js";
+import { insertProviderJob } from "../../resources/payments/provider-job-queries.js";
 import { firstDueAt, insertDelivery, insertEvent } from "../../resources/webhooks/event-queries.js";
 import { passTimeTo } from "../../testing/time.js";
 import {
@@ -58,6 +59,12 @@ const keyOf = ({ accountId }: TestAccount) => ({
   ...{ lockedBody: null, createdAt: now },
 });
 
+const doneJob = {
+  ...({ provider: "stripe", kind: "READ", jobKey: "pi_1", status: "DONE" } as const),
+  ...{ paymentId: null, payload: "", nextAttemptAt: null, tries: 1, error: null },
+  ...{ createdAt: now, updatedAt: now },
+};
+
 /** Writes one row of a table. */
 type Write = (world: World, account: TestAccount) => Promise<unknown>;
 /** For each table, until when such a row is useful, and when it is deleted. */
@@ -107,6 +114,22 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
     ({ store }) => store.write((tx) => tx.run(insertEvent, eventAt(now))),
   ],
   [
+    "payment_sessions",
+    "2026-03-10T09:00:00.000Z",
+    "2026-03-11T00:00:00.000Z",
+    (world, account) =>
+      world.ok("create-payment-method-session", {
+        as: account,
+        body: { returnUrl: "http://localhost:3000/" },
+      }),
+  ],
+  [
+    "provider_jobs",
+    "2026-04-01T09:00:00.000Z",
+    "2026-04-02T00:00:00.000Z",
+    ({ store }) => store.write((tx) => tx.run(insertProviderJob, { ...doneJob, jobId: newUuid() })),
+  ],
+  [
     "audit_entries",
     "2036-03-02T09:00:00.000Z",
     "2036-03-03T00:00:00.000Z",
@@ -151,6 +174,15 @@ describe.each(databases.filter(isAvailable))("expired data on %s", (database) =>
     });
     await passTimeTo(world, "2026-03-04T00:00:00.000Z");
     expect(await count("idempotency_keys")).toBe(0);
+  });
+
+  test("a job for a payment provider that is not done is kept at any age", async () => {
+    const pending = { status: "PENDING", nextAttemptAt: "9999-01-01T00:00:00.000Z" } as const;
+    await world.store.write((tx) =>
+      tx.run(insertProviderJob, { ...doneJob, ...pending, jobId: newUuid() }),
+    );
+    await passTimeTo(world, "2026-05-02T00:00:00.000Z");
+    expect(await count("provider_jobs")).toBe(1);
   });
 
   test("only expired rows are deleted", async () => {

@@ -4,13 +4,16 @@ import { type AnyTask, defineTask } from "../../contract/task.js";
 import {
   auditEntryExpiry,
   billingLinkExpiry,
+  directDebitFileExpiry,
   type Expiry,
   eventExpiry,
   idempotencyKeyExpiry,
   magicLinkExpiry,
   mailDayExpiry,
   mailExpiry,
+  mandateDetailsExpiry,
   paymentSessionExpiry,
+  providerJobExpiry,
   waitingMailExpiry,
 } from "./expiry-queries.js";
 
@@ -49,11 +52,14 @@ function purge(id: string, { oldest, remove }: Expiry, keptDays: number): AnyTas
 export const purgeExpired: readonly AnyTask[] = [
   purge("purge-magic-links", magicLinkExpiry, 0),
   purge("purge-billing-links", billingLinkExpiry, 0),
-  purge("purge-payment-sessions", paymentSessionExpiry, 0),
+  purge("purge-payment-sessions", paymentSessionExpiry, retentionDays.paymentSession),
+  purge("purge-provider-jobs", providerJobExpiry, retentionDays.providerJob),
   purge("purge-idempotency-keys", idempotencyKeyExpiry, retentionDays.idempotencyKey),
   purge("purge-events", eventExpiry, retentionDays.event),
   purge("purge-mail-days", mailDayExpiry, retentionDays.mailCount),
   purge("fail-waiting-mails", waitingMailExpiry, limits.mailDelayDays),
   purge("purge-mails", mailExpiry, retentionDays.mail),
+  purge("purge-mandate-details", mandateDetailsExpiry, retentionDays.mandateDetails),
+  purge("purge-direct-debit-files", directDebitFileExpiry, retentionDays.mandateDetails),
   purge("purge-audit-entries", auditEntryExpiry, retentionDays.auditEntry),
 ];

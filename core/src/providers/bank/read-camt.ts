@@ -5,6 +5,7 @@ import type {
   BankTransfer,
   ReferenceName,
 } from "../../domain/bank-booking.js";
+import { maskIbans, maskNumbers } from "../../domain/mask-numbers.js";
 import {
   elementAt,
   elementsAt,
@@ -123,12 +124,30 @@ function bookingOf(entry: XmlElement): BankBooking[] | { readonly problem: strin
     return { problem: "has neither a booking date nor a value date" };
   const isReversal = ["true", "1"].includes(textAt(entry, "RvslInd") ?? "false");
   const details = elementsAt(entry, "NtryDtls", "TxDtls");
+  const batch = batchOf(entry);
   if (details.length > limits.bankTransfersPerBooking)
     return { problem: `has more than ${limits.bankTransfersPerBooking} transfers` };
   const booking = { direction, isReversal, amountCents, bookedOn, valueOn } as const;
   const reference = referenceAt(entry, "AcctSvcrRef");
-  return [{ ...booking, reference, transfers: transfersOf(entry, details, booking) }];
+  return [
+    { ...booking, reference, transfers: withBatch(transfersOf(entry, details, booking), batch) },
+  ];
 }
+
+/** The ids of the batch that an entry books as one amount, as the service had sent it. */
+function batchOf(entry: XmlElement): BankTransfer["references"] {
+  const [batch, ...others] = elementsAt(entry, "NtryDtls", "Btch");
+  if (batch === undefined || others.length > 0) return {};
+  const paymentInformationId = referenceAt(batch, "PmtInfId");
+  return paymentInformationId === null ? {} : { paymentInformationId };
+}
+
+/** The transfers with the ids of their batch. Their own ids are better known. */
+const withBatch = (transfers: readonly BankTransfer[], batch: BankTransfer["references"]) =>
+  transfers.map((transfer) => ({
+    ...transfer,
+    references: { ...batch, ...transfer.references },
+  }));
 
 type Known = Pick<BankBooking, "direction" | "isReversal" | "amountCents">;
 
@@ -296,7 +315,8 @@ const mostCharacters = {
   remittance: limits.bankRemittanceCharacters,
 } as const;
 
-/** Cut where no character is divided. */
+/** Without card numbers and IBANs, and cut where no character is divided. */
 function shortened(text: string, kind: keyof typeof mostCharacters): string {
-  return text.slice(0, mostCharacters[kind]).replace(/[\uD800-\uDBFF]$/, "");
+  const masked = kind === "reference" ? maskIbans(text) : maskNumbers(text);
+  return masked.slice(0, mostCharacters[kind]).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -171,6 +171,14 @@ function outcomeOf(happens: Happening, reference: string): ChargeOutcome {
     : { status: "PROCESSING", reference };
 }
 
+/** The IBAN of a charity to which the sandbox's transfers come back. */
+export const returnedPayoutIban = "DE62370400440532013001";
+
+/** The bank's reason code if a transfer to an IBAN with these last characters comes back; otherwise null. */
+export function sandboxPayoutReturn(last4: string | null): string | null {
+  return last4 === returnedPayoutIban.slice(-4) ? "AC04" : null;
+}
+
 const dayMs = 24 * 60 * 60 * 1_000;
 const after = (chargedAt: string, days: number) =>
   new Date(Date.parse(chargedAt) + days * dayMs).toISOString();

@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe";
+import { fetch } from "undici";
 import { ProviderUnavailable } from "../../contract/payment-provider.js";
 import { isLoopbackHost } from "../../domain/loopback.js";
 
@@ -55,8 +56,9 @@ export async function createStripeClient(
   const api = new Sdk(settings.secretKey, {
     ...addressOf(settings.apiHost),
     timeout: timeoutMs,
-    // The limit of the other client starts anew with each part of an answer.
-    httpClient: Sdk.createFetchHttpClient(),
+    // The limit of the other client starts anew with each part of an answer. Undici's own fetch, because Node's fails
+    // with the connections of another version of undici, which importing it makes the process's.
+    httpClient: Sdk.createFetchHttpClient(fetch as unknown as typeof globalThis.fetch),
     // The caller retries, with its own backoff and its own end.
     maxNetworkRetries: 0,
     telemetry: false,

@@ -75,12 +75,15 @@ export const createChildAccount = defineOperation({
     });
     const methods = await tx.all(paymentMethodsOfAccount, { accountId: parent.accountId });
     // The newest payment method is the one that is charged, so copy it last.
-    for (const { type, brand, last4, holder } of methods.toReversed()) {
+    // A mandate belongs to who signed it: the child gives its own, or its parent is billed.
+    const copied = methods.filter(({ provider }) => provider !== "bank").toReversed();
+    for (const { type, brand, last4, holder, expiresAt } of copied) {
       await addPaymentMethod(context, opened.account.accountId, {
         type,
         brand,
         last4,
         holder,
+        expiresAt,
         donorId: null,
       });
     }

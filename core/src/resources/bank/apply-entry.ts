@@ -58,8 +58,10 @@ export async function applyAsRecorded(
 
 /** What of a payment recorded by hand no bank entry has shown yet, in cents; 0 for every other payment. */
 export async function unseenCents(tx: ReadTransaction, payment: PaymentRow): Promise<number> {
-  const { provider, status, bankEntryId, amountCents, refundedCents, paymentId } = payment;
-  if (provider !== "bank" || status !== "SUCCEEDED" || bankEntryId !== null) return 0;
+  const { provider, status, bankEntryId, mandateId, amountCents, refundedCents } = payment;
+  const { paymentId } = payment;
+  const isByHand = provider === "bank" && bankEntryId === null && mandateId === null;
+  if (!isByHand || status !== "SUCCEEDED") return 0;
   const seen = await tx.one(entriesOfPayment, { paymentId });
   return amountCents - refundedCents - (seen?.cents ?? 0);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Text } from "../../contract/fields.js";
+import { Id, Remark } from "../../contract/fields.js";
 import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { BankEntry } from "../../contract/resources/bank-entry.js";
 import type { ScopeTarget } from "../../contract/scope.js";
@@ -41,7 +41,7 @@ export const assignBankEntry = defineOperation({
     invoiceId: Id.optional(),
     accountId: Id.optional(),
     paymentId: Id.optional(),
-    reason: Text(500).meta({ description: "Why. The audit log keeps it." }),
+    reason: Remark.meta({ description: "Why. The audit log keeps it." }),
   }),
   output: BankEntry,
   refusals,

@@ -1,5 +1,6 @@
 import type { BankEntry } from "../../contract/resources/bank-entry.js";
 import type { KnownBooking } from "../../domain/bank-booking.js";
+import { maskIbans, maskNumbers } from "../../domain/mask-numbers.js";
 import type { BankEntryRow } from "./bank-queries.js";
 
 /** Converts an entry to its form in responses. */
@@ -27,6 +28,17 @@ export function bookingOf(rows: readonly [BankEntryRow, ...BankEntryRow[]]): Kno
     ...{ direction, isReversal, bookedOn, valueOn },
     amountCents: bookingCents,
     reference: bookingReference,
-    transfers: rows.map(({ referenceIds: references, ...row }) => ({ references, ...row })),
+    transfers: rows.map(transferOf),
+  };
+}
+
+/** Masked like the transfers of a new statement: earlier releases stored the texts as the bank wrote them. */
+function transferOf({ referenceIds, counterparty, remittance, ...row }: BankEntryRow) {
+  const masked = Object.entries(referenceIds).map(([name, id]) => [name, maskIbans(id)]);
+  return {
+    ...row,
+    references: Object.fromEntries(masked) as BankEntryRow["referenceIds"],
+    counterparty: counterparty === null ? null : maskNumbers(counterparty),
+    remittance: remittance === null ? null : maskNumbers(remittance),
   };
 }

@@ -5,6 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import type { WriteTransaction } from "../../contract/store.js";
 import { type BankStatement, findKnown, knownBooking } from "../../domain/bank-booking.js";
 import { readCamt, UnreadableStatement } from "../../providers/bank/read-camt.js";
+import { isOfOtherDebits, matchDebitEntry } from "../direct-debits/match-debit-entry.js";
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
 import { applyAsRecorded, applyToInvoice, findRecorded } from "./apply-entry.js";
 import { isReceived } from "./bank-entry.js";
@@ -112,7 +113,9 @@ async function importStatement(
   );
   let statementId: string | undefined;
   for (const [index, booking] of bookings.entries()) {
-    const known = recorded[found[index] ?? -1];
+    const like = recorded[found[index] ?? -1];
+    const isOther = like !== undefined && (await isOfOtherDebits(context.tx, booking, like.rows));
+    const known = isOther ? undefined : like;
     if (known !== undefined && !bringsDetails(booking, known)) {
       tally.duplicates += booking.transfers.length;
       continue;
@@ -144,9 +147,11 @@ async function statementIdOf(
   return statementId;
 }
 
-/** Pays the invoice that a transfer is for, if that is certain. */
+/** Records what an entry says of direct debits, or pays the invoice that a transfer is for, if that is certain. */
 async function matchEntry(context: InvoiceContext, entry: BankEntryRow): Promise<BankEntryRow> {
   const { tx } = context;
+  const debited = await matchDebitEntry(context, entry);
+  if (debited !== null) return debited;
   const invoice = isReceived(entry) ? await findInvoice(tx, entry) : undefined;
   if (invoice === undefined) return entry;
   if (invoice.status === "OPEN" && invoice.amountDueCents > 0)

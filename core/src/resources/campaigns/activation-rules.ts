@@ -1,7 +1,7 @@
 import type { Acting, RulesOn } from "../../contract/rules.js";
 import { hasEnded } from "../../domain/campaign-status.js";
 import { chargeCents } from "../../domain/ledger.js";
-import { mailsWait } from "../mails/mails-wait.js";
+import { awaitsMailServer } from "../mails/awaits-mail-server.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { anyPublishedCharityOfSelection } from "../selections/selection-queries.js";
 import { budgetBill } from "./budget-invoice.js";
@@ -54,7 +54,7 @@ export const activationRules = {
     facts.campaign.amountType === "FIXED_AMOUNT" &&
     facts.campaign.budgetCents === null,
   mail_not_set_up: (facts) =>
-    isNew(facts) && facts.campaign.kind === "EMAIL" && mailsWait(facts.settings),
+    isNew(facts) && facts.campaign.kind === "EMAIL" && awaitsMailServer(facts.settings),
   campaign_waiting_for_payment: ({ campaign }) => campaign.status === "PENDING",
   no_active_subscription: (facts) => isNew(facts) && !facts.account.subscriptionActive,
   missing_payment_method: (facts) => isNew(facts) && facts.paidBy === undefined,

@@ -14,7 +14,7 @@ import {
 } from "../invoices/issue-invoice.js";
 import type { CampaignRow } from "./campaign-queries.js";
 
-/** What is asked for a campaign's budget: the budget, and the fee on it. */
+/** The billed amounts of a campaign's budget: the budget, and the fee on it. */
 async function billedBudget(tx: ReadTransaction, campaign: CampaignRow): Promise<Billed> {
   const { accountId, campaignId, name } = campaign;
   const account = await existingAccount(tx, accountId);

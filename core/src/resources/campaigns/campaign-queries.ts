@@ -8,7 +8,7 @@ import type {
 } from "../../contract/resources/campaign.js";
 import type { LeadCollectionOptions } from "../../contract/resources/lead.js";
 
-type Wire = z.output<typeof Campaign>;
+type CampaignFields = z.output<typeof Campaign>;
 
 export const campaigns = sql.table("campaigns", {
   campaignId: sql.text,
@@ -17,20 +17,20 @@ export const campaigns = sql.table("campaigns", {
   slug: sql.text,
   description: sql.nullable(sql.text),
   language: sql.text,
-  status: sql.word<Wire["status"]>(),
-  kind: sql.word<Wire["kind"]>(),
-  visibility: sql.word<Wire["visibility"]>(),
-  amountType: sql.word<Wire["amountType"]>(),
-  donationType: sql.word<Wire["donationType"]>(),
+  status: sql.word<CampaignFields["status"]>(),
+  kind: sql.word<CampaignFields["kind"]>(),
+  visibility: sql.word<CampaignFields["visibility"]>(),
+  amountType: sql.word<CampaignFields["amountType"]>(),
+  donationType: sql.word<CampaignFields["donationType"]>(),
   budgetCents: sql.nullable(sql.integer),
   charitiesSelectionId: sql.nullable(sql.text),
   campaignTemplateId: sql.nullable(sql.text),
-  givingType: sql.nullable(sql.word<NonNullable<Wire["givingType"]>>()),
-  recurringType: sql.nullable(sql.word<NonNullable<Wire["recurringType"]>>()),
+  givingType: sql.nullable(sql.word<NonNullable<CampaignFields["givingType"]>>()),
+  recurringType: sql.nullable(sql.word<NonNullable<CampaignFields["recurringType"]>>()),
   isOrder: sql.boolean,
   withFixedCharities: sql.boolean,
   defaultHasBeenCharged: sql.boolean,
-  defaultFeeType: sql.word<Wire["defaultFeeType"]>(),
+  defaultFeeType: sql.word<CampaignFields["defaultFeeType"]>(),
   givingTargetCents: sql.nullable(sql.integer),
   withFiscalReceipt: sql.boolean,
   withValidation: sql.boolean,
@@ -40,9 +40,9 @@ export const campaigns = sql.table("campaigns", {
   translations: sql.json<CampaignTranslation[]>(),
   publicKey: sql.text,
   invoiceId: sql.nullable(sql.text),
-  /** When the budget was paid: the campaign has a fund, which pays for its gifts. */
+  /** When the budget was paid. From then on the campaign has a fund, which pays for its gifts. */
   fundedAt: sql.nullable(sql.text),
-  /** When what the campaign did not give was credited. */
+  /** When the unspent part of the budget was credited to the account that paid it. */
   fundClosedAt: sql.nullable(sql.text),
   activatedAt: sql.nullable(sql.text),
   closedAt: sql.nullable(sql.text),
@@ -117,8 +117,8 @@ export const textsOfCampaigns = sql.select({
 
 /**
  * The campaigns on which a donor has a donation, vote or recurring donation, newest first. With `open`, also those that
- * are open to all donors of the account. Reads only the donor's own gifts. For the first page, `after` is above every
- * id.
+ * are open to all donors of the account. Its cost grows with the donor's own gifts, and not with those of the account.
+ * For the first page, `after` is above every id.
  */
 export const campaignsOfDonor = sql.select({
   name: "campaigns-of-donor",
@@ -144,7 +144,7 @@ export const campaignsOfDonor = sql.select({
 /** A campaign that was activated after its end date ends at its activation. */
 const endOfActive = "case when activated_at > ends_at then activated_at else ends_at end";
 
-/** The ACTIVE campaigns whose end date has passed, earliest first. */
+/** The jobs that end ACTIVE campaigns after their end date, earliest first. */
 export const dueCampaignEnds = sql.select({
   name: "due-campaign-ends",
   text: `select ${endOfActive} as due_at, campaign_id as key from campaigns

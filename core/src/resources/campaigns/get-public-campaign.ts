@@ -59,9 +59,9 @@ export const getPublicCampaign = defineOperation({
   output: PublicCampaign,
   refusals: ["not_found"],
   example: { publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf", locale: "fr" },
-  async handle(context, { locale: asked }) {
+  async handle(context, { locale: requested }) {
     const campaign = await publicCampaign(context);
-    const locale = readerLocale(asked, campaign.language);
+    const locale = readerLocale(requested, campaign.language);
     const offered = await offeredCauses(context.tx, campaign);
     const language = readerLanguage(locale);
     return {

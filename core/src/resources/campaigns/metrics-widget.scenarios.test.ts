@@ -95,7 +95,7 @@ scenariosOf(getWidgetMetrics, [
       }),
   }),
   scenario({
-    name: "votes are counted, a campaign without a budget has none, and names come in the language asked for",
+    name: "votes are counted, a campaign without a budget has none, and names are in the requested language",
     async given(world) {
       const account = await world.account();
       const free = await campaignOf(world, account, { name: "Don libre" });

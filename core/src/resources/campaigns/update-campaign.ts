@@ -118,7 +118,7 @@ function clearedToFalse<Sent extends SentSwitches>({
   withValidation,
   ...others
 }: Sent) {
-  const asked = Object.entries(leadCollectionOptions ?? {}).filter(([, isAsked]) => isAsked);
+  const enabled = Object.entries(leadCollectionOptions ?? {}).filter(([, isEnabled]) => isEnabled);
   return {
     ...others,
     withLeadCollection: withLeadCollection === null ? false : withLeadCollection,
@@ -126,6 +126,6 @@ function clearedToFalse<Sent extends SentSwitches>({
     leadCollectionOptions:
       leadCollectionOptions === undefined
         ? undefined
-        : LeadCollectionOptions.parse(Object.fromEntries(asked)),
+        : LeadCollectionOptions.parse(Object.fromEntries(enabled)),
   };
 }

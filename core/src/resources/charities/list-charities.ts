@@ -79,10 +79,10 @@ const otherSearch = "cursor: is of a list with another search";
 async function findIn(
   tx: ReadTransaction,
   search: string | undefined,
-  asked: CharityFilters,
+  filters: CharityFilters,
   request: PageRequest,
 ): Promise<FoundCharity[]> {
   return search === undefined
-    ? await listByName(tx, asked, request)
-    : await searchCharities(tx, search, { ...asked, charitiesSelectionId: null }, request);
+    ? await listByName(tx, filters, request)
+    : await searchCharities(tx, search, { ...filters, charitiesSelectionId: null }, request);
 }

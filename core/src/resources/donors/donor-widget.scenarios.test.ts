@@ -153,12 +153,14 @@ scenariosOf(listOwnRecurringDonations, [
           amount: shown("10,00 €"),
           charityName: "Charity 002 (test)",
           nextDonationAt: "2 avril 2026",
+          ...{ pausedUntil: null, paymentFailedAt: null },
           createdAt: "2 mars 2026",
         },
         {
           amount: shown("10,00 €"),
           charityName: null,
           nextDonationAt: null,
+          ...{ pausedUntil: null, paymentFailedAt: null },
           createdAt: "2 mars 2026",
         },
       ]),
@@ -349,6 +351,42 @@ scenariosOf(updateOwnRecurringDonation, [
     given: (world) => recurring(world, ofColleague),
     call: (given) => change(given, { status: "CANCELED" }),
     refusal: "not_found",
+  }),
+  scenario({
+    name: "a donor who chooses the charity of a PENDING one activates it",
+    given: (world) => recurring(world, (given) => ({ ...of(given), charityId: undefined })),
+    call: (given) => change(given, { charityId: given.charityIds[0] }),
+    expect: {
+      status: 200,
+      body: {
+        ...{ status: "ACTIVE", nextDonationAt: "2026-04-02T09:00:00.000Z" },
+        display: { charityName: "Charity 001 (test)", nextDonationAt: "April 2, 2026" },
+      },
+    },
+    events: { recurringdonation_update: 1 },
+  }),
+  scenario({
+    name: "a donor skips the next donation, and sees when the one after it is",
+    given: (world) => recurring(world),
+    call: (given) => change(given, { pausedUntil: "2026-04-03" }),
+    expect: {
+      status: 200,
+      body: {
+        ...{ nextDonationAt: "2026-04-02T09:00:00.000Z", pausedUntil: "2026-04-03" },
+        display: { nextDonationAt: "May 2, 2026", pausedUntil: "April 3, 2026" },
+      },
+    },
+    events: { recurringdonation_update: 1 },
+  }),
+  scenario({
+    name: "a pause that ends before the next donation is not shown",
+    given: (world) => recurring(world),
+    call: (given) => change(given, { pausedUntil: "2026-04-02" }),
+    expect: {
+      status: 200,
+      body: { display: { nextDonationAt: "April 2, 2026", pausedUntil: null } },
+    },
+    events: { recurringdonation_update: 1 },
   }),
   scenario({
     name: "a donor cannot change the frequency",

@@ -3,14 +3,14 @@ import * as sql from "../../contract/define-query.js";
 import { queueOf } from "../../contract/define-queue.js";
 import type { FileGenerationRequest } from "../../contract/resources/file-generation-request.js";
 
-type Wire = z.output<typeof FileGenerationRequest>;
+type RequestFields = z.output<typeof FileGenerationRequest>;
 
 export const fileGenerationRequests = sql.table("file_generation_requests", {
   fileGenerationRequestId: sql.text,
   accountId: sql.text,
-  type: sql.word<Wire["type"]>(),
-  params: sql.json<Wire["params"]>(),
-  status: sql.word<Wire["status"]>(),
+  type: sql.word<RequestFields["type"]>(),
+  params: sql.json<RequestFields["params"]>(),
+  status: sql.word<RequestFields["status"]>(),
   failure: sql.nullable(sql.text),
   /** While the request is PENDING, the file being written. A worker that finds another id here has lost its claim. */
   fileId: sql.nullable(sql.text),

@@ -88,7 +88,7 @@ precedenceOf(createDonationFiscalReceipt, sound, [
     inject: remake("has_been_charged = 0"),
   },
   {
-    name: "a donation that asked for no receipt has none",
+    name: "a donation without a requested receipt has none",
     refusal: "donation_without_fiscal_receipt",
     inject: remake("with_fiscal_receipt = 0"),
   },

@@ -32,6 +32,9 @@ export const donations = sql.table("donations", {
   grossCents: sql.nullable(sql.integer),
   netCents: sql.nullable(sql.integer),
   fiscalReceiptId: sql.nullable(sql.text),
+  /** The payout that pays it to its charity. */
+  payoutId: sql.nullable(sql.text),
+  paidOutAt: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
 });

@@ -11,11 +11,15 @@ import { existingAccount, payerOf } from "../invoices/issue-invoice.js";
 import { planSettlement } from "../ledger/job-times.js";
 import { transfersOfPayment } from "../ledger/ledger-queries.js";
 import { postTransfers } from "../ledger/post-transfers.js";
+import { withdrawCharge } from "../payments/charge.js";
 import { type PaymentRow, paymentById } from "../payments/payment-queries.js";
 import { newPayment, paymentRows } from "../payments/payment-rows.js";
+import type { Charging } from "../payments/provider-jobs.js";
+import { refundableCents, requestRefund } from "../payments/request-refund.js";
 import type { DonationRow } from "./donation-queries.js";
 
-type Money = Pick<WorkContext, "tx" | "now" | "newId" | "settings">;
+type Pricing = Pick<WorkContext, "tx" | "now" | "newId" | "settings">;
+type Money = Pricing & Charging;
 
 /** The gift's gross and net amounts, and how its fee is charged. */
 export interface PricedGift extends GiftMoney {
@@ -40,7 +44,7 @@ export async function priceOf(
   return { feeType, ...giftMoney(gift.amountCents, feeType, feeBasisPoints) };
 }
 
-/** What is asked for one gift. */
+/** The billed amounts of one gift. */
 export function billedGift(
   { hasBeenCharged }: Pick<DonationRow, "hasBeenCharged">,
   { campaignId, name }: CampaignRow,
@@ -56,9 +60,9 @@ export function billedGift(
   };
 }
 
-/** How the ledger divides what is asked for one gift. */
+/** How the ledger divides the billed amounts of one gift. */
 async function chargeOfGift(
-  { tx, now, settings }: Money,
+  { tx, now, settings }: Pricing,
   gift: DonationRow,
   campaign: CampaignRow,
   price: PricedGift,
@@ -68,7 +72,7 @@ async function chargeOfGift(
   return billOf([billedGift(gift, campaign, price)], vat, campaign.language).charge;
 }
 
-/** The payment of one gift, and the columns of the gift that change when it is asked for. */
+/** The new payment of one gift, and the columns of the gift that change with it. */
 interface AskedForGift {
   /** Not charged yet. */
   readonly payment: PaymentRow;
@@ -81,7 +85,7 @@ interface AskedForGift {
  * @param gift with `hasBeenCharged` if its donor pays: then the campaign says whether the fee is added
  */
 export async function askForGift(
-  context: Money,
+  context: Pricing,
   gift: DonationRow,
   campaign: CampaignRow,
   given: Pick<PaymentRow, "provider"> & Partial<PaymentRow>,
@@ -101,7 +105,7 @@ export async function askForGift(
 
 /** Records in the ledger that the money of a gift's payment has come in. */
 export async function recordGiftPaid(
-  context: Money,
+  context: Pricing,
   payment: PaymentRow,
   gift: DonationRow,
   campaign: CampaignRow,
@@ -122,7 +126,7 @@ export async function recordGiftPaid(
  * @returns the columns of the gift that change
  */
 export async function payForGift(
-  context: Money & SavingContext<"payment_create">,
+  context: Pricing & SavingContext<"payment_create">,
   gift: DonationRow,
   campaign: CampaignRow,
   provider: PaymentProvider,
@@ -138,29 +142,43 @@ export async function payForGift(
 /**
  * Gives the payment of one gift back, completely: refunded, or taken back by a dispute that was lost. A payment that has
  * not succeeded is given up; what its provider still works on is refunded when it comes in.
+ *
+ * @param lostCents what the dispute took; all of it by default
  */
 export async function giveGiftMoneyBack(
   context: Money & SavingContext<"payment_update">,
   { donationId }: DonationRow,
   paymentId: string,
   kind: "REFUND" | "DISPUTE" = "REFUND",
+  lostCents?: number,
 ): Promise<void> {
   const { tx } = context;
   const payment = await tx.one(paymentById, { paymentId });
   if (payment === undefined) throw new Error("a donation's payment is missing");
-  const { accountId, amountCents, status } = payment;
-  if (status === "PENDING")
+  const { accountId, amountCents, status, provider } = payment;
+  if (await withdrawCharge(context, payment))
     await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null });
   if (status !== "SUCCEEDED") return;
+  if (kind === "REFUND") {
+    await requestRefund(context, payment, refundableCents(payment));
+    return;
+  }
   const paid = (await tx.all(transfersOfPayment, { paymentId })).map(
     ({ kind, debitAccount: debit, creditAccount: credit, amountCents: cents }) => ({
       ...{ kind, debit, credit, cents },
     }),
   );
-  const back = kind === "REFUND" ? "refundedCents" : "lostCents";
-  await paymentRows.change(context, payment, { [back]: amountCents, nextStepAt: null });
+  // What the payer has not disputed is given back: there is no gift of a part.
+  const lost = lostCents ?? amountCents;
+  const restCents = amountCents - lost;
   const transfers = flows.giftMoneyBack(kind, paid);
-  await postTransfers(context, transfers, { accountId, paymentId, donationId });
+  const rest = flows.surplusReceived(provider, restCents);
+  await postTransfers(context, [...transfers, ...rest], { accountId, paymentId, donationId });
+  const isSurplus = restCents > 0;
+  const after = await paymentRows.change(context, payment, {
+    ...{ lostCents: lost, isSurplus, nextStepAt: null },
+  });
+  await requestRefund(context, after, restCents);
 }
 
 interface Billing extends Pick<WorkContext, "tx" | "settings"> {

@@ -28,6 +28,8 @@ interface GivingBackReason {
   readonly reason: string | null;
   /** Whether a payment is refunded or was taken back by a dispute. */
   readonly moneyBack?: "REFUND" | "DISPUTE";
+  /** What a dispute took; the whole payment by default. */
+  readonly lostCents?: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function planGivingBack(
   context: GivingBack,
   gift: DonationRow,
   campaign: CampaignRow,
-  { reason, moneyBack = "REFUND" }: GivingBackReason,
+  { reason, moneyBack = "REFUND", lostCents }: GivingBackReason,
 ): Promise<GivingBackPlan> {
   const cover = coverOf(gift, campaign);
   const nothing = { changes: {}, async undo() {} };
@@ -50,7 +52,7 @@ export async function planGivingBack(
     return {
       ...nothing,
       async undo() {
-        await giveGiftMoneyBack(context, gift, cover.paymentId, moneyBack);
+        await giveGiftMoneyBack(context, gift, cover.paymentId, moneyBack, lostCents);
         if (invoice !== undefined) await creditGift(context, gift, campaign, { invoice, reason });
       },
     };

@@ -19,10 +19,10 @@ export const previewSettlement = defineOperation({
   refusals: ["bad_request"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "nothing",
-  async handle(context, asked) {
-    await assertKnown(context, asked);
+  async handle(context, input) {
+    await assertKnown(context, input);
     const chargedIsPaid = context.settings.environment === "sandbox";
-    const total = await context.tx.one(totalToSettle, { ...asked, chargedIsPaid });
+    const total = await context.tx.one(totalToSettle, { ...input, chargedIsPaid });
     if (total === undefined) throw new Error("an aggregate answered no row");
     return total;
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Text } from "../../contract/fields.js";
+import { Id, Remark } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { donationAction } from "./donation-action.js";
 import { donationQueries } from "./donation-queries.js";
@@ -15,7 +15,7 @@ export const reverseDonation = defineOperation({
   path: "/operator/donations/{donationId}/reverse",
   input: z.strictObject({
     donationId: Id,
-    reason: Text(500).meta({ description: "Why. The audit log and the receipt keep it." }),
+    reason: Remark.meta({ description: "Why. The audit log and the receipt keep it." }),
   }),
   refusals: ["not_found", "donation_not_settled"],
   emits: [

@@ -17,7 +17,11 @@ import { noteCompanyGift } from "./settle-donation.js";
 export async function reverseGift(
   context: GivingBack & Issuing,
   before: DonationRow,
-  why: { readonly reason: string; readonly moneyBack?: "REFUND" | "DISPUTE" },
+  why: {
+    readonly reason: string;
+    readonly moneyBack?: "REFUND" | "DISPUTE";
+    readonly lostCents?: number;
+  },
 ): Promise<DonationRow> {
   const { accountId, donationId, campaignId, charityId } = before;
   if (charityId === null) throw new Error("a settled donation has no charity");

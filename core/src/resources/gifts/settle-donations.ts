@@ -28,11 +28,11 @@ export const settleDonations = defineOperation({
   refusals: ["bad_request"],
   emits: ["donation_update", "payment_create"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
-  scope: (asked) => [settledBy(asked), "ledger", "receipts"],
-  async handle(context, asked) {
+  scope: (input) => [settledBy(input), "ledger", "receipts"],
+  async handle(context, input) {
     const { tx, settings } = context;
-    await assertKnown(context, asked);
-    const page = { ...asked, after: "", limit: limits.settledPerCall + 1 };
+    await assertKnown(context, input);
+    const page = { ...input, after: "", limit: limits.settledPerCall + 1 };
     const waiting = await tx.all(donationsReadyForReceipt, page);
     for (const donation of waiting.slice(0, limits.settledPerCall))
       await issueDonorReceipt(context, donation);

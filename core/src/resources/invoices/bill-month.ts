@@ -6,6 +6,7 @@ import { existingCampaign } from "../campaigns/load-campaign.js";
 import { donationsToBill } from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { priceOf } from "../gifts/gift-payment.js";
+import { isChargeable } from "../payments/charge.js";
 import { chargeInvoice } from "../payments/collect-invoice.js";
 import { paymentMethodsOfAccount } from "../payments/payment-method-queries.js";
 import { deleteDraft, draftOfAccount, giftsOfInvoice, insertDraft } from "./invoice-queries.js";
@@ -64,7 +65,7 @@ async function issueMonthly(
   accountId: string,
   invoiceId: string,
 ): Promise<boolean> {
-  const { tx, settings } = context;
+  const { tx } = context;
   const gifts = await tx.all(giftsOfInvoice, { invoiceId });
   const [first] = gifts;
   if (first === undefined) return false;
@@ -92,9 +93,10 @@ async function issueMonthly(
     await invoiceIsPaid(context, invoice);
     return true;
   }
-  // In live the provider charges it; accounts that pay budgets by invoice pay this one by transfer as well.
-  if (settings.environment !== "sandbox" || payer.invoiceFixedBudgets) return true;
+  // Accounts that pay budgets by invoice pay this one by transfer as well.
+  if (payer.invoiceFixedBudgets) return true;
   const method = await tx.one(paymentMethodsOfAccount, { accountId });
-  if (method !== undefined) await chargeInvoice(context, invoice, method, { isAtIssue: true });
+  if (isChargeable(context, method))
+    await chargeInvoice(context, invoice, method, { isAtIssue: true });
   return true;
 }

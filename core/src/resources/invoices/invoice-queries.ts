@@ -51,6 +51,12 @@ export interface LineOfBefore {
   readonly amount: number;
 }
 
+/** The newest invoice or credit note of an account, which shows in which language it is written to. */
+export const latestInvoiceOfAccount = sql.selectBy(
+  invoices,
+  ["accountId"],
+  "order by invoice_id desc limit 1",
+);
 export const invoiceById = sql.selectBy(invoices, ["invoiceId"]);
 export const invoiceOfAccount = sql.selectBy(invoices, ["accountId", "invoiceId"]);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Text } from "../../contract/fields.js";
+import { Id, Remark } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Invoice } from "../../contract/resources/invoice.js";
 import type { ReadTransaction } from "../../contract/store.js";
@@ -87,7 +87,7 @@ export const creditInvoice = defineOperation({
   path: "/operator/invoices/{invoiceId}/credit",
   input: z.strictObject({
     invoiceId: Id,
-    reason: Text(500).meta({ description: "Why. The credit note and the audit log keep it." }),
+    reason: Remark.meta({ description: "Why. The credit note and the audit log keep it." }),
   }),
   status: 201,
   refusals: ["not_found", "invoice_not_paid", "invoice_already_credited", "invoice_in_use"],

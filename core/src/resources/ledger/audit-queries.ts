@@ -1,5 +1,6 @@
 import * as sql from "../../contract/define-query.js";
 import { bankEntries } from "../bank/bank-queries.js";
+import { payouts } from "../payouts/payout-queries.js";
 
 /**
  * The queries of the audit, which reads everything: in pages, because a report's statements must be short and return
@@ -105,6 +106,12 @@ export const bankEntriesAfter = sql.select({
   text: `select e.entry_id, e.status, e.direction, e.is_reversal, e.return_reason, e.amount_cents,
       cast(coalesce((select sum(p.amount_cents) from payments p
         where p.bank_entry_id = e.entry_id and p.status = 'SUCCEEDED'), 0) as bigint) as paid_cents,
+      cast(coalesce((select sum(d.amount_cents) from direct_debits d
+        where d.credit_entry_id = e.entry_id), 0)
+        + coalesce((select sum(d.amount_cents + d.fee_cents) from direct_debits d
+        where d.return_entry_id = e.entry_id), 0) as bigint) as debited_cents,
+      cast(coalesce((select sum(d.fee_cents) from direct_debits d
+        where d.return_entry_id = e.entry_id), 0) as bigint) as fee_cents,
       case when exists (select 1 from payments p where p.payment_id = e.payment_id and p.bank_entry_id is null)
         then 1 else 0 end as is_recorded_by_hand
     from bank_entries e where e.entry_id > :after order by e.entry_id limit :limit`,
@@ -114,7 +121,28 @@ export const bankEntriesAfter = sql.select({
       ...(["entryId", "status", "direction", "isReversal", "returnReason", "amountCents"] as const),
     ]),
     paidCents: sql.integer,
+    /** Of direct debits that came in by it, or back. */
+    debitedCents: sql.integer,
+    feeCents: sql.integer,
     isRecordedByHand: sql.boolean,
+  },
+});
+
+/**
+ * All payouts, in pages: with what their donations are worth, less those that were deducted. The donations of a returned one
+ * leave it.
+ */
+export const payoutsAfter = sql.select({
+  name: "payouts-after",
+  text: `select p.payout_id, p.charity_id, p.provider, p.status, p.amount_cents,
+      cast(coalesce((select sum(${worth}) from donations d where d.payout_id = p.payout_id), 0)
+        - coalesce((select sum(${worth}) from donations d where d.deducted_payout_id = p.payout_id), 0)
+        as bigint) as donations_cents
+    from payouts p where p.payout_id > :after order by p.payout_id limit :limit`,
+  parameters: { after: sql.text, limit: sql.integer },
+  row: {
+    ...sql.pick(payouts.columns, ["payoutId", "charityId", "provider", "status", "amountCents"]),
+    donationsCents: sql.integer,
   },
 });
 

@@ -1,7 +1,7 @@
 import * as sql from "../../contract/define-query.js";
 
 /** A task over the whole service. */
-export type ServiceJob = "invoicing" | "settlement";
+export type ServiceJob = "invoicing" | "payouts" | "settlement";
 
 const jobTimes = sql.table("job_times", { job: sql.word<ServiceJob>(), nextAt: sql.text });
 

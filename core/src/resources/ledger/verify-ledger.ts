@@ -12,6 +12,7 @@ import {
   lastGiftOfPage,
   numberGaps,
   openingByCampaign,
+  payoutsAfter,
   settledGifts,
   sumsOfCredits,
   sumsOfDebits,
@@ -29,8 +30,9 @@ export interface LedgerDifference {
     | "settlement"
     | "cover"
     | "bank-entry"
+    | "payout"
     | "numbers";
-  /** The ledger account, or the id of the gift, invoice, bank entry or number series. */
+  /** The ledger account, or the id of the gift, invoice, bank entry, payout or number series. */
   readonly subject: string;
   readonly expectedCents: number;
   readonly actualCents: number;
@@ -54,7 +56,7 @@ const pageGifts = 5_000;
  * Recomputes every balance, from the transfers and again from the invoices, payments and settled gifts, and reports every
  * cent that differs. Also checks that each settled gift has exactly one settlement and one cover, that the balance of each
  * receivable equals the amounts due on the account's invoices less its credits, that each bank entry pays what it brought
- * in, and that invoice numbers have no gaps.
+ * in, that each payout is what its donations are worth, and that invoice numbers have no gaps.
  *
  * Memory grows with the number of ledger accounts, not of transfers.
  *
@@ -168,6 +170,7 @@ async function expectedBalances(
   const due = await addInvoices(tx, balances, report);
   await addPayments(tx, balances, due);
   await addBankEntries(tx, balances, report);
+  await addPayouts(tx, balances, report);
   for (const { campaignId, cents } of await tx.all(openingByCampaign, {}))
     add(balances, ledgerAccount.fund(campaignId), cents);
   return { expected: balances, due };
@@ -224,13 +227,22 @@ async function addPayments(tx: ReadTransaction, balances: Balances, due: Balance
   for await (const payment of all) {
     const { accountId, provider, amountCents, refundedCents, lostCents, vatCents, campaignId } =
       payment;
+    const { costCents, refundingCents, isSurplus } = payment;
     const kept = amountCents - refundedCents - lostCents;
+    add(balances, ledgerAccount.losses, -(costCents ?? 0));
+    add(balances, ledgerAccount.provider(provider), costCents ?? 0);
     const isOfBankEntry = payment.bankEntryId !== null;
     const from = isOfBankEntry ? ledgerAccount.suspense : ledgerAccount.provider(provider);
     add(balances, from, -amountCents);
     add(balances, ledgerAccount.provider(provider), amountCents - kept);
     add(due, ledgerAccount.receivable(accountId), payment.creditCents);
+    if (isSurplus) {
+      add(balances, ledgerAccount.suspense, kept);
+      continue;
+    }
     if (campaignId === null) {
+      // A credit until the provider has given it back.
+      add(due, ledgerAccount.receivable(accountId), refundingCents);
       add(balances, ledgerAccount.receivable(accountId), kept);
       continue;
     }
@@ -274,7 +286,8 @@ async function checkGifts(
 }
 
 /**
- * What came in on the bank account by its statements; not again what operators had recorded by hand. Checks that each
+ * What came in on the bank account by its statements; not again what operators had recorded by hand or what direct debits
+ * brought in. Checks that each
  * entry pays as much as it brought in, or nothing while nobody has assigned it.
  */
 async function addBankEntries(
@@ -288,12 +301,33 @@ async function addBankEntries(
   );
   for await (const entry of all) {
     const { entryId: subject, status, amountCents, paidCents, isRecordedByHand } = entry;
+    const { debitedCents, feeCents } = entry;
     const isAssigned = status === "MATCHED" || status === "ASSIGNED";
-    const actualCents = paidCents + (isRecordedByHand ? amountCents : 0);
+    const recordedCents = isRecordedByHand ? amountCents : 0;
+    const actualCents = debitedCents > 0 ? debitedCents : paidCents + recordedCents;
     const expectedCents = isAssigned ? amountCents : 0;
     report({ rule: "bank-entry", subject, expectedCents, actualCents });
-    if (!isReceived(entry) || status === "REPLACED" || isRecordedByHand) continue;
+    add(balances, ledgerAccount.losses, -feeCents);
+    add(balances, ledgerAccount.bank, feeCents);
+    if (!isReceived(entry) || status === "REPLACED" || isRecordedByHand || debitedCents > 0)
+      continue;
     add(balances, ledgerAccount.bank, -amountCents);
     add(balances, ledgerAccount.suspense, amountCents);
+  }
+}
+
+/** What was paid out. Checks that each payout is what its donations are worth, less those that it deducts. */
+async function addPayouts(tx: ReadTransaction, balances: Balances, report: Report): Promise<void> {
+  const all = inPages(
+    (page) => tx.all(payoutsAfter, page),
+    ({ payoutId }) => payoutId,
+  );
+  for await (const payout of all) {
+    const { payoutId: subject, charityId, provider, status } = payout;
+    const { amountCents: actualCents, donationsCents: expectedCents } = payout;
+    if (status !== "RETURNED") report({ rule: "payout", subject, expectedCents, actualCents });
+    if (status !== "PAID") continue;
+    add(balances, ledgerAccount.payable(charityId), -actualCents);
+    add(balances, ledgerAccount.provider(provider), actualCents);
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from "../../contract/limits.js";
 import type { Refuse, WorkContext } from "../../contract/operation.js";
+import { awaitsMailServer } from "./awaits-mail-server.js";
 import { countWaitingMails, insertMailDay, mailDayOf, updateMailDay } from "./mail-queries.js";
-import { mailsWait } from "./mails-wait.js";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -69,7 +69,7 @@ export async function findMailSlot(
   { account, kind, to }: LimitedMail,
 ): Promise<MailSlot> {
   const { tx, now, secrets } = context;
-  if (mailsWait(context.settings)) return await waitingSlot(context, { account, kind, to });
+  if (awaitsMailServer(context.settings)) return await waitingSlot(context, { account, kind, to });
   const root = account.parentAccountId ?? account.accountId;
   // Locks the account's row first, so that a transaction that waits for it holds no other row and cannot deadlock.
   const bounds = [

@@ -36,9 +36,9 @@ export const listMails = defineOperation({
   callers: "operator",
   ...paged(Mail, { to: Text(limits.emailCharacters).optional() }),
   example: { to: "ada@lumen.example" },
-  async handle({ tx, vault, after, page }, { to, limit: asked }) {
+  async handle({ tx, vault, after, page }, { to, limit: requestedLimit }) {
     const [afterId = aboveEveryId, shownBefore = 0] = after ?? [];
-    const limit = Math.min(asked, shownMails - Number(shownBefore));
+    const limit = Math.min(requestedLimit, shownMails - Number(shownBefore));
     const shown = Number(shownBefore) + limit;
     // The extra row tells whether there is a next page; none follows the last mail that can be listed.
     const from = { after: String(afterId), limit: shown < shownMails ? limit + 1 : limit };

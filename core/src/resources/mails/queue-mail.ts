@@ -1,6 +1,7 @@
 import { limits } from "../../contract/limits.js";
 import type { WorkContext } from "../../contract/operation.js";
 import type { Language } from "../../domain/language.js";
+import { awaitsMailServer } from "./awaits-mail-server.js";
 import {
   dayBeginning,
   findMailSlot,
@@ -8,7 +9,6 @@ import {
   type MailSlot,
 } from "./daily-mail-limits.js";
 import { insertMailOnce, mailNotSetUp } from "./mail-queries.js";
-import { mailsWait } from "./mails-wait.js";
 import { composeMail, type MailMessage } from "./texts/compose-mail.js";
 
 /** The context that queueing a mail needs. */
@@ -53,7 +53,7 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
   const { tx, now, newId, settings, vault, announce } = context;
   const { accountId, to, message, language, onceKey, attachmentFileId } = mail;
   const { subject, text, html } = composeMail(message, language);
-  const isWaiting = mailsWait(settings);
+  const isWaiting = awaitsMailServer(settings);
   const isToSend = settings.sendsMails || isWaiting;
   const written = await tx.run(insertMailOnce, {
     mailId: newId(),

@@ -1,11 +1,19 @@
+import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
+import { lastDayOfCard } from "../../domain/card-expiry.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { charityById } from "../charities/charity-queries.js";
 import { donorById } from "../donors/donor-queries.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
-import type { InvoiceRow } from "../invoices/invoice-queries.js";
+import { type InvoiceRow, latestInvoiceOfAccount } from "../invoices/invoice-queries.js";
 import { existingAccount } from "../invoices/issue-invoice.js";
 import { createBillingLink } from "../payments/billing-link.js";
+import {
+  anyUseOfAccountMethod,
+  languageOfMethodsGift,
+  type PaymentMethodRow,
+  paymentMethodsOfAccount,
+} from "../payments/payment-method-queries.js";
 import type { PaymentRow } from "../payments/payment-queries.js";
 import { createSession } from "../payments/payment-session.js";
 import { readerLanguage } from "../shared/reader-locale.js";
@@ -35,6 +43,85 @@ export async function queuePaymentFailedMails(
       language: readerLanguage(content?.language ?? "fr"),
       onceKey: `payment:${paymentId}:${attempts}:${userId}`,
     });
+}
+
+/**
+ * Tells each administrator, or the donor, that a card in use expires, once for each card, with a link to the page on which
+ * another payment method is entered. A donor without an address gets none.
+ *
+ * @returns whether the card is in use
+ */
+export async function queueCardExpiryMails(
+  context: Queueing,
+  method: PaymentMethodRow,
+): Promise<boolean> {
+  const { accountId, donorId } = method;
+  const { name: accountName, status } = await existingAccount(context.tx, accountId);
+  if (status === "CLOSED") return false;
+  return donorId === null
+    ? await tellAdministrators(context, method, accountName)
+    : await tellDonor(context, { ...method, donorId }, accountName);
+}
+
+const cardOf = ({ brand, last4, expiresAt }: PaymentMethodRow) => ({
+  ...{ brand, last4 },
+  lastDay: lastDayOfCard(expiresAt ?? ""),
+});
+const expiryKey = ({ paymentMethodId }: PaymentMethodRow) => `card-expiry:${paymentMethodId}`;
+
+async function tellAdministrators(
+  context: Queueing,
+  method: PaymentMethodRow,
+  accountName: string,
+): Promise<boolean> {
+  const { tx } = context;
+  const { accountId, paymentMethodId } = method;
+  const charged = await tx.one(paymentMethodsOfAccount, { accountId });
+  const use = await tx.one(anyUseOfAccountMethod, { accountId });
+  if (charged?.paymentMethodId !== paymentMethodId || use === undefined) return false;
+  const limit = limits.noticedAdministrators;
+  const administrators = await tx.all(administratorsOfAccount, { accountId, limit });
+  if (administrators.length === 0) return true;
+  const { url: link } = await createBillingLink(context, accountId, lifetimes.cardRenewalLinkMs);
+  const latest = await tx.one(latestInvoiceOfAccount, { accountId });
+  for (const { userId, email } of administrators)
+    await queueMail(context, {
+      ...{ accountId, to: email },
+      message: { kind: "CARD_EXPIRING", accountName, ...cardOf(method), link },
+      language: readerLanguage(latest?.content?.language ?? use.language ?? "fr"),
+      onceKey: `${expiryKey(method)}:${userId}`,
+    });
+  return true;
+}
+
+async function tellDonor(
+  context: Queueing,
+  method: PaymentMethodRow & { readonly donorId: string },
+  senderName: string,
+): Promise<boolean> {
+  const { tx, settings } = context;
+  const { accountId, donorId, paymentMethodId } = method;
+  const gift = await tx.one(languageOfMethodsGift, { accountId, donorId, paymentMethodId });
+  if (gift === undefined) return false;
+  const donor = await tx.one(donorById, { accountId, donorId });
+  const to = donor?.personalEmail ?? donor?.email ?? null;
+  if (donor === undefined || to === null) return true;
+  const { url: link } = await createSession(
+    context,
+    {
+      ...{ accountId, donorId, donationId: null, keepsMethod: true },
+      returnUrl: settings.baseUrl,
+    },
+    lifetimes.cardRenewalLinkMs,
+  );
+  const { firstName } = donor;
+  await queueMail(context, {
+    ...{ accountId, to },
+    message: { kind: "GIFT_CARD_EXPIRING", firstName, senderName, ...cardOf(method), link },
+    language: readerLanguage(gift.language),
+    onceKey: expiryKey(method),
+  });
+  return true;
 }
 
 /**

@@ -8,8 +8,8 @@ import { readerLanguage } from "../shared/reader-locale.js";
 import { type Queueing, queueMail } from "./queue-mail.js";
 
 /**
- * Queues the mail with a donor's fiscal receipt, once its PDF exists. Companies and donors without an address download
- * theirs. A receipt canceled meanwhile is not sent.
+ * Queues the mail with a donor's fiscal receipt, once its PDF exists. Companies, and donors without an e-mail address,
+ * download their receipts instead. A receipt that was canceled in the meantime is not sent.
  */
 export async function queueReceiptMail(
   context: Queueing,

@@ -23,7 +23,7 @@ export const unsubscribeFromReminders = defineOperation({
     const { tx, now, refuse } = context;
     const unsubscription = openUnsubscribeToken(context, token);
     if (unsubscription === null) return refuse("not_found");
-    // The token may come from another database with the same secret, such as a backup.
+    // A token can be valid and its account missing: after a backup was restored, or if two databases share a secret.
     const { accountId } = unsubscription;
     if ((await tx.one(rootOfAccount, { accountId })) === undefined) return refuse("not_found");
     await tx.run(insertUnsubscription, { ...unsubscription, createdAt: now });

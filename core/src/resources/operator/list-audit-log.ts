@@ -23,7 +23,7 @@ export const listAuditLog = defineOperation({
   }),
   example: { operation: "pay-operator-invoice" },
   async handle({ tx, after, page }, { accountId, limit, cursor: _, ...filters }) {
-    const asked = {
+    const request = {
       accountId: accountId ?? null,
       filters,
       after: String(after?.[0] ?? aboveEveryId),
@@ -32,8 +32,8 @@ export const listAuditLog = defineOperation({
     };
     const [query, parameters] =
       accountId === undefined
-        ? listAuditLogQuery.page(asked)
-        : listAuditLogOfAccountQuery.page(asked);
+        ? listAuditLogQuery.page(request)
+        : listAuditLogOfAccountQuery.page(request);
     const rows = (await tx.all(query as never, parameters as never)) as AuditEntryRow[];
     return page(rows, limit, ({ auditEntryId }) => [auditEntryId], presentAuditEntry);
   },

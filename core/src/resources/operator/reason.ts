@@ -1,9 +1,8 @@
-import { Text } from "../../contract/fields.js";
+import { Remark } from "../../contract/fields.js";
 import type { Context } from "../../contract/operation.js";
 
 /** Why the operator moves money by hand, which the audit log keeps. Required in live. */
-export const Reason = Text(500)
-  .nullable()
+export const Reason = Remark.nullable()
   .default(null)
   .meta({ description: "Why. Required in live; the audit log keeps it." });
 

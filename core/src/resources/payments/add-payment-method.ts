@@ -1,9 +1,16 @@
+import { newRow } from "../../contract/new-row.js";
 import type { Context } from "../../contract/operation.js";
 import type { PaymentMethod } from "../../contract/resources/payment-method.js";
-import { insertPaymentMethod, type PaymentMethodRow } from "./payment-method-queries.js";
+import { nextExpiryNoticeAt } from "../../domain/card-expiry.js";
+import {
+  insertPaymentMethod,
+  type PaymentMethodRow,
+  paymentMethods,
+} from "./payment-method-queries.js";
 import { chargeRefusedNow } from "./payment-queries.js";
 
-type NewPaymentMethod = Pick<PaymentMethodRow, "type" | "brand" | "last4" | "holder" | "donorId">;
+type NewPaymentMethod = Pick<PaymentMethodRow, "type" | "brand" | "last4" | "holder" | "donorId"> &
+  Partial<Pick<PaymentMethodRow, "provider" | "providerReference" | "expiresAt">>;
 
 /**
  * Adds a payment method to an account and emits `paymentmethod_create`. A refused payment of the account is charged to it
@@ -15,11 +22,19 @@ export async function addPaymentMethod(
     now,
     newId,
     emit,
-  }: Pick<Context<never, "paymentmethod_create">, "tx" | "now" | "newId" | "emit">,
+    settings,
+  }: Pick<Context<never, "paymentmethod_create">, "tx" | "now" | "newId" | "emit" | "settings">,
   accountId: string,
   fields: NewPaymentMethod,
 ): Promise<PaymentMethod> {
-  const row = { ...fields, paymentMethodId: newId(), accountId, createdAt: now, updatedAt: now };
+  const { expiresAt = null } = fields;
+  const row = newRow(paymentMethods.columns, {
+    // In live, only a provider's own page makes a payment method that can be charged.
+    provider: settings.environment === "sandbox" ? "sandbox" : null,
+    expiryMailAt: expiresAt === null ? null : nextExpiryNoticeAt(expiresAt, now),
+    ...fields,
+    ...{ paymentMethodId: newId(), accountId, createdAt: now, updatedAt: now },
+  });
   await tx.run(insertPaymentMethod, row);
   emit("paymentmethod_create", row);
   if (row.donorId === null) await tx.run(chargeRefusedNow, { accountId, now });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mandateTextVersion } from "../../domain/mandate-text.js";
 import { tokenOfLink } from "../../testing/derived/people.js";
 import { childOf, removeCards, setAccount } from "../../testing/fixtures.js";
 import {
@@ -148,6 +149,7 @@ scenariosOf(openBillingLink, [
       expect(answer.body).toEqual({
         accountName: "Atelier Lumen",
         accepts: ["SEPA_DEBIT", "CARD"],
+        mandate: null,
         paymentMethod: { type: "CARD", brand: "Visa", last4: "4242" },
       }),
   }),
@@ -175,6 +177,8 @@ scenariosOf(openBillingLink, [
     }),
   ),
 ]);
+
+const signedDebit = { ...debit, mandate: { version: mandateTextVersion, language: "en" } };
 
 const liveOnly = scenario({
   name: "in live only a direct debit is accepted",
@@ -318,10 +322,25 @@ scenariosOf(
     scenario({
       name: "in live a direct debit is accepted",
       given: linked,
-      call: entering(debit),
+      call: entering(signedDebit),
       expect: { status: 201, body: { last4: "0189" } },
       events: { paymentmethod_create: 1 },
     }),
+    refused(
+      "live, a debit without a mandate is refused",
+      debit,
+      "mandate: the text must be accepted",
+    ),
+    refused(
+      "live, a mandate of another text is refused",
+      { ...debit, mandate: { version: "2020-01", language: "en" } },
+      "mandate: the text must be accepted",
+    ),
+    refused(
+      "live, an account outside the European Economic Area is refused",
+      { ...signedDebit, iban: "CH93 0076 2011 6238 5295 7" },
+      "iban: must be of a country of the European Economic Area",
+    ),
     refused("live, a card number is refused", card, "type: CARD needs a payment provider"),
   ],
   { environment: "live" },

@@ -1,16 +1,18 @@
 import type { SavingContext } from "../../contract/operation.js";
+import { withdrawCharge } from "./charge.js";
 import { openPaymentOfInvoice } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
+import type { Charging } from "./provider-jobs.js";
 
 /**
  * Gives up charging an invoice that needs no payment any more. A payment that its provider works on goes on: what comes
  * in is refunded.
  */
 export async function cancelOpenPayment(
-  context: SavingContext<"payment_update">,
+  context: Charging & SavingContext<"payment_update">,
   invoiceId: string,
 ): Promise<void> {
   const payment = await context.tx.one(openPaymentOfInvoice, { invoiceId });
-  if (payment?.status === "PENDING")
+  if (payment !== undefined && (await withdrawCharge(context, payment)))
     await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null });
 }

@@ -1,21 +1,25 @@
 import type { WorkContext } from "../../contract/operation.js";
 import type { ChargeOutcome } from "../../contract/payment-provider.js";
+import type { PaymentProvider } from "../../domain/ledger.js";
 import { retryAt } from "../../domain/payment-status.js";
 import { nextSandboxStepAt, sandboxCharge } from "../../providers/sandbox/sandbox-provider.js";
+import { leaveForCollection, withdrawFromCollection } from "../bank/collect-by-debit.js";
 import type { PaymentMethodRow } from "./payment-method-queries.js";
 import type { PaymentRow } from "./payment-queries.js";
+import { type Charging, queueCharge, withdrawJob } from "./provider-jobs.js";
 
 /** A payment method to charge. Without an id: one that was entered for this payment alone. */
-export type Method = Pick<PaymentMethodRow, "type" | "last4"> & {
+export type Method = Pick<PaymentMethodRow, "type" | "last4" | "provider" | "providerReference"> & {
   readonly paymentMethodId: string | null;
 };
 
 export interface ChargeOptions {
-  readonly now: string;
+  /** What the payer's statement may show. */
+  readonly description: string;
   /** Whether the payer is there and has confirmed the charge, if asked. */
   readonly isConfirmed?: boolean;
-  /** Whether a refused charge is tried again on later days. */
-  readonly retries: boolean;
+  /** Whether the caller does the provider's job itself, after the commit; else a worker does. */
+  readonly isClaimed?: boolean;
 }
 
 /** What happens to a payment after its first charge; each for a payment of one kind. */
@@ -26,35 +30,104 @@ export interface PaymentSteps {
   record(changes: Partial<PaymentRow>): Promise<void>;
   /** Takes back what it paid for. */
   takeBack(cents: number): Promise<void>;
-  readonly retries: boolean;
 }
 
-/** The sandbox's provider says that money came in where none did: it must never be asked in live. */
-export function assertSandbox({ settings }: Pick<WorkContext, "settings">): void {
-  if (settings.environment !== "sandbox")
-    throw new Error("the sandbox's provider was asked to charge in live");
+/** A provider whose charges the service can ask for. */
+interface Collector {
+  /** Asks for a charge. Returns what is known at once. */
+  ask(
+    context: Charging,
+    attempted: PaymentRow,
+    method: Method,
+    options: ChargeOptions,
+  ): Promise<Partial<PaymentRow>>;
+  /** Takes a charge back that was asked for. False if it may have been made already. */
+  withdraw(context: Charging, payment: PaymentRow): Promise<boolean>;
 }
 
-/** The payment after it was charged once more. The sandbox's provider answers at once, within the transaction. */
-export function charged(payment: PaymentRow, method: Method, options: ChargeOptions): PaymentRow {
-  const { isConfirmed = false, now } = options;
-  const { type, last4, paymentMethodId } = method;
-  const attempted = {
+/** The sandbox's provider answers at once, within the transaction. */
+const atOnce: Collector = {
+  async ask({ settings, now }, attempted, method, { isConfirmed = false }) {
+    // It says that money came in where none did.
+    if (settings.environment !== "sandbox")
+      throw new Error("the sandbox's provider was asked to charge in live");
+    return columnsOf(sandboxCharge(method, attempted.paymentId, { isConfirmed }), attempted, now);
+  },
+  withdraw: async () => true,
+};
+
+/** A bank collects on certain days, by a file. */
+const byCollection: Collector = { ask: leaveForCollection, withdraw: withdrawFromCollection };
+
+/** Every other provider is called by a worker, outside of transactions. */
+const byWorker: Collector = {
+  async ask(context, attempted, { providerReference }, options) {
+    await queueCharge(context, attempted, { providerReference, ...options });
+    return {};
+  },
+  withdraw: (context, payment) => withdrawJob(context, payment),
+};
+
+const collectorOf = (provider: PaymentProvider): Collector =>
+  provider === "sandbox" ? atOnce : provider === "bank" ? byCollection : byWorker;
+
+/** Whether a provider is called outside of transactions: its answer comes later. */
+export const answersLater = (provider: PaymentProvider) => collectorOf(provider) === byWorker;
+
+/** Whether a payment method can be charged in this service. */
+export function isChargeable<M extends Pick<Method, "provider">>(
+  { settings }: Pick<WorkContext, "settings">,
+  method: M | undefined,
+): method is M & { readonly provider: PaymentProvider } {
+  const provider = method?.provider ?? null;
+  return provider !== null && settings.paymentProviders.includes(provider);
+}
+
+/**
+ * Asks the provider of a payment method for one more charge of a payment: the only place that does.
+ *
+ * @returns the payment, to be stored. In the sandbox, with what has come of it; else it is in flight, until the provider's
+ * outcome is recorded
+ */
+export async function requestCharge(
+  context: Charging,
+  payment: PaymentRow,
+  method: Method,
+  options: ChargeOptions,
+): Promise<PaymentRow> {
+  if (!isChargeable(context, method))
+    throw new Error("a payment method that nobody can charge was asked for");
+  const { type, last4, provider, paymentMethodId } = method;
+  const attempted: PaymentRow = {
     ...payment,
-    attempts: payment.attempts + 1,
-    ...{ chargedAt: now, chargedMethod: { type, last4 }, paymentMethodId },
+    ...{ provider, paymentMethodId, chargedMethod: { type, last4 } },
+    ...{ attempts: payment.attempts + 1, chargedAt: context.now },
+    ...{ status: "PENDING", failure: null, nextStepAt: null },
   };
-  const outcome = sandboxCharge(method, payment.paymentId, { isConfirmed });
-  return { ...attempted, ...columnsOf(outcome, attempted, options) };
+  return {
+    ...attempted,
+    ...(await collectorOf(provider).ask(context, attempted, method, options)),
+  };
 }
+
+/** Takes back a charge that was asked for, or that waits for its next attempt. False if it may have been made already. */
+export async function withdrawCharge(context: Charging, payment: PaymentRow): Promise<boolean> {
+  if (payment.status !== "PENDING") return false;
+  const isWaiting = payment.failure !== null && payment.nextStepAt !== null;
+  return isWaiting || (await collectorOf(payment.provider).withdraw(context, payment));
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The columns of a payment that say what its charge has come to. */
 export function columnsOf(
   outcome: ChargeOutcome,
-  { attempts, chargedAt, chargedMethod }: PaymentRow,
-  { now, retries }: ChargeOptions,
+  payment: PaymentRow,
+  now: string,
 ): Partial<PaymentRow> {
-  const { status, reference: providerReference } = outcome;
+  const { attempts, retries } = payment;
+  const { status, reference } = outcome;
+  const providerReference = reference ?? payment.providerReference;
   if (status === "FAILED") {
     const { failure } = outcome;
     const nextStepAt = retries ? retryAt({ attempts, mayRetry: failure.mayRetry }, now) : null;
@@ -62,8 +135,21 @@ export function columnsOf(
     return { status: isOver ? "FAILED" : "PENDING", failure, providerReference, nextStepAt };
   }
   if (status === "NEEDS_PAYER") throw new Error("a charge without its payer asks for the payer");
-  const nextStepAt =
-    chargedMethod === null ? null : nextSandboxStepAt(chargedMethod, chargedAt ?? now, now);
   const succeededAt = status === "SUCCEEDED" ? now : null;
-  return { status, failure: null, providerReference, nextStepAt, succeededAt };
+  return {
+    ...{ status, failure: null, providerReference, succeededAt, problem: null },
+    nextStepAt: nextLookAt(outcome, payment, now),
+  };
+}
+
+/** When a charge is looked at again. A provider's notification usually comes before. */
+function nextLookAt(
+  outcome: Extract<ChargeOutcome, { status: "SUCCEEDED" | "PROCESSING" }>,
+  { provider, chargedMethod, chargedAt }: PaymentRow,
+  now: string,
+): string | null {
+  if (provider === "sandbox")
+    return chargedMethod === null ? null : nextSandboxStepAt(chargedMethod, chargedAt ?? now, now);
+  const isKnown = outcome.status === "SUCCEEDED" && outcome.costCents !== null;
+  return provider === "bank" || isKnown ? null : new Date(Date.parse(now) + dayMs).toISOString();
 }

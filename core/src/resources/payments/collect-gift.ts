@@ -1,18 +1,21 @@
 import type { SavingContext } from "../../contract/operation.js";
+import { flows } from "../../domain/ledger.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { askForGift, giveGiftMoneyBack, recordGiftPaid } from "../gifts/gift-payment.js";
 import { type GivingBack, planGivingBack } from "../gifts/give-back.js";
 import { reverseGift } from "../gifts/reverse-gift.js";
+import { postTransfers } from "../ledger/post-transfers.js";
 import { queueDonorPaymentFailedMail } from "../mails/queue-payment-mail.js";
 import type { Issuing } from "../receipts/issue-receipt.js";
 import { anyRecurringDonationById } from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
-import { assertSandbox, charged, type Method, type PaymentSteps } from "./charge.js";
+import { isChargeable, type Method, type PaymentSteps, requestCharge } from "./charge.js";
 import { paymentMethodById } from "./payment-method-queries.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
+import { requestRefund } from "./request-refund.js";
 
 /** The capabilities that collecting from donors needs. The scope must contain the campaign, `"ledger"` and `"receipts"`. */
 export type CollectingGift = GivingBack & Issuing & SavingContext<"recurringdonation_update">;
@@ -33,20 +36,45 @@ export async function chargeGift(
   context: CollectingGift,
   { gift, method, isConfirmed = false }: GiftCharge,
 ): Promise<PaymentRow> {
-  assertSandbox(context);
   const campaign = await existingCampaign(context.tx, gift.campaignId);
   const { payment: asked, price } = await askForGift(
     context,
     { ...gift, hasBeenCharged: true },
     campaign,
-    { provider: "sandbox", payer: "DONOR" },
+    {
+      provider: isChargeable(context, method) ? method.provider : "bank",
+      ...{ payer: "DONOR", retries: isRecurring(gift) },
+    },
   );
-  const { now } = context;
-  const payment = charged(asked, method, { now, isConfirmed, retries: isRecurring(gift) });
+  const description = campaign.name;
+  const payment = await requestCharge(context, asked, method, { description, isConfirmed });
   await paymentRows.add(context, payment);
   const { paymentId } = payment;
   await follow(context, payment, { ...gift, ...price, paymentId }, gift);
   return payment;
+}
+
+/** Whether nothing pays for a gift yet. */
+export const isPayable = ({ status, paymentId, invoiceId, paidAt }: DonationRow) =>
+  (status === "PENDING" || status === "DONE") &&
+  paymentId === null &&
+  invoiceId === null &&
+  paidAt === null;
+
+/** The gift with a payment that it needs; null if something else pays for it, or if it changed since it was asked for. */
+async function paidBy(
+  context: CollectingGift,
+  { paymentId, amountCents, provider }: PaymentRow,
+  gift: DonationRow,
+): Promise<DonationRow | null> {
+  if (gift.paymentId === paymentId) return gift;
+  const campaign = await existingCampaign(context.tx, gift.campaignId);
+  if (!isPayable(gift) || campaign.invoiceId !== null) return null;
+  const asked = await askForGift(context, { ...gift, hasBeenCharged: true }, campaign, {
+    provider,
+  });
+  if (asked.payment.amountCents !== amountCents) return null;
+  return { ...gift, ...asked.price, paymentId };
 }
 
 const isRecurring = ({ recurringDonationId }: DonationRow) => recurringDonationId !== null;
@@ -56,16 +84,20 @@ const unpaid = { paymentId: null, grossCents: null, netCents: null } as const;
 /**
  * Does what follows from the charge of a gift.
  *
- * @param gift with the payment
+ * @param gift with the payment; null if it does not need it
  * @param before as stored
  */
 async function follow(
   context: CollectingGift,
   payment: PaymentRow,
-  gift: DonationRow,
+  gift: DonationRow | null,
   before: DonationRow,
 ): Promise<void> {
   const { now, tx } = context;
+  if (gift === null) {
+    if (payment.status === "SUCCEEDED") await returnSurplus(context, payment);
+    return;
+  }
   const { grossCents, netCents, paymentId } = gift;
   const asked = { grossCents, netCents, paymentId };
   if (payment.status === "SUCCEEDED") {
@@ -84,10 +116,21 @@ async function follow(
     return;
   }
   if (before.status === "CANCELED") return;
+  // It was never the gift's: its donor left the page.
+  if (before.paymentId !== payment.paymentId && payment.attempts === 0) return;
   // Nobody pays for the gift of a period any more; any other waits for another payment.
   const isOver = isRecurring(gift);
   await donationRows.change(context, before, isOver ? { status: "CANCELED" } : unpaid);
   await stopRecurring(context, gift);
+}
+
+/** Money that came in for a gift that does not need it goes back. */
+async function returnSurplus(context: CollectingGift, payment: PaymentRow): Promise<void> {
+  const { accountId, paymentId, donationId, provider, amountCents } = payment;
+  const received = flows.surplusReceived(provider, amountCents);
+  await postTransfers(context, received, { accountId, paymentId, donationId });
+  const surplus = await paymentRows.change(context, payment, { isSurplus: true });
+  await requestRefund(context, surplus, amountCents);
 }
 
 /** A recurring donation makes no more gifts until its donor enters another payment method. */
@@ -117,37 +160,57 @@ async function methodNow(
     : await tx.one(paymentMethodById, { paymentMethodId });
 }
 
+/** A gift can be deleted while its donor is on the page: what is paid for it goes back. */
+function deletedGiftSteps(context: CollectingGift, before: PaymentRow): PaymentSteps {
+  return {
+    async record(changes) {
+      const payment = await paymentRows.change(context, before, changes);
+      if (payment.status === "SUCCEEDED") await returnSurplus(context, payment);
+    },
+    async retry() {
+      await paymentRows.change(context, before, { status: "CANCELED", nextStepAt: null });
+    },
+    // It is being refunded: the provider refuses one of the two.
+    async takeBack() {},
+  };
+}
+
 /** The later steps of a gift's payment. */
 export async function giftPaymentSteps(
   context: CollectingGift,
   before: PaymentRow,
 ): Promise<PaymentSteps> {
-  const { tx, now } = context;
+  const { tx } = context;
   const { donationId, paymentId, paymentMethodId } = before;
   const gift = await tx.one(donationQueries.anyById, { giftId: donationId ?? "" });
-  if (gift === undefined) throw new Error("the donation of a payment is missing");
-  const record = async (changes: Partial<PaymentRow>) =>
-    follow(context, await paymentRows.change(context, before, changes), gift, gift);
+  if (gift === undefined) return deletedGiftSteps(context, before);
+  const record = async (changes: Partial<PaymentRow>) => {
+    const payment = await paymentRows.change(context, before, changes);
+    await follow(context, payment, await paidBy(context, payment, gift), gift);
+  };
   return {
-    retries: isRecurring(gift),
     record,
     async retry() {
       const method = await methodNow(context, gift, paymentMethodId);
-      if (gift.status === "CANCELED" || method === undefined)
+      if (gift.status === "CANCELED" || !isChargeable(context, method)) {
         await record({ status: "FAILED", nextStepAt: null });
-      else await record(charged(before, method, { now, retries: true }));
+        return;
+      }
+      const { name: description } = await existingCampaign(tx, gift.campaignId);
+      await record(await requestCharge(context, before, method, { description }));
     },
-    async takeBack() {
+    async takeBack(lostCents) {
       const reason = "Its payer took the payment back";
-      const why = { reason, moneyBack: "DISPUTE" } as const;
+      const why = { reason, moneyBack: "DISPUTE", lostCents } as const;
       if (gift.status === "PROCESSED") {
         await reverseGift(context, gift, why);
         return;
       }
       if (gift.status === "CANCELED") {
         const payment = (await tx.one(paymentById, { paymentId })) ?? before;
-        if (payment.refundedCents === 0)
-          await giveGiftMoneyBack(context, gift, paymentId, "DISPUTE");
+        const isKept = payment.refundedCents + payment.refundingCents === 0;
+        if (isKept && !payment.isSurplus)
+          await giveGiftMoneyBack(context, gift, paymentId, "DISPUTE", lostCents);
         return;
       }
       const campaign = await existingCampaign(tx, gift.campaignId);

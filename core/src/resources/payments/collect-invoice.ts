@@ -10,10 +10,11 @@ import {
 } from "../invoices/pay-invoice.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { queuePaymentFailedMails } from "../mails/queue-payment-mail.js";
-import { assertSandbox, charged, type Method, type PaymentSteps } from "./charge.js";
+import { isChargeable, type Method, type PaymentSteps, requestCharge } from "./charge.js";
 import { paymentMethodsOfAccount } from "./payment-method-queries.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { newPayment, paymentRows } from "./payment-rows.js";
+import { requestRefund } from "./request-refund.js";
 
 /** The capabilities that collecting an invoice needs. The scope must contain `"ledger"` and the account. */
 export type Collecting = InvoiceContext;
@@ -21,35 +22,49 @@ export type Collecting = InvoiceContext;
 /**
  * Charges what is due on an OPEN invoice to a payment method.
  *
+ * @param method one that can be charged
  * @param isAtIssue whether the same call issues it
- * @returns the payment: SUCCEEDED with all that follows, PROCESSING, PENDING when it is refused and tried again later, or
- * FAILED
+ * @param isClaimed whether the caller calls the provider itself, after the commit
+ * @returns the payment: in the sandbox SUCCEEDED with all that follows, PROCESSING, PENDING when it is refused and tried
+ * again later, or FAILED; else in flight
  */
 export async function chargeInvoice(
   context: Collecting,
   invoice: InvoiceRow,
   method: Method,
-  { isAtIssue = false }: { readonly isAtIssue?: boolean } = {},
+  { isAtIssue = false, isClaimed = false, retries = true }: InvoiceChargeOptions = {},
 ): Promise<PaymentRow> {
-  assertSandbox(context);
-  const { now } = context;
   const { accountId, invoiceId, amountDueCents: amountCents } = invoice;
-  const asked = newPayment(context, { accountId, invoiceId, provider: "sandbox", amountCents });
-  const payment = charged(asked, method, { now, retries: true });
+  const provider = isChargeable(context, method) ? method.provider : "bank";
+  const asked = newPayment(context, { accountId, invoiceId, provider, amountCents, retries });
+  const payment = await requestCharge(context, asked, method, {
+    ...{ description: describe(context, invoice), isClaimed },
+  });
   const recorded = await recordedInLedger(context, invoice);
   await paymentRows.add(context, payment);
   const isPaidAtIssue = isAtIssue && payment.status === "SUCCEEDED";
   const changes = { ...recorded, ...(isPaidAtIssue ? paidAtIssue(invoice) : {}) };
-  await follow(context, payment, invoice, changes);
+  await followInvoicePayment(context, payment, invoice, changes);
   return payment;
 }
+
+interface InvoiceChargeOptions {
+  readonly isAtIssue?: boolean;
+  readonly isClaimed?: boolean;
+  /** Whether a refused charge is tried again on later days. */
+  readonly retries?: boolean;
+}
+
+/** What the payer's statement may show. */
+const describe = ({ settings }: Pick<Collecting, "settings">, { number }: InvoiceRow) =>
+  `${settings.issuer.legalName} ${number}`;
 
 /**
  * Does what follows from the charge of an invoice.
  *
  * @param changes what else changes on the invoice
  */
-async function follow(
+export async function followInvoicePayment(
   context: Collecting,
   payment: PaymentRow,
   invoice: InvoiceRow,
@@ -57,7 +72,9 @@ async function follow(
 ): Promise<void> {
   if (payment.status === "SUCCEEDED") await useMoney(context, payment, invoice, changes);
   else await invoiceRows.change(context, invoice, changes);
-  if (payment.failure !== null) await queuePaymentFailedMails(context, payment, invoice);
+  // Who pays now sees it at once.
+  if (payment.failure !== null && payment.retries)
+    await queuePaymentFailedMails(context, payment, invoice);
 }
 
 /**
@@ -76,11 +93,10 @@ async function useMoney(
   await postTransfers(context, flows.invoicePaid(accountId, provider, amountCents), subject);
   const neededCents = Math.min(amountCents, status === "OPEN" ? amountDueCents : 0);
   const cents = amountCents - neededCents;
-  if (cents > 0) {
-    const back = flows.invoicePaymentBack("REFUND", { accountId, provider, cents });
-    await postTransfers(context, back, subject);
-    await paymentRows.change(context, payment, { refundedCents: cents });
-  }
+  // Nobody sends money back from the bank account by itself: the account's next invoices use it up.
+  if (cents > 0 && provider === "bank")
+    await paymentRows.change(context, payment, { creditCents: cents });
+  else await requestRefund(context, payment, cents);
   if (neededCents === 0) return;
   if (neededCents === amountDueCents) await invoiceIsPaid(context, invoice, changes);
   else
@@ -95,29 +111,30 @@ export async function invoicePaymentSteps(
   context: Collecting,
   before: PaymentRow,
 ): Promise<PaymentSteps> {
-  const { tx, now } = context;
+  const { tx } = context;
   const { accountId, paymentId, provider, invoiceId = "" } = before;
   const invoice = await tx.one(invoiceById, { invoiceId: invoiceId ?? "" });
   if (invoice === undefined) throw new Error("the invoice of a payment is missing");
   const record = async (changes: Partial<PaymentRow>) =>
-    follow(context, await paymentRows.change(context, before, changes), invoice);
+    followInvoicePayment(context, await paymentRows.change(context, before, changes), invoice);
   return {
-    retries: true,
     record,
     async retry() {
       // A payment method that was entered after the refusal is charged instead.
       const method = await tx.one(paymentMethodsOfAccount, { accountId });
-      if (invoice.status !== "OPEN" || method === undefined) {
+      if (invoice.status !== "OPEN" || !isChargeable(context, method)) {
         await paymentRows.change(context, before, { status: "CANCELED", nextStepAt: null });
         return;
       }
-      const amountCents = invoice.amountDueCents;
-      await record(charged({ ...before, amountCents }, method, { now, retries: true }));
+      const asked = { ...before, amountCents: invoice.amountDueCents };
+      const description = describe(context, invoice);
+      await record(await requestCharge(context, asked, method, { description }));
     },
     async takeBack(cents) {
       // What was settled stays settled: the account owes it.
       const payment = (await tx.one(paymentById, { paymentId })) ?? before;
-      await paymentRows.change(context, payment, { lostCents: cents });
+      const lostCents = payment.lostCents + cents;
+      await paymentRows.change(context, payment, { lostCents });
       const back = flows.invoicePaymentBack("DISPUTE", { accountId, provider, cents });
       await postTransfers(context, back, { accountId, paymentId, invoiceId: invoice.invoiceId });
       await reopenInvoice(context, invoice, cents);

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { Formed, Id, Name, Text } from "../../contract/fields.js";
+import { Formed, Id, Text } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { PaymentMethod, paymentMethodTypes } from "../../contract/resources/payment-method.js";
 import { accountById } from "../accounts/account-queries.js";
 import { donorById } from "../donors/donor-queries.js";
 import { addPaymentMethod } from "./add-payment-method.js";
+import { Holder } from "./payment-details.js";
 import { repairPayments } from "./repair-payments.js";
 
 export const createPaymentMethod = defineOperation({
@@ -19,7 +20,7 @@ export const createPaymentMethod = defineOperation({
     type: z.enum(paymentMethodTypes),
     brand: Text(30).nullable().default(null),
     last4: Formed(/^[0-9A-Z]{4}$/, 4, "must be four digits or letters"),
-    holder: Name,
+    holder: Holder,
     donorId: Id.nullable().default(null),
   }),
   output: PaymentMethod,

@@ -10,7 +10,7 @@ import { donorById } from "../donors/donor-queries.js";
 import { donationQueries } from "../gifts/donation-queries.js";
 import { loadGift } from "../gifts/load-gift.js";
 import { donorWidgetOperation } from "../shared/donor-widget-operation.js";
-import { createSession, PaymentSessionLink, ReturnAddress } from "./payment-session.js";
+import { createSession, hasPages, PaymentSessionLink, ReturnAddress } from "./payment-session.js";
 
 /** Whether a page of payment may send people to an address; in the sandbox also to a developer's own machine. */
 async function mayReturnTo(
@@ -27,12 +27,11 @@ export const createPaymentSession = defineOperation({
   id: "create-payment-session",
   summary: "Open a page on which a donor pays a donation",
   description:
-    "For a donation that its donor pays to the service, and not to the client. The page asks for a card or a bank account; `payment_create` and `payment_update` tell what came of it, and the donation then has a `paymentId` and `paidAt`. `savePaymentMethod` keeps the payment method for the donor's later gifts, and needs a donor. A donation that is billed, paid, or out of a budget is refused, and so is one that the client has charged (`hasBeenCharged`). A CANCELED donation is refused with a 400 error list. Only in the sandbox: live is not connected to a provider yet.",
+    "For a donation that its donor pays to the service, and not to the client. The page asks for a card or a bank account; `payment_create` and `payment_update` tell what came of it, and the donation then has a `paymentId` and `paidAt`. `savePaymentMethod` keeps the payment method for the donor's later gifts, and needs a donor. A donation that is billed, paid, or out of a budget is refused, and so is one that the client has charged (`hasBeenCharged`). A CANCELED donation is refused with a 400 error list.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations/{donationId}/payment-session",
   callers: callerGroups.server,
-  sandboxOnly: true,
   input: z.strictObject({
     donationId: Id,
     returnUrl: ReturnAddress,
@@ -40,7 +39,7 @@ export const createPaymentSession = defineOperation({
   }),
   output: PaymentSessionLink,
   status: 201,
-  refusals: ["not_found", "bad_request", "donation_already_billed"],
+  refusals: ["not_found", "bad_request", "donation_already_billed", "payments_not_set_up"],
   example: {
     donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     returnUrl: "http://localhost:3000/thanks",
@@ -57,6 +56,7 @@ export const createPaymentSession = defineOperation({
       return refuse("donation_already_billed");
     if (savePaymentMethod && donorId === null)
       return refuseInput("savePaymentMethod: the donation has no donor");
+    if (!hasPages(context)) return refuse("payments_not_set_up");
     return await createSession(context, {
       ...{ accountId: account.accountId, donorId, donationId, returnUrl },
       keepsMethod: savePaymentMethod,
@@ -68,16 +68,15 @@ export const createPaymentMethodSession = defineOperation({
   id: "create-payment-method-session",
   summary: "Open a page on which a payment method is entered",
   description:
-    "For the account, or with `donorId` for one of its donors. `paymentmethod_create` tells that it was entered. A refused payment is charged to it at once, and a donor's recurring donations are charged to it from then on if their payment method was refused. Only in the sandbox: live is not connected to a provider yet.",
+    "For the account, or with `donorId` for one of its donors. `paymentmethod_create` tells that it was entered. A refused payment is charged to it at once, and a donor's recurring donations are charged to it from then on if their payment method was refused.",
   tag: "Files and billing",
   method: "POST",
   path: "/v1/payment-method-sessions",
   callers: callerGroups.server,
-  sandboxOnly: true,
   input: z.strictObject({ returnUrl: ReturnAddress, donorId: Id.nullable().default(null) }),
   output: PaymentSessionLink,
   status: 201,
-  refusals: ["bad_request"],
+  refusals: ["bad_request", "payments_not_set_up"],
   example: { returnUrl: "http://localhost:3000/account" },
   scope: "account",
   async handle(context, { returnUrl, donorId }) {
@@ -86,6 +85,7 @@ export const createPaymentMethodSession = defineOperation({
     if (donorId !== null && (await tx.one(donorById, { accountId, donorId })) === undefined)
       return refuse("bad_request");
     if (!(await mayReturnTo(context, returnUrl))) return refuse("bad_request");
+    if (!hasPages(context)) return refuse("payments_not_set_up");
     return await createSession(context, {
       ...{ accountId, donorId, donationId: null, returnUrl, keepsMethod: true },
     });

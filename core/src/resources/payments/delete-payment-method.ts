@@ -1,6 +1,8 @@
 import { callerGroups } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { revokeMandateOfMethod } from "../direct-debits/end-mandate.js";
+import { answersLater } from "./charge.js";
 import {
   anyActiveCampaignOfAccount,
   anyRecurringDonationOfMethod,
@@ -9,11 +11,12 @@ import {
   paymentMethodOfAccount,
   paymentMethodsOfAccount,
 } from "./payment-method-queries.js";
+import { type Asking, queueProviderJob } from "./provider-jobs.js";
 
 export const deletePaymentMethodByOperator = defineOperation({
   id: "delete-operator-payment-method",
   summary: "Remove a payment method",
-  description: "Also one that is in use.",
+  description: "Also one that is in use. A mandate of a direct debit is revoked by it.",
   tag: "Operator",
   method: "DELETE",
   path: "/operator/accounts/{accountId}/payment-methods/{paymentMethodId}",
@@ -24,8 +27,10 @@ export const deletePaymentMethodByOperator = defineOperation({
     paymentMethodId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
   },
   scope: ({ accountId }) => ({ accountId }),
-  async handle({ tx, refuse }, ids) {
-    if ((await tx.run(deleteRow, ids)) === 0) return refuse("not_found");
+  async handle(context, ids) {
+    const { tx, refuse } = context;
+    const method = (await tx.one(paymentMethodOfAccount, ids)) ?? refuse("not_found");
+    await remove(context, method);
   },
 });
 
@@ -41,16 +46,17 @@ export const deletePaymentMethod = defineOperation({
   id: "delete-payment-method",
   summary: "Remove a payment method",
   description:
-    "The account's own or one of its donors'. Refused while the account has an ACTIVE campaign and no other payment method, and while an ACTIVE recurring donation is charged to it.",
+    "The account's own or one of its donors'. Refused while the account has an ACTIVE campaign and no other payment method, and while an ACTIVE recurring donation is charged to it. A mandate of a direct debit is revoked by it.",
   tag: "Files and billing",
   path: "/v1/payment-methods/{paymentMethodId}",
   callers: "account",
-  async handle({ tx, account, refuse }, { paymentMethodId }) {
+  async handle(context, { paymentMethodId }) {
+    const { tx, account, refuse } = context;
     const { accountId } = account;
     const method =
       (await tx.one(paymentMethodOfAccount, { accountId, paymentMethodId })) ?? refuse("not_found");
     if (await isInUse(tx, method)) return refuse("payment_method_in_use");
-    await tx.run(deleteRow, { accountId, paymentMethodId });
+    await remove(context, method);
   },
 });
 
@@ -64,15 +70,29 @@ export const deleteOwnPaymentMethod = defineOperation({
   tag: "Widgets",
   path: "/v1/widgets/donor/payment-methods/{paymentMethodId}",
   callers: callerGroups.donor,
-  async handle({ tx, account, caller, refuse }, { paymentMethodId }) {
+  async handle(context, { paymentMethodId }) {
+    const { tx, account, caller, refuse } = context;
     const { accountId } = account;
     const method = await tx.one(paymentMethodOfAccount, { accountId, paymentMethodId });
     const isOwn = "donorId" in caller && method?.donorId === caller.donorId;
     if (method === undefined || !isOwn) return refuse("not_found");
     if (await isInUse(tx, method)) return refuse("payment_method_in_use");
-    await tx.run(deleteRow, { accountId, paymentMethodId });
+    await remove(context, method);
   },
 });
+
+/** Removes a payment method, here and at its provider. */
+async function remove(context: Asking, method: PaymentMethodRow): Promise<void> {
+  const { tx, vault } = context;
+  const { accountId, paymentMethodId, provider, providerReference } = method;
+  await tx.run(deleteRow, { accountId, paymentMethodId });
+  await revokeMandateOfMethod(context, paymentMethodId);
+  if (provider === null || providerReference === null || !answersLater(provider)) return;
+  await queueProviderJob(context, {
+    ...{ provider, key: paymentMethodId, paymentId: null },
+    work: { kind: "FORGET_METHOD", reference: vault.unlock(providerReference) },
+  });
+}
 
 /** Whether something that goes on is charged to a payment method and to no other. */
 async function isInUse(

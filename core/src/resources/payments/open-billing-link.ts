@@ -3,8 +3,10 @@ import { Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
 import { PaymentMethod, paymentMethodTypes } from "../../contract/resources/payment-method.js";
+import { languages } from "../../domain/language.js";
 import { type AccountRow, accountById } from "../accounts/account-queries.js";
-import { acceptedTypes } from "./payment-details.js";
+import { offeredMandate } from "../direct-debits/sign-mandate.js";
+import { acceptedTypes, OfferedMandate } from "./payment-details.js";
 import { billingLinkByToken, paymentMethodsOfAccount } from "./payment-method-queries.js";
 
 /** The token in a billing link's `#token=` fragment. */
@@ -36,25 +38,32 @@ export const openBillingLink = defineOperation({
   method: "POST",
   path: "/v1/billing-links/open",
   callers: ["none"],
-  input: z.strictObject({ token: BillingToken }),
+  input: z.strictObject({
+    token: BillingToken,
+    language: z.enum(languages).default("fr").meta({ description: "Of the mandate." }),
+  }),
   output: z.object({
     accountName: z.string(),
     accepts: z.array(z.enum(paymentMethodTypes)).meta({
       description: "A card only in the sandbox: live cards need a payment provider.",
+    }),
+    mandate: OfferedMandate.nullable().meta({
+      description: "What the person signs with a direct debit; null in the sandbox.",
     }),
     paymentMethod: PaymentMethod.pick({ type: true, brand: true, last4: true }).nullable(),
   }),
   refusals: ["unauthorized"],
   example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
   scope: "nothing",
-  async handle(context, { token }) {
+  async handle(context, { token, language }) {
     const { tx, settings, refuse } = context;
     const account = await accountOfBillingLink(context, token);
     if (account === undefined) return refuse("unauthorized");
     const { accountId, name } = account;
     return {
       accountName: name,
-      accepts: [...acceptedTypes(settings.environment)],
+      accepts: [...acceptedTypes(settings)],
+      mandate: offeredMandate(context, language),
       paymentMethod: (await tx.one(paymentMethodsOfAccount, { accountId })) ?? null,
     };
   },

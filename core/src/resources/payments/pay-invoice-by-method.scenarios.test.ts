@@ -216,12 +216,13 @@ scenariosOf(
   payInvoiceByMethod,
   [
     scenario({
-      name: "in live, where no provider is connected yet, no payment method is charged",
+      name: "in live, a payment method that no provider charges is refused",
       given: ofNewAccount,
       call: byAccount,
       refusal: "payment_refused",
       parameters: () => ({
-        reason: "Payment methods are not charged yet. Pay by bank transfer with the reference",
+        reason:
+          "The payment method cannot be charged. Enter another one, or pay by bank transfer with the reference",
       }),
     }),
   ],

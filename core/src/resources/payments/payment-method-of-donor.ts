@@ -1,30 +1,27 @@
-import type { ActingAccount, Context } from "../../contract/operation.js";
+import type { ActingAccount, WorkContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { isChargeable } from "./charge.js";
 import { paymentMethodOfAccount } from "./payment-method-queries.js";
 
-/** Refuses to charge donors in live, which is not connected to a provider yet. */
-export function assertChargesDonors(
-  { settings, refuseInput }: Pick<Context, "settings" | "refuseInput">,
-  paymentMethodId: string | null,
-): void {
-  if (paymentMethodId !== null && settings.environment === "live")
-    refuseInput("paymentMethodId: donors are not charged in live yet");
-}
-
-interface Loading {
+interface Loading extends Pick<WorkContext, "settings"> {
   readonly tx: ReadTransaction;
   readonly account: ActingAccount;
 }
 
-/** The donor of a payment method; null if none is named, or if it is not one of a donor of the account. */
+/**
+ * The donor of a payment method; null if none is named, if it is not one of a donor of the account, or if nobody can charge
+ * it.
+ */
 export async function donorOfMethod(
-  { tx, account }: Loading,
+  context: Loading,
   paymentMethodId: string | null,
 ): Promise<{ readonly donorId: string } | null> {
   if (paymentMethodId === null) return null;
+  const { tx, account } = context;
   const { accountId } = account;
   const method = await tx.one(paymentMethodOfAccount, { accountId, paymentMethodId });
-  return method?.donorId == null ? null : { donorId: method.donorId };
+  const isUsable = isChargeable(context, method) && method.donorId !== null;
+  return isUsable ? { donorId: method.donorId } : null;
 }
 
 /** Whether a payment method, if one is named, belongs to a donor of the account. */

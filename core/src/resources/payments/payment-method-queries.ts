@@ -1,5 +1,6 @@
 import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
+import type { PaymentProvider } from "../../domain/ledger.js";
 
 export const paymentMethods = sql.table("payment_methods", {
   paymentMethodId: sql.text,
@@ -10,6 +11,14 @@ export const paymentMethods = sql.table("payment_methods", {
   brand: sql.nullable(sql.text),
   last4: sql.text,
   holder: sql.text,
+  /** Who charges it; null: nobody can. */
+  provider: sql.nullable(sql.word<PaymentProvider>()),
+  /** The provider's id of it, sealed by the vault. */
+  providerReference: sql.nullable(sql.text),
+  /** The last month in which a card is valid, `YYYY-MM`; null when unknown, and for a direct debit. */
+  expiresAt: sql.nullable(sql.text),
+  /** When its holder is told that the card expires; null: never, or told already. */
+  expiryMailAt: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -49,6 +58,39 @@ export const paymentMethodsOfAccount = sql.selectBy(
   ["accountId"],
   "and donor_id is null order by payment_method_id desc",
 );
+/** The cards whose holder is to be told that they expire, earliest first. */
+export const dueExpiryMails = sql.select({
+  name: "due-expiry-mails",
+  text: `select expiry_mail_at as due_at, account_id, payment_method_id from payment_methods
+    where expiry_mail_at <= :now order by expiry_mail_at, payment_method_id limit :limit`,
+  parameters: { now: sql.text, limit: sql.integer },
+  row: { dueAt: sql.text, accountId: sql.text, paymentMethodId: sql.text },
+});
+/** Not a change of the payment method that anybody is shown: `updatedAt` stays. */
+export const updateExpiryMail = sql.updateOf(paymentMethods, ["paymentMethodId"], ["expiryMailAt"]);
+/** A campaign, with its language, or an invoice that the account's payment method pays. */
+export const anyUseOfAccountMethod = sql.select({
+  name: "any-use-of-account-method",
+  text: `select c.language from campaigns c join accounts a on a.account_id = c.account_id
+      where c.status = 'ACTIVE' and (a.account_id = :accountId and (a.parent_account_id is null or a.billed_to = 'ACCOUNT')
+        or a.parent_account_id = :accountId and a.billed_to = 'PARENT')
+    union all
+    select cast(null as text) as language from invoices
+      where account_id = :accountId and status = 'OPEN' and amount_due_cents > 0
+    limit 1`,
+  parameters: { accountId: sql.text },
+  row: { language: sql.nullable(sql.text) },
+});
+/** The language in which a recurring donation that a donor's payment method pays speaks to its donor. */
+export const languageOfMethodsGift = sql.select({
+  name: "language-of-methods-gift",
+  text: `select c.language from recurring_donations r join campaigns c on c.campaign_id = r.campaign_id
+    where r.account_id = :accountId and r.donor_id = :donorId and r.status = 'ACTIVE'
+      and r.payment_method_id = :paymentMethodId and c.status = 'ACTIVE'
+    order by r.recurring_donation_id limit 1`,
+  parameters: { accountId: sql.text, donorId: sql.text, paymentMethodId: sql.text },
+  row: { language: sql.text },
+});
 export const listAccountPaymentMethodsQuery = listQuery({
   table: paymentMethods,
   id: "paymentMethodId",

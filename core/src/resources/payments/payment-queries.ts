@@ -2,7 +2,7 @@ import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
 import type { Payment } from "../../contract/resources/payment.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
-import type { PaymentStatus } from "../../domain/payment-status.js";
+import type { PaymentProblem, PaymentStatus } from "../../domain/payment-status.js";
 import type { PaymentMethodRow } from "./payment-method-queries.js";
 
 /** What the provider needs to know of a payment method. */
@@ -40,6 +40,26 @@ export const payments = sql.table("payments", {
   bankEntryId: sql.nullable(sql.text),
   /** What is left of a payment without an invoice, for the account's next ones. */
   creditCents: sql.integer,
+  /** Whether a refused charge is tried again on later days. */
+  retries: sql.boolean,
+  /** The campaign that it activates, until its invoice is issued. */
+  campaignId: sql.nullable(sql.text),
+  /** What the provider was asked to give back, and has not confirmed yet. */
+  refundingCents: sql.integer,
+  /** It came in for a gift that does not need it: in `suspense` until it is refunded. */
+  isSurplus: sql.boolean,
+  /** What the provider keeps of it; null: not known. */
+  costCents: sql.nullable(sql.integer),
+  /** What the operator has to look at. */
+  problem: sql.nullable(sql.word<PaymentProblem>()),
+  /** The mandate that a direct debit through the bank uses. */
+  mandateId: sql.nullable(sql.text),
+  /** When the payer's account is debited, `YYYY-MM-DD`. */
+  collectOn: sql.nullable(sql.text),
+  /** When the run is made that it is in. */
+  runAt: sql.nullable(sql.text),
+  /** What the payer's statement shows of a direct debit through the bank. */
+  description: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -56,6 +76,15 @@ export const listPaymentsQuery = listQuery({
   audience: "both",
 });
 
+/** The payments that an operator has to look at. */
+export const listPaymentProblemsQuery = listQuery({
+  table: payments,
+  id: "paymentId",
+  filters: [],
+  audience: "operator",
+  only: "problem is not null",
+});
+
 /** The payments without an invoice that are not used up, oldest first. */
 export const paymentsToApply = sql.selectRows(payments, {
   name: "payments-to-apply",
@@ -70,7 +99,7 @@ export const updatePaymentCredit = sql.updateOf(payments, ["paymentId"], ["credi
 export const handPaymentsOfInvoice = sql.selectRows(payments, {
   name: "hand-payments-of-invoice",
   where: `invoice_id = :invoiceId and provider = 'bank' and status = 'SUCCEEDED' and bank_entry_id is null
-    order by payment_id`,
+      and mandate_id is null order by payment_id`,
   parameters: { invoiceId: sql.text },
 });
 
@@ -78,7 +107,8 @@ export const handPaymentsOfInvoice = sql.selectRows(payments, {
 export const succeededPaymentsAfter = sql.select({
   name: "succeeded-payments-after",
   text: `select p.payment_id, p.account_id, p.provider, p.amount_cents, p.refunded_cents, p.lost_cents,
-      p.vat_cents, p.bank_entry_id, p.credit_cents, d.campaign_id, d.net_cents
+      p.vat_cents, p.bank_entry_id, p.credit_cents, p.refunding_cents, p.is_surplus, p.cost_cents,
+      d.campaign_id, d.net_cents
     from payments p left join donations d on d.donation_id = p.donation_id
     where p.status = 'SUCCEEDED' and p.payment_id > :after order by p.payment_id limit :limit`,
   parameters: { after: sql.text, limit: sql.integer },
@@ -93,6 +123,9 @@ export const succeededPaymentsAfter = sql.select({
       "vatCents",
       "bankEntryId",
       "creditCents",
+      "refundingCents",
+      "isSurplus",
+      "costCents",
     ]),
     campaignId: sql.nullable(sql.text),
     netCents: sql.nullable(sql.integer),
@@ -103,6 +136,13 @@ export const succeededPaymentsAfter = sql.select({
 export const openPaymentOfInvoice = sql.selectBy(
   payments,
   ["invoiceId"],
+  "and status in ('PENDING', 'PROCESSING') limit 1",
+);
+
+/** The payment that activates a campaign and is not over. */
+export const activationOfCampaign = sql.selectBy(
+  payments,
+  ["campaignId"],
   "and status in ('PENDING', 'PROCESSING') limit 1",
 );
 

@@ -3,6 +3,8 @@ import { Text, Timestamp } from "../../contract/fields.js";
 import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import type { WorkContext } from "../../contract/operation.js";
+import type { PaymentProvider } from "../../domain/ledger.js";
+import { answersLater } from "./charge.js";
 import {
   insertPaymentSession,
   type PaymentSessionRow,
@@ -19,6 +21,11 @@ export const PaymentSessionLink = z.object({
   expiresAt: Timestamp,
 });
 
+/** The token in the link of a page of payment. */
+export const SessionToken = Text(limits.linkTokenCharacters).meta({
+  description: "The link's `#token=` fragment.",
+});
+
 /** Where the page sends the person back to. */
 export const ReturnAddress = Text(limits.urlCharacters)
   .pipe(z.url({ protocol: /^https?$/, error: "must be an http or https address" }))
@@ -33,6 +40,26 @@ type NewSession = Pick<
   "accountId" | "donorId" | "donationId" | "keepsMethod" | "returnUrl"
 >;
 
+/**
+ * Who shows the pages on which payers pay; null in the sandbox and in live without such a provider, where the service's own
+ * page takes the payment.
+ */
+export function pageProviderOf({
+  settings,
+}: Pick<WorkContext, "settings">): PaymentProvider | null {
+  return settings.paymentProviders.find(answersLater) ?? null;
+}
+
+/** How payers give mandates on the service's own page; null: they do not, or enter bank accounts on another provider's page. */
+export const mandateTermsOf = (context: Pick<WorkContext, "settings">) =>
+  pageProviderOf(context) === null ? context.settings.directDebits : null;
+
+/** Whether payers can pay, or enter a payment method, on a page. */
+export const hasPages = (context: Pick<WorkContext, "settings">) =>
+  context.settings.environment === "sandbox" ||
+  pageProviderOf(context) !== null ||
+  mandateTermsOf(context) !== null;
+
 /** Creates the link to a page of payment. Only a hash of its secret is stored. */
 export async function createSession(
   {
@@ -43,12 +70,14 @@ export async function createSession(
     secrets,
   }: Pick<WorkContext, "tx" | "now" | "newId" | "settings" | "secrets">,
   given: NewSession,
+  validMs: number = lifetimes.paymentSessionMs,
 ): Promise<z.input<typeof PaymentSessionLink>> {
   const token = secrets.random(tokenBytes);
-  const expiresAt = new Date(Date.parse(now) + lifetimes.paymentSessionMs).toISOString();
+  const expiresAt = new Date(Date.parse(now) + validMs).toISOString();
   await tx.run(insertPaymentSession, {
     ...given,
     ...{ sessionId: newId(), tokenHash: secrets.hash(token), paymentId: null },
+    ...{ provider: null, providerReference: null, pageUrl: null, pageAskedAt: null },
     ...{ status: "OPEN", expiresAt, createdAt: now, updatedAt: now },
   });
   return { url: `${settings.baseUrl}/pay#token=${token}`, expiresAt };
@@ -61,4 +90,16 @@ export async function openSession(
 ): Promise<PaymentSessionRow | undefined> {
   const session = await tx.one(paymentSessionByToken, { tokenHash: secrets.hash(token) });
   return session?.status === "OPEN" && session.expiresAt > now ? session : undefined;
+}
+
+/** The address to return to, with what came of the payment in its query. */
+export function withOutcome(
+  returnUrl: string,
+  status: "SUCCEEDED" | "PROCESSING" | "CANCELED",
+): string {
+  const end = returnUrl.indexOf("#");
+  const [address, fragment] =
+    end < 0 ? [returnUrl, ""] : [returnUrl.slice(0, end), returnUrl.slice(end)];
+  const separator = address.includes("?") ? "&" : "?";
+  return `${address}${separator}payment=${status.toLowerCase()}${fragment}`;
 }

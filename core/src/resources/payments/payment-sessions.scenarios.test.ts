@@ -17,6 +17,7 @@ import {
 } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { createRecurringDonation } from "../recurring-donations/create-recurring-donation.js";
+import { continuePaymentSession } from "./continue-payment-session.js";
 import {
   createOwnPaymentMethodSession,
   createPaymentMethodSession,
@@ -238,7 +239,7 @@ scenariosOf(
   createRecurringDonation,
   [
     scenario({
-      name: "in live, where no provider is connected yet, donors are not charged",
+      name: "in live, a payment method that no provider charges is refused",
       given: (world) => world.account(),
       call: (account) => ({
         as: account,
@@ -247,8 +248,108 @@ scenariosOf(
           paymentMethodId: unknownId,
         },
       }),
-      problems: ["paymentMethodId"],
+      refusal: "bad_request",
     }),
   ],
   { environment: "live" },
 );
+
+/** In live, a provider must show the page. */
+// A world with other settings than the processes of `over-processes` have.
+const inLive = {
+  ...({ environment: "live", collectsDebits: false } as const),
+  databases: ["sqlite"],
+} as const;
+const liveUrl = "https://give.example/thanks";
+
+scenariosOf(
+  createPaymentSession,
+  [
+    scenario({
+      name: "in live, a donor pays only where a provider has a page",
+      given: newGift,
+      call: ({ account, donationId }) => ({
+        ...{ as: account, path: { donationId }, body: { returnUrl: liveUrl } },
+      }),
+      refusal: "payments_not_set_up",
+    }),
+  ],
+  inLive,
+);
+
+scenariosOf(
+  createPaymentMethodSession,
+  [
+    scenario({
+      name: "in live, a payment method is entered only where a provider has a page",
+      given: (world) => world.account(),
+      call: (account) => ({ as: account, body: { returnUrl: liveUrl } }),
+      refusal: "payments_not_set_up",
+    }),
+  ],
+  inLive,
+);
+
+scenariosOf(
+  createOwnPaymentMethodSession,
+  [
+    scenario({
+      name: "in live, a donor enters a payment method only where a provider has a page",
+      given: ofNewDonor,
+      call: ({ token }) => ({ as: { token }, body: { returnUrl: liveUrl } }),
+      refusal: "payments_not_set_up",
+    }),
+  ],
+  inLive,
+);
+
+const session = async (world: World, given: TestDonation) => {
+  const { account, donationId } = given;
+  const opened = await world.ok("create-payment-session", {
+    ...{ as: account, path: { donationId }, body: { returnUrl } },
+  });
+  return { ...given, token: String(opened.url).split("#token=")[1] ?? "" };
+};
+const byToken = ({ token }: { token: string }) => ({ as: "nobody", body: { token } }) as const;
+
+scenariosOf(continuePaymentSession, [
+  scenario({
+    name: "in the sandbox, there is no page of a provider",
+    given: async (world) => session(world, await newGift(world)),
+    call: byToken,
+    expect: { status: 200, body: { status: "OPEN", url: null, returnUrl: null } },
+    unchanged: true,
+  }),
+  scenario({
+    name: "a used link shows what came of the payment",
+    async given(world) {
+      const given = await session(world, await claimed(world, await newGift(world)));
+      const card = { type: "CARD", cardNumber: "4242 4242 4242 4242", cardExpiry: "11/29" };
+      const body = { token: given.token, holder: "Ada Lumen", ...card };
+      await world.ok("complete-payment-session", { as: "nobody", body });
+      return given;
+    },
+    call: byToken,
+    expect: {
+      status: 200,
+      body: { status: "SUCCEEDED", url: null, returnUrl: `${returnUrl}?payment=succeeded` },
+    },
+    unchanged: true,
+  }),
+  scenario({
+    name: "the link of a donation that is paid otherwise is of no use",
+    async given(world) {
+      const given = await session(world, await newGift(world));
+      await moved(world, given, "pay");
+      return given;
+    },
+    call: byToken,
+    refusal: "unauthorized",
+  }),
+  scenario({
+    name: "an unknown link is of no use",
+    given: async () => ({ token: "unknown" }),
+    call: byToken,
+    refusal: "unauthorized",
+  }),
+]);

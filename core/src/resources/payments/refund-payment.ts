@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Cents, Id, Text } from "../../contract/fields.js";
+import { Cents, Id, Remark } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
 import { Payment } from "../../contract/resources/payment.js";
-import { flows } from "../../domain/ledger.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { donationQueries } from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
@@ -10,10 +9,10 @@ import { planGivingBack } from "../gifts/give-back.js";
 import { reverseGift } from "../gifts/reverse-gift.js";
 import { creditNotesToApply } from "../invoices/invoice-queries.js";
 import { invoiceRows } from "../invoices/invoice-rows.js";
-import { postTransfers } from "../ledger/post-transfers.js";
 import type { CollectingGift } from "./collect-gift.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
-import { paymentRows, presentPayment } from "./payment-rows.js";
+import { presentPayment } from "./payment-rows.js";
+import { refundableCents, requestRefund } from "./request-refund.js";
 
 /** Credit notes that one refund uses up; more wait for the next. */
 const usedCreditNotes = 100;
@@ -22,7 +21,7 @@ export const refundPayment = defineOperation({
   id: "refund-payment",
   summary: "Refund a payment",
   description:
-    "A payment of one donation is refunded whole: the donation becomes CANCELED, a settled one as by reverse-donation. Of a payment for an invoice, at most the account's credit is refunded, such as what a budget left, and the credit notes are used up by it. More is refused with a 400 error list. In the sandbox its provider gives the money back. In live the operator does it by bank transfer first, and payments by other providers are refused.",
+    "A payment of one donation is refunded whole: the donation becomes CANCELED, a settled one as by reverse-donation. Of a payment for an invoice, at most the account's credit is refunded, such as what a budget left, and the credit notes are used up by it. More is refused with a 400 error list. The payment's provider gives the money back: in the sandbox at once, in live as soon as it confirms, and `refunded` grows then. Of a payment by bank transfer, the operator gives it back first.",
   tag: "Operator",
   method: "POST",
   path: "/operator/payments/{paymentId}/refund",
@@ -30,7 +29,7 @@ export const refundPayment = defineOperation({
   input: z.strictObject({
     paymentId: Id,
     amount: Cents.min(1),
-    reason: Text(500).meta({ description: "Why. The audit log keeps it." }),
+    reason: Remark.meta({ description: "Why. The audit log keeps it." }),
   }),
   output: Payment,
   refusals: ["not_found", "payment_not_refundable"],
@@ -52,8 +51,9 @@ export const refundPayment = defineOperation({
   async handle(context, { paymentId, amount, reason }) {
     const { tx, settings, refuse } = context;
     const payment = (await tx.one(paymentById, { paymentId })) ?? refuse("not_found");
-    const isByHand = settings.environment === "sandbox" || payment.provider === "bank";
-    if (payment.status !== "SUCCEEDED" || payment.lostCents > 0 || !isByHand)
+    const isUsed = settings.paymentProviders.includes(payment.provider);
+    const canGiveBack = isUsed || payment.provider === "bank";
+    if (payment.status !== "SUCCEEDED" || payment.lostCents > 0 || !canGiveBack)
       return refuse("payment_not_refundable");
     if (payment.donationId === null) await refundCredit(context, payment, amount);
     else await refundGift(context, payment, { amount, reason });
@@ -66,14 +66,20 @@ type Refunding = CollectingGift & Pick<Context, "refuseInput">;
 /** Cancels or reverses the donation that a payment is for, which refunds it. */
 async function refundGift(
   context: Refunding,
-  { donationId, amountCents, refundedCents }: PaymentRow,
+  payment: PaymentRow,
   { amount, reason }: { readonly amount: number; readonly reason: string },
 ): Promise<void> {
   const { tx, refuseInput } = context;
-  const leftCents = amountCents - refundedCents;
+  const { donationId } = payment;
+  const leftCents = refundableCents(payment);
   if (amount !== leftCents) refuseInput(`amount: must be the whole payment, ${leftCents} cents`);
   const gift = await tx.one(donationQueries.anyById, { giftId: donationId ?? "" });
   if (gift === undefined) throw new Error("the donation of a payment is missing");
+  // A refund that failed is asked for again.
+  if (gift.status === "CANCELED" || payment.isSurplus) {
+    await requestRefund(context, payment, amount);
+    return;
+  }
   if (gift.status === "PROCESSED") {
     await reverseGift(context, gift, { reason });
     return;
@@ -91,10 +97,10 @@ async function refundCredit(
   amount: number,
 ): Promise<void> {
   const { tx, now, refuseInput } = context;
-  const { accountId, paymentId, invoiceId, provider, amountCents, refundedCents } = payment;
+  const { accountId } = payment;
   const notes = await tx.all(creditNotesToApply, { accountId, limit: usedCreditNotes });
   const creditCents = notes.reduce((sum, { amountDueCents }) => sum - amountDueCents, 0);
-  const mostCents = Math.min(creditCents, amountCents - refundedCents);
+  const mostCents = Math.min(creditCents, refundableCents(payment));
   if (amount > mostCents)
     refuseInput(`amount: must be at most the account's credit, ${mostCents} cents`);
   let leftCents = amount;
@@ -106,7 +112,5 @@ async function refundCredit(
     const usedUp = amountDueCents === 0 ? ({ status: "PAID", paidAt: now } as const) : {};
     await invoiceRows.change(context, note, { amountDueCents, ...usedUp });
   }
-  await paymentRows.change(context, payment, { refundedCents: refundedCents + amount });
-  const back = flows.invoicePaymentBack("REFUND", { accountId, provider, cents: amount });
-  await postTransfers(context, back, { accountId, paymentId, invoiceId: invoiceId ?? null });
+  await requestRefund(context, payment, amount);
 }

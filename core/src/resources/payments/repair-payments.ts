@@ -1,5 +1,6 @@
 import type { SavingContext } from "../../contract/operation.js";
 import type { PaymentMethod } from "../../contract/resources/payment-method.js";
+import { expiringBefore } from "../../domain/card-expiry.js";
 import { unpaidRecurringDonations } from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { chargeRefusedOfDonorNow } from "./payment-queries.js";
@@ -8,8 +9,8 @@ import { chargeRefusedOfDonorNow } from "./payment-queries.js";
 const repairedAtOnce = 100;
 
 /**
- * Lets a donor's recurring donations whose payment was refused be charged to a new payment method: an open payment at
- * once, the others from their next period on.
+ * Lets a donor's recurring donations whose payment was refused, or whose card is about to expire, be charged to a new
+ * payment method: an open payment at once, the others from their next period on.
  */
 export async function repairPayments(
   context: SavingContext<"recurringdonation_update">,
@@ -20,6 +21,7 @@ export async function repairPayments(
   const unpaid = await tx.all(unpaidRecurringDonations, {
     accountId,
     donorId,
+    expiringBefore: expiringBefore(now),
     limit: repairedAtOnce,
   });
   for (const recurring of unpaid)

@@ -1,24 +1,41 @@
 import { sandboxStepAt } from "../../providers/sandbox/sandbox-provider.js";
+import { activationSteps } from "../campaigns/activation-payment.js";
+import { takeDebitStep, tellOfReturn } from "../direct-debits/take-debit-step.js";
 import { columnsOf, type PaymentSteps } from "./charge.js";
 import { type CollectingGift, giftPaymentSteps } from "./collect-gift.js";
 import { invoicePaymentSteps } from "./collect-invoice.js";
 import type { PaymentRow } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
+import { sessionOfPayment } from "./payment-session-queries.js";
+import { queueProviderJob } from "./provider-jobs.js";
+import { recordDispute } from "./record-dispute.js";
+
+/** What follows from what happens to a payment. */
+export async function paymentSteps(
+  context: CollectingGift,
+  payment: PaymentRow,
+): Promise<PaymentSteps> {
+  const { invoiceId, campaignId } = payment;
+  if (invoiceId !== null) return await invoicePaymentSteps(context, payment);
+  return campaignId === null
+    ? await giftPaymentSteps(context, payment)
+    : activationSteps(context, { ...payment, campaignId });
+}
 
 /**
- * Takes a payment's next step, at its time: charges it again after a refusal, or records what the provider says since it
- * was charged.
+ * Takes a payment's next step, at its time: charges it again after a refusal, or finds out what has become of its charge.
  */
 export async function takePaymentStep(context: CollectingGift, before: PaymentRow): Promise<void> {
+  const isRefused = before.status === "PENDING" && before.failure !== null;
+  if (isRefused) await (await paymentSteps(context, before)).retry();
+  else if (before.provider === "sandbox") await takeSandboxStep(context, before);
+  else if (before.provider === "bank") await takeBankStep(context, before);
+  else await lookAfter(context, before);
+}
+
+/** The sandbox's provider says what has happened since the charge. */
+async function takeSandboxStep(context: CollectingGift, before: PaymentRow): Promise<void> {
   const { now } = context;
-  const steps =
-    before.invoiceId === null
-      ? await giftPaymentSteps(context, before)
-      : await invoicePaymentSteps(context, before);
-  if (before.status === "PENDING") {
-    await steps.retry();
-    return;
-  }
   const { paymentId, chargedAt, chargedMethod } = before;
   const step =
     chargedMethod === null || chargedAt === null
@@ -28,28 +45,56 @@ export async function takePaymentStep(context: CollectingGift, before: PaymentRo
     await paymentRows.change(context, before, { nextStepAt: null });
     return;
   }
+  const steps = await paymentSteps(context, before);
   if (step.kind === "CHARGE") {
-    await steps.record(columnsOf(step.outcome, before, { now, retries: steps.retries }));
+    await steps.record(columnsOf(step.outcome, before, now));
     return;
   }
-  await recordDispute(context, before, steps, step.status === "LOST");
+  const reference = before.providerReference ?? "";
+  const { nextStepAt } = columnsOf(
+    { status: "SUCCEEDED", reference, costCents: null },
+    before,
+    now,
+  );
+  const after = await paymentRows.change(context, before, { nextStepAt: nextStepAt ?? null });
+  const { status, reason } = step;
+  const amountCents = before.amountCents - before.refundedCents;
+  await recordDispute(context, after, { reference, amountCents, status, reason }, () =>
+    paymentSteps(context, after),
+  );
 }
 
-/** Records a dispute of a payment. Once it is lost, the money is gone. */
-async function recordDispute(
-  context: CollectingGift,
-  before: PaymentRow,
-  steps: PaymentSteps,
-  isLost: boolean,
-): Promise<void> {
-  const cents = before.amountCents - before.refundedCents;
-  const { nextStepAt } = columnsOf(
-    { status: "SUCCEEDED", reference: before.providerReference ?? "", costCents: null },
-    before,
-    { now: context.now, retries: false },
-  );
-  await paymentRows.change(context, before, {
-    ...{ disputedCents: cents, nextStepAt: nextStepAt ?? null },
+/** The bank's statements have said what has become of a direct debit. */
+async function takeBankStep(context: CollectingGift, before: PaymentRow): Promise<void> {
+  const done = await takeDebitStep(context, before, await paymentSteps(context, before));
+  if (done === "RECORDED") return;
+  const after = await paymentRows.change(context, before, { nextStepAt: null });
+  if (done === "NOTHING") return;
+  await recordDispute(context, after, done, () => paymentSteps(context, after));
+  await tellOfReturn(context, after);
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** How long a charge may stay open. SEPA debits take up to 14 business days at Stripe; cards take seconds. */
+const longestDays = { CARD: 1, SEPA_DEBIT: 21 } as const;
+
+/** Has a provider that is called by a worker read what has become of a payment: the notification may be lost. */
+async function lookAfter(context: CollectingGift, payment: PaymentRow): Promise<void> {
+  const { now } = context;
+  const { status, provider, paymentId, providerReference, chargedAt, chargedMethod } = payment;
+  const isOpen = status === "PENDING" || status === "PROCESSING";
+  const openMs = Date.parse(now) - Date.parse(chargedAt ?? now);
+  const isOverdue = isOpen && openMs > longestDays[chargedMethod?.type ?? "SEPA_DEBIT"] * dayMs;
+  const tomorrow = new Date(Date.parse(now) + dayMs).toISOString();
+  await paymentRows.change(context, payment, {
+    nextStepAt: isOpen ? tomorrow : null,
+    ...(isOverdue ? { problem: "OVERDUE" as const } : {}),
   });
-  if (isLost && cents > 0) await steps.takeBack(cents);
+  const session = await context.tx.one(sessionOfPayment, { paymentId });
+  const reference = providerReference ?? session?.providerReference ?? null;
+  if (reference === null) return;
+  await queueProviderJob(context, {
+    ...{ provider, paymentId, key: `${reference} ${now}` },
+    work: { kind: "READ", request: { paymentId, reference } },
+  });
 }

@@ -1,31 +1,38 @@
 import { z } from "zod";
-import { Name, Text } from "../../contract/fields.js";
-import { limits } from "../../contract/limits.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
 import { paymentMethodTypes } from "../../contract/resources/payment-method.js";
+import { languages } from "../../domain/language.js";
 import { asksToConfirm } from "../../providers/sandbox/sandbox-provider.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { charityById } from "../charities/charity-queries.js";
+import { offeredMandate, type Signing, signMandate } from "../direct-debits/sign-mandate.js";
 import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
 import { askForGift } from "../gifts/gift-payment.js";
 import { existingAccount } from "../invoices/issue-invoice.js";
 import { addPaymentMethod } from "./add-payment-method.js";
-import { type CollectingGift, chargeGift } from "./collect-gift.js";
+import { type CollectingGift, chargeGift, isPayable } from "./collect-gift.js";
 import {
+  AcceptedMandate,
+  acceptedTypes,
   CardExpiry,
   CardNumber,
+  compactIban,
   type EnteredPaymentMethod,
+  Holder,
   Iban,
+  OfferedMandate,
   storedDetails,
   validateDetails,
 } from "./payment-details.js";
-import { openSession } from "./payment-session.js";
+import {
+  mandateTermsOf,
+  openSession,
+  pageProviderOf,
+  SessionToken,
+  withOutcome,
+} from "./payment-session.js";
 import { completePaymentSession, type PaymentSessionRow } from "./payment-session-queries.js";
 import { repairPayments } from "./repair-payments.js";
-
-const SessionToken = Text(limits.linkTokenCharacters).meta({
-  description: "The link's `#token=` fragment.",
-});
 
 export const openPaymentSession = defineOperation({
   id: "open-payment-session",
@@ -36,8 +43,10 @@ export const openPaymentSession = defineOperation({
   method: "POST",
   path: "/v1/payment-sessions/open",
   callers: ["none"],
-  sandboxOnly: true,
-  input: z.strictObject({ token: SessionToken }),
+  input: z.strictObject({
+    token: SessionToken,
+    language: z.enum(languages).default("fr").meta({ description: "Of the mandate." }),
+  }),
   output: z.object({
     accountName: z.string(),
     charityName: z.string().nullable(),
@@ -45,26 +54,32 @@ export const openPaymentSession = defineOperation({
       description:
         "What is charged, with a fee that the donor pays on top, in cents; null where only a payment method is entered.",
     }),
-    accepts: z.array(z.enum(paymentMethodTypes)),
+    accepts: z.array(z.enum(paymentMethodTypes)).meta({
+      description:
+        "What can be entered with complete-payment-session; empty in live, where continue-payment-session leads to the provider's page.",
+    }),
     keepsPaymentMethod: z.boolean(),
+    mandate: OfferedMandate.nullable().meta({
+      description: "What the person signs with a direct debit; null in the sandbox.",
+    }),
     returnUrl: z.string(),
   }),
   refusals: ["unauthorized"],
   example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
   scope: "nothing",
-  async handle(context, { token }) {
+  async handle(context, { token, language }) {
     const { tx, settings } = context;
     const session = await usableSession(context, token);
     const gift = await giftOf(context, session);
     const { name: accountName } = await existingAccount(tx, session.accountId);
     const { keepsMethod: keepsPaymentMethod, returnUrl } = session;
-    const accepts: (typeof paymentMethodTypes)[number][] =
-      settings.environment === "sandbox" ? ["CARD", "SEPA_DEBIT"] : [];
-    const shared = { accountName, accepts, keepsPaymentMethod, returnUrl };
+    const accepts = [...acceptedTypes(settings)];
+    const mandate = offeredMandate(context, language);
+    const shared = { accountName, accepts, keepsPaymentMethod, mandate, returnUrl };
     if (gift === null) return { ...shared, charityName: null, amount: null };
     const campaign = await existingCampaign(tx, gift.campaignId);
     const { payment } = await askForGift(context, { ...gift, hasBeenCharged: true }, campaign, {
-      provider: "sandbox",
+      provider: pageProviderOf(context) ?? (mandateTermsOf(context) === null ? "sandbox" : "bank"),
     });
     const { charityId } = gift;
     const charity = charityId === null ? undefined : await tx.one(charityById, { charityId });
@@ -94,19 +109,19 @@ export const payByPaymentSession = defineOperation({
   id: "complete-payment-session",
   summary: "Pay, or enter a payment method, on a page of payment",
   description:
-    "Only in the sandbox, for test numbers: in live the provider's own page takes card numbers. The number is not stored, only its last four characters. A success uses up the link.",
+    "Cards only in the sandbox, for test numbers: in live the provider's own page takes them. In live a direct debit needs the `mandate` that open-payment-session returns, as the person has read and accepted it: the call signs it, and the payment is `PROCESSING`. Answers have the last four characters only. A success uses up the link.",
   tag: "Files and billing",
   method: "POST",
   path: "/v1/payment-sessions/complete",
   callers: ["none"],
-  sandboxOnly: true,
   input: z.strictObject({
     token: SessionToken,
     type: z.enum(paymentMethodTypes),
-    holder: Name,
+    holder: Holder,
     iban: Iban.optional(),
     cardNumber: CardNumber.optional(),
     cardExpiry: CardExpiry.optional(),
+    mandate: AcceptedMandate.optional(),
     confirmation: z.enum(confirmations).optional().meta({
       description: "What the payer did on the page of 3-D Secure, which the sandbox plays.",
     }),
@@ -133,13 +148,14 @@ export const payByPaymentSession = defineOperation({
   scope: ({ token }) => [{ link: "payment", token }, "ledger", "receipts"],
   async handle(context, { token, holder, confirmation, ...entered }) {
     const { settings, now, refuseInput } = context;
-    const problems = validateDetails(entered, { environment: settings.environment, now });
+    const problems = validateDetails(entered, { settings, now });
     if (problems.length > 0) return refuseInput(...problems);
     const session = await usableSession(context, token);
     const stays = (status: "FAILED" | "NEEDS_CONFIRMATION", failure: string | null) => ({
       ...{ status, failure, returnUrl: null },
     });
-    if (asksToConfirm(storedDetails(entered))) {
+    const isSandbox = settings.environment === "sandbox";
+    if (isSandbox && asksToConfirm(storedDetails(entered))) {
       if (confirmation === undefined) return stays("NEEDS_CONFIRMATION", null);
       if (confirmation === "FAILED") return stays("FAILED", "authentication_failed");
     }
@@ -168,12 +184,7 @@ async function giftOf(
 ): Promise<DonationRow | null> {
   if (donationId === null) return null;
   const gift = await tx.one(donationQueries.anyById, { giftId: donationId });
-  const isPayable =
-    (gift?.status === "PENDING" || gift?.status === "DONE") &&
-    gift.paymentId === null &&
-    gift.invoiceId === null &&
-    gift.paidAt === null;
-  return isPayable ? gift : refuse("unauthorized");
+  return gift !== undefined && isPayable(gift) ? gift : refuse("unauthorized");
 }
 
 interface Entry {
@@ -190,10 +201,13 @@ type Collected = { readonly paymentId: string | null } & {
 
 /** Pays the gift, if there is one, and keeps the payment method, if it is to be kept. */
 async function collect(
-  context: CollectingGift & Pick<Context<never, "paymentmethod_create">, "emit">,
-  { accountId, donorId, keepsMethod }: PaymentSessionRow,
+  context: CollectingGift & Signing,
+  session: PaymentSessionRow,
   { gift, entered, holder }: Entry,
 ): Promise<Collected> {
+  const { accountId, donorId, keepsMethod } = session;
+  if (mandateTermsOf(context) !== null)
+    return await collectByDebit(context, session, { gift, entered, holder });
   const details = storedDetails(entered);
   const keep = async () => {
     const kept = await addPaymentMethod(context, accountId, { ...details, holder, donorId });
@@ -204,7 +218,10 @@ async function collect(
     await keep();
     return { paymentId: null, outcome: { status: "SUCCEEDED" } };
   }
-  const method = { ...details, paymentMethodId: null };
+  const method = {
+    ...{ ...details, paymentMethodId: null },
+    ...({ provider: "sandbox", providerReference: null } as const),
+  };
   const { paymentId, status, failure } = await chargeGift(context, {
     ...{ gift, method, isConfirmed: true },
   });
@@ -214,11 +231,19 @@ async function collect(
   return { paymentId, outcome: { status: status === "SUCCEEDED" ? status : "PROCESSING" } };
 }
 
-/** The address to return to, with what came of the payment in its query. */
-function withOutcome(returnUrl: string, status: "SUCCEEDED" | "PROCESSING"): string {
-  const end = returnUrl.indexOf("#");
-  const [address, fragment] =
-    end < 0 ? [returnUrl, ""] : [returnUrl.slice(0, end), returnUrl.slice(end)];
-  const separator = address.includes("?") ? "&" : "?";
-  return `${address}${separator}payment=${status.toLowerCase()}${fragment}`;
+/** Signs the mandate of a direct debit, and leaves the gift, if there is one, for the run of its collection date. */
+async function collectByDebit(
+  context: CollectingGift & Signing,
+  { accountId, donorId, keepsMethod }: PaymentSessionRow,
+  { gift, entered: { iban = "", mandate }, holder }: Entry,
+): Promise<Collected> {
+  if (mandate === undefined) throw new Error("a direct debit was entered without its mandate");
+  const { method, kept } = await signMandate(context, {
+    ...{ accountId, donorId, holder, iban: compactIban(iban) },
+    ...{ language: mandate.language, keepsMethod },
+  });
+  if (kept !== null) await repairPayments(context, kept);
+  if (gift === null) return { paymentId: null, outcome: { status: "SUCCEEDED" } };
+  const { paymentId } = await chargeGift(context, { gift, method });
+  return { paymentId, outcome: { status: "PROCESSING" } };
 }

@@ -145,7 +145,7 @@ scenariosOf(cancelFiscalReceipt, [
     unchanged: true,
   }),
   scenario({
-    name: "a replacement can still be asked for afterwards",
+    name: "a replacement can still be requested afterwards",
     given: canceled(),
     call: (given: Issued) => cancel(given, { replace: true }),
     expect: { status: 200, body: { replacement: { status: "ISSUED" } } },

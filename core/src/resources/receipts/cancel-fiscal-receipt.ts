@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { errorCatalogue } from "../../contract/error-catalogue.js";
-import { Id, Text, Timestamp } from "../../contract/fields.js";
+import { Id, Remark, Timestamp } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
 import { FiscalReceipt } from "../../contract/resources/fiscal-receipt.js";
 import { donationQueries } from "../gifts/donation-queries.js";
 import {
   anyFiscalReceiptById,
   type FiscalReceiptRow,
-  liveCompanyReceipt,
+  issuedCompanyReceipt,
   receiptThatReplaces,
 } from "./fiscal-receipt-queries.js";
 import { issueCompanyReceipt } from "./issue-company-receipt.js";
@@ -35,7 +35,7 @@ export const cancelFiscalReceipt = defineOperation({
   input: z.strictObject({
     fiscalReceiptId: Id,
     replace: z.boolean().default(false),
-    reason: Text(500).nullable().default(null).meta({ description: "Stored with the receipt." }),
+    reason: Remark.nullable().default(null).meta({ description: "Stored with the receipt." }),
   }),
   output: z.object({
     fiscalReceipt: OperatorFiscalReceipt,
@@ -72,7 +72,7 @@ async function replacementOf(
   const { donationId } = canceled;
   if (donationId === null) {
     const issued =
-      (await tx.one(liveCompanyReceipt, canceled)) ??
+      (await tx.one(issuedCompanyReceipt, canceled)) ??
       (await issueCompanyReceipt(context, canceled, canceled)).receipt;
     return issued ?? refuseInput("replace: the charity issues no receipt for these gifts");
   }

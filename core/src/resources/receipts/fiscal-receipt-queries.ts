@@ -54,9 +54,9 @@ export const updateReceiptCanceled = sql.updateOf(
 );
 export const receiptThatReplaces = sql.selectBy(fiscalReceipts, ["replacesFiscalReceiptId"]);
 
-/** A company's receipt of a year that is not canceled. */
-export const liveCompanyReceipt = sql.selectRows(fiscalReceipts, {
-  name: "live-company-receipt",
+/** The receipt of a company for a year and a charity that is not canceled. */
+export const issuedCompanyReceipt = sql.selectRows(fiscalReceipts, {
+  name: "issued-company-receipt",
   where: `account_id = :accountId and year = :year and charity_id = :charityId
       and kind = 'COMPANY' and status = 'ISSUED'`,
   parameters: { accountId: sql.text, year: sql.integer, charityId: sql.text },

@@ -49,9 +49,9 @@ export const getWidgetReceiptsSummary = defineOperation({
       year,
       limit: mostCharities,
     });
-    const asked = years.filter((row) => year === null || row.year === year);
-    const count = asked.reduce((sum, row) => sum + row.receipts, 0);
-    const amount = asked.reduce((sum, row) => sum + row.cents, 0);
+    const selected = years.filter((row) => year === null || row.year === year);
+    const count = selected.reduce((sum, row) => sum + row.receipts, 0);
+    const amount = selected.reduce((sum, row) => sum + row.cents, 0);
     const formats = formatsOf(readerLocale(locale, "en"));
     const display = { count: formats.count(count), amount: formats.euros(amount) };
     return { count, amount, years: years.map((row) => row.year), charities, display };

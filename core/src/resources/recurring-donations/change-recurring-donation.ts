@@ -17,6 +17,20 @@ interface Changes {
   readonly pausedUntil?: string | null | undefined;
 }
 
+/** What choosing its charity changes: a PENDING one becomes ACTIVE, and makes its first donation after one period. */
+export function claimed(
+  { startedAt, nextDonationAt, frequency }: RecurringDonationRow,
+  charityId: string,
+  now: string,
+) {
+  return {
+    status: "ACTIVE",
+    charityId,
+    startedAt: startedAt ?? now,
+    nextDonationAt: nextDonationAt ?? nextRecurrence(now, frequency, now),
+  } as const;
+}
+
 /**
  * Changes a recurring donation, or cancels it permanently. A new frequency is counted from the original start, so the
  * next donation is at the first future date of the new schedule.
@@ -44,5 +58,10 @@ export async function changeRecurringDonation(
   const nextDonationAt = hasNewRhythm
     ? nextRecurrence(startedAt, frequency, context.now)
     : presentDate;
-  return await recurringDonationRows.change(context, before, { ...changes, nextDonationAt });
+  const isClaimed = status === "PENDING" && charityId !== null;
+  return await recurringDonationRows.change(context, before, {
+    ...changes,
+    nextDonationAt,
+    ...(isClaimed ? claimed({ ...before, frequency }, charityId, context.now) : {}),
+  });
 }

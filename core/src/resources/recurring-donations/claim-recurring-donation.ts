@@ -3,11 +3,11 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
-import { nextRecurrence } from "../../domain/recurrence.js";
 import { type CampaignRow, campaignById } from "../campaigns/campaign-queries.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
 import { fitsBudget } from "../campaigns/running-totals.js";
 import { choiceRules } from "../gifts/gift-rules.js";
+import { claimed } from "./change-recurring-donation.js";
 import { type RecurringDonationRow, recurringDonationById } from "./recurring-donation-queries.js";
 import { presentRecurringDonation, recurringDonationRows } from "./recurring-donation-rows.js";
 
@@ -56,13 +56,11 @@ export const claimRecurringDonation = defineOperation({
     await check(context, rules, { tx, account, settings, now, campaign, before, charityId });
 
     if (before.charityId === charityId) return presentRecurringDonation(before);
-    const { startedAt, nextDonationAt, frequency } = before;
-    const after = await recurringDonationRows.change(context, before, {
-      status: "ACTIVE",
-      charityId,
-      startedAt: startedAt ?? now,
-      nextDonationAt: nextDonationAt ?? nextRecurrence(now, frequency, now),
-    });
+    const after = await recurringDonationRows.change(
+      context,
+      before,
+      claimed(before, charityId, now),
+    );
     return presentRecurringDonation(after);
   },
 });

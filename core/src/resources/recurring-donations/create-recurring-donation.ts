@@ -12,7 +12,7 @@ import { saveDonor } from "../donors/resolve-donor.js";
 import { creationRules } from "../gifts/gift-rules.js";
 import { loadNamed } from "../gifts/load-gift.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
-import { assertChargesDonors, donorOfMethod } from "../payments/payment-method-of-donor.js";
+import { donorOfMethod } from "../payments/payment-method-of-donor.js";
 import { recurringDonationsWithDonor } from "./recurring-donation-queries.js";
 import { presentRecurringDonation, recurringDonationRows } from "./recurring-donation-rows.js";
 
@@ -68,7 +68,6 @@ export const createRecurringDonation = defineOperation({
     const { tx, account, settings, now, newId, refuse } = context;
     const { charityId, frequency } = kept;
     const { paymentMethodId } = kept;
-    assertChargesDonors(context, paymentMethodId);
     const ofMethod = await donorOfMethod(context, paymentMethodId);
     const donor = sentDonor ?? ofMethod;
     const { campaign, donor: named } = await loadNamed(context, { ...kept, donor });

@@ -67,13 +67,22 @@ export const dueRecurringDonations = sql.select({
   row: { dueAt: sql.text, key: sql.text },
 });
 
-/** A donor's recurring donations whose payment method was refused: for good, or with an attempt that is still to come. */
+/**
+ * A donor's recurring donations that need another payment method: it was refused, for good or with an attempt that is still
+ * to come, or the card expires before a month (`YYYY-MM`).
+ */
 export const unpaidRecurringDonations = sql.selectRows(recurringDonationsWithDonor, {
   name: "unpaid-recurring-donations",
   where: `account_id = :accountId and donor_id = :donorId and status = 'ACTIVE' and payment_method_id is not null
       and (payment_failed_at is not null or recurring_donation_id in (
         select d.recurring_donation_id from donations d join payments p on p.payment_id = d.payment_id
-        where d.account_id = :accountId and d.donor_id = :donorId and p.status = 'PENDING'))
+        where d.account_id = :accountId and d.donor_id = :donorId and p.status = 'PENDING')
+        or payment_method_id in (
+          select m.payment_method_id from payment_methods m
+          where m.account_id = :accountId and m.donor_id = :donorId and m.expires_at < :expiringBefore))
     order by recurring_donation_id limit :limit`,
-  parameters: { accountId: sql.text, donorId: sql.text, limit: sql.integer },
+  parameters: {
+    ...{ accountId: sql.text, donorId: sql.text },
+    ...{ expiringBefore: sql.text, limit: sql.integer },
+  },
 });

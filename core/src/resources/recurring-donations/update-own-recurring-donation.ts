@@ -4,7 +4,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
-import { assertChargesDonors, isOfDonor } from "../payments/payment-method-of-donor.js";
+import { isOfDonor } from "../payments/payment-method-of-donor.js";
 import { withDisplay } from "../shared/with-display.js";
 import { changeRecurringDonation } from "./change-recurring-donation.js";
 import { recurringDonationById } from "./recurring-donation-queries.js";
@@ -29,7 +29,7 @@ export const updateOwnRecurringDonation = withDisplay(
       status: z.literal("CANCELED").optional(),
       charityId: Id.optional().meta({
         description:
-          "Another published charity of the campaign's selection, from the next donation on.",
+          "A published charity of the campaign's selection: another one from the next donation on. A PENDING recurring donation becomes ACTIVE with it.",
       }),
       pausedUntil,
       paymentMethodId: Id.optional().meta({
@@ -48,7 +48,6 @@ export const updateOwnRecurringDonation = withDisplay(
       const isOwn = "donorId" in caller && before?.donorId === caller.donorId;
       if (before === undefined || !isOwn) return refuse("not_found");
       const { charityId, paymentMethodId = null } = changes;
-      assertChargesDonors(context, paymentMethodId);
       const campaign = await existingCampaign(tx, before.campaignId);
       const isKnown =
         charityId === undefined || (await isCharityOfCampaign(tx, campaign, charityId));

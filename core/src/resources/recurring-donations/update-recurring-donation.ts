@@ -3,7 +3,7 @@ import { Amount, DateInput, ExternalId, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import { recurringFrequencies } from "../../domain/recurrence.js";
-import { assertChargesDonors, isOfDonor } from "../payments/payment-method-of-donor.js";
+import { isOfDonor } from "../payments/payment-method-of-donor.js";
 import { changeRecurringDonation } from "./change-recurring-donation.js";
 import {
   recurringDonationById,
@@ -50,7 +50,6 @@ export const updateRecurringDonation = defineOperation({
       (await tx.one(recurringDonationById, { accountId, recurringDonationId })) ??
       refuse("not_found");
     const { uniqueExternalId, paymentMethodId = null } = changes;
-    assertChargesDonors(context, paymentMethodId);
     if (!(await isOfDonor(context, paymentMethodId, before.donorId))) return refuse("bad_request");
     if (uniqueExternalId !== undefined && uniqueExternalId !== before.uniqueExternalId) {
       const taken = await tx.one(recurringDonationIdByUniqueExternalId, {

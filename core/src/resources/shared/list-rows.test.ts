@@ -76,10 +76,10 @@ describe.each(databases.filter(isAvailable))("a list over all accounts on %s", (
 });
 
 test("a list over all accounts examines limits.examinedRows for a page", async () => {
-  const asked: Record<string, unknown>[] = [];
+  const queried: Record<string, unknown>[] = [];
   const tx = {
     one: async (_query: unknown, parameters: Record<string, unknown>) => {
-      asked.push(parameters);
+      queried.push(parameters);
       return undefined;
     },
     all: async () => [],
@@ -93,5 +93,5 @@ test("a list over all accounts examines limits.examinedRows for a page", async (
   } as const;
   const filters = { status: "DONE" } as const;
   await listRows(context, donationQueries.list, { filters, limit: 3, present: (row) => row });
-  expect(asked).toEqual([{ after: aboveEveryId, examined: limits.examinedRows }]);
+  expect(queried).toEqual([{ after: aboveEveryId, examined: limits.examinedRows }]);
 });

@@ -10,8 +10,9 @@ export const localeParameter = (description: string) =>
  * The locale for a reader's texts, as `Intl` takes it: the requested one if its language is supported, else the
  * default.
  */
-export function readerLocale(asked: string | undefined, otherwise: string): string {
-  if (asked !== undefined && languageOf(asked) !== null && isLocale(asked)) return asked;
+export function readerLocale(requested: string | undefined, otherwise: string): string {
+  if (requested !== undefined && languageOf(requested) !== null && isLocale(requested))
+    return requested;
   return languageOf(otherwise) === null ? "en" : otherwise;
 }
 

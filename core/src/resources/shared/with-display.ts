@@ -26,13 +26,16 @@ export function withDisplay(operation: Operation, { schema, prepare }: WidgetVie
     output: isList ? listOf(schema) : schema,
     async handle(
       context: { tx: ReadTransaction },
-      { locale: asked, ...input }: { locale?: string },
+      { locale: requested, ...input }: { locale?: string },
     ) {
       // Pass `locale` on to an operation that has its own parameter of this name, such as a list of charities.
-      const answer = await handle(context, "locale" in shape ? { ...input, locale: asked } : input);
+      const answer = await handle(
+        context,
+        "locale" in shape ? { ...input, locale: requested } : input,
+      );
       const objects = isList ? (answer as { data: object[] }).data : [answer];
-      const spoken = readerLocale(asked, "en");
-      const view = { tx: context.tx, locale: spoken, formats: formatsOf(spoken) };
+      const used = readerLocale(requested, "en");
+      const view = { tx: context.tx, locale: used, formats: formatsOf(used) };
       const displayOf = (await prepare(objects as never[], view)) as (object: object) => object;
       const shown = objects.map((object) => ({ ...object, display: displayOf(object) }));
       return isList ? { ...answer, data: shown } : shown[0];

@@ -256,11 +256,11 @@ export interface DeliveryClaim {
 const isDue = "status = 'PENDING' and next_attempt_at <= :now and lease_end <= :now";
 
 /**
- * Claims the earliest due deliveries of webhooks until the end of a lease, of each as many as its claim allows. On
- * PostgreSQL processes that do so at the same time take different deliveries, and none waits.
+ * Claims the earliest due deliveries of several webhooks until the end of a lease, up to the limit of each claim. On
+ * PostgreSQL, concurrent processes claim different deliveries and do not wait for each other.
  *
- * `mostOfOne` is the highest limit of the claims: SQLite cannot take a limit from a row, so it reads so many of each
- * webhook and leaves those beyond its own limit.
+ * `highestLimit` is the highest limit of the claims. SQLite cannot take a LIMIT from a row, so it reads that many
+ * deliveries of each webhook and skips those beyond the webhook's own limit.
  */
 export const claimDueDeliveries = sql.select({
   name: "claim-due-deliveries",
@@ -271,7 +271,7 @@ export const claimDueDeliveries = sql.select({
           join json_each((select json_group_array(delivery_id) from (
             select delivery_id from deliveries
             where ${isDue} and webhook_id = claim.value ->> 'key'
-            order by next_attempt_at limit :mostOfOne))) due
+            order by next_attempt_at limit :highestLimit))) due
         where due.key < claim.value ->> 'limit')
       returning delivery_id`,
     postgres: `with due as materialized (
@@ -280,7 +280,7 @@ export const claimDueDeliveries = sql.select({
           cross join lateral (
             select delivery_id from deliveries
             where ${isDue} and webhook_id = claim."key"
-            order by next_attempt_at limit least(claim."limit", :mostOfOne)
+            order by next_attempt_at limit least(claim."limit", :highestLimit)
             for update skip locked) earliest)
       update deliveries set lease_end = :leaseEnd
       where ${byKeyOnly("deliveries", "delivery_id from due")}
@@ -288,14 +288,14 @@ export const claimDueDeliveries = sql.select({
   },
   parameters: {
     claims: sql.json<readonly DeliveryClaim[]>(),
-    mostOfOne: sql.integer,
+    highestLimit: sql.integer,
     now: sql.text,
     leaseEnd: sql.text,
   },
   row: { deliveryId: sql.text },
 });
 
-/** An attempt at a delivery that was claimed until `leaseEnd`, and what the delivery becomes by it. */
+/** An attempt at a delivery that was claimed until `leaseEnd`, and the resulting state of the delivery. */
 export interface FinishedAttempt
   extends Pick<DeliveryRow, "deliveryId" | "leaseEnd" | "status" | "nextAttemptAt"> {
   /** As JSON text. */

@@ -157,12 +157,12 @@ onEveryDatabase("a page of events", (world) => {
           ...{ eventId, accountId, event: "campaign_update", payload, diff: payload, createdAt },
         });
     });
-    const asked = {
+    const parameters = {
       ...{ accountId, event: null, since: "", afterAt: "9999", afterId: "", limit: 101 },
       mostBytes: 4_000_000,
     };
     // 800,000 bytes each: the fifth begins before four million, and the sixth a little after.
-    const rows = await world().store.read((tx) => tx.all(listEventsQuery, asked));
+    const rows = await world().store.read((tx) => tx.all(listEventsQuery, parameters));
     expect(rows.map(({ eventId }) => eventId)).toEqual(eventIds.slice(0, 5));
     const seen: string[] = [];
     let cursor: string | null = null;

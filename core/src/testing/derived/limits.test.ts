@@ -93,9 +93,17 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/payments/billing-links.scenarios.test.ts: a link is valid for seven days",
   "lifetimes.paymentSessionMs":
     "core/src/resources/payments/paying-donors.test.ts: can use the link for 24 hours, and no longer",
+  "lifetimes.cardRenewalLinkMs":
+    "core/src/jobs/tasks/notify-card-expiry.test.ts: has a link to another card, which the gifts are charged to from then on",
+  "limits.returnFeeCents":
+    "core/src/resources/direct-debits/direct-debits.test.ts: a repeated, altered or unknown entry changes nothing",
   "retentionDays.idempotencyKey": purges,
   "retentionDays.event": purges,
   "retentionDays.auditEntry": purges,
+  "retentionDays.paymentSession": purges,
+  "retentionDays.providerJob": purges,
+  "edgeLimits.notificationBytes":
+    "bff/src/http/mount-provider-webhooks.test.ts: one that is too large is refused",
   "retentionDays.mailCount": purges,
   "retentionDays.mail":
     "core/src/jobs/tasks/purge-expired.test.ts: the latest 1,000 mails and unsent mails are kept",

@@ -248,6 +248,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "cancel-fiscal-receipt": "receipts-at-once.scenarios.test.ts",
   "complete-payment-session":
     "a transition of the session's own donation: cancel-donation, pay-donation",
+  "continue-payment-session": "changes the session alone: start-payments.test.ts",
   "refund-payment": "a transition of the payment's donation: cancel-donation, reverse-donation",
   "assign-bank-entry": "bank-statements.scenarios.test.ts",
   "pay-invoice": "the payment of the invoice by another caller: pay-operator-invoice",
@@ -266,7 +267,7 @@ test("every operation whose scope is a campaign is in a pair", () => {
     ({ id, scope }) => typeof scope === "function" && !paired.has(id) && !(id in elsewhere),
   );
   const ofAccounts =
-    /^(?:accept-invitation|create-credentials|delete-credentials|redeem-magic-link|(?:create|delete-operator)-payment-method|enter-payment-method|update-operator-account)$/;
+    /^(?:accept-invitation|create-credentials|delete-credentials|redeem-magic-link|(?:create|delete-operator)-payment-method|enter-payment-method|revoke-mandate|update-operator-account)$/;
   expect(missing.map(({ id }) => id).filter((id) => !ofAccounts.test(id))).toEqual([]);
 });
 

@@ -93,6 +93,8 @@ const makings: Readonly<Record<string, Making>> = {
 /** Responses whose fields only look like secrets, or whose secret is created like that of a listed operation. */
 const exceptions: Readonly<Record<string, string>> = {
   "create-payment-session": "a link like that of create-payment-method-session, stored as a hash",
+  "continue-payment-session":
+    "the provider's page and the client's own address; the page's is sealed (live-payments.test.ts)",
   "create-own-payment-method-session":
     "a link like that of create-payment-method-session, stored as a hash",
   "resend-user-invitation": "a link like that of create-invitation, stored as a hash",

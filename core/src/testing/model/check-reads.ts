@@ -75,8 +75,8 @@ function recount(campaign: Row, accountId: string, rows: readonly Row[], world: 
   const votes = its.filter(({ kind }) => kind === "vote");
   const standing = donations.filter(({ status }) => status !== "CANCELED");
   const isVoted = campaign.choice === "DISTRIBUTION";
-  const asked = isVoted ? votes : standing;
-  const chosen = asked.filter(({ status, choice }) => status !== "CANCELED" && choice !== null);
+  const choices = isVoted ? votes : standing;
+  const chosen = choices.filter(({ status, choice }) => status !== "CANCELED" && choice !== null);
   const centsByCharity = grouped(standing, ({ choice }) => choice);
   const topCharities = Array.from(
     grouped(chosen, ({ choice }) => choice),
@@ -109,7 +109,7 @@ function recount(campaign: Row, accountId: string, rows: readonly Row[], world: 
     votes: Object.fromEntries(
       voteStatuses.map((status) => [status, votes.filter((row) => row.status === status).length]),
     ),
-    claimRate: asked.length === 0 ? 0 : chosen.length / asked.length,
+    claimRate: choices.length === 0 ? 0 : chosen.length / choices.length,
     topCharities: topCharities.slice(0, 10),
     daily: daily.sort((one, other) => (one.date < other.date ? -1 : 1)),
   };

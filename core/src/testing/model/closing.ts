@@ -100,7 +100,7 @@ export function newDonation(campaign: Campaign, now: string): Omit<ModelDonation
     ...{ parentDonationId: null, recurringDonationId: null, invoiceId: null },
     ...{ paymentId: null, price: null },
     ...{ claimedAt: null, validatedAt: null, processedAt: null },
-    ...{ billedAt: null, paidAt: null, cardPostedAt: null },
+    ...{ billedAt: null, paidAt: null, cardPostedAt: null, paidOutAt: null },
     ...{ createdAt: now, updatedAt: now },
   };
 }

@@ -135,13 +135,16 @@ function assertLead(
   lead: typeof leads extends fc.Arbitrary<infer L> ? L : never,
   { language, now }: { readonly language: string | null; readonly now: string },
 ) {
-  const { withLeadCollection, leadCollectionOptions: asked } = campaign;
+  const { withLeadCollection, leadCollectionOptions: required } = campaign;
   if (lead === undefined) {
     if (withLeadCollection) refuse("lead_is_required");
     return null;
   }
-  // Nothing is asked where no lead is collected. Of what can be asked the leads here vary in the e-mail address alone.
-  const isWrong = (["fullname", "email"] as const).some((field) => asked[field] !== field in lead);
+  // Without lead collection no field is required. Of the optional fields, the leads here vary only in the e-mail
+  // address.
+  const isWrong = (["fullname", "email"] as const).some(
+    (field) => required[field] !== field in lead,
+  );
   if (withLeadCollection && isWrong) refuse("invalid_lead_information");
   if (!withLeadCollection) refuse("lead_collection_not_enabled");
   if (!lead.hasAcceptedTerms) refuse("lead_has_to_accept_terms");

@@ -52,7 +52,7 @@ export function priceOf(model: Model, gift: ModelDonation): Price {
   return { fee, net: gift.amount - (isFeeIncluded(model, gift) ? fee : 0) };
 }
 
-/** Something that is asked for: what charities get of it, and the fee. */
+/** A part of an invoice: what the charities get, and the fee. */
 interface Part {
   readonly kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS";
   readonly campaignId: string;
@@ -234,7 +234,14 @@ function paymentOf(
   return {
     ...{ paymentId: fresh(), accountId: model.account.accountId, payer: "ACCOUNT" },
     ...{ invoiceId: null, donationId: null, paymentMethodId: null, provider: "sandbox" },
-    ...{ status: "SUCCEEDED", failure: null, refunded: 0, disputed: 0, charge: null },
+    ...{
+      status: "SUCCEEDED",
+      failure: null,
+      refunded: 0,
+      disputed: 0,
+      charge: null,
+      collectOn: null,
+    },
     ...{ succeededAt: now, createdAt: now, updatedAt: now, ...given },
   };
 }

@@ -134,12 +134,13 @@ export const updateRecurringDonation = command(
       if (JSON.stringify(after) === JSON.stringify(before)) return answer(model, before);
       if (before.status === "CANCELED") return refuse("recurring_donation_canceled");
       const { startedAt, frequency } = after;
+      const presentDate = after.status === "ACTIVE" ? after.nextDonationAt : null;
       const hasNewRhythm = frequency !== before.frequency && startedAt !== null;
-      const isOver = after.status !== "ACTIVE";
-      const rhythm = hasNewRhythm
-        ? nextRecurrence(startedAt, frequency, now)
-        : after.nextDonationAt;
-      const nextDonationAt = isOver ? null : rhythm;
+      // Without a next date there is none by a new frequency either: its campaign may have ended.
+      const nextDonationAt =
+        hasNewRhythm && presentDate !== null
+          ? nextRecurrence(startedAt, frequency, now)
+          : presentDate;
       return answer(model, { ...after, nextDonationAt, updatedAt: now });
     });
   },

@@ -2,8 +2,8 @@ import { a4 } from "../../documents/pdf/look.js";
 import { Sheet } from "../../documents/pdf/sheet.js";
 import { measure } from "../../documents/pdf/text-blocks.js";
 import type { ReceiptDrawing, RenderedDocument } from "../../documents/renderer.js";
-import { element, leaf } from "../../documents/xml.js";
 import { formatsOf } from "../../domain/display.js";
+import { element, leaf } from "../../domain/xml.js";
 import { type PortugueseReceipt, portugueseForm } from "./portuguese-form.js";
 
 export const portugueseDrawing: ReceiptDrawing = { form: portugueseForm.name, draw };

@@ -113,7 +113,7 @@ interface KeptAnswer {
  */
 export async function startStripeStandIn(options: StandInOptions = {}): Promise<StripeStandIn> {
   const { now: base = Date.now, debitMs = 3 * 60_000 } = options;
-  const secretKey = "sk_test_standin";
+  const secretKey = "sk_live_standin";
   const webhookSecret = "whsec_standin";
   let passedMs = 0;
   const now = () => base() + passedMs;

@@ -21,6 +21,10 @@ const invoice = {
 };
 const { dueAt: _, ...paidInvoice } = invoice;
 const overdue = { kind: "INVOICE_OVERDUE", ...invoice, isAttached: true } as const;
+const mandate = {
+  ...{ senderName: "Atelier Lumen", creditor: "Atelier des Dons", last4: "0189" },
+  ...{ creditorId: "DE98ZZZ09999999999", reference: "OB-019AA3C25C117D4E9A523F1C7B0E8A10" },
+} as const;
 const reversal = {
   kind: "DONATION_REVERSED",
   firstName: "Ada",
@@ -92,6 +96,18 @@ const messages: Readonly<Record<string, MailMessage>> = {
   "a regular gift that is paused": {
     ...{ kind: "GIFT_PAYMENT_FAILED", firstName: null, senderName: "Atelier Lumen" },
     ...{ charityName: "Les Amis du Phare", amountCents: 123_450, link, retryAt: null },
+  },
+  "a card of an account that expires": {
+    ...{ kind: "CARD_EXPIRING", accountName: "Atelier Lumen", link },
+    ...{ brand: "Visa", last4: "4242", lastDay: "2026-11-30" },
+  },
+  "a card of regular gifts that expires": {
+    ...{ kind: "GIFT_CARD_EXPIRING", firstName: null, senderName: "Atelier Lumen", link },
+    ...{ brand: null, last4: "4242", lastDay: "2026-11-30" },
+  },
+  "a signed mandate": { kind: "MANDATE_SIGNED", ...mandate, link },
+  "the notice before a debit": {
+    ...{ kind: "DEBIT_NOTICE", ...mandate, amountCents: 123_450, collectOn: "2026-03-09" },
   },
   "a credit note": { kind: "CREDIT_NOTE_ISSUED", ...paidInvoice, corrects: "2026-000098" },
   "a reversed donation with a receipt": { ...reversal, receiptNumber: "2026-PHARE-000123" },

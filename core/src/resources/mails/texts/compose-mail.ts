@@ -74,6 +74,27 @@ interface OfFailedGiftPayment {
   readonly link: string;
 }
 
+interface OfExpiringCard {
+  readonly brand: string | null;
+  readonly last4: string;
+  /** The last day on which it is valid, `YYYY-MM-DD`. */
+  readonly lastDay: string;
+  readonly link: string;
+}
+
+/** A card in use that expires, to an administrator of the account. */
+interface OfExpiringAccountCard extends OfExpiringCard {
+  readonly kind: "CARD_EXPIRING";
+  readonly accountName: string;
+}
+
+/** A card that pays recurring gifts and expires, to its donor. */
+interface OfExpiringGiftCard extends OfExpiringCard {
+  readonly kind: "GIFT_CARD_EXPIRING";
+  readonly firstName: string | null;
+  readonly senderName: string;
+}
+
 interface OfReversal {
   readonly kind: "DONATION_REVERSED";
   readonly firstName: string | null;
@@ -82,6 +103,29 @@ interface OfReversal {
   readonly amountCents: number;
   /** The number of the canceled receipt; null without one. */
   readonly receiptNumber: string | null;
+}
+
+/** A mandate of a direct debit, to who gave it. */
+interface OfMandate {
+  readonly senderName: string;
+  readonly creditor: string;
+  readonly creditorId: string;
+  /** The unique mandate reference. */
+  readonly reference: string;
+  readonly last4: string;
+}
+
+interface OfSignedMandate extends OfMandate {
+  readonly kind: "MANDATE_SIGNED";
+  readonly link: string;
+}
+
+/** The notice before a debit. */
+interface OfDebitNotice extends OfMandate {
+  readonly kind: "DEBIT_NOTICE";
+  readonly amountCents: number;
+  /** `YYYY-MM-DD`. */
+  readonly collectOn: string;
 }
 
 /** A mail to a person, by kind. */
@@ -115,6 +159,10 @@ export type MailMessage =
   | InvoiceMessage
   | OfFailedPayment
   | OfFailedGiftPayment
+  | OfExpiringAccountCard
+  | OfExpiringGiftCard
+  | OfSignedMandate
+  | OfDebitNotice
   | OfReversal;
 
 export const mailKinds = [
@@ -130,6 +178,10 @@ export const mailKinds = [
   "CREDIT_NOTE_ISSUED",
   "PAYMENT_FAILED",
   "GIFT_PAYMENT_FAILED",
+  "CARD_EXPIRING",
+  "GIFT_CARD_EXPIRING",
+  "MANDATE_SIGNED",
+  "DEBIT_NOTICE",
   "DONATION_REVERSED",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
@@ -143,6 +195,7 @@ export function composeMail(message: MailMessage, language: Language): RenderedM
 }
 
 function textOf(message: MailMessage, texts: MailTexts): MailText {
+  if (asksForMethod(message)) return paymentMethodMail(message, texts);
   const { euros } = formatsOf(texts.locale);
   switch (message.kind) {
     case "DONATION_CLAIM": {
@@ -176,15 +229,24 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
         failedDays: message.failedDays,
         keptDays: message.keptDays,
       });
+    default:
+      return moneyText(message, texts);
+  }
+}
+
+/** A mail about what is owed, collected or given back. */
+type MoneyMessage = InvoiceMessage | OfSignedMandate | OfDebitNotice | OfReversal;
+
+function moneyText(message: MoneyMessage, texts: MailTexts): MailText {
+  switch (message.kind) {
     case "INVOICE_ISSUED":
     case "INVOICE_OVERDUE":
     case "INVOICE_PAID":
     case "CREDIT_NOTE_ISSUED":
       return invoiceMail(message, texts);
-    case "PAYMENT_FAILED":
-      return failedPaymentMail(message, texts);
-    case "GIFT_PAYMENT_FAILED":
-      return failedGiftPaymentMail(message, texts);
+    case "MANDATE_SIGNED":
+    case "DEBIT_NOTICE":
+      return mandateMail(message, texts);
     case "DONATION_REVERSED":
       return reversalMail(message, texts);
     default:
@@ -253,6 +315,26 @@ function ownTextOfInvoice(message: InvoiceMessage, texts: MailTexts): OwnText {
   }
 }
 
+/** A mail that asks for another payment method. */
+type OfPaymentMethod =
+  | OfFailedPayment
+  | OfFailedGiftPayment
+  | OfExpiringAccountCard
+  | OfExpiringGiftCard;
+
+const kindsOfMethod: ReadonlySet<MailKind> = new Set<OfPaymentMethod["kind"]>([
+  ...(["PAYMENT_FAILED", "GIFT_PAYMENT_FAILED", "CARD_EXPIRING", "GIFT_CARD_EXPIRING"] as const),
+]);
+const asksForMethod = (message: MailMessage): message is OfPaymentMethod =>
+  kindsOfMethod.has(message.kind);
+
+function paymentMethodMail(message: OfPaymentMethod, texts: MailTexts): MailText {
+  if (message.kind === "PAYMENT_FAILED") return failedPaymentMail(message, texts);
+  return message.kind === "GIFT_PAYMENT_FAILED"
+    ? failedGiftPaymentMail(message, texts)
+    : expiringCardMail(message, texts);
+}
+
 function failedPaymentMail(
   { accountName, number, amountCents, retryAt }: OfFailedPayment,
   { locale, greeting, paymentFailed, invoice }: MailTexts,
@@ -291,6 +373,50 @@ function failedGiftPaymentMail(
     ],
     action: paymentFailed.action,
     reason: paymentFailed.giftReason(sanitizeText(senderName)),
+  };
+}
+
+function expiringCardMail(
+  message: OfExpiringAccountCard | OfExpiringGiftCard,
+  { locale, hello, greeting, cardExpiring, paymentFailed, invoice }: MailTexts,
+): MailText {
+  const { brand, last4, lastDay } = message;
+  const card = `${brand === null ? "" : `${sanitizeText(brand)} `}•••• ${last4}`;
+  const expiring = { card, day: formatsOf(locale).day(lastDay) };
+  const { action } = paymentFailed;
+  if (message.kind === "CARD_EXPIRING") {
+    const account = sanitizeText(message.accountName);
+    const { paragraphs, ...text } = cardExpiring.account({ ...expiring, account });
+    return {
+      ...{ ...text, paragraphs: [greeting, ...paragraphs] },
+      ...{ action, reason: invoice.reason(account) },
+    };
+  }
+  const { firstName, senderName } = message;
+  const { paragraphs, ...text } = cardExpiring.gift(expiring);
+  const hailed = firstName === null ? greeting : hello(sanitizeText(firstName));
+  return {
+    ...{ ...text, paragraphs: [hailed, ...paragraphs] },
+    ...{ action, reason: paymentFailed.giftReason(sanitizeText(senderName)) },
+  };
+}
+
+function mandateMail(message: OfSignedMandate | OfDebitNotice, texts: MailTexts): MailText {
+  const { locale, greeting, debit } = texts;
+  const { reference, creditorId, last4 } = message;
+  const mandate = { ...{ reference, creditorId, last4 }, creditor: sanitizeText(message.creditor) };
+  const { euros, day } = formatsOf(locale);
+  const { paragraphs, ...text } =
+    message.kind === "MANDATE_SIGNED"
+      ? debit.signed(mandate)
+      : debit.notice({
+          ...{ ...mandate, amount: euros(message.amountCents), day: day(message.collectOn) },
+        });
+  return {
+    ...text,
+    paragraphs: [greeting, ...paragraphs, debit.details(mandate), debit.refund],
+    action: message.kind === "MANDATE_SIGNED" ? debit.action : null,
+    reason: debit.reason(sanitizeText(message.senderName)),
   };
 }
 

@@ -195,6 +195,50 @@ export const de: MailTexts = {
     giftReason: (sender) =>
       `Sie erhalten diese E-Mail, weil Sie mit ${sender} regelmäßig über Obole spenden.`,
   },
+  cardExpiring: {
+    account: ({ account, card, day }) => ({
+      subject: `Ihre Zahlungskarte läuft am ${day} ab`,
+      preview: "Bitte geben Sie vorher eine neue an.",
+      title: "Ihre Karte läuft bald ab",
+      paragraphs: [
+        `Die Karte ${card}, mit der die Spenden von ${account} bezahlt werden, läuft am ${day} ab. Bitte geben Sie vorher eine neue Karte oder ein anderes Zahlungsmittel an, damit Ihre Aktionen nicht unterbrochen werden.`,
+      ],
+    }),
+    gift: ({ card, day }) => ({
+      subject: `Ihre Karte läuft am ${day} ab`,
+      preview: "Bitte geben Sie vorher eine neue an.",
+      title: "Ihre Karte läuft bald ab",
+      paragraphs: [
+        `Die Karte ${card}, mit der Ihre regelmäßigen Spenden bezahlt werden, läuft am ${day} ab. Bitte geben Sie vorher eine neue Karte oder ein anderes Zahlungsmittel an: Ihre Spenden gehen weiter, und sonst ändert sich nichts.`,
+      ],
+    }),
+  },
+  debit: {
+    action: "Mandat herunterladen",
+    signed: ({ creditor }) => ({
+      subject: `Ihr SEPA-Lastschriftmandat für ${creditor}`,
+      preview: "Bitte bewahren Sie dieses Exemplar auf.",
+      title: "Ihr Mandat ist erteilt",
+      paragraphs: [
+        `Vielen Dank. Sie haben ${creditor} ermächtigt, Ihr Konto per SEPA-Lastschrift zu belasten. Über die Schaltfläche öffnen Sie Ihr Exemplar des Mandats; der Link gilt 30\u00a0Tage.`,
+        "Vor jeder Lastschrift teilen wir Ihnen Betrag und Datum per E-Mail mit.",
+      ],
+    }),
+    notice: ({ creditor, amount, day }) => ({
+      subject: `Lastschrift über ${amount} am ${day}`,
+      preview: `Per SEPA-Lastschrift, für ${creditor}.`,
+      title: `Eine Lastschrift über ${amount}`,
+      paragraphs: [
+        `${creditor} zieht am ${day} oder an den folgenden Bankarbeitstagen ${amount} von Ihrem Konto ein. Bitte sorgen Sie für ausreichende Deckung.`,
+      ],
+    }),
+    details: ({ creditorId, reference, last4 }) =>
+      `Mandatsreferenz: ${reference}. Gläubiger-Identifikationsnummer: ${creditorId}. Konto: IBAN mit den Endziffern ${last4}.`,
+    refund:
+      "Innerhalb von acht Wochen können Sie von Ihrer Bank die Erstattung einer Lastschrift verlangen. Sie können das Mandat jederzeit widerrufen, indem Sie das Zahlungsmittel entfernen.",
+    reason: (sender) =>
+      `Sie erhalten diese E-Mail, weil für Zahlungen mit ${sender} ein SEPA-Lastschriftmandat erteilt wurde.`,
+  },
   reversal: {
     reason: "Sie erhalten diese E-Mail, weil eine Spende in Ihrem Namen storniert wurde.",
     donation: ({ charity, amount }) => ({

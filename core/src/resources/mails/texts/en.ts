@@ -193,6 +193,50 @@ export const en: MailTexts = {
     giftReason: (sender) =>
       `You are receiving this e-mail because you give regularly with ${sender} on Obole.`,
   },
+  cardExpiring: {
+    account: ({ account, card, day }) => ({
+      subject: `Your payment card expires on ${day}`,
+      preview: "Please enter a new one before then.",
+      title: "Your card is about to expire",
+      paragraphs: [
+        `The card ${card}, which pays for the donations of ${account}, expires on ${day}. Please enter a new card or another payment method before then, so that your campaigns are not interrupted.`,
+      ],
+    }),
+    gift: ({ card, day }) => ({
+      subject: `Your card expires on ${day}`,
+      preview: "Please enter a new one before then.",
+      title: "Your card is about to expire",
+      paragraphs: [
+        `The card ${card}, which pays for your regular gifts, expires on ${day}. Please enter a new card or another payment method before then: your gifts go on, and nothing else changes.`,
+      ],
+    }),
+  },
+  debit: {
+    action: "Download the mandate",
+    signed: ({ creditor }) => ({
+      subject: `Your SEPA direct debit mandate to ${creditor}`,
+      preview: "Keep this copy for your records.",
+      title: "Your mandate is in place",
+      paragraphs: [
+        `Thank you. You have authorised ${creditor} to debit your account by SEPA direct debit. The button below opens your copy of the mandate; the link works for 30 days.`,
+        "We tell you the amount and the date by e-mail before each debit.",
+      ],
+    }),
+    notice: ({ creditor, amount, day }) => ({
+      subject: `${amount} will be debited on ${day}`,
+      preview: `By SEPA direct debit, for ${creditor}.`,
+      title: `A direct debit of ${amount}`,
+      paragraphs: [
+        `${creditor} will debit ${amount} from your account on ${day} or on the next bank working days. Please make sure that there is enough money on it.`,
+      ],
+    }),
+    details: ({ creditorId, reference, last4 }) =>
+      `Mandate reference: ${reference}. Creditor identifier: ${creditorId}. Account: IBAN ending in ${last4}.`,
+    refund:
+      "You can ask your bank to refund a debit within eight weeks. You can revoke the mandate at any time by removing the payment method.",
+    reason: (sender) =>
+      `You are receiving this e-mail because a SEPA direct debit mandate was given for payments with ${sender}.`,
+  },
   reversal: {
     reason: "You are receiving this e-mail because a donation made in your name was reversed.",
     donation: ({ charity, amount }) => ({

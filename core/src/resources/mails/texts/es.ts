@@ -192,6 +192,50 @@ export const es: MailTexts = {
     giftReason: (sender) =>
       `Recibe este correo electrónico porque dona periódicamente con ${sender} en Obole.`,
   },
+  cardExpiring: {
+    account: ({ account, card, day }) => ({
+      subject: `Su tarjeta de pago caduca el ${day}`,
+      preview: "Indique antes una nueva.",
+      title: "Su tarjeta está a punto de caducar",
+      paragraphs: [
+        `La tarjeta ${card}, con la que se pagan las donaciones de ${account}, caduca el ${day}. Indique antes una nueva tarjeta u otro medio de pago para que sus campañas no se interrumpan.`,
+      ],
+    }),
+    gift: ({ card, day }) => ({
+      subject: `Su tarjeta caduca el ${day}`,
+      preview: "Indique antes una nueva.",
+      title: "Su tarjeta está a punto de caducar",
+      paragraphs: [
+        `La tarjeta ${card}, con la que se pagan sus donaciones periódicas, caduca el ${day}. Indique antes una nueva tarjeta u otro medio de pago: sus donaciones continúan y nada más cambia.`,
+      ],
+    }),
+  },
+  debit: {
+    action: "Descargar la orden",
+    signed: ({ creditor }) => ({
+      subject: `Su orden de domiciliación SEPA a favor de ${creditor}`,
+      preview: "Conserve esta copia.",
+      title: "Su orden de domiciliación está registrada",
+      paragraphs: [
+        `Gracias. Ha autorizado a ${creditor} a adeudar su cuenta mediante adeudo directo SEPA. El botón abre su copia de la orden; el enlace es válido durante 30\u00a0días.`,
+        "Antes de cada adeudo le comunicamos el importe y la fecha por correo electrónico.",
+      ],
+    }),
+    notice: ({ creditor, amount, day }) => ({
+      subject: `Adeudo de ${amount} el ${day}`,
+      preview: `Mediante adeudo directo SEPA, a favor de ${creditor}.`,
+      title: `Un adeudo de ${amount}`,
+      paragraphs: [
+        `${creditor} adeudará ${amount} en su cuenta el ${day} o los días hábiles siguientes. Asegúrese de que haya saldo suficiente.`,
+      ],
+    }),
+    details: ({ creditorId, reference, last4 }) =>
+      `Referencia de la orden: ${reference}. Identificador del acreedor: ${creditorId}. Cuenta: IBAN terminado en ${last4}.`,
+    refund:
+      "Puede solicitar a su banco la devolución de un adeudo en un plazo de ocho semanas. Puede revocar la orden en cualquier momento eliminando el medio de pago.",
+    reason: (sender) =>
+      `Recibe este correo porque se ha dado una orden de domiciliación SEPA para los pagos con ${sender}.`,
+  },
   reversal: {
     reason: "Recibe este correo porque se ha anulado una donación hecha en su nombre.",
     donation: ({ charity, amount }) => ({

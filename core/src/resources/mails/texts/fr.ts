@@ -197,6 +197,50 @@ export const fr: MailTexts = {
     giftReason: (sender) =>
       `Vous recevez cet e-mail parce que vous donnez régulièrement avec ${sender} sur Obole.`,
   },
+  cardExpiring: {
+    account: ({ account, card, day }) => ({
+      subject: `Votre carte de paiement expire le ${day}`,
+      preview: "Merci d’en enregistrer une nouvelle d’ici là.",
+      title: "Votre carte arrive à expiration",
+      paragraphs: [
+        `La carte ${card}, qui sert à payer les dons de ${account}, expire le ${day}. Merci d’enregistrer d’ici là une nouvelle carte ou un autre moyen de paiement, pour que vos campagnes ne soient pas interrompues.`,
+      ],
+    }),
+    gift: ({ card, day }) => ({
+      subject: `Votre carte expire le ${day}`,
+      preview: "Merci d’en enregistrer une nouvelle d’ici là.",
+      title: "Votre carte arrive à expiration",
+      paragraphs: [
+        `La carte ${card}, sur laquelle vos dons réguliers sont prélevés, expire le ${day}. Merci d’enregistrer d’ici là une nouvelle carte ou un autre moyen de paiement : vos dons se poursuivent et rien d’autre ne change.`,
+      ],
+    }),
+  },
+  debit: {
+    action: "Télécharger le mandat",
+    signed: ({ creditor }) => ({
+      subject: `Votre mandat de prélèvement SEPA pour ${creditor}`,
+      preview: "Conservez cet exemplaire.",
+      title: "Votre mandat est enregistré",
+      paragraphs: [
+        `Merci. Vous avez autorisé ${creditor} à débiter votre compte par prélèvement SEPA. Le bouton ci-dessous ouvre votre exemplaire du mandat\u00a0; le lien est valable 30\u00a0jours.`,
+        "Avant chaque prélèvement, nous vous en indiquons le montant et la date par e-mail.",
+      ],
+    }),
+    notice: ({ creditor, amount, day }) => ({
+      subject: `Prélèvement de ${amount} le ${day}`,
+      preview: `Par prélèvement SEPA, pour ${creditor}.`,
+      title: `Un prélèvement de ${amount}`,
+      paragraphs: [
+        `${creditor} prélèvera ${amount} sur votre compte le ${day} ou les jours ouvrés suivants. Veuillez vous assurer que votre compte est suffisamment approvisionné.`,
+      ],
+    }),
+    details: ({ creditorId, reference, last4 }) =>
+      `Référence unique du mandat\u00a0: ${reference}. Identifiant créancier SEPA\u00a0: ${creditorId}. Compte\u00a0: IBAN se terminant par ${last4}.`,
+    refund:
+      "Vous pouvez demander à votre banque le remboursement d’un prélèvement dans les huit semaines. Vous pouvez révoquer le mandat à tout moment en supprimant le moyen de paiement.",
+    reason: (sender) =>
+      `Vous recevez cet e-mail parce qu’un mandat de prélèvement SEPA a été donné pour les paiements avec ${sender}.`,
+  },
   reversal: {
     reason: "Vous recevez cet e-mail parce qu’un don fait en votre nom a été annulé.",
     donation: ({ charity, amount }) => ({

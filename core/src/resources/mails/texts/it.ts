@@ -193,6 +193,50 @@ export const it: MailTexts = {
     giftReason: (sender) =>
       `Riceve questa e-mail perché dona periodicamente con ${sender} su Obole.`,
   },
+  cardExpiring: {
+    account: ({ account, card, day }) => ({
+      subject: `La carta di pagamento scade il ${day}`,
+      preview: "Ne indichi una nuova prima di allora.",
+      title: "La Sua carta sta per scadere",
+      paragraphs: [
+        `La carta ${card}, con cui si pagano le donazioni di ${account}, scade il ${day}. La preghiamo di indicare prima di allora una nuova carta o un altro metodo di pagamento, perché le Sue campagne non si interrompano.`,
+      ],
+    }),
+    gift: ({ card, day }) => ({
+      subject: `La Sua carta scade il ${day}`,
+      preview: "Ne indichi una nuova prima di allora.",
+      title: "La Sua carta sta per scadere",
+      paragraphs: [
+        `La carta ${card}, su cui vengono addebitate le Sue donazioni periodiche, scade il ${day}. La preghiamo di indicare prima di allora una nuova carta o un altro metodo di pagamento: le donazioni proseguono e non cambia nient’altro.`,
+      ],
+    }),
+  },
+  debit: {
+    action: "Scarica il mandato",
+    signed: ({ creditor }) => ({
+      subject: `Il suo mandato di addebito diretto SEPA per ${creditor}`,
+      preview: "Conservi questa copia.",
+      title: "Il suo mandato è registrato",
+      paragraphs: [
+        `Grazie. Ha autorizzato ${creditor} ad addebitare il suo conto tramite addebito diretto SEPA. Il pulsante apre la sua copia del mandato; il link è valido 30\u00a0giorni.`,
+        "Prima di ogni addebito le comunichiamo l’importo e la data per e-mail.",
+      ],
+    }),
+    notice: ({ creditor, amount, day }) => ({
+      subject: `Addebito di ${amount} il ${day}`,
+      preview: `Tramite addebito diretto SEPA, per ${creditor}.`,
+      title: `Un addebito di ${amount}`,
+      paragraphs: [
+        `${creditor} addebiterà ${amount} sul suo conto il ${day} o nei giorni lavorativi bancari successivi. Verifichi che il saldo sia sufficiente.`,
+      ],
+    }),
+    details: ({ creditorId, reference, last4 }) =>
+      `Riferimento del mandato: ${reference}. Codice identificativo del creditore: ${creditorId}. Conto: IBAN che termina con ${last4}.`,
+    refund:
+      "Può chiedere alla sua banca il rimborso di un addebito entro otto settimane. Può revocare il mandato in qualsiasi momento rimuovendo il metodo di pagamento.",
+    reason: (sender) =>
+      `Riceve questa e-mail perché è stato rilasciato un mandato di addebito diretto SEPA per i pagamenti con ${sender}.`,
+  },
   reversal: {
     reason: "Riceve questa e-mail perché una donazione fatta a suo nome è stata annullata.",
     donation: ({ charity, amount }) => ({

@@ -115,6 +115,20 @@ interface PaymentFailedTexts {
   giftReason(sender: string): string;
 }
 
+/** A card that expires. */
+export interface ExpiringCard {
+  /** Such as `Visa •••• 4242`. */
+  readonly card: string;
+  /** The last day on which it is valid. */
+  readonly day: string;
+}
+
+/** The texts of the mails that a card expires. Button and reason are those of a failed payment. */
+interface CardExpiringTexts {
+  account(card: ExpiringCard & { readonly account: string }): OwnText;
+  gift(card: ExpiringCard): OwnText;
+}
+
 /** A donation whose money went back, with sanitized texts. */
 export interface ReversedDonation {
   readonly charity: string;
@@ -128,6 +142,26 @@ interface ReversalTexts {
   receiptCanceled(number: string): string;
   /** Whom to ask: replies to the mail are not read. */
   questions(sender: string): string;
+}
+
+/** A mandate of a direct debit, with sanitized texts. */
+export interface SignedMandate {
+  readonly creditor: string;
+  readonly creditorId: string;
+  readonly reference: string;
+  readonly last4: string;
+}
+
+/** The texts of the mails about SEPA direct debits. */
+interface DebitTexts {
+  /** The label of the button to the PDF of the mandate. */
+  readonly action: string;
+  signed(mandate: SignedMandate): OwnText;
+  notice(debit: SignedMandate & { readonly amount: string; readonly day: string }): OwnText;
+  /** The paragraph that names the mandate, the creditor and the account. */
+  details(mandate: SignedMandate): string;
+  readonly refund: string;
+  reason(sender: string): string;
 }
 
 /** The texts of all mails in one language. Every language uses the formal address. */
@@ -145,6 +179,8 @@ export interface MailTexts {
   readonly invoice: InvoiceMailTexts;
   creditNote(note: IssuedInvoice & { readonly corrects: string }): OwnText;
   readonly paymentFailed: PaymentFailedTexts;
+  readonly cardExpiring: CardExpiringTexts;
+  readonly debit: DebitTexts;
   readonly reversal: ReversalTexts;
   /** The sentence before the link in full. */
   readonly copyLink: string;

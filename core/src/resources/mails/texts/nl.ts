@@ -193,6 +193,50 @@ export const nl: MailTexts = {
     giftReason: (sender) =>
       `U ontvangt deze e-mail omdat u via ${sender} periodiek geeft op Obole.`,
   },
+  cardExpiring: {
+    account: ({ account, card, day }) => ({
+      subject: `Uw betaalkaart verloopt op ${day}`,
+      preview: "Voer vóór die dag een nieuwe in.",
+      title: "Uw kaart verloopt binnenkort",
+      paragraphs: [
+        `De kaart ${card}, waarmee de giften van ${account} worden betaald, verloopt op ${day}. Voer vóór die dag een nieuwe kaart of een andere betaalmethode in, zodat uw campagnes niet worden onderbroken.`,
+      ],
+    }),
+    gift: ({ card, day }) => ({
+      subject: `Uw kaart verloopt op ${day}`,
+      preview: "Voer vóór die dag een nieuwe in.",
+      title: "Uw kaart verloopt binnenkort",
+      paragraphs: [
+        `De kaart ${card}, waarmee uw periodieke giften worden betaald, verloopt op ${day}. Voer vóór die dag een nieuwe kaart of een andere betaalmethode in: uw giften gaan gewoon door, en verder verandert er niets.`,
+      ],
+    }),
+  },
+  debit: {
+    action: "Machtiging downloaden",
+    signed: ({ creditor }) => ({
+      subject: `Uw SEPA-machtiging voor ${creditor}`,
+      preview: "Bewaar dit exemplaar.",
+      title: "Uw machtiging is vastgelegd",
+      paragraphs: [
+        `Dank u wel. U hebt ${creditor} gemachtigd om bedragen van uw rekening af te schrijven via SEPA-incasso. Met de knop opent u uw exemplaar van de machtiging; de link is 30\u00a0dagen geldig.`,
+        "Vóór elke afschrijving laten we u het bedrag en de datum per e-mail weten.",
+      ],
+    }),
+    notice: ({ creditor, amount, day }) => ({
+      subject: `Afschrijving van ${amount} op ${day}`,
+      preview: `Via SEPA-incasso, voor ${creditor}.`,
+      title: `Een afschrijving van ${amount}`,
+      paragraphs: [
+        `${creditor} schrijft op ${day} of op de volgende werkdagen ${amount} af van uw rekening. Zorg ervoor dat er genoeg saldo is.`,
+      ],
+    }),
+    details: ({ creditorId, reference, last4 }) =>
+      `Kenmerk machtiging: ${reference}. Incassant-ID: ${creditorId}. Rekening: IBAN eindigend op ${last4}.`,
+    refund:
+      "U kunt een afschrijving binnen acht weken door uw bank laten terugboeken. U kunt de machtiging op elk moment intrekken door de betaalmethode te verwijderen.",
+    reason: (sender) =>
+      `U ontvangt deze e-mail omdat er een SEPA-machtiging is gegeven voor betalingen met ${sender}.`,
+  },
   reversal: {
     reason: "U ontvangt deze e-mail omdat een gift op uw naam is teruggedraaid.",
     donation: ({ charity, amount }) => ({

@@ -1,5 +1,5 @@
-import { decimal, element, leaf } from "../../../../../documents/xml.js";
 import type { DocumentAddress } from "../../../../../domain/legal-entity.js";
+import { decimal, element, leaf } from "../../../../../domain/xml.js";
 import type { FrenchReceipt } from "../french-receipt.js";
 import type { TaxRate } from "../tax-rates.js";
 

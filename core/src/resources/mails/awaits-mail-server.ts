@@ -1,10 +1,10 @@
 import type { Settings } from "../../contract/ports.js";
 
 /**
- * Whether mails wait for a mail server. In the sandbox they count as sent without one; in live, where people expect
- * them, none does before a server has accepted it.
+ * Whether queued mails wait until a mail server is configured. In live they do, because people expect them. In the
+ * sandbox, a mail counts as sent without a server.
  */
-export function mailsWait({
+export function awaitsMailServer({
   environment,
   sendsMails,
 }: Pick<Settings, "environment" | "sendsMails">): boolean {

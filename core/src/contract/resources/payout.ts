@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { payoutStatuses } from "../../domain/payout-status.js";
+import { Cents, Id, Timestamp } from "../fields.js";
+
+/** One bank transfer of a charity's balance. */
+export const Payout = z
+  .object({
+    payoutId: Id,
+    payoutRunId: Id,
+    charityId: Id,
+    amount: Cents,
+    donations: z.int().meta({ description: "How many donations it pays." }),
+    status: z.enum(payoutStatuses).meta({
+      description:
+        "`CREATED`; `SENT` when its file was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back.",
+    }),
+    reference: z.string().meta({ description: "What the charity's bank statement shows." }),
+    holder: z.string().meta({ description: "The holder of the bank account." }),
+    last4: z.string().nullable().meta({
+      description: "The last four characters of its IBAN; null in the sandbox without one.",
+    }),
+    sentAt: Timestamp.nullable(),
+    paidAt: Timestamp.nullable(),
+    returnedAt: Timestamp.nullable(),
+    returnReason: z
+      .string()
+      .nullable()
+      .meta({ description: "The bank's reason code, such as `AC04`: the account is closed." }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "Payout" });
+export type Payout = z.input<typeof Payout>;
+
+/** What an account hears of a payout that holds donations of its campaigns. */
+export const PayoutNotice = Payout.pick({
+  payoutId: true,
+  charityId: true,
+  status: true,
+  paidAt: true,
+  updatedAt: true,
+})
+  .extend({
+    accountId: Id,
+    donationIds: z.array(Id).meta({
+      description: "The account's donations that it holds. Of many, each event has a part.",
+    }),
+  })
+  .meta({ id: "PayoutNotice" });
+
+const payoutRunStatuses = ["CREATING", "CREATED"] as const;
+
+/** The payouts that were made at one time. */
+export const PayoutRun = z
+  .object({
+    payoutRunId: Id,
+    status: z.enum(payoutRunStatuses).meta({
+      description: "`CREATING` until the background work has made all its payouts.",
+    }),
+    createdBy: z
+      .string()
+      .nullable()
+      .meta({ description: "The name of the operator's key; null for the monthly schedule." }),
+    payouts: z.int().meta({ description: "How many payouts it has." }),
+    amount: Cents.meta({ description: "The sum of its payouts, in cents." }),
+    held: z.int().meta({
+      description:
+        "How many charities with money above the threshold got none: `get-charity-bank-account` says why.",
+    }),
+    heldAmount: Cents.meta({ description: "What these charities are owed, in cents." }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "PayoutRun" });
+export type PayoutRun = z.input<typeof PayoutRun>;

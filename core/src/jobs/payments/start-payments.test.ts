@@ -1,0 +1,476 @@
+import type { Stripe } from "stripe";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { ProviderUnavailable } from "../../contract/payment-provider.js";
+import { campaignOf, claimed, donationOf, draftOf, fixedCampaign } from "../../testing/fixtures.js";
+import { donorOf, recurringCampaignOf, recurringOf } from "../../testing/giving.js";
+import { mailsIn } from "../../testing/mails.js";
+import { databases, isAvailable, openWorld, type TestAccount } from "../../testing/world.js";
+import {
+  daySeconds,
+  hourSeconds,
+  numbers,
+  openPayments,
+  type Payments,
+  type Row,
+  tokenIn,
+} from "./testing/open-payments.js";
+
+/** Whatever goes wrong on the way to a provider, nobody pays twice, nothing is lost, and the ledger agrees. */
+
+describe.each(databases)("the worker of payments on %s", (database) => {
+  describe.skipIf(!isAvailable(database))("with a provider that misbehaves", () => {
+    let live: Payments;
+    let original: Payments["provider"];
+    beforeAll(async () => {
+      live = await openPayments(database);
+      original = { ...live.provider };
+      await live.world.runDue();
+    });
+    afterEach(async () => {
+      Object.assign(live.provider, original);
+      await live.notify();
+      await live.assertVerified();
+    });
+    afterAll(() => live.close());
+
+    const charges = () =>
+      live.stripe.all("charge").filter(({ status }) => status !== "failed").length;
+    const payments = (account: TestAccount) => live.list("list-payments", account);
+
+    /** An OPEN invoice of 15.00 € of an account with a card, which nobody has charged yet. */
+    async function invoiceOf(number: string = numbers.card) {
+      const account = await live.payer(null);
+      await placeholder(account);
+      const campaign = await campaignOf(live.world, account, { withFiscalReceipt: true });
+      const gift = await donationOf(live.world, campaign, { amount: 1_500 });
+      const { donationId } = await claimed(live.world, gift);
+      await live.world.ok("bill-donation", { as: "operator", path: { donationId } });
+      const [invoice] = await live.list("list-invoices", account);
+      await live.enter(account, number);
+      const call = { as: account, path: { invoiceId: String(invoice?.invoiceId) } } as const;
+      return { account, call, invoice: () => live.world.ok("get-invoice", call) };
+    }
+    const placeholder = (account: TestAccount) =>
+      live.world.ok("create-payment-method", {
+        as: "operator",
+        path: { accountId: account.accountId },
+        body: { type: "SEPA_DEBIT", last4: "0189", holder: "Atelier Lumen" },
+      });
+
+    /** The process dies: what it was about to do never happens. */
+    const dies = (): Promise<never> => Promise.reject(new Error("the process was killed"));
+    const retried = () => live.pass(10);
+
+    test("a process that dies before it calls the provider is followed by one charge", async () => {
+      const { account, call, invoice } = await invoiceOf();
+      const before = charges();
+      live.provider.charge = dies;
+      expect(await live.world.ok("pay-invoice", call)).toMatchObject({ status: "PENDING" });
+      expect(charges()).toBe(before);
+      expect(await live.world.call("pay-invoice", call)).toMatchObject({ status: 409 });
+      live.provider.charge = original.charge;
+      await retried();
+      expect(charges()).toBe(before + 1);
+      expect(await invoice()).toMatchObject({ status: "PAID" });
+      expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED" }]);
+    });
+
+    test("a process that dies after the charge, before it is recorded, charges once", async () => {
+      const { account, call, invoice } = await invoiceOf();
+      const before = charges();
+      live.provider.charge = async (request) => {
+        await original.charge(request);
+        return await dies();
+      };
+      await live.world.ok("pay-invoice", call);
+      expect(charges()).toBe(before + 1);
+      live.loseNotifications();
+      live.provider.charge = original.charge;
+      await retried();
+      expect(charges()).toBe(before + 1);
+      expect(await invoice()).toMatchObject({ status: "PAID" });
+      expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED" }]);
+    });
+
+    test("a process that dies after the charge of an activation activates the campaign later", async () => {
+      const account = await live.payer(numbers.card);
+      const { campaignId } = await draftOf(live.world, account, fixedCampaign);
+      const call = { as: account, path: { campaignId } };
+      const before = charges();
+      live.provider.charge = async (request) => {
+        await original.charge(request);
+        return await dies();
+      };
+      expect(await live.world.call("activate-campaign", call)).toMatchObject({ status: 409 });
+      // The client tries again at once.
+      expect(await live.world.call("activate-campaign", call)).toMatchObject({ status: 409 });
+      live.provider.charge = original.charge;
+      await retried();
+      expect(await live.world.ok("get-campaign", call)).toMatchObject({ status: "ACTIVE" });
+      expect(await live.list("list-invoices", account)).toMatchObject([{ status: "PAID" }]);
+      expect(charges()).toBe(before + 1);
+    });
+
+    test("a process that stalls beyond its lease is overtaken by another one, and both charge once", async () => {
+      const account = await live.payer(numbers.debit);
+      const { campaignId } = await draftOf(live.world, account, fixedCampaign);
+      const before = charges();
+      await live.world.ok("activate-campaign", { as: account, path: { campaignId } });
+      let wake = () => {};
+      const asleep = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const stalling = new Promise<void>((resolve) => {
+        live.provider.charge = async (request) => {
+          resolve();
+          await asleep;
+          return await original.charge(request);
+        };
+      });
+      const running = live.world.runDue();
+      await stalling;
+      live.provider.charge = original.charge;
+      const other = await openWorld(database, {
+        ...{ environment: "live", store: live.world.store, paymentProviders: [live.port] },
+      });
+      const behindMs = live.world.clock.now() - other.clock.now();
+      other.clock.advance(behindMs / 1_000 + 6 * 60);
+      await other.runDue();
+      expect(charges()).toBe(before + 1);
+      wake();
+      await running;
+      expect(charges()).toBe(before + 1);
+      expect(await payments(account)).toHaveLength(1);
+      await live.pass(6 * 60);
+    });
+
+    test("a database that fails while the outcome is recorded loses nothing", async () => {
+      const { call, invoice } = await invoiceOf();
+      const before = charges();
+      live.world.breakAt("insert-into-ledger_transfers");
+      await live.world.ok("pay-invoice", call);
+      live.world.breakAt(null);
+      expect(await invoice()).toMatchObject({ status: "OPEN" });
+      await retried();
+      expect(await invoice()).toMatchObject({ status: "PAID" });
+      expect(charges()).toBe(before + 1);
+    });
+
+    test("a job that was recorded and not ended is repeated without effect", async () => {
+      const { account, call } = await invoiceOf();
+      live.world.breakAt("finish-provider-job");
+      expect(await live.world.ok("pay-invoice", call)).toMatchObject({ status: "SUCCEEDED" });
+      live.world.breakAt(null);
+      await retried();
+      expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED", refunded: 0 }]);
+    });
+
+    test.each([
+      ["drops the connection before it charges", "drop", "before"],
+      ["drops the connection after it has charged", "drop", "after"],
+      ["answers 500 after it has charged", 500, "after"],
+      ["answers 429", 429, "before"],
+      ["answers with a page of a proxy", "garbage", "after"],
+    ] as const)("a provider that %s charges once", async (_, kind, when) => {
+      const { call, invoice } = await invoiceOf();
+      const before = charges();
+      live.stripe.failNext("POST /v1/payment_intents", { kind, when });
+      expect(await live.world.ok("pay-invoice", call)).toMatchObject({ status: "PENDING" });
+      live.loseNotifications();
+      await retried();
+      expect(await invoice()).toMatchObject({ status: "PAID" });
+      expect(charges()).toBe(before + 1);
+    });
+
+    test("an outage of an hour delays a charge, and the operator sees it", async () => {
+      const { account, call, invoice } = await invoiceOf();
+      const outage = () => Promise.reject(new ProviderUnavailable("out of order"));
+      live.provider.charge = outage;
+      await live.world.ok("pay-invoice", call);
+      for (let minutes = 0; minutes < 60; minutes += 10) await live.pass(600);
+      const { data } = await live.world.ok<{ data: Row[] }>("list-payment-problems", {
+        as: "operator",
+      });
+      expect(data.find(({ accountId }) => accountId === account.accountId)).toMatchObject({
+        ...{ problem: "PROVIDER_ERROR", status: "PENDING", amount: 1_500 },
+      });
+      live.provider.charge = original.charge;
+      await live.pass(hourSeconds);
+      expect(await invoice()).toMatchObject({ status: "PAID" });
+    });
+
+    test("an invoice that is paid while its charge is in flight is refunded the charge", async () => {
+      const { account, call, invoice } = await invoiceOf();
+      live.provider.charge = dies;
+      await live.world.ok("pay-invoice", call);
+      await live.world.ok("pay-operator-invoice", {
+        as: "operator",
+        path: call.path,
+        body: { reason: "On the bank statement" },
+      });
+      expect(await invoice()).toMatchObject({ status: "PAID" });
+      live.provider.charge = original.charge;
+      await retried();
+      await live.assertVerified();
+      await live.notify();
+      expect(await payments(account)).toMatchObject([
+        { provider: "bank", status: "SUCCEEDED" },
+        { provider: "stripe", status: "SUCCEEDED", refunded: 1_500 },
+      ]);
+    });
+
+    test("a charge that no worker has begun is withdrawn when it is not needed any more", async () => {
+      const account = await live.payer(numbers.debit);
+      const { campaignId } = await draftOf(live.world, account, fixedCampaign);
+      const before = charges();
+      await live.world.ok("activate-campaign", { as: account, path: { campaignId } });
+      const [invoice] = await live.list("list-invoices", account);
+      const invoiceId = String(invoice?.invoiceId);
+      await live.world.ok("void-invoice", {
+        as: "operator",
+        path: { invoiceId },
+        body: { reason: "A mistake" },
+      });
+      await live.world.runDue();
+      expect(charges()).toBe(before);
+      expect(await payments(account)).toMatchObject([{ status: "CANCELED" }]);
+    });
+
+    test("notifications that come twice and in the wrong order change nothing more", async () => {
+      const { account, call } = await invoiceOf();
+      const first = live.stripe.events.length;
+      await live.world.ok("pay-invoice", call);
+      const events = live.stripe.events.slice(first);
+      live.loseNotifications();
+      for (const event of [...events, ...events].reverse()) {
+        await live.deliver(event);
+        await live.world.runDue();
+      }
+      const [payment] = await payments(account);
+      expect(payment).toMatchObject({ status: "SUCCEEDED", refunded: 0, disputed: 0 });
+      const transfers = await live.world.ok<{ data: Row[] }>("list-ledger-transfers", {
+        as: "operator",
+        query: { paymentId: String(payment?.paymentId) },
+      });
+      expect(transfers.data.map(({ kind }) => kind).sort()).toEqual(["COST", "PAYMENT"]);
+    });
+
+    test("a forged notification is refused and stores nothing", async () => {
+      const { call } = await invoiceOf();
+      await live.world.ok("pay-invoice", call);
+      await live.notify();
+      const event = live.stripe.events.at(-1);
+      if (event === undefined) throw new Error("nothing has happened");
+      const before = await live.world.snapshot();
+      for (const forgery of [
+        { secret: "whsec_other" },
+        { tamper: (body: string) => body.replace("evt_", "evt_x") },
+        { at: live.stripe.now() - hourSeconds * 1_000 },
+      ]) {
+        const { body, headers } = live.stripe.sign(event, forgery);
+        expect(await live.world.receiveNotification("stripe", body, headers)).toBe("FORGED");
+      }
+      expect(await live.world.receiveNotification("other", new Uint8Array(), {})).toBe("UNKNOWN");
+      expect(await live.world.snapshot()).toEqual(before);
+    });
+
+    test("a debit whose notifications are all lost is found out by reading", async () => {
+      const { call, invoice } = await invoiceOf(numbers.debit);
+      expect(await live.world.ok("pay-invoice", call)).toMatchObject({ status: "PROCESSING" });
+      await live.pass(hourSeconds);
+      live.loseNotifications();
+      expect(await invoice()).toMatchObject({ status: "OPEN" });
+      await live.pass(daySeconds);
+      expect(await invoice()).toMatchObject({ status: "PAID" });
+    });
+
+    test("a debit that the payer's bank takes back opens the invoice again, once", async () => {
+      const { account, call, invoice } = await invoiceOf(numbers.debitReturned);
+      await live.world.ok("pay-invoice", call);
+      await live.pass(hourSeconds);
+      await live.notify();
+      await live.notify();
+      expect(await invoice()).toMatchObject({ status: "OPEN", amountDue: 1_500 });
+      expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED", disputed: 1_500 }]);
+    });
+
+    test("a refused charge of a recurring donation is tried again after 1, 3, 5 and 7 days", async () => {
+      const account = await live.payer(null);
+      await placeholder(account);
+      const campaign = await recurringCampaignOf(live.world, account);
+      const donor = await donorOf(live.world, account, { email: "ada@lumen.example" });
+      await live.enter(account, numbers.confirmedOnce, donor);
+      const { data } = await live.world.ok<{ data: Row[] }>("find-donor-payment-methods", {
+        as: account,
+        path: { donorId: donor },
+      });
+      const method = String(data[0]?.paymentMethodId);
+      const [charityId] = campaign.charityIds;
+      const recurring = await recurringOf(live.world, campaign, {
+        ...{ charityId, paymentMethodId: method },
+      });
+      live.provider.charge = async ({ idempotencyKey }) => ({
+        ...{ status: "FAILED", reference: `pi_${idempotencyKey.slice(-8)}` },
+        failure: { code: "insufficient_funds", message: "insufficient funds", mayRetry: true },
+      });
+      await live.pass(31 * daySeconds);
+      for (let day = 0; day < 8; day++) await live.pass(daySeconds);
+      const tried = await payments(account);
+      expect(tried).toMatchObject([{ payer: "DONOR", status: "FAILED", amount: 1_000 }]);
+      const given = await live.list("list-recurring-donations", account);
+      expect(given.filter(({ paymentFailedAt }) => paymentFailedAt !== null)).toMatchObject([
+        { recurringDonationId: recurring.recurringDonationId },
+      ]);
+      const mails = await mailsIn(live.world, "ada@lumen.example");
+      expect(mails.filter(({ kind }) => kind === "GIFT_PAYMENT_FAILED")).toHaveLength(5);
+    });
+
+    /** A gift of 10.00 € whose donor pays it on Stripe's page. */
+    async function paidGift(status: "PENDING" | "DONE" = "DONE") {
+      const account = await live.payer(null);
+      await placeholder(account);
+      const campaign = await campaignOf(live.world, account, { withFiscalReceipt: true });
+      const made = await donationOf(live.world, campaign, { amount: 1_000 });
+      const gift = status === "DONE" ? await claimed(live.world, made) : made;
+      const path = { donationId: gift.donationId };
+      const body = { returnUrl: "https://give.example/thanks" };
+      const link = async () =>
+        (await live.world.ok("create-payment-session", { as: account, path, body })).url;
+      const payOn = async (page: string) => {
+        const payer = { number: numbers.card, name: "Ada", email: "ada@lumen.example" };
+        await live.stripe.pay(page, payer);
+        await live.notify();
+      };
+      const donation = () => live.world.ok("get-donation", { as: account, path });
+      return { account, path, link, payOn, donation };
+    }
+
+    /** Stripe's id of the account's only payment. */
+    async function intentOf(account: TestAccount) {
+      const [payment] = await payments(account);
+      const intents = live.stripe.all("payment_intent");
+      const own = ({ metadata }: Stripe.PaymentIntent) =>
+        metadata.obole_payment_id === payment?.paymentId;
+      return String(intents.find(own)?.id);
+    }
+
+    test("a donation that is paid on two pages is refunded once", async () => {
+      const { account, link, payOn, donation } = await paidGift();
+      const pages = [await live.pageOf(await link()), await live.pageOf(await link())];
+      for (const page of pages) await payOn(page);
+      expect(await donation()).toMatchObject({ hasBeenCharged: true });
+      const made = await payments(account);
+      expect(made.map(({ refunded }) => refunded).sort()).toEqual([0, 1_000]);
+    });
+
+    test("a page that closes unpaid leaves the donation to another one", async () => {
+      const { account, link, payOn, donation } = await paidGift();
+      await live.pageOf(await link());
+      await live.pass(25 * hourSeconds);
+      await live.notify();
+      expect(await payments(account)).toMatchObject([{ status: "CANCELED" }]);
+      await payOn(await live.pageOf(await link()));
+      expect(await donation()).toMatchObject({ hasBeenCharged: true });
+    });
+
+    test("a donation that is canceled is refunded by the provider, and in the ledger only then", async () => {
+      const { account, path, link, payOn } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      live.provider.refund = () => Promise.reject(new ProviderUnavailable("out of order"));
+      await live.world.ok("cancel-donation", { as: "operator", path });
+      await live.world.runDue();
+      expect(await payments(account)).toMatchObject([{ refunded: 0 }]);
+      await live.assertVerified();
+      live.provider.refund = original.refund;
+      await retried();
+      expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
+    });
+
+    test("a refund that fails is shown to the operator, who can ask for it again", async () => {
+      const { account, path, link, payOn } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      const failure = { code: "account_closed", message: "account closed", mayRetry: false };
+      live.provider.refund = async () => ({ status: "FAILED", failure });
+      await live.world.ok("cancel-donation", { as: "operator", path });
+      await live.world.runDue();
+      const [payment] = await payments(account);
+      expect(payment).toMatchObject({ refunded: 0, status: "SUCCEEDED" });
+      const problems = await live.world.ok<{ data: Row[] }>("list-payment-problems", {
+        as: "operator",
+      });
+      expect(
+        problems.data.map(({ paymentId, problem }) => ({ paymentId, problem })),
+      ).toContainEqual({
+        ...{ paymentId: payment?.paymentId, problem: "REFUND_FAILED" },
+      });
+      await live.assertVerified();
+      live.provider.refund = original.refund;
+      await live.world.ok("refund-payment", {
+        as: "operator",
+        path: { paymentId: String(payment?.paymentId) },
+        body: { amount: 1_000, reason: "Again" },
+      });
+      await live.world.runDue();
+      expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
+      const { data } = await live.world.ok<{ data: Row[] }>("list-payment-problems", {
+        as: "operator",
+      });
+      expect(data).toEqual([]);
+    });
+
+    test("a donation that is deleted while its donor pays is refunded", async () => {
+      const { account, path, link, payOn } = await paidGift("PENDING");
+      const page = await live.pageOf(await link());
+      await live.world.ok("delete-donation", { as: account, path });
+      await payOn(page);
+      expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED", refunded: 1_000 }]);
+    });
+
+    test("a dispute that is won leaves the donation as it was", async () => {
+      const { account, link, payOn, donation } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      const dispute = live.stripe.openDispute(await intentOf(account), "fraudulent");
+      await live.notify();
+      expect(await payments(account)).toMatchObject([{ disputed: 1_000 }]);
+      live.stripe.closeDispute(dispute, "won");
+      await live.notify();
+      expect(await payments(account)).toMatchObject([{ disputed: 0, refunded: 0 }]);
+      expect(await donation()).toMatchObject({ status: "DONE" });
+    });
+
+    test("a dispute of a part that is lost cancels the donation, and the rest is refunded", async () => {
+      const { account, link, payOn, donation } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      const dispute = live.stripe.openDispute(await intentOf(account), "fraudulent");
+      dispute.amount = 400;
+      live.stripe.closeDispute(dispute, "lost");
+      // Stripe refunds what is not disputed once the dispute is over.
+      for (const charge of live.stripe.all("charge")) charge.disputed = false;
+      await live.notify();
+      await live.notify();
+      expect(await donation()).toMatchObject({ status: "CANCELED" });
+      expect(await payments(account)).toMatchObject([{ disputed: 400, refunded: 600 }]);
+    });
+
+    test("a payment method that is removed is forgotten by the provider", async () => {
+      const forgotten = () =>
+        live.stripe.all("payment_method").filter(({ customer }) => customer === null).length;
+      const account = await live.payer(numbers.card);
+      const before = forgotten();
+      const [method] = await live.list("get-payment-methods", account);
+      const path = { paymentMethodId: String(method?.paymentMethodId) };
+      await live.world.ok("delete-payment-method", { as: account, path });
+      await live.world.runDue();
+      expect(forgotten()).toBe(before + 1);
+    });
+
+    test("a token of a page that was never opened shows nothing", async () => {
+      const { link } = await paidGift();
+      const token = `${tokenIn(await link())}x`;
+      const call = { as: "nobody", body: { token } } as const;
+      expect(await live.world.call("continue-payment-session", call)).toMatchObject({
+        status: 401,
+      });
+    });
+  });
+});

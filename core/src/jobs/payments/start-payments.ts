@@ -1,0 +1,112 @@
+import { hasDue } from "../../contract/define-queue.js";
+import type { ProviderAccess, ProviderJob } from "../../contract/operation.js";
+import type { Clock } from "../../contract/ports.js";
+import { newUuid } from "../../platform/node.js";
+import { withinMs } from "../../platform/within-ms.js";
+import {
+  type ProviderJobRow,
+  providerJobByKey,
+  providerJobQueue,
+} from "../../resources/payments/provider-job-queries.js";
+import { jobLeaseMs, queueProviderJob } from "../../resources/payments/provider-jobs.js";
+import { limitsOfOneKey } from "../job-kind.js";
+import { paymentWrites } from "../job-writes.js";
+import { type JobWorker, startWorker, type WorkerOptions } from "../worker.js";
+import { createJobRunner, type JobRunnerOptions } from "./provider-job-runner.js";
+
+export interface PaymentsOptions extends JobRunnerOptions, WorkerOptions {
+  /** For signatures: a sandbox's clock is turned, and a provider's is not. */
+  readonly wallClock: Clock;
+}
+
+/** The worker, and what a call uses that waits for a provider's answer. */
+export interface PaymentsWorker extends JobWorker, ProviderAccess {
+  receiveNotification(
+    provider: string,
+    body: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): Promise<"STORED" | "FORGED" | "UNKNOWN">;
+}
+
+/** Each is a call of some seconds. Shutdown waits for them, so that few are repeated. */
+const limits = limitsOfOneKey({ concurrency: 8, stopMs: 10_000 });
+
+/** How long a call waits for a provider's answer. Then it goes on without, and the answer is recorded when it comes. */
+const patienceMs = 25_000;
+
+/**
+ * Starts the worker that calls payment providers and applies what they have told.
+ *
+ * No transaction is open during a call. A process that crashes loses none: when its lease ends, the same call is repeated
+ * with the same idempotency key, and the provider answers what it answered.
+ */
+export function startPayments({
+  engine,
+  store,
+  clock,
+  wallClock,
+  vault,
+  providers,
+  log,
+  ...options
+}: PaymentsOptions): PaymentsWorker {
+  const iso = (aheadMs = 0) => new Date(clock.now() + aheadMs).toISOString();
+  const isDue = () => store.read((tx) => hasDue(tx, providerJobQueue, iso()));
+  const { run, inTransaction } = createJobRunner({ engine, store, clock, vault, providers, log });
+
+  const jobs = startWorker<ProviderJobRow, never>(
+    {
+      name: "payments",
+      limits,
+      findDue: isDue,
+      async recordAndClaim({ limit }) {
+        // An idle poll writes nothing.
+        if (!(await isDue())) return [];
+        const claim = { now: iso(), leaseEnd: iso(jobLeaseMs), limit };
+        return await store.write((tx) => tx.all(providerJobQueue.claim, claim), paymentWrites);
+      },
+      async run(job) {
+        await run(job);
+        return null;
+      },
+    },
+    { log, ...options },
+  );
+
+  async function runAsked(asked: ProviderJob): Promise<void> {
+    const job = await store.read((tx) => tx.one(providerJobByKey, asked));
+    if (job?.status === "PENDING") await run(job);
+  }
+
+  return {
+    ...jobs,
+    async receiveNotification(name, body, headers) {
+      const provider = providers.find((one) => one.name === name);
+      if (provider === undefined) return "UNKNOWN";
+      const notification = provider.parse(body, headers, wallClock.now());
+      if (notification === null) return "FORGED";
+      const { eventId, facts } = notification;
+      // Of other software that uses the same account.
+      if (facts.length === 0) return "STORED";
+      await store.write(
+        (tx) =>
+          queueProviderJob(
+            { tx, now: iso(), newId: newUuid, vault, announce() {} },
+            {
+              ...{ provider: provider.name, key: eventId, paymentId: null },
+              work: { kind: "NOTIFICATION", facts },
+            },
+          ),
+        paymentWrites,
+      );
+      // Only where it polls, too.
+      if (options.pollMs !== null) jobs.wake();
+      return "STORED";
+    },
+    async askProvider(scope, ask) {
+      const { job, result } = await inTransaction(scope, ask);
+      if (job !== null) await withinMs(patienceMs, runAsked(job));
+      return result;
+    },
+  };
+}

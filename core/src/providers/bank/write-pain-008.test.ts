@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { sandboxIssuer } from "../../domain/issuer.js";
+import { pain008Problems, whyNotValidated } from "../../testing/validate-pain.js";
+import { type DebitInstruction, writePain008 } from "./write-pain-008.js";
+import { elementsAt, parseXml, textAt } from "./xml-tree.js";
+
+const debit = (changes: Partial<DebitInstruction> = {}): DebitInstruction => ({
+  endToEndId: "019AA3C25C117D4E9A523F1C7B0E8A10-1",
+  amountCents: 1_234,
+  mandateReference: "OB-019AA3C25C117D4E9A523F1C7B0E8A10",
+  signedOn: "2026-11-24",
+  holder: "Ada Lumen",
+  iban: "FR7630006000011234567890189",
+  description: "Atelier des Dons 2026-0001",
+  ...changes,
+});
+
+const fileOf = (...debits: readonly DebitInstruction[]) =>
+  writePain008({
+    messageId: "019AA3C25C117D4E9A523F1C7B0E8A11",
+    createdAt: "2026-12-03T23:00:00.000Z",
+    creditor: sandboxIssuer,
+    batches: [
+      {
+        ...{ batchId: "019AA3C25C117D4E9A523F1C7B0E8A11-1", collectOn: "2026-12-08", debits },
+        creditorId: "DE98ZZZ09999999999",
+      },
+    ],
+  });
+
+const bodyOf = (xml: string) => {
+  const [body] = parseXml(xml, { elements: 100_000, depth: 40 }).children;
+  if (body === undefined) throw new Error("the file has no body");
+  return body;
+};
+
+test("numbers and sums of the file and of its batches are those of its debits", () => {
+  const body = bodyOf(
+    fileOf(debit(), debit({ amountCents: 5 }), debit({ amountCents: 1_000_000 })),
+  );
+  for (const path of ["GrpHdr", "PmtInf"]) {
+    expect(textAt(body, path, "NbOfTxs")).toBe("3");
+    expect(textAt(body, path, "CtrlSum")).toBe("10012.39");
+  }
+  const amounts = elementsAt(body, "PmtInf", "DrctDbtTxInf", "InstdAmt").map(({ text }) => text);
+  expect(amounts).toEqual(["12.34", "0.05", "10000.00"]);
+});
+
+test("a debit names its mandate, its end-to-end id, the holder and the account", () => {
+  const [written] = elementsAt(bodyOf(fileOf(debit())), "PmtInf", "DrctDbtTxInf");
+  const { mandateReference, signedOn, endToEndId, holder, iban, description } = debit();
+  const found = [
+    textAt(written, "DrctDbtTx", "MndtRltdInf", "MndtId"),
+    textAt(written, "DrctDbtTx", "MndtRltdInf", "DtOfSgntr"),
+    textAt(written, "PmtId", "EndToEndId"),
+    textAt(written, "Dbtr", "Nm"),
+    textAt(written, "DbtrAcct", "Id", "IBAN"),
+    textAt(written, "RmtInf", "Ustrd"),
+  ];
+  expect(found).toEqual([mandateReference, signedOn, endToEndId, holder, iban, description]);
+});
+
+/** Names of people, charities and companies of all kinds, and texts that break careless software. */
+const namesOf: Readonly<Record<string, (text: string) => readonly string[]>> = {
+  "charity_names_edge.ndjson": (text) => linesOf(text),
+  "org_names_multiscript_ror.ndjson": (text) => linesOf(text),
+  "naughty_strings_blns.json": (text) => JSON.parse(text) as string[],
+};
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .slice(0, 2_000)
+    .map((line) => String((JSON.parse(line) as { name?: unknown }).name ?? line));
+
+describe.skipIf(whyNotValidated !== null)("the official schema", () => {
+  test("accepts a file", async () => {
+    expect(await pain008Problems(fileOf(debit(), debit()))).toEqual([]);
+  });
+
+  test("is what finds a mistake", async () => {
+    const broken = fileOf(debit()).replace("<SeqTp>RCUR</SeqTp>", "<SeqTp>RCRU</SeqTp>");
+    expect(await pain008Problems(broken)).not.toEqual([]);
+  });
+
+  test.for(Object.keys(namesOf))("accepts names of %s", async (name) => {
+    const folder = new URL("../../../../../shared/data/test-inputs/", import.meta.url);
+    const names = namesOf[name]?.(readFileSync(new URL(name, folder), "utf8")) ?? [];
+    expect(names.length).toBeGreaterThan(50);
+    const debits = names.map((holder) => debit({ holder, description: holder }));
+    expect(await pain008Problems(fileOf(...debits))).toEqual([]);
+  });
+});
+
+test.skipIf(whyNotValidated === null)(`the schema was not used: ${whyNotValidated}`, () => {});

@@ -1,0 +1,469 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { insertInto, statement, text } from "../../contract/define-query.js";
+import { lifetimes } from "../../contract/lifetimes.js";
+import { limits } from "../../contract/limits.js";
+import type { BankEntry } from "../../contract/resources/bank-entry.js";
+import { retentionDays } from "../../contract/retention.js";
+import { homeCalendar } from "../../domain/calendar.js";
+import { addTargetDays } from "../../domain/target-calendar.js";
+import { bankEntriesOf, imported } from "../../testing/bank.js";
+import { type CamtEntry, camtXml } from "../../testing/camt.js";
+import {
+  debitsIn,
+  type FiledDebit,
+  fileOf,
+  mandatesOf,
+  payersIban,
+  runsIn,
+  signedMandate,
+} from "../../testing/direct-debits.js";
+import { campaignOf, claimed, donationOf, unique } from "../../testing/fixtures.js";
+import { mailsIn } from "../../testing/mails.js";
+import { onEveryDatabase } from "../../testing/scenario.js";
+import { passTime, passTimeTo } from "../../testing/time.js";
+import { pain008Problems, whyNotValidated } from "../../testing/validate-pain.js";
+import type { TestAccount, World } from "../../testing/world.js";
+import { verifyLedger } from "../ledger/verify-ledger.js";
+import { paymentById, payments as paymentTable } from "../payments/payment-queries.js";
+import { mandateById } from "./mandate-queries.js";
+
+type Row = Record<string, unknown>;
+const daySeconds = 86_400;
+const insertPayment = insertInto(paymentTable);
+/** As after the service has changed its creditor identifier. */
+const setCreditor = statement({
+  name: "set-creditor-of-mandate",
+  text: "update mandates set creditor_id = :creditorId where mandate_id = :mandateId",
+  parameters: { mandateId: text, creditorId: text },
+});
+
+const list = async (world: World, operation: string, as: TestAccount) =>
+  (await world.ok<{ data: Row[] }>(operation, { as, query: { limit: "100" } })).data;
+
+const assertVerified = async (world: World) =>
+  expect((await world.store.read(verifyLedger)).differences).toEqual([]);
+
+/** An account whose administrators can be sent to the billing page. */
+const payer = (world: World) =>
+  world.account({ name: unique("Atelier"), subdomain: unique("atelier"), withPaymentMethod: null });
+
+/** An account with a mandate, and its monthly invoice of 12.00 euros, which is to be debited. */
+async function invoiced(world: World) {
+  const account = await payer(world);
+  const mandate = await signedMandate(world, account);
+  const { payment, invoice } = await anotherInvoice(world, account);
+  return { account, mandate, payment, invoice };
+}
+
+async function anotherInvoice(world: World, account: TestAccount) {
+  const gift = await claimed(world, await donationOf(world, await campaignOf(world, account)));
+  await world.ok("create-invoicing-run", { as: "operator", body: {} });
+  const [invoice = {}] = await list(world, "list-invoices", account);
+  const [payment = {}] = await list(world, "list-payments", account);
+  return { gift, invoice, payment };
+}
+
+const invoiceOf = async (world: World, account: TestAccount, invoiceId: unknown) =>
+  await world.ok<Row>("get-invoice", { as: account, path: { invoiceId: String(invoiceId) } });
+const paymentOf = async (world: World, account: TestAccount, paymentId: unknown) =>
+  await world.ok<Row>("get-payment", { as: account, path: { paymentId: String(paymentId) } });
+
+/** Passes the time to the run of a payment, and finds its debit in the file. */
+async function collected(world: World, payment: Row): Promise<FiledDebit> {
+  await passTimeTo(world, homeCalendar.midnight(addTargetDays(String(payment.collectOn), -2)));
+  const id = String(payment.paymentId).replaceAll("-", "").toUpperCase();
+  for (const { runId } of await runsIn(world)) {
+    const debit = debitsIn(await fileOf(world, runId)).find((one) => one.endToEndId.startsWith(id));
+    if (debit !== undefined) return debit;
+  }
+  throw new Error("the payment is in no run");
+}
+
+/** A bank's entry about a debit. */
+const credit = ({ endToEndId, amount, collectOn }: FiledDebit): CamtEntry => ({
+  ...{ endToEndId, amount, bookedOn: collectOn },
+});
+const giveBack = (debit: FiledDebit, returnReason: string, amount = debit.amount): CamtEntry => ({
+  ...credit(debit),
+  ...{ amount, direction: "DBIT", returnReason },
+});
+
+async function tell(world: World, ...entries: readonly CamtEntry[]) {
+  const counts = await imported(world, entries);
+  await world.runDue();
+  await assertVerified(world);
+  return counts;
+}
+
+const entriesAbout = async (world: World, { endToEndId }: FiledDebit): Promise<BankEntry[]> =>
+  (await bankEntriesOf(world, { limit: "100" })).filter(
+    ({ references }) => references.endToEndId === endToEndId,
+  );
+
+onEveryDatabase(
+  "direct debits",
+  (world) => {
+    test("an invoice is debited after the notice, by a file, and is PAID once the bank has booked it", async () => {
+      const { account, mandate, payment, invoice } = await invoiced(world());
+      expect(payment).toMatchObject({ status: "PENDING", provider: "bank", amount: 1_200 });
+      expect(invoice.status).toBe("OPEN");
+      const debit = await collected(world(), payment);
+      expect(debit).toMatchObject({
+        ...{ amount: "12.00", mandateReference: mandate.reference, iban: payersIban },
+        collectOn: payment.collectOn,
+      });
+      expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+        status: "PROCESSING",
+      });
+      expect(await tell(world(), credit(debit))).toMatchObject({ matched: 1, unmatched: 0 });
+      expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
+        ...{ status: "PAID", amountDue: 0 },
+      });
+      expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+        status: "SUCCEEDED",
+      });
+    });
+
+    test("payers are told the amount, the date and the mandate before each debit", async () => {
+      const { mandate, payment } = await invoiced(world());
+      const all = await mailsIn(world());
+      const mails = all.filter(({ text }) => text.includes(mandate.reference));
+      const notice = mails.find(({ kind }) => kind === "DEBIT_NOTICE");
+      expect(mails.filter(({ kind }) => kind === "MANDATE_SIGNED")).toHaveLength(1);
+      for (const said of [mandate.reference, "DE98ZZZ09999999999", mandate.last4, "€12.00"])
+        expect(notice?.text).toContain(said);
+      expect(notice?.subject).toContain(String(Number(String(payment.collectOn).slice(8))));
+      expect(JSON.stringify(mails)).not.toContain(payersIban);
+    });
+
+    test("one amount for a whole batch pays all its invoices, and each payment is in one run", async () => {
+      const one = await invoiced(world());
+      const other = await invoiced(world());
+      const [first, second] = [
+        await collected(world(), one.payment),
+        await collected(world(), other.payment),
+      ];
+      expect(second.batchId).toBe(first.batchId);
+      const all = debitsIn(await fileOf(world(), (await runsIn(world()))[0]?.runId ?? ""));
+      const cents = all.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+      const batch = {
+        ...{ amount: (cents / 100).toFixed(2), batchId: first.batchId, bookedOn: first.collectOn },
+      };
+      expect(await tell(world(), batch)).toMatchObject({ matched: 1 });
+      for (const { account, invoice } of [one, other])
+        expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
+      await passTime(world(), 10 * daySeconds);
+      const ids = await Promise.all(
+        (await runsIn(world())).map(async ({ runId }) =>
+          debitsIn(await fileOf(world(), runId)).map(({ endToEndId }) => endToEndId),
+        ),
+      );
+      expect(new Set(ids.flat()).size).toBe(ids.flat().length);
+    });
+
+    test("a debit that comes back without money is tried again later, with another notice", async () => {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      await tell(world(), credit(debit), giveBack(debit, "AM04"));
+      // Both at once: it came in, and back.
+      expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
+        ...{ status: "OPEN", amountDue: 1_200 },
+      });
+      const again = await world().ok<Row>("pay-invoice", {
+        ...{ as: account, path: { invoiceId: String(invoice.invoiceId) }, body: {} },
+      });
+      const second = await collected(world(), again);
+      await tell(world(), credit(second));
+      expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
+    });
+
+    test("a debit that is refused before its money came in is retried by itself, and late money changes nothing", async () => {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      await tell(world(), giveBack(debit, "MS03"));
+      expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+        ...{ status: "PENDING", failure: { code: "MS03", mayRetry: true } },
+      });
+      // The bank tells the batch with all its money afterwards.
+      await tell(world(), credit(debit));
+      expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("OPEN");
+      await passTime(world(), daySeconds);
+      const retried = await paymentOf(world(), account, payment.paymentId);
+      expect(retried).toMatchObject({ status: "PENDING", failure: null });
+      const second = await collected(world(), retried);
+      expect(second.endToEndId).not.toBe(debit.endToEndId);
+      await tell(world(), credit(second));
+      expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
+    });
+
+    test("a debit that comes back weeks later opens its invoice again, and the bank's fee is a loss", async () => {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      await tell(world(), credit(debit));
+      await passTime(world(), 50 * daySeconds);
+      await tell(world(), giveBack(debit, "MD06", "15.50"));
+      expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("OPEN");
+      expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+        ...{ status: "SUCCEEDED", disputed: 1_200 },
+      });
+      const losses = await world().ok<{ data: Row[] }>("list-ledger-balances", {
+        ...{ as: "operator", query: { prefix: "losses" } },
+      });
+      expect(losses.data).toMatchObject([{ balance: -350 }]);
+    });
+
+    test.for(["AC04", "MD01"])(
+      "%s ends the mandate and removes its payment method",
+      async (code) => {
+        const { account, payment, mandate } = await invoiced(world());
+        const debit = await collected(world(), payment);
+        await tell(world(), giveBack(debit, code));
+        expect(await mandatesOf(world(), account)).toMatchObject([
+          { mandateId: mandate.mandateId, endReason: "REFUSED_BY_BANK" },
+        ]);
+        const methods = await list(world(), "get-payment-methods", account);
+        expect(methods.filter(({ type }) => type === "SEPA_DEBIT")).toEqual([]);
+        expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+          ...{ status: "FAILED", failure: { code, mayRetry: false } },
+        });
+      },
+    );
+
+    test("a repeated, altered or unknown entry changes nothing", async () => {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      const wrong: CamtEntry[] = [
+        { ...credit(debit), amount: "11.99" },
+        { ...credit(debit), endToEndId: `${debit.endToEndId}0` },
+        giveBack(debit, "AM04", "11.99"),
+        giveBack({ ...debit, endToEndId: "UNKNOWN-OF-US" }, "AM04"),
+        giveBack(debit, "AM04", "1200.00"),
+      ];
+      for (const entry of wrong)
+        expect(await tell(world(), entry)).toMatchObject({ matched: 0, unmatched: 1 });
+      expect((await paymentOf(world(), account, payment.paymentId)).status).toBe("PROCESSING");
+      await tell(world(), credit(debit));
+      // The same money again, as a forged statement would tell it.
+      const forged = { ...credit(debit), bookingReference: "FORGED", bookedOn: "2026-12-24" };
+      expect(await tell(world(), forged)).toMatchObject({ matched: 0, unmatched: 1 });
+      await tell(world(), giveBack(debit, "MD06"));
+      const again = { ...giveBack(debit, "MD06"), bookingReference: "FORGED" };
+      await tell(world(), { ...again, bookedOn: "2026-12-24" });
+      expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
+        ...{ status: "OPEN", amountDue: 1_200 },
+      });
+      const matched = (await entriesAbout(world(), debit)).filter(
+        ({ status }) => status === "MATCHED",
+      );
+      expect(matched).toHaveLength(2);
+    });
+
+    test("an entry that names a debit or a batch is never taken for another of the same amount and day", async () => {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      const { amount, collectOn: bookedOn, batchId } = debit;
+      await tell(world(), { amount, bookedOn, endToEndId: unique("E2E") });
+      await tell(world(), { amount, bookedOn, batchId: unique("BATCH") });
+      expect(await tell(world(), { amount, bookedOn, batchId })).toMatchObject({ matched: 1 });
+      expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
+      // Its details, on the bank's notification.
+      expect(await tell(world(), credit(debit))).toMatchObject({ matched: 0, duplicates: 1 });
+    });
+
+    test("a run that is interrupted leaves nothing, and is made whole afterwards", async () => {
+      const { account, payment } = await invoiced(world());
+      world().breakAt("insert-into-direct_debit_files");
+      await expect(collected(world(), payment)).rejects.toThrow();
+      world().breakAt(null);
+      expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+        status: "PENDING",
+      });
+      await passTime(world(), 3_600);
+      const debit = await collected(world(), payment);
+      await tell(world(), credit(debit));
+      expect((await paymentOf(world(), account, payment.paymentId)).status).toBe("SUCCEEDED");
+    });
+
+    test("the same statement twice counts once", async () => {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      const xml = camtXml({ id: unique("statement"), entries: [credit(debit)] });
+      const send = () => world().ok("import-bank-statement", { as: "operator", body: { xml } });
+      await send();
+      expect(await send()).toMatchObject({ matched: 0, unmatched: 0, duplicates: 1 });
+      await world().runDue();
+      expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
+      await assertVerified(world());
+    });
+
+    test("a transfer before the run pays the invoice, and nothing is debited", async () => {
+      const { account, payment, invoice } = await invoiced(world());
+      const transfer = { amount: "12.00", creditorReference: String(invoice.reference) };
+      expect(await tell(world(), transfer)).toMatchObject({ matched: 1 });
+      expect((await paymentOf(world(), account, payment.paymentId)).status).toBe("CANCELED");
+      await expect(collected(world(), payment)).rejects.toThrow("in no run");
+    });
+
+    test("a transfer that crosses the debit leaves a credit", async () => {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      const transfer = { amount: "12.00", creditorReference: String(invoice.reference) };
+      await tell(world(), transfer);
+      await tell(world(), credit(debit));
+      expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+        ...{ status: "SUCCEEDED", refunded: 0 },
+      });
+      const { invoice: next } = await anotherInvoice(world(), account);
+      expect(next).toMatchObject({ status: "PAID", amountDue: 0 });
+      await assertVerified(world());
+    });
+
+    test("a revoked mandate is debited no more", async () => {
+      const { account, mandate, payment } = await invoiced(world());
+      const { mandateId } = mandate;
+      const revoked = await world().ok<Row>("revoke-mandate", {
+        ...{ as: "operator", path: { mandateId }, body: { reason: "Asked by letter" } },
+      });
+      expect(revoked).toMatchObject({ endReason: "REVOKED" });
+      await expect(collected(world(), payment)).rejects.toThrow("in no run");
+      await passTime(world(), 2 * daySeconds);
+      expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+        ...{ status: "CANCELED", failure: { code: "mandate_ended" } },
+      });
+    });
+
+    test("the copy of a mandate that its mail links to opens for 30 days", async () => {
+      const { reference } = await signedMandate(world(), await payer(world()));
+      const mail = (await mailsIn(world())).find(({ text }) => text.includes(reference));
+      const [, signed = ""] = /\/downloads\/([^/\s]+)/.exec(mail?.text ?? "") ?? [];
+      await passTime(world(), lifetimes.mandateLinkMs / 1_000 - 60);
+      expect(await world().openDownload(signed)).not.toBeNull();
+      await passTime(world(), 120);
+      expect(await world().openDownload(signed)).toBeNull();
+    });
+
+    test("the IBAN of a mandate that ended is deleted after its retention, and not before", async () => {
+      const { mandate } = await invoiced(world());
+      const { mandateId } = mandate;
+      const ibanOf = async () =>
+        (await world().store.read((tx) => tx.one(mandateById, { mandateId })))?.iban;
+      await world().ok("revoke-mandate", {
+        ...{ as: "operator", path: { mandateId }, body: { reason: "Asked by letter" } },
+      });
+      await passTime(world(), (retentionDays.mandateDetails - 1) * daySeconds);
+      expect(await ibanOf()).not.toBeNull();
+      await passTime(world(), 2 * daySeconds);
+      expect(await ibanOf()).toBeNull();
+    });
+
+    test("a debit names the creditor that its mandate was given to", async () => {
+      const { mandate, payment } = await invoiced(world());
+      const { mandateId } = mandate;
+      const creditorId = "FR72ZZZ123456";
+      await world().store.write((tx) => tx.run(setCreditor, { mandateId, creditorId }));
+      const debit = await collected(world(), payment);
+      expect(debit.creditorId).toBe(creditorId);
+    });
+
+    test("removing the payment method revokes its mandate", async () => {
+      const account = await payer(world());
+      const { paymentMethodId } = await signedMandate(world(), account);
+      await world().ok("delete-payment-method", {
+        ...{ as: account, path: { paymentMethodId: String(paymentMethodId) } },
+      });
+      expect(await mandatesOf(world(), account)).toMatchObject([{ endReason: "REVOKED" }]);
+    });
+
+    test.skipIf(whyNotValidated !== null)("the file is valid, and the same each time", async () => {
+      const { payment } = await invoiced(world());
+      await collected(world(), payment);
+      const [run] = await runsIn(world());
+      const file = await fileOf(world(), run?.runId ?? "");
+      expect(await pain008Problems(file)).toEqual([]);
+      expect(run).toMatchObject({ exportedAt: null });
+      const exported = await world().ok<Row>("export-direct-debit-run", {
+        ...{ as: "operator", path: { runId: run?.runId ?? "" } },
+      });
+      expect(exported.xml).toBe(file);
+      const [marked] = await runsIn(world());
+      expect(marked?.exportedAt).not.toBeNull();
+      expect(await fileOf(world(), run?.runId ?? "")).toBe(file);
+    });
+
+    test("a donor's gift is debited, settled, and reversed when the debit comes back within eight weeks", async () => {
+      const account = await world().account({ name: unique("Atelier") });
+      const donor = { email: `${unique("ada")}@lumen.example`, firstName: "Ada" };
+      const campaign = await campaignOf(world(), account);
+      const gift = await claimed(world(), await donationOf(world(), campaign, { donor }));
+      const { donationId } = gift;
+      const path = { donationId };
+      const { url } = await world().ok<{ url: string }>("create-payment-session", {
+        ...{ as: account, path, body: { returnUrl: "https://give.example/thanks" } },
+      });
+      const token = new URL(url).hash.replace("#token=", "");
+      const opened = await world().ok<{ mandate: { version: string } }>("open-payment-session", {
+        body: { token, language: "fr" },
+      });
+      const mandate = { version: opened.mandate.version, language: "fr" };
+      const entered = { type: "SEPA_DEBIT", holder: "Ada Lumen", iban: payersIban, mandate };
+      expect(
+        await world().ok("complete-payment-session", { body: { token, ...entered } }),
+      ).toMatchObject({ status: "PROCESSING" });
+      const [payment = {}] = await list(world(), "list-payments", account);
+      expect(payment).toMatchObject({ status: "PENDING", payer: "DONOR", donationId });
+      const debit = await collected(world(), payment);
+      await tell(world(), credit(debit));
+      const donation = () => world().ok<Row>("get-donation", { as: account, path });
+      expect((await donation()).paidAt).not.toBeNull();
+      await passTime(world(), daySeconds);
+      expect((await donation()).status).toBe("PROCESSED");
+      await passTime(world(), 40 * daySeconds);
+      await tell(world(), giveBack(debit, "MD06"));
+      expect((await donation()).status).toBe("CANCELED");
+      const mails = await mailsIn(world(), donor.email);
+      expect(mails.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(["MANDATE_SIGNED", "DEBIT_NOTICE", "DONATION_REVERSED"]),
+      );
+    });
+
+    test("a mandate lapses after 36 months without a debit", async () => {
+      const account = await payer(world());
+      await signedMandate(world(), account);
+      await passTime(world(), 1_090 * daySeconds);
+      expect(await mandatesOf(world(), account)).toMatchObject([{ endReason: null }]);
+      await passTime(world(), 10 * daySeconds);
+      expect(await mandatesOf(world(), account)).toMatchObject([{ endReason: "LAPSED" }]);
+    });
+
+    test("neither the IBAN nor the address of who signed is stored in clear", async () => {
+      const account = await payer(world());
+      await signedMandate(world(), account, { holder: "Zoë Ångström" });
+      expect(JSON.stringify(await world().snapshot())).not.toContain(payersIban);
+    });
+  },
+  { environment: "live" },
+);
+
+onEveryDatabase(
+  "more direct debits than a run takes",
+  (world) => {
+    test("are in two runs, each in one", async () => {
+      const { payment } = await invoiced(world());
+      const paymentId = String(payment.paymentId);
+      const row = await world().store.read((tx) => tx.one(paymentById, { paymentId }));
+      if (row === undefined) throw new Error("the payment is missing");
+      await world().store.write(async (tx) => {
+        for (let count = 0; count < limits.debitsPerRun; count++)
+          await tx.run(insertPayment, { ...row, paymentId: randomUUID() });
+      });
+      await passTimeTo(world(), String(row.runAt));
+      const runs = await runsIn(world());
+      expect(runs.map(({ payments }) => payments).sort()).toEqual([1, limits.debitsPerRun].sort());
+      const filed = await Promise.all(runs.map(({ runId }) => fileOf(world(), runId)));
+      const ids = filed.flatMap((xml) => debitsIn(xml).map(({ endToEndId }) => endToEndId));
+      expect(new Set(ids).size).toBe(limits.debitsPerRun + 1);
+    });
+  },
+  { environment: "live" },
+);

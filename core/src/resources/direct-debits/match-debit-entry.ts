@@ -1,0 +1,181 @@
+import { limits } from "../../contract/limits.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import type { BankBooking } from "../../domain/bank-booking.js";
+import { refusalOf } from "../../domain/direct-debit.js";
+import { flows } from "../../domain/ledger.js";
+import { isReceived } from "../bank/bank-entry.js";
+import { type BankEntryRow, updateBankEntry } from "../bank/bank-queries.js";
+import type { InvoiceContext } from "../invoices/pay-invoice.js";
+import { postTransfers } from "../ledger/post-transfers.js";
+import { paymentById } from "../payments/payment-queries.js";
+import {
+  type DirectDebitRow,
+  directDebitById,
+  directDebitsOfBatch,
+  directDebitsOfMandate,
+  stepPaymentNow,
+  updateDirectDebit,
+} from "./direct-debit-queries.js";
+import { endMandate } from "./end-mandate.js";
+import { mandateById, mandateByReference } from "./mandate-queries.js";
+
+/**
+ * Records what a bank entry says of direct debits: their money came in, as one amount or each by itself, or one came back.
+ * Each payment then takes its own step. What is not certain changes nothing: another amount, an unknown reference, a debit
+ * whose end is known already.
+ *
+ * @returns the entry; null if it is not about a direct debit of the service
+ */
+export async function matchDebitEntry(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+): Promise<BankEntryRow | null> {
+  const { tx } = context;
+  if (isReceived(entry)) {
+    const credited = await findCredited(tx, entry);
+    if (credited === null) return null;
+    const open = credited.filter(({ creditEntryId }) => creditEntryId === null);
+    const sum = open.reduce((cents, { amountCents }) => cents + amountCents, 0);
+    return open.length === 0 || sum !== entry.amountCents
+      ? entry
+      : await recordCredit(context, entry, open);
+  }
+  if (entry.direction === "CREDIT" || (entry.returnReason === null && !entry.isReversal))
+    return null;
+  const returned = await findReturned(tx, entry);
+  if (returned === undefined) return null;
+  const feeCents = entry.amountCents - returned.amountCents;
+  const isOpen = returned.status === "COLLECTING" || returned.status === "COLLECTED";
+  return !isOpen || feeCents < 0 || feeCents > limits.returnFeeCents
+    ? entry
+    : await recordReturn(context, entry, { ...returned, feeCents });
+}
+
+/**
+ * Whether a booking is about other direct debits than the recorded entries, although date and amount are the same. Its ids
+ * say more than these do: a debit knows its batch, and the entries that told its end.
+ */
+export async function isOfOtherDebits(
+  tx: ReadTransaction,
+  { transfers: [first] }: BankBooking,
+  rows: readonly BankEntryRow[],
+): Promise<boolean> {
+  if (first === undefined) return false;
+  const { references } = first;
+  const debits = (await findCredited(tx, { referenceIds: references })) ?? [];
+  const [debit] = debits;
+  if (debit === undefined) return false;
+  const recorded = new Set(rows.map(({ entryId }) => entryId));
+  const isTold = debits.some(
+    ({ creditEntryId, returnEntryId }) =>
+      recorded.has(creditEntryId ?? "") || recorded.has(returnEntryId ?? ""),
+  );
+  const isNamed = rows.some(
+    ({ referenceIds: { endToEndId, paymentInformationId } }) =>
+      paymentInformationId === debit.batchId || endToEndId === debit.endToEndId,
+  );
+  return !isTold && !isNamed;
+}
+
+/** The debits that an entry's references name: one, or all of one batch. Null: it names none of the service's. */
+async function findCredited(
+  tx: ReadTransaction,
+  { referenceIds }: Pick<BankEntryRow, "referenceIds">,
+): Promise<DirectDebitRow[] | null> {
+  const { endToEndId, paymentInformationId } = referenceIds;
+  if (endToEndId !== undefined) {
+    const debit = await tx.one(directDebitById, { endToEndId });
+    if (debit !== undefined) return [debit];
+  }
+  if (paymentInformationId === undefined) return null;
+  const debits = await tx.all(directDebitsOfBatch, { batchId: paymentInformationId });
+  return debits.length === 0 ? null : debits;
+}
+
+/** The debit that came back: by its own id, or else the only one of its mandate and amount that can. */
+async function findReturned(
+  tx: ReadTransaction,
+  { referenceIds, amountCents }: BankEntryRow,
+): Promise<DirectDebitRow | undefined> {
+  const { endToEndId, mandateId: reference } = referenceIds;
+  if (endToEndId !== undefined) return await tx.one(directDebitById, { endToEndId });
+  if (reference === undefined) return undefined;
+  const mandate = await tx.one(mandateByReference, { reference });
+  if (mandate === undefined) return undefined;
+  const { mandateId } = mandate;
+  const [only, ...others] = (await tx.all(directDebitsOfMandate, { mandateId })).filter(
+    (debit) =>
+      debit.amountCents === amountCents &&
+      (debit.status === "COLLECTING" || debit.status === "COLLECTED"),
+  );
+  return others.length === 0 ? only : undefined;
+}
+
+/**
+ * The money of debits came in. Their payments bring it into the ledger, so it leaves `suspense` again. A debit that came
+ * back before is in the sum too: its return took it out.
+ */
+async function recordCredit(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+  debits: readonly DirectDebitRow[],
+): Promise<BankEntryRow> {
+  const { tx, now, announce } = context;
+  const { entryId, amountCents } = entry;
+  for (const debit of debits) {
+    const isFirst = debit.status === "COLLECTING";
+    const status = isFirst ? "COLLECTED" : debit.status;
+    await tx.run(updateDirectDebit, { ...debit, status, creditEntryId: entryId, updatedAt: now });
+    if (isFirst) await tx.run(stepPaymentNow, { paymentId: debit.paymentId, now });
+  }
+  const matched = await matchedWith(context, entry, debits);
+  const { accountId, paymentId } = matched;
+  await postTransfers(context, flows.transferRecordedBefore(amountCents), {
+    ...{ accountId, paymentId, entryId },
+  });
+  announce("clock");
+  return matched;
+}
+
+/** A debit came back. Its payment takes its money out of the ledger, if it had brought it in. */
+async function recordReturn(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+  debit: DirectDebitRow,
+): Promise<BankEntryRow> {
+  const { tx, now, announce } = context;
+  const { entryId } = entry;
+  const { mandateId, paymentId, feeCents } = debit;
+  const returnReason = entry.returnReason ?? "UNKNOWN";
+  await tx.run(updateDirectDebit, {
+    ...{ ...debit, returnReason, returnEntryId: entryId, updatedAt: now },
+    status: debit.status === "COLLECTED" ? "RETURNED" : "REFUSED",
+  });
+  await tx.run(stepPaymentNow, { paymentId, now });
+  const matched = await matchedWith(context, entry, [debit]);
+  const { accountId } = matched;
+  await postTransfers(context, flows.bankFee(feeCents), { accountId, paymentId, entryId });
+  const mandate = await tx.one(mandateById, { mandateId });
+  if (mandate !== undefined && refusalOf(returnReason).endsMandate)
+    await endMandate(context, mandate, "REFUSED_BY_BANK");
+  announce("clock");
+  return matched;
+}
+
+async function matchedWith(
+  { tx, now }: InvoiceContext,
+  before: BankEntryRow,
+  [only, ...others]: readonly DirectDebitRow[],
+): Promise<BankEntryRow> {
+  const payment =
+    only === undefined || others.length > 0
+      ? undefined
+      : await tx.one(paymentById, { paymentId: only.paymentId });
+  const { accountId = null, invoiceId = null, paymentId = null } = payment ?? {};
+  const matched = {
+    ...{ ...before, accountId, invoiceId, paymentId, updatedAt: now },
+    status: "MATCHED",
+  } as const;
+  await tx.run(updateBankEntry, matched);
+  return matched;
+}

@@ -1,0 +1,49 @@
+import { refusalOf } from "../../domain/direct-debit.js";
+import { invoiceById } from "../invoices/invoice-queries.js";
+import { queuePaymentFailedMails } from "../mails/queue-payment-mail.js";
+import { columnsOf, type PaymentSteps } from "../payments/charge.js";
+import type { CollectingGift } from "../payments/collect-gift.js";
+import type { PaymentRow } from "../payments/payment-queries.js";
+import type { Dispute } from "../payments/record-dispute.js";
+import { directDebitOfAttempt } from "./direct-debit-queries.js";
+
+/**
+ * Records what the bank has said of a payment's debit.
+ *
+ * @returns the dispute to record if its money came back after it had come in
+ */
+export async function takeDebitStep(
+  context: CollectingGift,
+  before: PaymentRow,
+  steps: PaymentSteps,
+): Promise<Dispute | "RECORDED" | "NOTHING"> {
+  const { tx, now } = context;
+  const { paymentId, attempts: attempt, status } = before;
+  const debit = await tx.one(directDebitOfAttempt, { paymentId, attempt });
+  if (debit === undefined) return "NOTHING";
+  const { endToEndId: reference, returnReason } = debit;
+  if (status === "SUCCEEDED") {
+    if (debit.status !== "RETURNED" || before.lostCents > 0) return "NOTHING";
+    const amountCents = before.amountCents - before.refundedCents;
+    return { reference, amountCents, status: "LOST", reason: returnReason ?? "UNKNOWN" };
+  }
+  if (status !== "PROCESSING" || debit.status === "COLLECTING") return "NOTHING";
+  if (debit.status === "REFUSED") {
+    const { code, message, mayRetry } = refusalOf(returnReason ?? "UNKNOWN");
+    const failure = { code, message, mayRetry };
+    await steps.record(columnsOf({ status: "FAILED", reference, failure }, before, now));
+    return "RECORDED";
+  }
+  const columns = columnsOf({ status: "SUCCEEDED", reference, costCents: 0 }, before, now);
+  // One that came back already comes in first.
+  await steps.record({ ...columns, nextStepAt: debit.status === "RETURNED" ? now : null });
+  return "RECORDED";
+}
+
+/** Tells the administrators of an account that the payment of an invoice came back. Donors are told of their gift. */
+export async function tellOfReturn(context: CollectingGift, payment: PaymentRow): Promise<void> {
+  const { invoiceId } = payment;
+  const invoice = invoiceId === null ? undefined : await context.tx.one(invoiceById, { invoiceId });
+  if (invoice !== undefined)
+    await queuePaymentFailedMails(context, { ...payment, nextStepAt: null }, invoice);
+}

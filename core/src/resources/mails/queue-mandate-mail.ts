@@ -1,0 +1,65 @@
+import { limits } from "../../contract/limits.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import type { MandateRow } from "../direct-debits/mandate-queries.js";
+import { donorById } from "../donors/donor-queries.js";
+import { existingAccount } from "../invoices/issue-invoice.js";
+import type { PaymentRow } from "../payments/payment-queries.js";
+import { administratorsOfAccount } from "../users/user-queries.js";
+import { type Queueing, queueMail } from "./queue-mail.js";
+
+/** Who is told of a mandate: the donor who gave it, or the account's administrators. A donor may have no address. */
+async function readersOf(
+  tx: ReadTransaction,
+  { accountId, donorId }: MandateRow,
+): Promise<{ readonly key: string; readonly to: string }[]> {
+  if (donorId !== null) {
+    const donor = await tx.one(donorById, { accountId, donorId });
+    const to = donor?.personalEmail ?? donor?.email ?? null;
+    return to === null ? [] : [{ key: donorId, to }];
+  }
+  const limit = limits.noticedAdministrators;
+  const administrators = await tx.all(administratorsOfAccount, { accountId, limit });
+  return administrators.map(({ userId, email }) => ({ key: userId, to: email }));
+}
+
+const mandateFields = ({ reference, creditorId, creditorName: creditor, last4 }: MandateRow) => ({
+  ...{ reference, creditorId, creditor, last4 },
+});
+
+/** Sends a copy of a mandate to those who gave it. */
+export async function queueMandateMails(
+  context: Queueing,
+  mandate: MandateRow,
+  link: string,
+): Promise<void> {
+  const { mandateId, accountId, language } = mandate;
+  const { name: senderName } = await existingAccount(context.tx, accountId);
+  for (const { key, to } of await readersOf(context.tx, mandate))
+    await queueMail(context, {
+      ...{ accountId, to, language, onceKey: `mandate:${mandateId}:${key}` },
+      message: { kind: "MANDATE_SIGNED", ...mandateFields(mandate), senderName, link },
+    });
+}
+
+/** Tells those who gave a mandate the amount and the date of a debit, as the scheme asks, once for each attempt. */
+export async function queueDebitNotices(
+  context: Queueing,
+  mandate: MandateRow,
+  {
+    paymentId,
+    attempts,
+    amountCents,
+    collectOn,
+  }: Pick<PaymentRow, "paymentId" | "attempts" | "amountCents"> & { readonly collectOn: string },
+): Promise<void> {
+  const { accountId, language } = mandate;
+  const { name: senderName } = await existingAccount(context.tx, accountId);
+  for (const { key, to } of await readersOf(context.tx, mandate))
+    await queueMail(context, {
+      ...{ accountId, to, language, onceKey: `debit:${paymentId}:${attempts}:${key}` },
+      message: {
+        ...{ kind: "DEBIT_NOTICE", ...mandateFields(mandate), senderName },
+        ...{ amountCents, collectOn },
+      },
+    });
+}

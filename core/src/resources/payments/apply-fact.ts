@@ -1,0 +1,152 @@
+import type { Context } from "../../contract/operation.js";
+import type { ChargeOutcome, ProviderFact } from "../../contract/payment-provider.js";
+import { flows, type PaymentProvider } from "../../domain/ledger.js";
+import { isInFlight } from "../../domain/payment-status.js";
+import { postTransfers } from "../ledger/post-transfers.js";
+import { addPaymentMethod } from "./add-payment-method.js";
+import { columnsOf } from "./charge.js";
+import type { CollectingGift } from "./collect-gift.js";
+import { type PaymentRow, paymentById } from "./payment-queries.js";
+import { paymentRows } from "./payment-rows.js";
+import { completePaymentSession, paymentSessionById } from "./payment-session-queries.js";
+import { attemptKey, queueProviderJob } from "./provider-jobs.js";
+import { recordDispute } from "./record-dispute.js";
+import { refundById } from "./refund-queries.js";
+import { repairPayments } from "./repair-payments.js";
+import { recordRefund } from "./request-refund.js";
+import { paymentSteps } from "./take-payment-step.js";
+
+export type ApplyingFacts = CollectingGift & Pick<Context<never, "paymentmethod_create">, "emit">;
+
+type Fact<Kind extends ProviderFact["kind"]> = Extract<ProviderFact, { kind: Kind }>;
+
+/**
+ * Applies what a provider says, so that neither order nor repetition matters: each fact is compared with what is stored.
+ * A fact of another installation with the same account at the provider changes nothing.
+ */
+export async function applyFact(
+  context: ApplyingFacts,
+  provider: PaymentProvider,
+  fact: ProviderFact,
+): Promise<void> {
+  if (fact.kind === "SESSION") {
+    await applySession(context, provider, fact);
+    return;
+  }
+  if (fact.kind === "READ_NEEDED") throw new Error("a fact that says nothing is applied");
+  const { paymentId } = fact;
+  const payment = await context.tx.one(paymentById, { paymentId });
+  if (payment === undefined || payment.provider !== provider) return;
+  if (fact.kind === "CHARGE") await applyCharge(context, payment, fact);
+  else if (fact.kind === "REFUND") await applyRefund(context, payment, fact);
+  else await recordDispute(context, payment, fact, () => paymentSteps(context, payment));
+}
+
+/** What a fact about a charge means for a payment. */
+type Meaning = "nothing" | "outcome" | "costs" | "second charge";
+
+/**
+ * The state table of charges. A success always counts, whatever the payment was before: its money is there. Anything else
+ * counts only for the attempt that is in flight.
+ */
+function meaningOf(payment: PaymentRow, { outcome, idempotencyKey }: Fact<"CHARGE">): Meaning {
+  const { status, reference } = outcome;
+  if (status === "SUCCEEDED") {
+    if (payment.status !== "SUCCEEDED") return "outcome";
+    return payment.providerReference === reference ? "costs" : "second charge";
+  }
+  const isCurrent = idempotencyKey === undefined || idempotencyKey === attemptKey(payment);
+  if (status === "NEEDS_PAYER" || !isCurrent || !isInFlight(payment)) return "nothing";
+  return status === "PROCESSING" && payment.status === "PROCESSING" ? "nothing" : "outcome";
+}
+
+async function applyCharge(
+  context: ApplyingFacts,
+  payment: PaymentRow,
+  fact: Fact<"CHARGE">,
+): Promise<void> {
+  const { outcome } = fact;
+  const meaning = meaningOf(payment, fact);
+  if (meaning === "outcome") {
+    const steps = await paymentSteps(context, payment);
+    await steps.record(columnsOf(outcome, payment, context.now));
+  }
+  if (meaning === "second charge") await refundSecondCharge(context, payment, outcome);
+  else if (outcome.status === "SUCCEEDED") await recordCost(context, payment, outcome);
+}
+
+/** What the provider keeps of a charge is known at once, or later. It is recorded once. */
+async function recordCost(
+  context: ApplyingFacts,
+  { paymentId, accountId, provider }: PaymentRow,
+  { costCents }: Extract<ChargeOutcome, { status: "SUCCEEDED" }>,
+): Promise<void> {
+  const payment = await context.tx.one(paymentById, { paymentId });
+  if (costCents === null || payment === undefined || payment.costCents !== null) return;
+  await postTransfers(context, flows.providerCost(provider, costCents), { accountId, paymentId });
+  await paymentRows.change(context, payment, { costCents, nextStepAt: null });
+}
+
+/**
+ * Two attempts have succeeded, although the second was made after the first was refused: the provider has changed its
+ * mind. The second never was the service's money, so the ledger does not have it.
+ */
+async function refundSecondCharge(
+  context: ApplyingFacts,
+  payment: PaymentRow,
+  { reference }: ChargeOutcome,
+): Promise<void> {
+  if (reference === null) return;
+  const { provider, paymentId, amountCents } = payment;
+  const refundId = `second ${reference}`;
+  await queueProviderJob(context, {
+    ...{ provider, paymentId, key: refundId },
+    work: {
+      ...{ kind: "REFUND", paymentId },
+      request: { refundId, idempotencyKey: refundId, reference, amountCents },
+    },
+  });
+  await paymentRows.change(context, payment, { problem: "CHARGED_TWICE" });
+}
+
+async function applyRefund(
+  context: ApplyingFacts,
+  payment: PaymentRow,
+  { refundId, outcome }: Fact<"REFUND">,
+): Promise<void> {
+  const refund = refundId === null ? undefined : await context.tx.one(refundById, { refundId });
+  if (refund !== undefined) await recordRefund(context, refund, outcome);
+  else if (refundId === null && outcome.status !== "FAILED")
+    await paymentRows.change(context, payment, { problem: "REFUNDED_AT_PROVIDER" });
+}
+
+/** A page was completed: what the payer entered is kept. The payment itself is a fact of its own. */
+async function applySession(
+  context: ApplyingFacts,
+  provider: PaymentProvider,
+  { sessionId, status, method }: Fact<"SESSION">,
+): Promise<void> {
+  const { tx, now, vault } = context;
+  const session = await tx.one(paymentSessionById, { sessionId });
+  if (session?.status !== "OPEN" || session.provider !== provider) return;
+  const { accountId, donorId, donationId, paymentId, keepsMethod } = session;
+  if (status === "EXPIRED") {
+    const payment = paymentId === null ? undefined : await tx.one(paymentById, { paymentId });
+    if (payment?.status === "PENDING")
+      await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null });
+    return;
+  }
+  await tx.run(completePaymentSession, {
+    sessionId,
+    status: "COMPLETED",
+    paymentId,
+    updatedAt: now,
+  });
+  if (method === null || !(keepsMethod || donationId === null)) return;
+  const { reference, ...shown } = method;
+  const kept = await addPaymentMethod(context, accountId, {
+    ...{ ...shown, provider, donorId },
+    providerReference: vault.lock(reference),
+  });
+  await repairPayments(context, kept);
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { paged } from "../../contract/fields.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Payment } from "../../contract/resources/payment.js";
+import { paymentProblems } from "../../domain/payment-status.js";
+import { listRows } from "../shared/list-rows.js";
+import { listPaymentProblemsQuery } from "./payment-queries.js";
+import { presentPayment } from "./payment-rows.js";
+
+const PaymentWithProblem = Payment.extend({
+  problem: z.enum(paymentProblems).meta({
+    description:
+      "`OVERDUE`: open longer than its payment method takes. `PROVIDER_ERROR`: the provider cannot be reached, or refuses what it is asked; it is asked again. `REFUND_FAILED`: the money is still there; refund it again. `REFUNDED_AT_PROVIDER`: refunded there and not here. `CHARGED_TWICE`: the second charge is refunded. `DISPUTE_WON_LATE`: won after it was lost; what followed from the loss is not undone.",
+  }),
+}).meta({ id: "PaymentWithProblem" });
+
+export const listPaymentProblems = defineOperation({
+  id: "list-payment-problems",
+  summary: "List the payments that need an operator",
+  description:
+    "Newest first. A payment leaves the list when its provider says what it has come to.",
+  tag: "Operator",
+  path: "/operator/payment-problems",
+  callers: "operator",
+  ...paged(PaymentWithProblem, {}),
+  async handle(context, { limit }) {
+    return await listRows(context, listPaymentProblemsQuery, {
+      ...{ filters: {}, limit },
+      present: (row) => ({ ...presentPayment(row), problem: row.problem ?? "OVERDUE" }),
+    });
+  },
+});

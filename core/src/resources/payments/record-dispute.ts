@@ -1,0 +1,54 @@
+import type { ProviderFact } from "../../contract/payment-provider.js";
+import type { PaymentSteps } from "./charge.js";
+import type { CollectingGift } from "./collect-gift.js";
+import { type PaymentRow, paymentById } from "./payment-queries.js";
+import { paymentRows } from "./payment-rows.js";
+import { disputesOfPayment, insertDispute, updateDispute } from "./refund-queries.js";
+
+/** What a payer disputes, as the provider tells it. */
+export type Dispute = Pick<
+  Extract<ProviderFact, { kind: "DISPUTE" }>,
+  "reference" | "amountCents" | "status" | "reason"
+>;
+
+/** A dispute only moves on: what is told late changes nothing. An appeal can win one that was lost. */
+const ranks = { OPEN: 1, LOST: 2, WON: 3 } as const;
+
+/**
+ * Records a dispute of a payment, once for each step. Once it is lost, the money is gone; once it is won, nothing is
+ * disputed any more.
+ *
+ * @param stepsOf the payment's steps, for one that was lost
+ */
+export async function recordDispute(
+  context: CollectingGift,
+  payment: PaymentRow,
+  { reference, amountCents, status, reason }: Dispute,
+  stepsOf: () => Promise<PaymentSteps>,
+): Promise<void> {
+  const { tx, now } = context;
+  const { paymentId } = payment;
+  const known = await tx.all(disputesOfPayment, { paymentId });
+  const before = known.find(({ providerReference }) => providerReference === reference);
+  if (before !== undefined && ranks[before.status] >= ranks[status]) return;
+  const row = { paymentId, providerReference: reference, amountCents, status, updatedAt: now };
+  if (before === undefined) await tx.run(insertDispute, { ...row, reason, createdAt: now });
+  else await tx.run(updateDispute, row);
+  const others = known.filter((dispute) => dispute !== before && dispute.status !== "WON");
+  const otherCents = others.reduce((sum, dispute) => sum + dispute.amountCents, 0);
+  const disputedCents = Math.min(
+    otherCents + (status === "WON" ? 0 : amountCents),
+    payment.amountCents,
+  );
+  const wonBack = before?.status === "LOST" && status === "WON";
+  await paymentRows.change(context, payment, {
+    ...{ disputedCents },
+    // What followed from the loss is not undone by itself.
+    ...(wonBack ? { problem: "DISPUTE_WON_LATE" as const } : {}),
+  });
+  if (status !== "LOST") return;
+  const after = (await tx.one(paymentById, { paymentId })) ?? payment;
+  const keptCents = after.amountCents - after.refundedCents - after.lostCents;
+  const cents = Math.min(amountCents, keptCents);
+  if (cents > 0) await (await stepsOf()).takeBack(cents);
+}

@@ -1,0 +1,43 @@
+import * as sql from "../../contract/define-query.js";
+import type { ProviderFailure } from "../../contract/payment-provider.js";
+
+/** What a provider was asked to give back of a payment. */
+const refunds = sql.table("payment_refunds", {
+  refundId: sql.text,
+  paymentId: sql.text,
+  amountCents: sql.integer,
+  status: sql.word<"PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED">(),
+  failure: sql.nullable(sql.json<ProviderFailure>()),
+  providerReference: sql.nullable(sql.text),
+  createdAt: sql.text,
+  updatedAt: sql.text,
+});
+export type RefundRow = sql.TableRow<typeof refunds>;
+
+export const insertRefund = sql.insertInto(refunds);
+export const refundById = sql.selectBy(refunds, ["refundId"]);
+export const updateRefund = sql.updateOf(
+  refunds,
+  ["refundId"],
+  ["status", "failure", "providerReference", "updatedAt"],
+);
+
+/** What a payer disputes. */
+const disputes = sql.table("payment_disputes", {
+  paymentId: sql.text,
+  providerReference: sql.text,
+  amountCents: sql.integer,
+  status: sql.word<"OPEN" | "WON" | "LOST">(),
+  reason: sql.text,
+  createdAt: sql.text,
+  updatedAt: sql.text,
+});
+export type DisputeRow = sql.TableRow<typeof disputes>;
+
+export const insertDispute = sql.insertInto(disputes);
+export const disputesOfPayment = sql.selectBy(disputes, ["paymentId"]);
+export const updateDispute = sql.updateOf(
+  disputes,
+  ["paymentId", "providerReference"],
+  ["status", "amountCents", "updatedAt"],
+);

@@ -1,0 +1,129 @@
+import type { SavingContext } from "../../contract/operation.js";
+import type { RefundOutcome } from "../../contract/payment-provider.js";
+import { flows, type PaymentProvider, type Transfer } from "../../domain/ledger.js";
+import { transfersOfPayment } from "../ledger/ledger-queries.js";
+import { postTransfers } from "../ledger/post-transfers.js";
+import { type PaymentRow, paymentById } from "./payment-queries.js";
+import { paymentRows } from "./payment-rows.js";
+import { type Asking, queueProviderJob } from "./provider-jobs.js";
+import { insertRefund, type RefundRow, updateRefund } from "./refund-queries.js";
+
+export type Refunding = Asking & SavingContext<"payment_update">;
+
+/** Whether a provider gives money back later, when a worker asks it to. The operator does it by hand for the bank. */
+const refundsLater = (provider: PaymentProvider) => provider !== "sandbox" && provider !== "bank";
+
+/** What of a payment can still be given back. */
+export const refundableCents = (payment: PaymentRow) =>
+  payment.amountCents - payment.refundedCents - payment.refundingCents - payment.lostCents;
+
+/**
+ * Gives a part of a payment back. At a provider that is called by a worker, the ledger has it once the provider has
+ * confirmed it; until then it is `refundingCents`.
+ */
+export async function requestRefund(
+  context: Refunding,
+  payment: PaymentRow,
+  cents: number,
+): Promise<PaymentRow> {
+  if (cents === 0) return payment;
+  const { provider, paymentId, providerReference } = payment;
+  if (!refundsLater(provider)) {
+    await postTransfers(context, await transfersBack(context, payment, cents), subjectOf(payment));
+    const refundedCents = payment.refundedCents + cents;
+    const isWhole = refundableCents(payment) === cents;
+    return await paymentRows.change(context, payment, {
+      ...{ refundedCents, nextStepAt: isWhole ? null : payment.nextStepAt },
+    });
+  }
+  if (providerReference === null) throw new Error("a payment without a charge is refunded");
+  const { tx, now, newId } = context;
+  const refundId = newId();
+  await tx.run(insertRefund, {
+    ...{ refundId, paymentId, amountCents: cents, status: "PENDING" },
+    ...{ failure: null, providerReference: null, createdAt: now, updatedAt: now },
+  });
+  const request = { refundId, reference: providerReference, amountCents: cents };
+  await queueProviderJob(context, {
+    ...{ provider, key: refundId, paymentId },
+    work: { kind: "REFUND", paymentId, request: { ...request, idempotencyKey: refundId } },
+  });
+  const refundingCents = payment.refundingCents + cents;
+  return await paymentRows.change(context, payment, { refundingCents });
+}
+
+const subjectOf = ({ accountId, paymentId, invoiceId, donationId }: PaymentRow) => ({
+  ...{ accountId, paymentId, invoiceId, donationId },
+});
+
+/** The transfers of money that goes back to its payer. */
+async function transfersBack(
+  { tx }: Pick<Refunding, "tx">,
+  { accountId, paymentId, donationId, provider, isSurplus }: PaymentRow,
+  cents: number,
+): Promise<Transfer[]> {
+  if (isSurplus) return flows.surplusBack(provider, cents);
+  if (donationId === null)
+    return flows.invoicePaymentBack("REFUND", { accountId, provider, cents });
+  const paid = await tx.all(transfersOfPayment, { paymentId });
+  return flows.giftMoneyBack(
+    "REFUND",
+    paid.map(({ kind, debitAccount: debit, creditAccount: credit, amountCents }) => ({
+      ...{ kind, debit, credit, cents: amountCents },
+    })),
+  );
+}
+
+/** Records what a refund has come to. Each step is recorded once, whatever the order in which it is told. */
+export async function recordRefund(
+  context: Refunding,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+): Promise<void> {
+  const { tx, now } = context;
+  const { refundId, paymentId, amountCents: cents } = refund;
+  const { status } = outcome;
+  if (status === refund.status || refund.status === "FAILED") return;
+  // A refund that was made can still come back: the payer's account is closed.
+  if (refund.status === "SUCCEEDED" && status !== "FAILED") return;
+  await tx.run(updateRefund, {
+    ...{ refundId, status, updatedAt: now },
+    failure: outcome.status === "FAILED" ? outcome.failure : null,
+    providerReference: outcome.status === "FAILED" ? refund.providerReference : outcome.reference,
+  });
+  const payment = await tx.one(paymentById, { paymentId });
+  if (payment === undefined) throw new Error("the payment of a refund is missing");
+  if (status === "SUCCEEDED") {
+    await postTransfers(context, await transfersBack(context, payment, cents), subjectOf(payment));
+    await paymentRows.change(context, payment, {
+      refundingCents: payment.refundingCents - cents,
+      refundedCents: payment.refundedCents + cents,
+      problem: payment.problem === "REFUND_FAILED" ? null : payment.problem,
+    });
+  }
+  if (status === "FAILED") await refundFailed(context, payment, refund);
+}
+
+/** The money stays: as the account's credit or, of a gift, until the operator refunds it again. */
+async function refundFailed(
+  context: Refunding,
+  payment: PaymentRow,
+  { status, amountCents: cents }: RefundRow,
+): Promise<void> {
+  const wasMade = status === "SUCCEEDED";
+  if (wasMade) {
+    const back = await transfersBack(context, payment, cents);
+    const again = back.map(({ debit, credit, ...rest }) => ({
+      ...{ ...rest, debit: credit, credit: debit },
+    }));
+    await postTransfers(context, again, subjectOf(payment));
+  }
+  const isCredit = payment.donationId === null && !payment.isSurplus;
+  await paymentRows.change(context, payment, {
+    problem: "REFUND_FAILED",
+    ...(wasMade
+      ? { refundedCents: payment.refundedCents - cents }
+      : { refundingCents: payment.refundingCents - cents }),
+    creditCents: payment.creditCents + (isCredit ? cents : 0),
+  });
+}

@@ -1,0 +1,32 @@
+import * as sql from "../../contract/define-query.js";
+
+/**
+ * The bank accounts of charities: at most one that is approved, and one that was proposed to replace it. The IBAN is sealed
+ * by the vault.
+ */
+export const charityBankAccounts = sql.table("charity_bank_accounts", {
+  charityId: sql.text,
+  status: sql.word<"PROPOSED" | "APPROVED">(),
+  holder: sql.text,
+  sealedIban: sql.text,
+  last4: sql.text,
+  /** The name of the operator's key. */
+  proposedBy: sql.text,
+  proposedAt: sql.text,
+  approvedBy: sql.nullable(sql.text),
+  approvedAt: sql.nullable(sql.text),
+  /** When a transfer to it came back. */
+  returnedAt: sql.nullable(sql.text),
+});
+export type CharityBankAccountRow = sql.TableRow<typeof charityBankAccounts>;
+
+export const insertCharityBankAccount = sql.insertInto(charityBankAccounts);
+export const deleteCharityBankAccount = sql.deleteBy(charityBankAccounts, ["charityId", "status"]);
+export const bankAccountsOfCharity = sql.selectBy(charityBankAccounts, ["charityId"]);
+/** Marks the approved bank account, unless it has replaced the one that the transfer went to. */
+export const markBankAccountReturned = sql.statement({
+  name: "mark-bank-account-returned",
+  text: `update charity_bank_accounts set returned_at = :now
+    where charity_id = :charityId and status = 'APPROVED' and sealed_iban = :sealedIban`,
+  parameters: { charityId: sql.text, sealedIban: sql.nullable(sql.text), now: sql.text },
+});

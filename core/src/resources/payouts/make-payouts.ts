@@ -1,0 +1,99 @@
+import { limits } from "../../contract/limits.js";
+import type { PayoutRun } from "../../contract/resources/payout.js";
+import { aDayLater } from "../../domain/calendar.js";
+import { ledgerAccount } from "../../domain/ledger.js";
+import { operatorsProvider } from "../payments/payment-rows.js";
+import { holdOf } from "./hold.js";
+import { type Paying, payoutIsPaid } from "./payout-moves.js";
+import {
+  charitiesOwed,
+  deductDonationsFromPayout,
+  insertPayout,
+  insertPayoutRun,
+  type OwedCharity,
+  type PayoutRow,
+  type PayoutRunRow,
+  putDonationsIntoPayout,
+  restoreDeductionsInPayout,
+  updatePayoutRun,
+} from "./payout-queries.js";
+
+/** Converts a run to its form in responses. */
+export function presentPayoutRun(row: PayoutRunRow): PayoutRun {
+  return { ...row, amount: row.amountCents, heldAmount: row.heldCents };
+}
+
+/** A run that has not reached any charity. The scope must contain `"ledger"`. */
+export async function beginPayoutRun(
+  { tx, now, newId }: Paying,
+  given: Pick<PayoutRunRow, "createdBy" | "isPaidByHand">,
+): Promise<PayoutRunRow> {
+  const run: PayoutRunRow = {
+    ...given,
+    ...{ payoutRunId: newId(), status: "CREATING", position: "" },
+    ...{ payouts: 0, amountCents: 0, held: 0, heldCents: 0 },
+    ...{ createdAt: now, updatedAt: now },
+  };
+  await tx.run(insertPayoutRun, run);
+  return run;
+}
+
+/**
+ * Makes the next part of a run's payouts: one for each charity whose balance reaches the threshold and that nothing holds.
+ * After a crash the run goes on where its last part ended. The scope must contain `"ledger"`.
+ */
+export async function makePayouts(context: Paying, before: PayoutRunRow): Promise<PayoutRunRow> {
+  const { tx, now, settings } = context;
+  const limit = limits.payoutsPerPart;
+  const owed = await tx.all(charitiesOwed, { after: before.position, limit });
+  const run = { ...before, updatedAt: now };
+  for (const charity of owed) {
+    run.position = ledgerAccount.payable(charity.charityId);
+    const amountCents = charity.balanceCents - charity.inTransitCents;
+    if (amountCents < settings.payoutThresholdCents) continue;
+    // What was transferred by other means is recorded, whatever holds transfers.
+    const isHeld = run.isPaidByHand ? charity.isComingBack : holdOf(charity, settings) !== null;
+    if (isHeld) {
+      run.held += 1;
+      run.heldCents += amountCents;
+      continue;
+    }
+    await makePayout(context, run, charity, amountCents);
+    run.payouts += 1;
+    run.amountCents += amountCents;
+  }
+  if (owed.length < limit) run.status = "CREATED";
+  await tx.run(updatePayoutRun, run);
+  return run;
+}
+
+/** Takes a charity's balance, with the donations that it is for and those that are deducted from it. */
+async function makePayout(
+  context: Paying,
+  { payoutRunId, isPaidByHand }: PayoutRunRow,
+  { charityId, name, holder, sealedIban, last4 }: OwedCharity,
+  amountCents: number,
+): Promise<void> {
+  const { tx, now, newId, settings } = context;
+  const payoutId = newId();
+  const provider = operatorsProvider(settings);
+  const donations = await tx.run(putDonationsIntoPayout, { charityId, payoutId });
+  await tx.run(restoreDeductionsInPayout, { charityId, payoutId });
+  await tx.run(deductDonationsFromPayout, { charityId, payoutId });
+  const payout: PayoutRow = {
+    ...{ payoutId, payoutRunId, charityId, provider, amountCents, donations },
+    ...{ status: "CREATED", reference: payoutId.replaceAll("-", ""), isShown: true },
+    ...{ holder: holder ?? name, sealedIban, last4 },
+    ...{ sentAt: null, paidAt: null, returnedAt: null, returnReason: null, nextStepAt: null },
+    ...{ createdAt: now, updatedAt: now },
+  };
+  // The sandbox's bank takes it at once, and books it a day later.
+  const isSandbox = settings.environment === "sandbox";
+  const nextStepAt = isSandbox && !isPaidByHand ? aDayLater(now) : null;
+  const isSent = isSandbox || isPaidByHand;
+  const stored = isSent
+    ? ({ ...payout, status: "SENT", sentAt: now, nextStepAt } as const)
+    : payout;
+  await tx.run(insertPayout, stored);
+  if (isPaidByHand) await payoutIsPaid(context, stored);
+}

@@ -1,0 +1,82 @@
+import type { WorkContext } from "../../contract/operation.js";
+import { aDayLater } from "../../domain/calendar.js";
+import { flows } from "../../domain/ledger.js";
+import { payoutTransitions } from "../../domain/payout-status.js";
+import { nextState } from "../../domain/state-table.js";
+import { sandboxPayoutReturn } from "../../providers/sandbox/sandbox-provider.js";
+import { postTransfers } from "../ledger/post-transfers.js";
+import { markBankAccountReturned } from "./bank-account-queries.js";
+import {
+  type PayoutRow,
+  payoutChanges,
+  releaseDonations,
+  undoDeductions,
+} from "./payout-queries.js";
+
+/** The capabilities that paying charities needs. The scope must contain `"ledger"`. */
+export type Paying = Pick<WorkContext, "tx" | "now" | "newId" | "settings">;
+
+const moneyOf = ({ charityId, provider, amountCents: cents }: PayoutRow) => ({
+  ...{ charityId, provider, cents },
+});
+
+/** Records that the bank has booked a payout. Its donations show it soon after. */
+export async function payoutIsPaid(
+  context: Paying,
+  before: PayoutRow,
+  changes: Partial<PayoutRow> = {},
+): Promise<PayoutRow> {
+  const paid = await changePayout(context, before, "pay", {
+    ...{ paidAt: context.now, isShown: false },
+    ...changes,
+  });
+  await postTransfers(context, flows.payoutPaid(moneyOf(paid)), { payoutId: paid.payoutId });
+  return paid;
+}
+
+/**
+ * Records that the money of a payout came back. The charity gets no payouts until its bank account is entered again, and
+ * then a later run pays the donations.
+ */
+async function payoutIsReturned(
+  context: Paying,
+  before: PayoutRow,
+  returnReason: string,
+): Promise<PayoutRow> {
+  const { tx, now } = context;
+  const { payoutId, charityId, status, sealedIban } = before;
+  const returned = await changePayout(context, before, "return", {
+    ...{ returnedAt: now, returnReason, nextStepAt: null, isShown: status !== "PAID" },
+  });
+  if (status === "PAID")
+    await postTransfers(context, flows.payoutReturned(moneyOf(returned)), { payoutId });
+  await tx.run(releaseDonations, { payoutId });
+  await tx.run(undoDeductions, { payoutId });
+  await tx.run(markBankAccountReturned, { charityId, sealedIban, now });
+  return returned;
+}
+
+/** Lets the sandbox's bank book a payout and, to its test account, return it a day later. */
+export async function takeSandboxStep(context: Paying, payout: PayoutRow): Promise<void> {
+  const returnReason = sandboxPayoutReturn(payout.last4);
+  if (payout.status === "PAID") {
+    await payoutIsReturned(context, payout, returnReason ?? "");
+    return;
+  }
+  const nextStepAt = returnReason === null ? null : aDayLater(context.now);
+  await payoutIsPaid(context, payout, { nextStepAt });
+}
+
+async function changePayout(
+  { tx, now }: Paying,
+  before: PayoutRow,
+  trigger: (typeof payoutTransitions)[number]["trigger"],
+  changes: Partial<PayoutRow>,
+): Promise<PayoutRow> {
+  const status = nextState(payoutTransitions, before.status, trigger);
+  if (status === null) throw new Error(`a ${before.status} payout cannot ${trigger}`);
+  const after = { ...before, ...changes, status, updatedAt: now };
+  const update = payoutChanges.of(before, after);
+  if (update !== null) await tx.run(update, after);
+  return after;
+}

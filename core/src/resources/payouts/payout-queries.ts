@@ -1,0 +1,210 @@
+import { listQuery } from "../../contract/define-list.js";
+import * as sql from "../../contract/define-query.js";
+import type { PayoutRun } from "../../contract/resources/payout.js";
+import type { PaymentProvider } from "../../domain/ledger.js";
+import type { PayoutStatus } from "../../domain/payout-status.js";
+import { donationsWithDonor } from "../gifts/donation-queries.js";
+
+export const payoutRuns = sql.table("payout_runs", {
+  payoutRunId: sql.text,
+  /** The name of the operator's key; null for the schedule. */
+  createdBy: sql.nullable(sql.text),
+  isPaidByHand: sql.boolean,
+  status: sql.word<PayoutRun["status"]>(),
+  /** The ledger account of the last charity that it has reached. */
+  position: sql.text,
+  payouts: sql.integer,
+  amountCents: sql.integer,
+  held: sql.integer,
+  heldCents: sql.integer,
+  createdAt: sql.text,
+  updatedAt: sql.text,
+});
+export type PayoutRunRow = sql.TableRow<typeof payoutRuns>;
+
+export const insertPayoutRun = sql.insertInto(payoutRuns);
+export const updatePayoutRun = sql.updateOf(
+  payoutRuns,
+  ["payoutRunId"],
+  ["status", "position", "payouts", "amountCents", "held", "heldCents", "updatedAt"],
+);
+/** The run whose payouts are being made: one at a time. */
+export const openPayoutRun = sql.selectBy(payoutRuns, ["status"], "and status = 'CREATING'");
+export const listPayoutRunsQuery = listQuery({
+  table: payoutRuns,
+  id: "payoutRunId",
+  filters: [],
+  audience: "operator",
+});
+export const payouts = sql.table("payouts", {
+  payoutId: sql.text,
+  payoutRunId: sql.text,
+  charityId: sql.text,
+  provider: sql.word<PaymentProvider>(),
+  amountCents: sql.integer,
+  donations: sql.integer,
+  status: sql.word<PayoutStatus>(),
+  reference: sql.text,
+  /** The bank account as it was when the payout was made. */
+  holder: sql.text,
+  sealedIban: sql.nullable(sql.text),
+  last4: sql.nullable(sql.text),
+  sentAt: sql.nullable(sql.text),
+  paidAt: sql.nullable(sql.text),
+  returnedAt: sql.nullable(sql.text),
+  returnReason: sql.nullable(sql.text),
+  /** When the sandbox's bank answers next. */
+  nextStepAt: sql.nullable(sql.text),
+  /** Whether its donations show what became of it. */
+  isShown: sql.boolean,
+  createdAt: sql.text,
+  updatedAt: sql.text,
+});
+export type PayoutRow = sql.TableRow<typeof payouts>;
+
+export const insertPayout = sql.insertInto(payouts);
+export const payoutById = sql.selectBy(payouts, ["payoutId"]);
+export const payoutChanges = sql.updateChanged(payouts, "payoutId");
+export const listPayoutsQuery = listQuery({
+  table: payouts,
+  id: "payoutId",
+  filters: ["status", "charityId", "payoutRunId"],
+  foundBy: ["status", "charityId", "payoutRunId"],
+  audience: "operator",
+});
+
+/** What a charity is owed, and what stands in the way of a payout. */
+const owedRow = {
+  charityId: sql.text,
+  name: sql.text,
+  published: sql.boolean,
+  balanceCents: sql.integer,
+  /** In payouts that the bank has not booked yet. */
+  inTransitCents: sql.integer,
+  /** Whether donations are still in a payout that came back. */
+  isComingBack: sql.boolean,
+  /** Whether another bank account was proposed. */
+  isChanging: sql.boolean,
+  holder: sql.nullable(sql.text),
+  sealedIban: sql.nullable(sql.text),
+  last4: sql.nullable(sql.text),
+  returnedAt: sql.nullable(sql.text),
+};
+const owedColumns = `c.charity_id, c.name, c.published, a.holder, a.sealed_iban, a.last4, a.returned_at,
+      cast(coalesce((select sum(p.amount_cents) from payouts p
+        where p.charity_id = c.charity_id and p.status in ('CREATED', 'SENT')), 0) as bigint) as in_transit_cents,
+      case when exists (select 1 from payouts p
+        where p.charity_id = c.charity_id and p.status = 'RETURNED' and p.is_shown = 0)
+        then 1 else 0 end as is_coming_back,
+      case when exists (select 1 from charity_bank_accounts n
+        where n.charity_id = c.charity_id and n.status = 'PROPOSED') then 1 else 0 end as is_changing`;
+const approved = "a.charity_id = c.charity_id and a.status = 'APPROVED'";
+
+/** The charities that are owed anything, in the order of their ledger accounts. */
+export const charitiesOwed = sql.select({
+  name: "charities-owed",
+  text: `select b.credit_cents - b.debit_cents as balance_cents, ${owedColumns}
+    from ledger_balances b join charities c on c.charity_id = substr(b.ledger_account, 9)
+      left join charity_bank_accounts a on ${approved}
+    where b.ledger_account > :after and b.ledger_account >= 'payable/' and b.ledger_account < 'payable0'
+      and b.credit_cents > b.debit_cents
+    order by b.ledger_account limit :limit`,
+  parameters: { after: sql.text, limit: sql.integer },
+  row: owedRow,
+});
+export type OwedCharity = sql.TableRow<{ name: string; source: string; columns: typeof owedRow }>;
+
+export const charityOwed = sql.select({
+  name: "charity-owed",
+  text: `select coalesce((select b.credit_cents - b.debit_cents from ledger_balances b
+        where b.ledger_account = 'payable/' || c.charity_id), 0) as balance_cents, ${owedColumns}
+    from charities c left join charity_bank_accounts a on ${approved} where c.charity_id = :charityId`,
+  parameters: { charityId: sql.text },
+  row: owedRow,
+});
+
+const ofPayout = { charityId: sql.text, payoutId: sql.text };
+
+/** Puts a charity's settled donations into a payout. No answer shows it until it is paid. */
+export const putDonationsIntoPayout = sql.statement({
+  name: "put-donations-into-payout",
+  text: `update donations set payout_id = :payoutId
+    where charity_id = :charityId and status = 'PROCESSED' and payout_id is null`,
+  parameters: ofPayout,
+});
+
+/**
+ * Puts the reversed donations of a returned payout into a later one, if another one has deducted them: nobody was paid them,
+ * so the charity gets back what it was short.
+ */
+export const restoreDeductionsInPayout = sql.statement({
+  name: "restore-deductions-in-payout",
+  text: `update donations set payout_id = :payoutId
+    where charity_id = :charityId and status = 'CANCELED' and payout_id is null and deducted_payout_id is not null`,
+  parameters: ofPayout,
+});
+
+/** Deducts from a payout the donations of earlier ones that were reversed. */
+export const deductDonationsFromPayout = sql.statement({
+  name: "deduct-donations-from-payout",
+  text: `update donations set deducted_payout_id = :payoutId
+    where charity_id = :charityId and status = 'CANCELED' and payout_id is not null and deducted_payout_id is null`,
+  parameters: ofPayout,
+});
+
+/** Takes the donations that were never shown as paid out from a payout: no answer showed that they were in it. */
+export const releaseDonations = sql.statement({
+  name: "release-donations",
+  text: "update donations set payout_id = null where payout_id = :payoutId and paid_out_at is null",
+  parameters: { payoutId: sql.text },
+});
+
+/** The donations that a returned payout had deducted are deducted from a later one. */
+export const undoDeductions = sql.statement({
+  name: "undo-deductions",
+  text: "update donations set deducted_payout_id = null where deducted_payout_id = :payoutId",
+  parameters: { payoutId: sql.text },
+});
+
+/** The payouts that the sandbox's bank has something to say of. */
+export const dueStepsOfPayouts = sql.select({
+  name: "due-steps-of-payouts",
+  text: `select next_step_at as due_at, payout_id as key from payouts
+    where next_step_at <= :now order by next_step_at, payout_id limit :limit`,
+  parameters: { now: sql.text, limit: sql.integer },
+  row: { dueAt: sql.text, key: sql.text },
+});
+
+const firstCampaign = (condition: string) => `(select d.campaign_id from donations d
+        where d.payout_id = p.payout_id ${condition} order by d.paid_out_at, d.campaign_id limit 1)`;
+
+/** Follows a payout whose donations all show what became of it, in the place of a campaign. Sorts after every id. */
+export const noCampaign = "~";
+
+/**
+ * The payouts whose donations do not show yet what became of them: the id of each, a space, and the first campaign of those
+ * donations.
+ */
+export const payoutsToShow = sql.select({
+  name: "payouts-to-show",
+  text: `select p.updated_at as due_at, p.payout_id || ' ' || coalesce(case when p.status = 'PAID'
+        then ${firstCampaign("and d.paid_out_at is null")} else ${firstCampaign("")} end, '${noCampaign}') as key
+    from payouts p where p.is_shown = 0 and p.updated_at <= :now order by p.updated_at, p.payout_id limit :limit`,
+  parameters: { now: sql.text, limit: sql.integer },
+  row: { dueAt: sql.text, key: sql.text },
+});
+
+const donationsOfPayout = (name: string, condition: string) =>
+  sql.selectRows(donationsWithDonor, {
+    name,
+    where: `payout_id = :payoutId and campaign_id = :campaignId ${condition}
+      order by donation_id limit :limit`,
+    parameters: { payoutId: sql.text, campaignId: sql.text, limit: sql.integer },
+  });
+/** The donations of a campaign in a paid payout that do not show it yet. */
+export const donationsToMarkPaidOut = donationsOfPayout(
+  "donations-to-mark-paid-out",
+  "and paid_out_at is null",
+);
+/** The donations of a campaign that are still in a returned payout. */
+export const donationsToRelease = donationsOfPayout("donations-to-release", "");

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { Id, Optional, paged } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { defineOperation } from "../../contract/operation.js";
+import { Payout, PayoutRun } from "../../contract/resources/payout.js";
+import { payoutStatuses } from "../../domain/payout-status.js";
+import { operatorName } from "../operator/operator-name.js";
+import { listRows } from "../shared/list-rows.js";
+import { beginPayoutRun, makePayouts, presentPayoutRun } from "./make-payouts.js";
+import {
+  listPayoutRunsQuery,
+  listPayoutsQuery,
+  openPayoutRun,
+  type PayoutRow,
+} from "./payout-queries.js";
+
+const ofPayouts = { tag: "Operator", callers: "operator" } as const;
+
+/** Converts a payout to its form in responses. */
+const presentPayout = (row: PayoutRow): z.input<typeof Payout> => ({
+  amount: row.amountCents,
+  ...row,
+});
+
+export const createPayoutRun = defineOperation({
+  ...ofPayouts,
+  id: "create-payout-run",
+  summary: "Pay the charities",
+  description: `Makes one payout for each charity that is owed \`PAYOUT_THRESHOLD\` or more: of its whole balance, for all its settled donations that no payout holds yet, less those of earlier payouts that were reversed. A charity without an approved bank account is passed by, and so is one that is not published or whose last transfer came back (\`held\`); less than the threshold waits for the next run. A call makes at most ${limits.payoutsPerPart} payouts; the schedule makes the rest within seconds, and the run is \`CREATING\` until then.
+
+In the sandbox the payouts are \`SENT\` at once and \`PAID\` a day later by its clock, and the schedule makes a run on the first of each month.
+
+In live there is no file for the bank yet: transfer what \`payable/…\` in the ledger says, and record it with \`isPaidByHand\`. Other runs are refused with a 400 error list, and the schedule makes none.`,
+  method: "POST",
+  path: "/operator/payout-runs",
+  input: z.strictObject({
+    isPaidByHand: z.boolean().default(false).meta({
+      description:
+        "The money was transferred already: the payouts are `PAID` at once, to charities without a bank account too.",
+    }),
+  }),
+  output: PayoutRun,
+  status: 201,
+  refusals: ["payout_run_in_progress"],
+  example: {},
+  scope: "ledger",
+  async handle(context, { isPaidByHand }) {
+    const { tx, caller, settings, refuse, refuseInput } = context;
+    if (settings.environment === "live" && !isPaidByHand)
+      return refuseInput("isPaidByHand: must be true in the live environment");
+    const open = await tx.one(openPayoutRun, { status: "CREATING" });
+    if (open !== undefined) return refuse("payout_run_in_progress");
+    const run = await beginPayoutRun(context, { createdBy: operatorName(caller), isPaidByHand });
+    return presentPayoutRun(await makePayouts(context, run));
+  },
+});
+
+export const listPayoutRuns = defineOperation({
+  ...ofPayouts,
+  id: "list-payout-runs",
+  summary: "List payout runs",
+  description: "Newest first.",
+  path: "/operator/payout-runs",
+  ...paged(PayoutRun),
+  async handle(context, { limit }) {
+    return await listRows(context, listPayoutRunsQuery, {
+      ...{ filters: {}, limit, present: presentPayoutRun },
+    });
+  },
+});
+
+export const listPayouts = defineOperation({
+  ...ofPayouts,
+  id: "list-operator-payouts",
+  summary: "List payouts",
+  description:
+    "Newest first. A page can have fewer items than its limit, or none, while `nextCursor` leads on.",
+  path: "/operator/payouts",
+  ...paged(Payout, {
+    status: Optional(z.enum(payoutStatuses), "Only payouts in this status."),
+    charityId: Optional(Id, "Only payouts of this charity."),
+    payoutRunId: Optional(Id, "Only payouts of this run."),
+  }),
+  example: { status: "RETURNED" },
+  async handle(context, { limit, cursor: _, ...filters }) {
+    return await listRows(context, listPayoutsQuery, { filters, limit, present: presentPayout });
+  },
+});
