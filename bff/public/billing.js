@@ -1,8 +1,10 @@
 import { callOnSubmit, fill, post, show, takeToken } from "./link-page.js";
-import { enterInGroups, showChosen, toggle } from "./payment-fields.js";
+import { enterInGroups, showChosen, showMandate, toggle } from "./payment-fields.js";
 
 const token = takeToken();
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
+
+let accepted = showMandate(null);
 
 /** @typedef {{ type: string, brand: string | null, last4: string }} PaymentMethod */
 
@@ -23,23 +25,28 @@ form.addEventListener("change", () => showChosen(form));
 async function open() {
   if (token === null) return show("unusable");
   show("start");
-  const { status, body } = await post("/v1/billing-links/open", { token });
+  const { status, body } = await post("/v1/billing-links/open", {
+    ...{ token, language: document.documentElement.lang },
+  });
   if (status === 400 || status === 401) return show("unusable");
   if (status !== 200) return show("failed");
   fill("account", body.accountName);
   toggle("present", body.paymentMethod !== null);
   if (body.paymentMethod !== null) fill("present", shown(body.paymentMethod));
   toggle("choice", body.accepts.length > 1);
+  accepted = showMandate(body.mandate);
   showChosen(form);
   show("form");
 }
 
 callOnSubmit(
   "/v1/billing-links/payment-methods",
-  ({ type, holder, iban, cardNumber, cardExpiry }) =>
-    type === "CARD"
+  (fields) => {
+    const { type, holder, iban, cardNumber, cardExpiry } = fields;
+    return type === "CARD"
       ? { token, type, holder, cardNumber, cardExpiry }
-      : { token, type: "SEPA_DEBIT", holder, iban },
+      : { token, type: "SEPA_DEBIT", holder, iban, mandate: accepted(fields) };
+  },
   (/** @type {PaymentMethod} */ method) => {
     const { iban } = Object.fromEntries(new FormData(form));
     fill("entered", shown(method, String(iban)));

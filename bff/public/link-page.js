@@ -7,8 +7,9 @@
  */
 export function takeToken() {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
-  history.replaceState(null, "", location.pathname);
-  // Opening the link again in this tab changes only the fragment.
+  // The query has no secret: the donor platform reads from it where the page of payment sent the donor back to.
+  history.replaceState(null, "", location.pathname + location.search);
+  // Opening another link in this tab changes only the fragment, for which the browser does not load the page again.
   addEventListener("hashchange", () => location.reload());
   return token;
 }
@@ -16,7 +17,7 @@ export function takeToken() {
 /**
  * Shows one of the page's states and moves the focus to its heading.
  *
- * @param {"start" | "form" | "done" | "unusable" | "left" | "failed" | "confirm"} name
+ * @param {"start" | "form" | "done" | "unusable" | "signedOut" | "failed" | "confirm" | "waiting"} name
  */
 export function show(name) {
   for (const state of document.querySelectorAll("[data-state]")) {
@@ -36,7 +37,8 @@ export function show(name) {
  * @param {string} value
  */
 export function fill(slot, value) {
-  for (const place of document.querySelectorAll(`[data-slot="${slot}"]`)) place.textContent = value;
+  for (const element of document.querySelectorAll(`[data-slot="${slot}"]`))
+    element.textContent = value;
 }
 
 /**
@@ -84,16 +86,16 @@ export function callOnSubmit(path, bodyOf, onDone) {
     if (isBusy) return;
     isBusy = true;
     button?.setAttribute("aria-disabled", "true");
-    say(alert, false);
+    toggleError(alert, false);
     const { status, body } = await post(path, bodyOf(fieldsOf(form)));
     isBusy = false;
     button?.removeAttribute("aria-disabled");
     const faulty = showProblems(form, status === 400 ? body.message : []);
     if (status >= 200 && status < 300) return onDone(body);
     if (faulty !== null) return faulty.focus();
-    // A problem that is not in a field is in the link.
+    // The error is not in a field, so it is in the link's token.
     if (status === 400 || status === 401) return show("unusable");
-    say(alert, true);
+    toggleError(alert, true);
   });
 }
 
@@ -117,7 +119,7 @@ function showProblems(form, problems) {
     if (error === null) continue;
     const isFaulty = names.has(input.name);
     input.setAttribute("aria-invalid", String(isFaulty));
-    say(error, isFaulty);
+    toggleError(error, isFaulty);
   }
   return form.querySelector("[aria-invalid=true]");
 }
@@ -125,9 +127,9 @@ function showProblems(form, problems) {
 /**
  * Shows or hides an error text.
  *
- * @param {Element | null} place has its text as data, so that screen readers announce it only when it is shown
- * @param {boolean} isSaid
+ * @param {Element | null} alert has its text in `data-text`: screen readers announce it when it is inserted
+ * @param {boolean} isShown
  */
-function say(place, isSaid) {
-  if (place instanceof HTMLElement) place.textContent = isSaid ? (place.dataset.text ?? "") : "";
+function toggleError(alert, isShown) {
+  if (alert instanceof HTMLElement) alert.textContent = isShown ? (alert.dataset.text ?? "") : "";
 }

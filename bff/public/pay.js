@@ -1,10 +1,13 @@
 import { callOnSubmit, fill, post, show, takeToken } from "./link-page.js";
-import { enterInGroups, showChosen, toggle } from "./payment-fields.js";
+import { enterInGroups, showChosen, showMandate, toggle } from "./payment-fields.js";
 
+// Read before the address is cleaned: the payer comes back from the provider's page.
+const hasReturned = new URLSearchParams(location.search).has("returned");
 const token = takeToken();
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
 const refusal = /** @type {HTMLElement} */ (document.querySelector("[data-refusal]"));
 const cancel = /** @type {HTMLAnchorElement} */ (document.querySelector("[data-cancel]"));
+let accepted = showMandate(null);
 /** @type {"PASSED" | "FAILED" | undefined} */
 let confirmation;
 
@@ -18,6 +21,16 @@ function withOutcome(address, outcome) {
   return url.href;
 }
 
+/**
+ * Whether there is a page to go back to: a link from a mail returns to the service's own home page.
+ *
+ * @param {string} address
+ */
+function leadsBack(address) {
+  const { origin, pathname } = new URL(address);
+  return origin !== location.origin || pathname !== "/";
+}
+
 /** @param {string | null} code why it was refused; null hides the reason */
 function showRefusal(code) {
   const key = (code ?? "").replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
@@ -27,7 +40,10 @@ function showRefusal(code) {
 async function open() {
   if (token === null) return show("unusable");
   show("start");
-  const { status, body } = await post("/v1/payment-sessions/open", { token });
+  if (hasReturned) return wait();
+  const { status, body } = await post("/v1/payment-sessions/open", {
+    ...{ token, language: document.documentElement.lang },
+  });
   if (status === 400 || status === 401) return show("unusable");
   if (status !== 200) return show("failed");
   const { amount, charityName, accountName, keepsPaymentMethod, returnUrl, accepts } = body;
@@ -43,18 +59,54 @@ async function open() {
   toggle("toKeep", amount === null);
   toggle("kept", keepsPaymentMethod);
   toggle("choice", accepts.length > 1);
+  // The provider's own page takes the payment.
+  if (accepts.length === 0) return leave();
+  accepted = showMandate(body.mandate);
   cancel.href = withOutcome(returnUrl, "canceled");
-  toggle("cancel", true);
+  toggle("cancel", leadsBack(returnUrl));
   showChosen(form);
   show("form");
 }
 
+/** Sends the payer to the provider's page. */
+async function leave() {
+  const language = document.documentElement.lang;
+  const { status, body } = await post("/v1/payment-sessions/continue", { token, language });
+  if (status === 400 || status === 401) return show("unusable");
+  const address = body?.url ?? body?.returnUrl ?? null;
+  if (status !== 200 || address === null) return show("failed");
+  location.assign(address);
+}
+
+/** How often the page asks what came of the payment, and how long. Then the payer can look again. */
+const waitMs = 2_000;
+const looks = 60;
+
+/** Shows what came of the payment on the provider's page, as soon as the provider has said it. */
+async function wait() {
+  show("waiting");
+  for (let look = 0; look < looks; look++) {
+    const call = { token, hasReturned: true };
+    const { status, body } = await post("/v1/payment-sessions/continue", call);
+    if (status === 400 || status === 401) return show("unusable");
+    if (status === 200 && body.returnUrl !== null) {
+      show("done");
+      return location.assign(body.returnUrl);
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  show("failed");
+}
+
 callOnSubmit(
   "/v1/payment-sessions/complete",
-  ({ type, holder, iban, cardNumber, cardExpiry }) => {
+  (fields) => {
     showRefusal(null);
+    const { type, holder, iban, cardNumber, cardExpiry } = fields;
     const shared = { token, type, holder, ...(confirmation && { confirmation }) };
-    return type === "CARD" ? { ...shared, cardNumber, cardExpiry } : { ...shared, iban };
+    return type === "CARD"
+      ? { ...shared, cardNumber, cardExpiry }
+      : { ...shared, iban, mandate: accepted(fields) };
   },
   ({ status, failure, returnUrl }) => {
     confirmation = undefined;
@@ -65,8 +117,11 @@ callOnSubmit(
     }
     form.reset();
     toggle("cancel", false);
+    const isGoing = leadsBack(returnUrl);
+    toggle("back", isGoing);
+    toggle("stay", !isGoing);
     show("done");
-    location.assign(returnUrl);
+    if (isGoing) location.assign(returnUrl);
   },
 );
 

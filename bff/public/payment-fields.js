@@ -1,4 +1,5 @@
 // The fields of a payment method, which the billing page and the page of payment share.
+import { fill } from "./link-page.js";
 
 /**
  * Shows the fields of the chosen kind of payment method.
@@ -54,4 +55,26 @@ export function enterInGroups(form) {
   writeInGroups(form, "cardExpiry", (text) =>
     text.replace(/^(\d\d)20(\d\d)$/, "$1$2").replace(/^(\d\d)(?=.)/, "$1/"),
   );
+}
+
+/** @typedef {{ version: string, language: string, creditor: string, creditorId: string, title: string, paragraphs: string[], consent: string }} Mandate */
+
+/**
+ * Shows the mandate that is signed with a direct debit, if there is one.
+ *
+ * @param {Mandate | null} mandate
+ * @returns {(fields: Record<string, string>) => { version: string, language: string } | undefined} what was accepted
+ */
+export function showMandate(mandate) {
+  toggle("mandate", mandate !== null);
+  toggle("mandateNote", mandate === null);
+  if (mandate === null) return () => undefined;
+  const { version, language, creditor, creditorId, title, paragraphs, consent } = mandate;
+  for (const [slot, text] of Object.entries({ creditor, creditorId, consent, mandateTitle: title }))
+    fill(slot, text);
+  const place = document.querySelector("[data-paragraphs]");
+  place?.replaceChildren(
+    ...paragraphs.map((text) => Object.assign(document.createElement("p"), { textContent: text })),
+  );
+  return (fields) => (fields.mandate === "accepted" ? { version, language } : undefined);
 }

@@ -30,7 +30,7 @@ function showDonorPlatform({ token }) {
     platform.addEventListener(event, () => {
       sessionStorage.removeItem(sessionKey);
       platform.remove();
-      show("left");
+      show("signedOut");
     });
   }
   platform.append(...(done?.querySelectorAll("p") ?? []));

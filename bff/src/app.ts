@@ -8,6 +8,7 @@ import {
 } from "@obole/core";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
+import type { EdgeService } from "./deferred-service.js";
 import { type AnswerWriter, answerWriter } from "./http/api-answers.js";
 import { createAuthGuard } from "./http/auth-guard.js";
 import { type ClientAddressReader, clientAddressReader } from "./http/client-address.js";
@@ -20,6 +21,7 @@ import { mountDownloads } from "./http/mount-downloads.js";
 import { mountEnvironment } from "./http/mount-environment.js";
 import { mountHealth } from "./http/mount-health.js";
 import { mountPages } from "./http/mount-pages.js";
+import { mountProviderWebhooks } from "./http/mount-provider-webhooks.js";
 import { mountWidgetBundle } from "./http/mount-widget-bundle.js";
 import { observeRequests } from "./http/observe-requests.js";
 import { openApiRoute } from "./http/open-api-route.js";
@@ -29,7 +31,6 @@ import { type SecurityHeaders, securityHeaders } from "./http/security-headers.j
 import { fileSender } from "./http/static-files.js";
 import type { Tokens } from "./http/tokens.js";
 import { widgetsPackage } from "./http/widget-bundle.js";
-import type { EdgeService } from "./late-service.js";
 import type { OperatorKey } from "./operator-keys.js";
 import { version } from "./version.js";
 
@@ -114,6 +115,7 @@ function mountPublic(
     securityHeaders: headers.embedded,
     log,
   });
+  mountProviderWebhooks(app, { ...dependencies, writeAnswer });
   mountEnvironment(app, { environment, version, clock, securityHeaders: headers.embedded });
   mountWidgetBundle(app, {
     sendFile,

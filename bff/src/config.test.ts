@@ -214,13 +214,14 @@ describe("configuration", () => {
       DATABASE_STATEMENT_MS: statementMs,
       DATABASE_IDLE_TRANSACTION_MS: idleTransactionMs,
     };
-    const { cardLimitCents, sepaDebitLimitCents } =
+    const { cardLimitCents, sepaDebitLimitCents, payoutThresholdCents } =
       parseMoneySettings({}, "sandbox").settings ?? {};
-    const ceilings = {
+    const amounts = {
       PAYMENT_CARD_AMOUNT_LIMIT: cardLimitCents,
       SEPA_DIRECT_DEBIT_AMOUNT_LIMIT: sepaDebitLimitCents,
+      PAYOUT_THRESHOLD: payoutThresholdCents,
     };
-    for (const [name, value] of Object.entries({ ...defaults, ...ceilings })) {
+    for (const [name, value] of Object.entries({ ...defaults, ...amounts })) {
       expect(readme).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${value} \\|$`, "m"));
     }
   });

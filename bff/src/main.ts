@@ -4,10 +4,10 @@ import { operations, operationsIn, type Service, systemClock, turnedClock } from
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.js";
 import { readServiceConfig, type ServiceConfig, startWarnings } from "./config.js";
+import { deferredService } from "./deferred-service.js";
 import { createFastServer } from "./http/fast-server.js";
 import { jsonWebTokens } from "./http/tokens.js";
-import { secretsOf } from "./kept-secrets.js";
-import { lateService } from "./late-service.js";
+import { secretsOf } from "./service-secrets.js";
 import { StartProblem } from "./start-problem.js";
 import { startService } from "./start-service.js";
 
@@ -48,17 +48,17 @@ async function run(config: ServiceConfig): Promise<void> {
   const clock = turnedClock(systemClock);
   const secrets = secretsOf(config);
   const tokens = jsonWebTokens(secrets.tokenSecret, { environment: config.environment, clock });
-  const late = lateService(operationsIn(config.environment, operations));
+  const deferred = deferredService(operationsIn(config.environment, operations));
   let phase: Phase = "starting";
   const server = createFastServer(
     createApp({
       ...config,
       ...secrets,
-      ...late,
+      ...deferred,
       clock,
       tokens,
       log,
-      isReady: async () => phase === "ready" && (await late.reachesDatabase()),
+      isReady: async () => phase === "ready" && (await deferred.reachesDatabase()),
     }),
   );
   await listen(server, config);
@@ -70,7 +70,7 @@ async function run(config: ServiceConfig): Promise<void> {
   const service = await Promise.race([starting, signaled.then(() => null)]);
   // No call was accepted yet, and the database needs no clean shutdown.
   if (service === null) process.exit(0);
-  late.open(service);
+  deferred.resolve(service);
   phase = "ready";
   const { baseUrl, environment, roles } = config;
   log.info({ baseUrl, environment, roles }, "ready");

@@ -27,6 +27,7 @@ describe("the sandbox", () => {
       payments: null,
       cardLimitCents: 500_000,
       sepaDebitLimitCents: 1_000_000,
+      payoutThresholdCents: 1_000,
     });
   });
 
@@ -75,7 +76,7 @@ describe("live", () => {
     const bank = { ...live, STRIPE_SECRET_KEY: "of no use", PAYMENT_PROVIDER: "bank" };
     expect(parseMoneySettings(bank, "live").settings?.payments).toEqual({
       stripe: null,
-      bank: { sepaCreditorId: "DE98ZZZ09999999999" },
+      bank: { sepaCreditorId: "DE98ZZZ09999999999", noticeDays: 14 },
     });
   });
 

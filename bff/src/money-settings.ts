@@ -28,7 +28,11 @@ export interface PaymentSettings {
     /** The host of Stripe's API; null for Stripe's own. */
     readonly apiHost: string | null;
   } | null;
-  readonly bank: { readonly sepaCreditorId: string } | null;
+  readonly bank: {
+    readonly sepaCreditorId: string;
+    /** The calendar days of notice before each direct debit. */
+    readonly noticeDays: number;
+  } | null;
 }
 
 /**
@@ -42,6 +46,13 @@ export interface MoneySettings {
   /** The maximum of one charge, in cents. Checked only in live. */
   readonly cardLimitCents: number;
   readonly sepaDebitLimitCents: number;
+  /** The least amount of a payout, in cents. */
+  readonly payoutThresholdCents: number;
+}
+
+/** The names of the providers that are used. */
+export function providersIn(payments: PaymentSettings): LiveProvider[] {
+  return liveProviders.filter((name) => payments[name] !== null);
 }
 
 type MoneyResult =
@@ -57,13 +68,17 @@ export function parseMoneySettings(variables: Variables, environment: Environmen
     return {
       problems: [...issuerProblems, ...(parsed.error ? settingProblems(parsed.error) : [])],
     };
-  const { PAYMENT_CARD_AMOUNT_LIMIT, SEPA_DIRECT_DEBIT_AMOUNT_LIMIT, ...provider } = parsed.data;
+  const {
+    PAYMENT_CARD_AMOUNT_LIMIT: cardLimitCents,
+    SEPA_DIRECT_DEBIT_AMOUNT_LIMIT: sepaDebitLimitCents,
+    PAYOUT_THRESHOLD: payoutThresholdCents,
+    ...provider
+  } = parsed.data;
   return {
     settings: {
       issuer,
       payments: environment === "live" ? paymentsOf(provider) : null,
-      cardLimitCents: PAYMENT_CARD_AMOUNT_LIMIT,
-      sepaDebitLimitCents: SEPA_DIRECT_DEBIT_AMOUNT_LIMIT,
+      ...{ cardLimitCents, sepaDebitLimitCents, payoutThresholdCents },
     },
   };
 }
@@ -134,8 +149,11 @@ function schemaFor({ PAYMENT_PROVIDER }: Variables, environment: Environment) {
           "is not valid: its form or its check digits are wrong",
         )
       : optional,
+    // The scheme's own period: a shorter one must be agreed with the payer, as the text of the mandate does.
+    SEPA_PRENOTIFICATION_DAYS: wholeNumber(1, 30).default(14),
     PAYMENT_CARD_AMOUNT_LIMIT: wholeNumber(1, 999_999_999).default(500_000),
     SEPA_DIRECT_DEBIT_AMOUNT_LIMIT: wholeNumber(1, 999_999_999).default(1_000_000),
+    PAYOUT_THRESHOLD: wholeNumber(1, 999_999_999).default(1_000),
   });
 }
 
@@ -145,6 +163,7 @@ interface ProviderVariables {
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
   readonly STRIPE_API_HOST?: string | undefined;
   readonly SEPA_CREDITOR_ID?: string | undefined;
+  readonly SEPA_PRENOTIFICATION_DAYS: number;
 }
 
 /** The settings of the providers that are used: checked, so none of theirs is missing. */
@@ -155,9 +174,10 @@ function paymentsOf(variables: ProviderVariables): PaymentSettings {
     STRIPE_WEBHOOK_SECRET: webhookSecret = "",
     STRIPE_API_HOST: apiHost = null,
     SEPA_CREDITOR_ID: sepaCreditorId = "",
+    SEPA_PRENOTIFICATION_DAYS: noticeDays,
   } = variables;
   return {
     stripe: names.includes("stripe") ? { secretKey, webhookSecret, apiHost } : null,
-    bank: names.includes("bank") ? { sepaCreditorId } : null,
+    bank: names.includes("bank") ? { sepaCreditorId, noticeDays } : null,
   };
 }

@@ -7,6 +7,7 @@ import {
   loadCatalogueWhenEmpty,
   newUuid,
   openFileStore,
+  openPaymentProviders,
   openStore,
   operations,
   type Service,
@@ -24,6 +25,7 @@ import type { Logger } from "pino";
 import type { Config, ServiceConfig } from "./config.js";
 import { builtRelease } from "./http/widget-bundle.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
+import { providersIn } from "./money-settings.js";
 import { StartProblem } from "./start-problem.js";
 import { version } from "./version.js";
 
@@ -73,6 +75,7 @@ export async function startService(
     targets,
     renderer: createRenderer({ threads: documentThreads }),
     mailServer: config.mail,
+    paymentProviders: await paymentProvidersOf(config),
     files,
     roles: config.roles,
     log,
@@ -103,6 +106,14 @@ async function storeOf(config: Config): Promise<Store> {
   } catch (error) {
     // The address is omitted, because it may contain a password.
     throw new StartProblem("DATABASE_URL", "the database cannot be used", error);
+  }
+}
+
+async function paymentProvidersOf({ payments }: ServiceConfig) {
+  try {
+    return payments === null ? [] : await openPaymentProviders(payments);
+  } catch (error) {
+    throw new StartProblem("PAYMENT_PROVIDER", "a provider cannot be used", error);
   }
 }
 
@@ -144,9 +155,16 @@ async function loadCatalogue(
 
 function settingsOf(config: ServiceConfig): Omit<Settings, "sendsMails" | "receiptForms"> {
   const { environment, baseUrl, serviceDomains, rateLimitPerMinute } = config;
-  const { issuer, cardLimitCents, sepaDebitLimitCents } = config;
+  const { issuer, payments, cardLimitCents, sepaDebitLimitCents, payoutThresholdCents } = config;
   return {
     ...{ environment, version, baseUrl, serviceDomains, rateLimitPerMinute },
-    ...{ issuer, cardLimitCents, sepaDebitLimitCents },
+    ...{ issuer, cardLimitCents, sepaDebitLimitCents, payoutThresholdCents },
+    directDebits: bankOf(payments),
+    paymentProviders: payments === null ? ["sandbox"] : providersIn(payments),
   };
+}
+
+function bankOf(payments: ServiceConfig["payments"]): Settings["directDebits"] {
+  const bank = payments?.bank ?? null;
+  return bank === null ? null : { creditorId: bank.sepaCreditorId, noticeDays: bank.noticeDays };
 }

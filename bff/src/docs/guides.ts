@@ -26,6 +26,7 @@ const guideNames = [
   "frameworks",
   "webhooks",
   "money",
+  "payouts",
   "testing",
   "errors",
   "going-live",

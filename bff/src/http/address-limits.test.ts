@@ -2,7 +2,7 @@ import { operations, parseNetwork } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isOpenToAll } from "../openapi/callers.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
-import { openCalls } from "./address-limits.js";
+import { publicCalls } from "./address-limits.js";
 
 describe("calls that need no credential", () => {
   let service: TestService;
@@ -16,7 +16,7 @@ describe("calls that need no credential", () => {
       trustedProxies: proxy === null ? [] : [proxy],
       edge: {
         async countCall(limit, address) {
-          expect(limit).toBe(openCalls);
+          expect(limit).toBe(publicCalls);
           counted.push(address);
           return retryAfterSeconds;
         },

@@ -3,21 +3,21 @@ import { edgeLimits } from "./edge-limits.js";
 
 const minuteMs = 60_000;
 
-/** The limit of wrong codes of printed cards. Every process counts each of them in the database. */
+/** The rate limit, per IP address, of wrong codes of printed cards. A process writes each one to the database. */
 export const wrongCodes: AddressLimit = {
   name: "wrong codes",
   calls: edgeLimits.wrongCodesPerMinute,
   windowMs: minuteMs,
-  reportedTogether: 1,
+  callsPerReport: 1,
 };
 
 /**
- * The limit of calls without a credential. A process writes its count in batches of a hundred calls, so that page views
- * cause few writes.
+ * The rate limit, per IP address, of calls to operations that need no credential. A process writes its count to the
+ * database once per hundred calls, so that page views cause few writes.
  */
-export const openCalls: AddressLimit = {
+export const publicCalls: AddressLimit = {
   name: "open calls",
   calls: edgeLimits.callsWithoutTokenPerMinute,
   windowMs: minuteMs,
-  reportedTogether: 100,
+  callsPerReport: 100,
 };

@@ -7,20 +7,23 @@ import type { Exchange, LoggedCaller } from "./exchange.js";
 import type { Metrics } from "./metrics.js";
 
 /** The kind of credential that a route requires. */
-export type Asked = "client" | "operator" | "token" | "link";
+export type RequiredCredential = "client" | "operator" | "token" | "link";
 
 /** A call before its credential is checked. */
 export interface GuardedCall {
   readonly request: Request;
   readonly exchange: Exchange;
   readonly credential: Credential;
-  readonly asked: Asked;
+  readonly required: RequiredCredential;
 }
 
 /** Logs and counts failed authentication, and delays repeated failures. */
 export interface AuthGuard {
-  /** Answers a call, or returns 429 while its address is blocked for this credential. */
-  watch(call: GuardedCall, answer: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * Answers a call. While its address is delayed for this credential, the answer is 429, or 401 on a route that
+   * requires a token.
+   */
+  throttle(call: GuardedCall, answer: () => Promise<Answer>): Promise<Answer>;
 }
 
 interface GuardDependencies {
@@ -60,7 +63,7 @@ export function loggedCaller(credential: Credential): LoggedCaller {
 }
 
 /** The kind of credential that an operation requires. */
-export function askedBy({ callers }: Operation): Asked {
+export function requiredCredential({ callers }: Operation): RequiredCredential {
   if (callers.includes("client")) return "client";
   if (callers.includes("operator")) return "operator";
   return callers.includes("none") || callers.includes("publicKey") ? "link" : "token";
@@ -74,13 +77,13 @@ export function createAuthGuard({
 }: GuardDependencies): AuthGuard {
   const backoff = createBackoff(now);
 
-  function noteFailure({ request, exchange, credential, asked }: GuardedCall, status: number) {
-    metrics.countAuthFailure(asked, status);
+  function noteFailure({ request, exchange, credential, required }: GuardedCall, status: number) {
+    metrics.countAuthFailure(required, status);
     log.warn(
       {
         event: "auth_failed",
         address: clientAddress(request),
-        asked,
+        asked: required,
         caller: loggedCaller(credential),
         operation: exchange.operationId ?? undefined,
         status,
@@ -91,12 +94,12 @@ export function createAuthGuard({
   }
 
   return {
-    async watch(call, answer) {
+    async throttle(call, answer) {
       const guessed = guessedBy(call);
       const key = guessed === null ? null : `${clientAddress(call.request)} ${guessed}`;
       const waitMs = key === null ? 0 : backoff.waitMs(key);
       if (waitMs > 0) {
-        const refused = refusalFor(call.asked, waitMs);
+        const refused = refusalFor(call.required, waitMs);
         noteFailure(call, refused.status);
         return refused;
       }
@@ -115,15 +118,15 @@ export function createAuthGuard({
  * The secret that a call may be guessing; null if it cannot be guessing one. The operator key can be guessed on every
  * route, because responses differ: 403 for the right key, 401 for a wrong one.
  */
-function guessedBy({ request, credential, asked }: GuardedCall): string | null {
-  if (asked === "link") return null;
+function guessedBy({ request, credential, required }: GuardedCall): string | null {
+  if (required === "link") return null;
   if (credential.kind === "operator") return "operator";
   if (credential.kind === "client")
-    return asked === "client" ? `client ${loggedCaller(credential).id ?? ""}` : null;
+    return required === "client" ? `client ${loggedCaller(credential).id ?? ""}` : null;
   if (credential.kind === "token") return null;
   const [, value] = bearer.exec(request.headers.authorization ?? "") ?? [];
   if (value === undefined) return null;
-  return asked === "operator" || !tokenShape.test(value) ? "operator" : null;
+  return required === "operator" || !tokenShape.test(value) ? "operator" : null;
 }
 
 /**
@@ -134,9 +137,9 @@ function isProved({ credential }: GuardedCall, { status }: Answer): boolean {
   return credential.kind === "operator" || status < 300;
 }
 
-/** On other routes a guess at the operator key is answered like an unknown token, right or wrong. */
-function refusalFor(asked: Asked, waitMs: number): Answer {
-  const status = asked === "client" || asked === "operator" ? 429 : 401;
+/** On a route that requires a token, a guess at the operator key is answered like an unknown token, right or wrong. */
+function refusalFor(required: RequiredCredential, waitMs: number): Answer {
+  const status = required === "client" || required === "operator" ? 429 : 401;
   const body = bareErrorBody(status);
   return status === 401
     ? { status, body }
@@ -144,6 +147,6 @@ function refusalFor(asked: Asked, waitMs: number): Answer {
 }
 
 /** Whether the call had a credential. Without one, authentication has not failed. */
-function showsSomething({ request, asked }: GuardedCall): boolean {
-  return asked === "link" || request.headers.authorization !== undefined;
+function showsSomething({ request, required }: GuardedCall): boolean {
+  return required === "link" || request.headers.authorization !== undefined;
 }

@@ -201,8 +201,8 @@ describe("admin and donor widget routes, live", () => {
   });
 
   it("answer preflights of every page, so that they do not reveal the accounts' sites", async () => {
-    const asked = ["https://give.lumen.example", "https://give.phare.example", stranger];
-    for (const origin of asked) {
+    const origins = ["https://give.lumen.example", "https://give.phare.example", stranger];
+    for (const origin of origins) {
       const path = "/v1/widgets/donor/recurring-donations/x";
       const { status, headers } = await preflight(live, path, { method: "PATCH", origin });
       expect(status).toBe(204);

@@ -1,10 +1,10 @@
 import type { Engine, Environment } from "@obole/core";
 
-/** A flat list of header names and values. */
+/** Header names and values, alternating. */
 type HeaderList = readonly string[];
 
-/** The parts of a response that decide who may read it. */
-export interface ReadableAnswer {
+/** The parts of an answer that decide which pages may read it. */
+export interface CorsAnswer {
   readonly status: number;
   /** The value of the Origin header; undefined if the call is not cross-origin. */
   readonly origin: string | undefined;
@@ -18,7 +18,7 @@ export interface CorsPolicy {
   /** The headers of responses without account data, such as for an unknown route: every page may read them. */
   readonly open: HeaderList;
   /** The headers of the response to a call. */
-  answer(answer: ReadableAnswer): HeaderList | Promise<HeaderList>;
+  answer(answer: CorsAnswer): HeaderList | Promise<HeaderList>;
 }
 
 export interface CorsDependencies {
@@ -67,9 +67,10 @@ function anyPage(allowedHeaders: string): CorsPolicy {
  * Allows the pages of the account's own sites, and the service's own pages.
  *
  * A preflight has no token and therefore no account, so it is allowed for every page. Checking it against the sites of
- * all accounts would cost a lookup, reveal which sites exist, and protect nothing: without a token, which no page gets
- * by itself, a call does nothing. Only the response is restricted to pages of the token's account. A 401 has no
- * account: a widget must read it to request a new token. Like an internal error, it reveals nothing.
+ * all accounts would cost a lookup, reveal which sites exist, and protect nothing: a call without a token does nothing,
+ * and a page gets tokens only from its own server. Only the response is restricted to pages of the token's account. A
+ * widget must be able to read a 401, which has no account, to request a new token. Like an internal error, a 401
+ * reveals nothing.
  */
 function ownPages(
   { preflight, open }: CorsPolicy,

@@ -12,6 +12,8 @@ export const edgeLimits = {
   fileBodyBytes: 10 * 1024 * 1024,
   /** A call without a token is a form with a few fields: the largest takes about 11 KiB. 413 beyond it. */
   bodyWithoutTokenBytes: 16 * 1024,
+  /** A payment provider's notification: a few KB of Stripe, with room for long metadata. 413 beyond it. */
+  notificationBytes: 128 * 1024,
   /**
    * How much of a rejected body is read and discarded before the connection is closed: a client that is still sending
    * would never see the response.

@@ -1,13 +1,13 @@
 import { bareErrorBody, operations } from "@obole/core";
 import { describe, expect, it } from "vitest";
-import { lateEngine } from "../late-engine.js";
+import { deferredEngine } from "../deferred-engine.js";
 import { startTestService } from "../testing/test-service.js";
 
 describe("a service that is not ready", () => {
   it("is live, is not ready, and answers calls with 503", async () => {
     const service = await startTestService({
       isReady: () => false,
-      engineOf: () => lateEngine(operations),
+      engineOf: () => deferredEngine(operations),
     });
     expect((await service.fetch("/livez")).status).toBe(200);
     expect((await service.fetch("/readyz")).status).toBe(503);
@@ -21,13 +21,13 @@ describe("a service that is not ready", () => {
 
   it("answers calls as soon as its engine is available", async () => {
     let isReady = false;
-    const late = lateEngine(operations);
+    const deferred = deferredEngine(operations);
     const service = await startTestService({
       isReady: () => isReady,
       engineOf(engine) {
-        late.open(engine);
+        deferred.resolve(engine);
         isReady = true;
-        return late;
+        return deferred;
       },
     });
     expect((await service.fetch("/readyz")).status).toBe(200);

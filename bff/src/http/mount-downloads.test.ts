@@ -1,6 +1,6 @@
 import { type OpenedDownload, operations, StorageUnavailable } from "@obole/core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { lateService } from "../late-service.js";
+import { deferredService } from "../deferred-service.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
 const pathOf = (url: string) => new URL(url).pathname;
@@ -233,7 +233,7 @@ describe("a download of any kind", () => {
   });
 
   it("is answered with 503 while the service starts", async () => {
-    const starting = await startTestService({ edge: lateService(operations) });
+    const starting = await startTestService({ edge: deferredService(operations) });
     const response = await starting.fetch("/downloads/signed/files.zip");
     await starting.stop();
     expect(response.status).toBe(503);

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { type Answer, bareErrorBody, type OpenedDownload, StorageUnavailable } from "@obole/core";
 import type { Express, Request, Response } from "express";
 import type { Logger } from "pino";
-import type { EdgeService } from "../late-service.js";
+import type { EdgeService } from "../deferred-service.js";
 import type { AnswerWriter } from "./api-answers.js";
 import type { ExchangeResponse } from "./exchange.js";
 

@@ -1,6 +1,6 @@
 import { operations, type Renderer } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lateService } from "../late-service.js";
+import { deferredService } from "../deferred-service.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
 /** A renderer that renders nothing and records the short codes of cards. */
@@ -150,7 +150,7 @@ describe("guessed codes", () => {
   });
 
   it("are not checked while the service starts", async () => {
-    const service = await startTestService({ edge: lateService(operations) });
+    const service = await startTestService({ edge: deferredService(operations) });
     const { status, text } = await open(service, "23456-789AB");
     await service.stop();
     expect(status).toBe(503);

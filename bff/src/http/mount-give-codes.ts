@@ -1,10 +1,10 @@
 import { type Gift, StorageUnavailable } from "@obole/core";
 import type { Express } from "express";
-import type { EdgeService } from "../late-service.js";
+import type { EdgeService } from "../deferred-service.js";
 import { type CodeProblem, giveCodePage } from "../pages/give-code-page.js";
 import { wrongCodes } from "./address-limits.js";
 import type { ClientAddressReader } from "./client-address.js";
-import { notKept, type PageWriter } from "./page-writer.js";
+import { noStore, type PageWriter } from "./page-writer.js";
 
 export interface GiveCodesDependencies extends Pick<EdgeService, "findGift" | "countCall"> {
   readonly clientAddress: ClientAddressReader;
@@ -12,7 +12,7 @@ export interface GiveCodesDependencies extends Pick<EdgeService, "findGift" | "c
 }
 
 /** The result of a lookup that found no donation. */
-interface Failed {
+interface LookupFailure {
   readonly problem: CodeProblem;
   readonly retryAfterSeconds?: number;
 }
@@ -25,13 +25,14 @@ const statusOf = { unknown: 404, tooMany: 429, unreachable: 503 } as const satis
 /**
  * Mounts the page where people enter the short code of a printed card. A valid code redirects to its donation.
  *
- * Only wrong codes are rate limited: the code space is too large to guess, and many people can share an IP address.
+ * Only wrong codes are rate limited, because many people can share an IP address. Valid codes are too rare among all
+ * possible ones to be found by guessing within this limit.
  */
 export function mountGiveCodes(
   app: Express,
   { findGift, countCall, clientAddress, pages }: GiveCodesDependencies,
 ): void {
-  async function lookUp(code: string, address: string): Promise<Gift | Failed> {
+  async function lookUp(code: string, address: string): Promise<Gift | LookupFailure> {
     try {
       const gift = await findGift(code);
       if (gift !== null) return gift;
@@ -54,7 +55,7 @@ export function mountGiveCodes(
     if ("problem" in found) {
       const { problem, retryAfterSeconds } = found;
       const headers = {
-        ...notKept,
+        ...noStore,
         ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
       };
       const page = giveCodePage({ language, refused: { code, problem } });

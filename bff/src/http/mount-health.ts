@@ -25,13 +25,15 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
     if (await isReady()) answer(response, 200, { status: "ready" });
     else answer(response, 503, bareErrorBody(503));
   });
-  // Not restricted to loopback: behind a proxy on the same machine, every request comes from a loopback address.
+  // Requires the operator key. Allowing loopback addresses instead would not be safe: behind a proxy on the same
+  // machine, every request comes from one.
   app.get("/metrics", async (request, response) => {
     const { locals: exchange } = response as ExchangeResponse;
     const credential = readCredential(request.headers.authorization);
     exchange.caller = loggedCaller(credential);
-    const call = { request, exchange, credential, asked: "operator" } as const;
-    const answered = await guard.watch(call, async () =>
+    const call = { request, exchange, credential, required: "operator" } as const;
+    // The guard needs only the status: the text of the metrics is not JSON.
+    const answered = await guard.throttle(call, async () =>
       credential.kind === "operator"
         ? { status: 200, body: undefined }
         : { status: 401, body: bareErrorBody(401) },

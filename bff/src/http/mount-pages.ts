@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bareErrorBody, type Engine, type Environment } from "@obole/core";
 import type { Express } from "express";
-import type { EdgeService } from "../late-service.js";
+import type { EdgeService } from "../deferred-service.js";
 import { billingPage } from "../pages/billing-page.js";
 import { homePage } from "../pages/home-page.js";
 import { invitationPage } from "../pages/invitation-page.js";

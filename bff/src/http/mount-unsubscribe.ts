@@ -7,7 +7,7 @@ import {
   unsubscribePage,
 } from "../pages/unsubscribe-page.js";
 import { openCall } from "./open-call.js";
-import { notKept, type PageWriter } from "./page-writer.js";
+import { noStore, type PageWriter } from "./page-writer.js";
 
 export interface UnsubscribeDependencies {
   readonly engine: Engine;
@@ -23,7 +23,7 @@ export function mountUnsubscribe(app: Express, { engine, pages }: UnsubscribeDep
   const path = "/unsubscribe/:token";
 
   app.get(path, (request, response) => {
-    pages.sendPage(response, 200, unsubscribePage(pages.languageOf(request)), notKept);
+    pages.sendPage(response, 200, unsubscribePage(pages.languageOf(request)), noStore);
   });
 
   app.post(path, async (request, response) => {
@@ -31,7 +31,7 @@ export function mountUnsubscribe(app: Express, { engine, pages }: UnsubscribeDep
     const { token } = request.params;
     const { status } = await unsubscribe({ body: { token } });
     const send = (answered: number, page: string) =>
-      pages.sendPage(response, answered, page, notKept);
+      pages.sendPage(response, answered, page, noStore);
     if (status === 204) send(200, unsubscribedPage(language));
     else if (status === 503) send(503, unavailablePage(language));
     else send(404, unknownUnsubscribePage(language));

@@ -8,7 +8,7 @@ import {
   verifyPage,
 } from "../pages/verify-page.js";
 import { openCall } from "./open-call.js";
-import { notKept, type PageWriter } from "./page-writer.js";
+import { noStore, type PageWriter } from "./page-writer.js";
 
 export interface VerificationDependencies {
   readonly engine: Engine;
@@ -39,7 +39,7 @@ export function mountVerification(
     const { status, body } = await verify({ path: { number }, query: { key } });
     // Not cached: a receipt may be canceled at any time, and the address contains its key.
     const send = (page: string) =>
-      pages.sendPage(response, status === 400 ? 404 : status, page, notKept);
+      pages.sendPage(response, status === 400 ? 404 : status, page, noStore);
     if (status === 200) send(verifiedPage(language, environment, body as VerifiedReceipt));
     else if (status === 503) send(unavailablePage(language));
     else send(unverifiedPage(language, { number, key: String(key) }));

@@ -42,16 +42,16 @@ export function mountWidgetBundle(app: Express, dependencies: WidgetBundleDepend
   async function send(
     request: Request,
     response: Response,
-    { asked, path }: Place,
+    { requestedVersion, path }: Place,
     cacheControl: string,
   ): Promise<boolean> {
     if (!filePath.test(path)) return false;
     const headers = { ...anyPage, "Cache-Control": cacheControl };
-    if (asked === "v1" || asked === `v${version}`) {
-      const own = join(folder, asked === "v1" ? "" : "pinned", path);
+    if (requestedVersion === "v1" || requestedVersion === `v${version}`) {
+      const own = join(folder, requestedVersion === "v1" ? "" : "pinned", path);
       if (await sendFile(request, response, own, headers)) return true;
     }
-    const name = `${asked}/${path}`;
+    const name = `${requestedVersion}/${path}`;
     const kept = { name, read: () => releases.readFile(name) };
     return await sendBytes(request, response, kept, headers);
   }
@@ -71,28 +71,28 @@ export function mountWidgetBundle(app: Express, dependencies: WidgetBundleDepend
       }),
     });
   });
-  async function answer(request: Request, response: Response, { asked, path }: Place) {
-    const isFixed = asked !== "v1" || path.startsWith("chunks/");
+  async function answer(request: Request, response: Response, { requestedVersion, path }: Place) {
+    const isFixed = requestedVersion !== "v1" || path.startsWith("chunks/");
     const cacheControl = isFixed ? caching.immutable : caching.revalidated;
-    const sent = await send(request, response, { asked, path }, cacheControl).catch(
+    const sent = await send(request, response, { requestedVersion, path }, cacheControl).catch(
       unlessUnavailable,
     );
     if (sent !== true) refuse(response, sent === null ? 503 : 404);
   }
 
   app.get("/widgets/:version/:name", async (request, response, next) => {
-    const { version: asked, name } = request.params;
-    if (!isVersion(asked)) return next();
-    await answer(request, response, { asked, path: name });
+    const { version: requestedVersion, name } = request.params;
+    if (!isVersion(requestedVersion)) return next();
+    await answer(request, response, { requestedVersion, path: name });
   });
   app.get("/widgets/:version/chunks/:name", async (request, response, next) => {
-    const { version: asked, name } = request.params;
-    if (!isVersion(asked)) return next();
-    await answer(request, response, { asked, path: `chunks/${name}` });
+    const { version: requestedVersion, name } = request.params;
+    if (!isVersion(requestedVersion)) return next();
+    await answer(request, response, { requestedVersion, path: `chunks/${name}` });
   });
 }
 
-const isVersion = (asked: string) => asked === "v1" || pinnedVersion.test(asked);
+const isVersion = (segment: string) => segment === "v1" || pinnedVersion.test(segment);
 
 /** Null if the database is unavailable; rethrows other errors. */
 function unlessUnavailable(error: unknown): null {
@@ -102,7 +102,7 @@ function unlessUnavailable(error: unknown): null {
 
 /** The file that a request asks for. */
 interface Place {
-  readonly asked: string;
+  readonly requestedVersion: string;
   /** The path below the version. */
   readonly path: string;
 }

@@ -10,10 +10,10 @@ import {
   type Operation,
 } from "@obole/core";
 import type { Request } from "express";
-import type { EdgeService } from "../late-service.js";
+import type { EdgeService } from "../deferred-service.js";
 import { isOpenToAll, takesIdempotencyKey } from "../openapi/callers.js";
-import { openCalls } from "./address-limits.js";
-import { type AuthGuard, askedBy, loggedCaller } from "./auth-guard.js";
+import { publicCalls } from "./address-limits.js";
+import { type AuthGuard, loggedCaller, requiredCredential } from "./auth-guard.js";
 import type { ClientAddressReader } from "./client-address.js";
 import type { CredentialReader } from "./credentials.js";
 import type { Endpoint } from "./mount-api.js";
@@ -31,7 +31,7 @@ export interface CallerReaders extends Pick<EdgeService, "countCall"> {
 export function operationRoutes(engine: Engine, callers: CallerReaders): Route<Endpoint>[] {
   const readBody = bodyReader();
   return engine.operations.map((operation) => {
-    const asked = askedBy(operation);
+    const required = requiredCredential(operation);
     return {
       method: operation.method,
       path: operation.path,
@@ -40,15 +40,21 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
         isOpen: operation.callers.includes("publicKey"),
         async answer(request, match, response) {
           if (isOpenToAll(operation)) {
-            const refused = await countOpenCall(callers, request);
+            const refused = await countPublicCall(callers, request);
             if (refused !== null) return refused;
           }
           const { locals: exchange } = response;
           const credential = callers.readCredential(request.headers.authorization);
           exchange.accountId = accountIdOf(credential);
           exchange.caller = loggedCaller(credential);
-          return await callers.guard.watch({ request, exchange, credential, asked }, () =>
-            answerCall(engine, operation, { credential, readBody }, request, match),
+          return await callers.guard.throttle({ request, exchange, credential, required }, () =>
+            answerCall(
+              engine,
+              operation,
+              { credential, readBody, clientAddress: callers.clientAddress },
+              request,
+              match,
+            ),
           );
         },
       },
@@ -56,16 +62,20 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
   });
 }
 
+/** Browsers send some 100 to 300 characters. */
+const mostUserAgentCharacters = 500;
+
 /** The credential of a call, and the reader of its body. */
 interface Edge {
   readonly credential: Credential;
   readonly readBody: BodyReader;
+  readonly clientAddress: ClientAddressReader;
 }
 
 async function answerCall(
   engine: Engine,
   operation: Operation,
-  { credential, readBody }: Edge,
+  { credential, readBody, clientAddress }: Edge,
   request: Request,
   match: Match,
 ): Promise<Answer> {
@@ -78,7 +88,13 @@ async function answerCall(
     const idempotencyKey = idempotencyKeyOf(operation, credential, request);
     const { path, query } = match;
     const { value } = body;
-    return await engine.call(operation, { path, query, body: value, credential, idempotencyKey });
+    const origin = {
+      address: clientAddress(request) ?? null,
+      userAgent: request.get("User-Agent")?.slice(0, mostUserAgentCharacters) ?? null,
+    };
+    return await engine.call(operation, {
+      ...{ path, query, body: value, credential, idempotencyKey, origin },
+    });
   }
   // Authentication errors come before errors of the body (contract, section 10, "Order").
   const rejected = await engine.rejectCredential(operation, credential);
@@ -86,16 +102,16 @@ async function answerCall(
 }
 
 /**
- * Counts a call without a credential. A private address belongs to a proxy that is missing in `TRUSTED_PROXIES`, or to
- * the operator. It is not counted, because one caller would block everybody behind the proxy.
+ * Counts a call to an operation that needs no credential. A private address belongs to a proxy that is missing in
+ * `TRUSTED_PROXIES`, or to the operator. It is not counted, because one caller would block everybody behind the proxy.
  */
-async function countOpenCall(
+async function countPublicCall(
   { countCall, clientAddress }: CallerReaders,
   request: Request,
 ): Promise<Answer | null> {
   const address = clientAddress(request);
   if (!isPublicAddress(address)) return null;
-  const retryAfterSeconds = await countCall(openCalls, address);
+  const retryAfterSeconds = await countCall(publicCalls, address);
   if (retryAfterSeconds === null) return null;
   const row = errorCatalogue.rate_limit_exceeded;
   return { status: row.status, body: errorBody(row), retryAfterSeconds };

@@ -13,8 +13,8 @@ export interface PageWriter {
   languageOf(request: Request): PageLanguage;
 }
 
-/** For pages whose address or content is personal. */
-export const notKept: Headers = { "Cache-Control": "no-store" };
+/** Keeps pages whose address or content is personal out of caches. */
+export const noStore: Headers = { "Cache-Control": "no-store" };
 
 /** Creates the page writer. All mounts share it, so that none forgets a header. */
 export function pageWriter(securityHeaders: Headers): PageWriter {
@@ -28,7 +28,7 @@ export function pageWriter(securityHeaders: Headers): PageWriter {
         .send(page);
     },
     seeOther(response, path) {
-      response.set(securityHeaders).set(notKept).redirect(303, path);
+      response.set(securityHeaders).set(noStore).redirect(303, path);
     },
     languageOf(request) {
       return (request.acceptsLanguages(...pageLanguages) || pageLanguages[0]) as PageLanguage;

@@ -1,3 +1,4 @@
+import type { Operation } from "@obole/core";
 import { OperatorProblem, UnknownToService } from "./problems.js";
 
 /** The operator API of a running service. */
@@ -7,7 +8,7 @@ export interface OperatorApi {
    *
    * @throws OperatorProblem with the service's message, or why the request failed
    */
-  call<Body>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Body>;
+  call<Body>(method: Operation["method"], path: string, body?: unknown): Promise<Body>;
   /**
    * Sends a file as the body of a POST, and returns the response body.
    *
@@ -74,12 +75,12 @@ export function operatorApi({
     call,
     send: (path, body, mediaType) => request("POST", path, { body, mediaType }),
     async *list<Item>(path: string, filters: Readonly<Record<string, string | undefined>> = {}) {
-      const asked = Object.entries(filters).filter(
+      const parameters = Object.entries(filters).filter(
         (entry): entry is [string, string] => !!entry[1],
       );
       for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; ) {
         isFirst = false;
-        const query = new URLSearchParams([...asked, ...(cursor ? [["cursor", cursor]] : [])]);
+        const query = new URLSearchParams([...parameters, ...(cursor ? [["cursor", cursor]] : [])]);
         const page: Page<Item> = await call("GET", query.size > 0 ? `${path}?${query}` : path);
         yield* page.data;
         cursor = page.nextCursor;

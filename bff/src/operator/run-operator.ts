@@ -1,6 +1,6 @@
 import { BackupProblem, MoveProblem, StorageUnavailable } from "@obole/core";
 import type { Config, ConfigResult } from "../config.js";
-import { operatorKeyOf } from "../kept-secrets.js";
+import { operatorKeyOf } from "../service-secrets.js";
 import { StartProblem } from "../start-problem.js";
 import type { Command } from "./command.js";
 import { helpOf, overview } from "./help.js";

@@ -31,6 +31,15 @@ export function billingPage(language: PageLanguage, environment: Environment): s
   });
 }
 
+/** The mandate that is signed with a debit; the script fills it in, in the language of the page. */
+const mandateBox = (error: string) => html`<fieldset class="mandate" data-only="mandate" hidden>
+<legend data-slot="mandateTitle"></legend>
+<div data-paragraphs></div>
+<p class="small"><span data-slot="creditor"></span> · <span data-slot="creditorId" translate="no"></span></p>
+<label class="consent"><input type="checkbox" id="mandate" name="mandate" value="accepted" aria-describedby="mandate-error"><span data-slot="consent"></span></label>
+<p class="error" id="mandate-error" data-text="${error}"></p>
+</fieldset>`;
+
 /** The fields of a payment method: a bank account, or in the sandbox a card. */
 export function paymentMethodFields(text: Texts): Html {
   // Turns off automatic correction and translation of these values.
@@ -55,7 +64,8 @@ ${textField({
   error: text.ibanError,
   attributes: html`${exact} autocomplete="off" inputmode="text" required`,
 })}
-<p class="small">${text.mandate}</p>
+<p class="small" data-only="mandateNote">${text.mandate}</p>
+${mandateBox(text.mandateError)}
 </div>
 <div class="row" data-only="CARD">
 ${textField({

@@ -22,7 +22,9 @@ interface BillingTexts {
   readonly cardExpiry: string;
   readonly cardExpiryHint: string;
   readonly cardExpiryError: string;
+  /** What an account's holder agrees to in the sandbox, which keeps no mandate. */
   readonly mandate: string;
+  readonly mandateError: string;
   readonly button: string;
   readonly doneTitle: string;
   readonly doneText: (method: Html, account: Html) => Html;
@@ -53,6 +55,7 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     cardExpiryError: "Please enter a month and year that have not passed, such as 11/29.",
     mandate:
       "By saving, you authorise Obole to send instructions to your bank to debit this account, and your bank to debit it as instructed. You can ask your bank for a refund within eight weeks of a debit.",
+    mandateError: "Please read the mandate and tick the box.",
     button: "Save the payment method",
     doneTitle: "Thank you!",
     doneText: (method, account) =>
@@ -83,6 +86,7 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     cardExpiryError: "Veuillez saisir un mois et une année non échus, comme 11/29.",
     mandate:
       "En enregistrant, vous autorisez Obole à envoyer des instructions à votre banque pour débiter ce compte, et votre banque à le débiter selon ces instructions. Vous pouvez demander à votre banque d’être remboursé dans les huit semaines qui suivent un débit.",
+    mandateError: "Veuillez lire le mandat et cocher la case.",
     button: "Enregistrer le moyen de paiement",
     doneTitle: "Merci !",
     doneText: (method, account) =>
@@ -114,6 +118,7 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
       "Bitte geben Sie Monat und Jahr ein, die noch nicht vorbei sind, zum Beispiel 11/29.",
     mandate:
       "Mit dem Speichern ermächtigen Sie Obole, Ihrer Bank Anweisungen zur Belastung dieses Kontos zu senden, und Ihre Bank, es danach zu belasten. Sie können von Ihrer Bank innerhalb von acht Wochen nach einer Belastung die Erstattung verlangen.",
+    mandateError: "Bitte lesen Sie das Mandat und setzen Sie das Häkchen.",
     button: "Zahlungsmittel speichern",
     doneTitle: "Vielen Dank!",
     doneText: (method, account) =>
@@ -144,6 +149,7 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     cardExpiryError: "Introduzca un mes y un año que no hayan pasado, por ejemplo 11/29.",
     mandate:
       "Al guardar, autoriza a Obole a enviar instrucciones a su banco para adeudar esta cuenta, y a su banco a adeudarla según esas instrucciones. Puede pedir a su banco el reembolso en las ocho semanas siguientes a un adeudo.",
+    mandateError: "Lea la orden y marque la casilla.",
     button: "Guardar el medio de pago",
     doneTitle: "¡Gracias!",
     doneText: (method, account) =>
@@ -174,6 +180,7 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     cardExpiryError: "Inserisca un mese e un anno non ancora trascorsi, per esempio 11/29.",
     mandate:
       "Salvando, autorizza Obole a inviare alla sua banca istruzioni per addebitare questo conto, e la sua banca ad addebitarlo secondo tali istruzioni. Può chiedere alla banca il rimborso entro otto settimane da un addebito.",
+    mandateError: "Legga il mandato e selezioni la casella.",
     button: "Salva il metodo di pagamento",
     doneTitle: "Grazie!",
     doneText: (method, account) =>
@@ -204,6 +211,7 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
     cardExpiryError: "Vul een maand en jaar in die nog niet voorbij zijn, bijvoorbeeld 11/29.",
     mandate:
       "Door op te slaan machtigt u Obole om uw bank opdracht te geven deze rekening te belasten, en uw bank om die overeenkomstig te belasten. Binnen acht weken na een afschrijving kunt u uw bank om terugbetaling vragen.",
+    mandateError: "Lees de machtiging en vink het vakje aan.",
     button: "Betaalmiddel opslaan",
     doneTitle: "Dank u wel!",
     doneText: (method, account) =>

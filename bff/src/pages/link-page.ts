@@ -20,7 +20,7 @@ export interface LinkPage {
   /** Further states and links. */
   readonly more?: Html;
   /** The text after the person has signed out. */
-  readonly left?: Said;
+  readonly signedOut?: Said;
 }
 
 interface Said {
@@ -41,7 +41,7 @@ export function linkPage({
   form: { intro, fields, button },
   done,
   unusable,
-  left,
+  signedOut,
   more = html``,
 }: LinkPage): string {
   const { needsScript, oneMoment, failedTitle, unreachable, tryAgain } = commonTexts[language];
@@ -71,7 +71,7 @@ ${alertOf(unreachable)}
 )}
 ${state("done", done.title, done.content, checkMark)}
 ${state("unusable", unusable.title, html`<p class="lead">${unusable.text}</p>`, cross)}
-${left === undefined ? "" : state("left", left.title, html`<p class="lead">${left.text}</p>`, checkMark)}
+${signedOut === undefined ? "" : state("signedOut", signedOut.title, html`<p class="lead">${signedOut.text}</p>`, checkMark)}
 ${state(
   "failed",
   failedTitle,

@@ -26,16 +26,25 @@ export function paymentPage(language: PageLanguage, environment: Environment): s
 <p class="small" data-only="kept">${text.kept}</p>`,
       button: text.button,
     },
-    done: { title: text.doneTitle, content: html`<p class="lead">${text.doneText}</p>` },
+    done: {
+      title: text.doneTitle,
+      content: html`<p class="lead" data-only="back">${text.doneText}</p>
+<p class="lead" data-only="stay" hidden>${text.savedText}</p>`,
+    },
     unusable: { title: commonTexts[language].unusableLink, text: text.unusableText },
     more: html`${state(
-      "confirm",
-      text.confirmTitle,
-      html`<p class="lead">${text.confirmText}</p>
+      "waiting",
+      text.waitingTitle,
+      html`<p class="lead" role="status">${text.waitingText}</p>`,
+    )}
+${state(
+  "confirm",
+  text.confirmTitle,
+  html`<p class="lead">${text.confirmText}</p>
 <button class="button" type="button" data-answer="PASSED">${text.confirm}</button>
 <button class="button quiet" type="button" data-answer="FAILED">${text.refuse}</button>
 <button class="button quiet" type="button" data-answer="">${text.close}</button>`,
-    )}
+)}
 <p class="small" data-only="cancel" hidden><a data-cancel>${text.cancel}</a></p>`,
   });
 }

@@ -20,6 +20,11 @@ interface PaymentTexts {
   readonly close: string;
   readonly doneTitle: string;
   readonly doneText: string;
+  /** The same for a link from a mail, which leads nowhere back. */
+  readonly savedText: string;
+  /** While the payment provider has not said what came of the payment. */
+  readonly waitingTitle: string;
+  readonly waitingText: string;
   readonly unusableText: string;
 }
 
@@ -58,6 +63,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     close: "Close without an answer",
     doneTitle: "Thank you!",
     doneText: "You are being sent back.",
+    savedText:
+      "Your payment method is saved. A gift that was not paid is now charged to it. You can close this page.",
+    waitingTitle: "Your payment is being confirmed",
+    waitingText:
+      "This takes a few seconds. You can also close this page: your payment is not lost.",
     unusableText:
       "This link has already been used, has expired, or is incomplete. Please start again from the page that you came from.",
   },
@@ -89,6 +99,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     close: "Fermer sans répondre",
     doneTitle: "Merci !",
     doneText: "Vous allez être redirigé.",
+    savedText:
+      "Votre moyen de paiement est enregistré. Un don qui n’a pas été payé est maintenant débité. Vous pouvez fermer cette page.",
+    waitingTitle: "Votre paiement est en cours de confirmation",
+    waitingText:
+      "Cela prend quelques secondes. Vous pouvez aussi fermer cette page : votre paiement est pris en compte.",
     unusableText:
       "Ce lien a déjà servi, a expiré ou est incomplet. Veuillez recommencer depuis la page d’où vous venez.",
   },
@@ -119,6 +134,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     close: "Ohne Antwort schließen",
     doneTitle: "Vielen Dank!",
     doneText: "Sie werden zurückgeleitet.",
+    savedText:
+      "Ihr Zahlungsmittel ist gespeichert. Eine Spende, die nicht bezahlt wurde, wird nun damit bezahlt. Sie können diese Seite schließen.",
+    waitingTitle: "Ihre Zahlung wird bestätigt",
+    waitingText:
+      "Das dauert einige Sekunden. Sie können diese Seite auch schließen: Ihre Zahlung geht nicht verloren.",
     unusableText:
       "Dieser Link wurde schon benutzt, ist abgelaufen oder unvollständig. Bitte beginnen Sie auf der Seite neu, von der Sie kommen.",
   },
@@ -147,6 +167,10 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     close: "Cerrar sin responder",
     doneTitle: "¡Gracias!",
     doneText: "Le devolvemos a la página anterior.",
+    savedText:
+      "Su medio de pago se ha guardado. Una donación que no se pagó se cobra ahora con él. Puede cerrar esta página.",
+    waitingTitle: "Estamos confirmando su pago",
+    waitingText: "Tardará unos segundos. También puede cerrar esta página: su pago no se perderá.",
     unusableText:
       "Este enlace ya se ha utilizado, ha caducado o está incompleto. Vuelva a empezar desde la página de la que viene.",
   },
@@ -175,6 +199,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     close: "Chiudere senza rispondere",
     doneTitle: "Grazie!",
     doneText: "La riportiamo alla pagina precedente.",
+    savedText:
+      "Il metodo di pagamento è stato salvato. Una donazione che non è stata pagata viene ora addebitata su di esso. Può chiudere questa pagina.",
+    waitingTitle: "Il pagamento è in fase di conferma",
+    waitingText:
+      "Ci vorrà qualche secondo. Può anche chiudere questa pagina: il pagamento non andrà perso.",
     unusableText:
       "Questo link è già stato usato, è scaduto o è incompleto. Ricominci dalla pagina da cui proviene.",
   },
@@ -204,6 +233,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     close: "Sluiten zonder antwoord",
     doneTitle: "Dank u wel!",
     doneText: "U wordt teruggestuurd.",
+    savedText:
+      "Uw betaalmiddel is opgeslagen. Een gift die niet is betaald, wordt er nu mee betaald. U kunt deze pagina sluiten.",
+    waitingTitle: "Uw betaling wordt bevestigd",
+    waitingText:
+      "Dit duurt enkele seconden. U kunt deze pagina ook sluiten: uw betaling gaat niet verloren.",
     unusableText:
       "Deze link is al gebruikt, is verlopen of onvolledig. Begin opnieuw vanaf de pagina waar u vandaan komt.",
   },

@@ -18,6 +18,6 @@ export function signInPage(language: PageLanguage): string {
     form: { intro: html`<p>${text.lead}</p>`, fields: html``, button: text.button },
     done: { title: text.doneTitle, content: html`<p class="lead">${text.doneText}</p>` },
     unusable: { title: commonTexts[language].unusableLink, text: text.unusableText },
-    left: { title: text.leftTitle, text: text.leftText },
+    signedOut: { title: text.signedOutTitle, text: text.signedOutText },
   });
 }

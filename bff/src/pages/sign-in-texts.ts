@@ -7,8 +7,8 @@ interface SignInTexts {
   readonly doneTitle: string;
   readonly doneText: string;
   readonly unusableText: string;
-  readonly leftTitle: string;
-  readonly leftText: string;
+  readonly signedOutTitle: string;
+  readonly signedOutText: string;
 }
 
 export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
@@ -20,8 +20,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     doneText: "You can go back to the application that sent you here, or close this page.",
     unusableText:
       "This link has already been used, has expired, or is incomplete. A sign-in link works once, for ten minutes. Please request a new one where you requested this one.",
-    leftTitle: "You are signed out",
-    leftText:
+    signedOutTitle: "You are signed out",
+    signedOutText:
       "Thank you for your generosity. To come back, request a new link where you requested this one.",
   },
   fr: {
@@ -32,8 +32,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     doneText: "Vous pouvez revenir à l’application qui vous a mené ici, ou fermer cette page.",
     unusableText:
       "Il a déjà servi, a expiré ou est incomplet : un lien de connexion fonctionne une seule fois, pendant dix minutes. Demandez-en un nouveau là où vous avez reçu celui-ci.",
-    leftTitle: "Déconnexion réussie",
-    leftText:
+    signedOutTitle: "Déconnexion réussie",
+    signedOutText:
       "Merci pour vos dons. Pour revenir, demandez un nouveau lien là où vous avez reçu celui-ci.",
   },
   de: {
@@ -45,8 +45,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
       "Sie können zur Anwendung zurückkehren, die Sie hierher geführt hat, oder diese Seite schließen.",
     unusableText:
       "Er wurde schon benutzt, ist abgelaufen oder unvollständig: Ein Anmeldelink funktioniert einmal, zehn Minuten lang. Bitte fordern Sie dort, wo Sie ihn bekommen haben, einen neuen an.",
-    leftTitle: "Sie sind abgemeldet",
-    leftText:
+    signedOutTitle: "Sie sind abgemeldet",
+    signedOutText:
       "Vielen Dank für Ihre Spenden. Um zurückzukehren, fordern Sie dort, wo Sie diesen Link bekommen haben, einen neuen an.",
   },
   es: {
@@ -57,8 +57,9 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     doneText: "Puede volver a la aplicación que le ha traído aquí o cerrar esta página.",
     unusableText:
       "Ya se ha usado, ha caducado o está incompleto: un enlace de acceso funciona una sola vez, durante diez minutos. Pida uno nuevo donde recibió este.",
-    leftTitle: "Ha cerrado la sesión",
-    leftText: "Gracias por sus donaciones. Para volver, pida un enlace nuevo donde recibió este.",
+    signedOutTitle: "Ha cerrado la sesión",
+    signedOutText:
+      "Gracias por sus donaciones. Para volver, pida un enlace nuevo donde recibió este.",
   },
   it: {
     title: "Accesso",
@@ -68,8 +69,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     doneText: "Può tornare all’applicazione da cui proviene o chiudere questa pagina.",
     unusableText:
       "È già stato usato, è scaduto o è incompleto: un link di accesso funziona una sola volta, per dieci minuti. Ne chieda uno nuovo dove ha ricevuto questo.",
-    leftTitle: "Disconnessione effettuata",
-    leftText:
+    signedOutTitle: "Disconnessione effettuata",
+    signedOutText:
       "Grazie per le sue donazioni. Per tornare, chieda un nuovo link dove ha ricevuto questo.",
   },
   nl: {
@@ -80,8 +81,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     doneText: "U kunt teruggaan naar de toepassing die u hierheen bracht, of deze pagina sluiten.",
     unusableText:
       "Hij is al gebruikt, verlopen of onvolledig: een inloglink werkt één keer, tien minuten lang. Vraag een nieuwe aan waar u deze hebt gekregen.",
-    leftTitle: "U bent uitgelogd",
-    leftText:
+    signedOutTitle: "U bent uitgelogd",
+    signedOutText:
       "Dank u voor uw giften. Vraag een nieuwe link aan waar u deze hebt gekregen om terug te komen.",
   },
 };

@@ -19,9 +19,9 @@ import {
 } from "@obole/core";
 import { pino } from "pino";
 import { type AppDependencies, createApp } from "../app.js";
+import type { EdgeService } from "../deferred-service.js";
 import { createFastServer } from "../http/fast-server.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
-import type { EdgeService } from "../late-service.js";
 import type { OperatorKey } from "../operator-keys.js";
 
 /** A whole service in memory, which listens on a free loopback port. */
@@ -97,6 +97,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       serviceDomains: ["obole.example"],
       cardLimitCents: 500_000,
       sepaDebitLimitCents: 1_000_000,
+      payoutThresholdCents: 1_000,
+      directDebits: null,
+      paymentProviders: environment === "sandbox" ? ["sandbox"] : [],
       issuer: sandboxIssuer,
       rateLimitPerMinute: 10,
     },
@@ -112,12 +115,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     runsJobs: false,
   });
   const { engine, openDownload, findGift, countCall, widgetReleases, runDue } = core;
+  const { receiveNotification } = core;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const app = createApp({
     engine: engineOf(engine),
     openDownload,
     findGift,
+    receiveNotification,
     countCall,
     widgetReleases,
     ...edge,

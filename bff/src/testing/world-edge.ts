@@ -43,6 +43,7 @@ export async function openEdge(
     // The scenarios only call the API.
     openDownload: async () => null,
     findGift: async () => null,
+    receiveNotification: async () => "UNKNOWN",
     countCall: async () => null,
     widgetReleases: { list: async () => [], readFile: async () => null },
     environment,

@@ -1,6 +1,6 @@
 import { makeBackup } from "@obole/core";
 import { z } from "zod";
-import { keptSecretFiles, tokenSecretOf } from "../../kept-secrets.js";
+import { generatedSecretFiles, tokenSecretOf } from "../../service-secrets.js";
 import { version } from "../../version.js";
 import { defineCommand } from "../command.js";
 import { databaseFile } from "../database-file.js";
@@ -29,7 +29,7 @@ export const backup = defineCommand({
     const { path, manifest } = await makeBackup({
       database,
       into: folder,
-      companions: keptSecretFiles(config),
+      companions: generatedSecretFiles(config),
       environment: config.environment,
       version,
       tokenSecret: tokenSecretOf(config),

@@ -104,8 +104,8 @@ describe("backup, verify-backup and restore", () => {
 
   it("a command requires secrets that are neither set nor stored, and never generates them", async () => {
     const unset = { ...env, TOKEN_SECRET: "", OPERATOR_KEY: "" };
-    const asked = { backup: "TOKEN_SECRET", "list-accounts": "OPERATOR_KEY" };
-    for (const [name, variable] of Object.entries(asked)) {
+    const required = { backup: "TOKEN_SECRET", "list-accounts": "OPERATOR_KEY" };
+    for (const [name, variable] of Object.entries(required)) {
       const typed = name === "backup" ? [name, join(folder, "backups")] : [name];
       expect(await runTyped(typed, unset)).toEqual({
         exitCode: 1,

@@ -4,13 +4,15 @@ import { backup } from "./backup.js";
 import { assignBankEntry, importBankStatement } from "./bank-commands.js";
 import { createAccount } from "./create-account.js";
 import { createCredentials } from "./create-credentials.js";
+import { exportDirectDebitRun, mandateLink, revokeMandate } from "./debit-commands.js";
 import { deleteCredentials } from "./delete-credentials.js";
 import { importCatalogue } from "./import-catalogue.js";
 import { listAccounts } from "./list-accounts.js";
 import { generatedListCommands } from "./list-commands.js";
 import { listDeliveries } from "./list-deliveries.js";
-import { generatedMoneyCommands, invoicingRun } from "./money-commands.js";
+import { generatedMoneyCommands, invoicingRun, refundPayment } from "./money-commands.js";
 import { move } from "./move.js";
+import { payoutCommands } from "./payout-commands.js";
 import { replayDeliveries } from "./replay-deliveries.js";
 import { restore } from "./restore.js";
 import { settle } from "./settle.js";
@@ -30,9 +32,14 @@ export const commands: readonly Command[] = [
   settle,
   invoicingRun,
   ...generatedMoneyCommands,
+  refundPayment,
   importBankStatement,
   assignBankEntry,
+  exportDirectDebitRun,
+  mandateLink,
+  revokeMandate,
   showAccountBalance,
+  ...payoutCommands,
   audit,
   listDeliveries,
   replayDeliveries,

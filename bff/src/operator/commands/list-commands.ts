@@ -54,12 +54,46 @@ const listCommands: readonly ListCommand[] = [
     columns: ["paymentId", "createdAt", "status", "provider", "amount", "accountId"],
   },
   {
+    name: "list-payment-problems",
+    operation: "list-payment-problems",
+    summary: "List the payments that need an operator, newest first",
+    description: "Of all accounts. `GET /operator/payment-problems` says what each problem means.",
+    columns: ["paymentId", "problem", "status", "provider", "amount", "accountId"],
+  },
+  {
     name: "list-bank-entries",
     operation: "list-bank-entries",
     summary: "List the entries of the bank's statements, the last imported first",
     description:
       "--status UNMATCHED --direction CREDIT shows the transfers that wait for assign-bank-entry.",
     columns: ["entryId", "bookedOn", "status", "direction", "amount", "counterparty"],
+  },
+  {
+    name: "list-payouts",
+    operation: "list-operator-payouts",
+    summary: "List payouts to charities, newest first",
+    description: "--status RETURNED shows those whose money came back.",
+    columns: ["payoutId", "createdAt", "status", "amount", "donations", "holder"],
+  },
+  {
+    name: "list-payout-runs",
+    operation: "list-payout-runs",
+    summary: "List payout runs, newest first",
+    description: "Each with how many charities were passed by, and what these are owed.",
+    columns: ["payoutRunId", "createdAt", "status", "payouts", "amount", "held", "heldAmount"],
+  },
+  {
+    name: "list-direct-debit-runs",
+    operation: "list-direct-debit-runs",
+    summary: "List the runs of direct debits, newest first",
+    description: "Those that were not exported yet wait for export-direct-debit-run.",
+    columns: ["runId", "createdAt", "payments", "amount", "collectOn", "exportedAt"],
+  },
+  {
+    name: "list-mandates",
+    operation: "list-mandates",
+    summary: "List the SEPA mandates, newest first",
+    columns: ["mandateId", "reference", "signedAt", "endReason", "holder", "accountId"],
   },
   {
     name: "list-ledger-balances",
@@ -119,9 +153,9 @@ export const generatedListCommands: readonly Command[] = listCommands.map(
       description,
       reach: "service",
       input: z.strictObject({ ...filters, limit: limitOption }),
-      async run({ service }, { limit, ...asked }) {
+      async run({ service }, { limit, ...given }) {
         const query = Object.fromEntries(
-          Object.entries(asked).map(([field, value]) => [
+          Object.entries(given).map(([field, value]) => [
             field,
             value === undefined ? undefined : String(value),
           ]),
@@ -155,7 +189,7 @@ function linesOf(items: readonly Item[], columns: readonly string[]): string[] {
 /** `createdAt` as "CREATED AT". */
 const titleOf = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter}`).toUpperCase();
 
-const amounts = new Set(["amount", "balance", "budget", "credits", "debits"]);
+const amounts = new Set(["amount", "balance", "budget", "credits", "debits", "heldAmount"]);
 
 /** A value for people: amounts in euros, times to the minute. */
 function cellOf(field: string, value: unknown): string {

@@ -63,6 +63,33 @@ export const generatedMoneyCommands: readonly Command[] = moneyCommands.map(
   },
 );
 
+const refund = operationOf("refund-payment");
+
+export const refundPayment = defineCommand({
+  name: "refund-payment",
+  summary: refund.summary,
+  description: refund.description ?? "",
+  reach: "service",
+  positionals: ["paymentId"],
+  input: z.strictObject({
+    paymentId: z.string().meta({ description: "The payment's ID, as list-payments shows it." }),
+    amount: z.coerce.number().int().positive().meta({
+      description: "In cents. A donation's payment is refunded whole.",
+    }),
+    reason: z.string().meta({ description: "Why." }),
+  }),
+  async run({ service }, { paymentId, ...body }) {
+    const route = refund.path.replace("{paymentId}", encodeURIComponent(paymentId));
+    const payment = await service.call<{ amount: number; refunded: number }>("POST", route, body);
+    const { amount, refunded } = payment;
+    const line =
+      refunded === 0
+        ? "The provider is asked for the refund: list-payment-problems shows it if it fails."
+        : `${euros(body.amount)} is refunded: ${euros(refunded)} in all, of a payment of ${euros(amount)}.`;
+    return { json: payment, lines: [line] };
+  },
+});
+
 export const invoicingRun = defineCommand({
   name: "invoicing-run",
   summary: "Issue the invoices that are due",

@@ -1,6 +1,6 @@
 import { type MoveReport, moveDatabase, type TableReport } from "@obole/core";
 import { z } from "zod";
-import { keptSecretFiles } from "../../kept-secrets.js";
+import { generatedSecretFiles } from "../../service-secrets.js";
 import { defineCommand } from "../command.js";
 import { table } from "../table.js";
 
@@ -30,10 +30,10 @@ export const move = defineCommand({
       onProgress: ({ pass, table: name, done, total }) =>
         progress(done, total, `${pass}: ${done} of ${total} rows (${name})`),
     });
-    const kept = keptSecretFiles({ ...config, databaseUrl: from });
+    const secretFiles = generatedSecretFiles({ ...config, databaseUrl: from });
     return {
       json: report,
-      lines: [...linesOf(report), ...(report.isDone ? whatNext(kept) : whatIsWrong(report))],
+      lines: [...linesOf(report), ...(report.isDone ? whatNext(secretFiles) : whatIsWrong(report))],
       isPartial: !report.isDone,
     };
   },
@@ -69,12 +69,12 @@ function differenceOf({ source, target }: TableReport): string {
     : "DIFFERS in the contents of rows";
 }
 
-const whatNext = (keptSecrets: readonly string[]) => [
+const whatNext = (secretFiles: readonly string[]) => [
   "All tables are equal. Start the service with DATABASE_URL set to the target, and with the same TOKEN_SECRET:",
   "another one would invalidate all tokens, and make encrypted data unreadable.",
-  ...(keptSecrets.length === 0
+  ...(secretFiles.length === 0
     ? []
-    : [`Generated secrets are in ${keptSecrets.join(" and ")}: set their contents as variables.`]),
+    : [`Generated secrets are in ${secretFiles.join(" and ")}: set their contents as variables.`]),
   "The source was not changed. Once the new service has accepted calls, only the target has their data.",
 ];
 

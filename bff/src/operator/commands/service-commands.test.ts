@@ -64,7 +64,7 @@ describe("accounts and credentials", () => {
     expect(JSON.stringify(service.logged)).not.toContain(made.clientSecret);
   });
 
-  it("an account of live is validated and subscribed only if asked for", async () => {
+  it("an account of live is validated and subscribed only with the options for it", async () => {
     const live = await startTestService({ environment: "live" });
     try {
       const statusOf = async (...flags: string[]) => {
@@ -334,6 +334,29 @@ describe("money", () => {
     await operate(`/operator/donations/${donationId}/process`);
     const typed = ["reverse-donation", donationId, "--reason", "The debit was returned"];
     expect((await runAt(service, ...typed)).out).toBe("The donation is CANCELED.\n");
+  });
+
+  it("refunds the payment of a donation, once and whole, and lists none that needs an operator", async () => {
+    const { accountId, donationId } = await givenDonation("--payment-method", "CARD");
+    await operate(`/operator/donations/${donationId}/pay`);
+    const listed = ["list-payments", "--account-id", accountId];
+    const [payment] = await jsonAt<{ paymentId: string; amount: number }[]>(service, ...listed);
+    const { paymentId, amount } = payment ?? { paymentId: "", amount: 0 };
+    const refund = (cents: unknown, ...more: string[]) =>
+      runAt(service, "refund-payment", paymentId, "--amount", String(cents), ...more);
+    const why = ["--reason", "The donor asked for it"];
+    expect(await refund(amount)).toMatchObject({ exitCode: 2 });
+    expect(await refund("a lot", ...why)).toMatchObject({ exitCode: 2 });
+    expect(await refund(amount - 1, ...why)).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining("must be the whole payment"),
+    });
+    expect((await refund(amount, ...why)).out).toBe(
+      "12.34 EUR is refunded: 12.34 EUR in all, of a payment of 12.34 EUR.\n",
+    );
+    expect(await jsonAt(service, ...listed)).toMatchObject([{ refunded: amount }]);
+    expect(await refund(amount, ...why, "--json")).toMatchObject({ exitCode: 1 });
+    expect(await jsonAt(service, "list-payment-problems")).toEqual([]);
   });
 
   it("audits the ledger, and exits with 1 if it finds a difference", async () => {

@@ -7,95 +7,96 @@ import { defaultOperatorName, type OperatorKey } from "./operator-keys.js";
 import { StartProblem } from "./start-problem.js";
 
 export interface ServiceSecrets {
-  /** Signs every token and cursor. */
+  /** The key that signs tokens and cursors. */
   readonly tokenSecret: string;
-  /** Each authorizes the operator API and the metrics. */
+  /** Each key gives access to the operator API and to the metrics. */
   readonly operatorKeys: readonly OperatorKey[];
 }
 
 const fileNames = { tokenSecret: "token-secret", operatorKey: "operator-key" };
 
 /**
- * Returns the secrets that were set. In the sandbox, missing secrets are generated once and stored next to the
- * database, so that tokens survive a restart and nobody uses a secret from a manual.
+ * Returns the configured secrets. In the sandbox, missing ones are generated once and stored next to the database:
+ * tokens survive a restart, and no default secret is published that somebody could leave in place.
  *
  * @throws StartProblem if they cannot be stored
  */
 export function secretsOf(config: Config): ServiceSecrets {
   const folder = folderOf(config);
   return {
-    tokenSecret: config.tokenSecret ?? secretIn(folder, fileNames.tokenSecret, "TOKEN_SECRET"),
-    operatorKeys: setOperatorKeys(config) ?? [
+    tokenSecret:
+      config.tokenSecret ?? storedOrNewSecret(folder, fileNames.tokenSecret, "TOKEN_SECRET"),
+    operatorKeys: configuredOperatorKeys(config) ?? [
       {
         name: defaultOperatorName,
-        key: secretIn(folder, fileNames.operatorKey, "OPERATOR_KEY"),
+        key: storedOrNewSecret(folder, fileNames.operatorKey, "OPERATOR_KEY"),
       },
     ],
   };
 }
 
-/** The existing files with generated secrets. */
-export function keptSecretFiles(config: Config): string[] {
+/** The paths of the stored secrets that are in use, because the configuration has none. */
+export function generatedSecretFiles(config: Config): string[] {
   const folder = folderOf(config);
   if (folder === null) return [];
   const names = [
     ...(config.tokenSecret === null ? [fileNames.tokenSecret] : []),
-    ...(setOperatorKeys(config) === null ? [fileNames.operatorKey] : []),
+    ...(configuredOperatorKeys(config) === null ? [fileNames.operatorKey] : []),
   ];
-  return names.map((name) => join(folder, name)).filter((path) => readIfThere(path) !== undefined);
+  return names.map((name) => join(folder, name)).filter((path) => readIfExists(path) !== undefined);
 }
 
 /**
  * Returns the token secret of this configuration without generating one.
  *
- * @throws StartProblem if it is neither set nor stored
+ * @throws StartProblem if it is neither configured nor stored
  */
 export function tokenSecretOf(config: Config): string {
-  return config.tokenSecret ?? keptIn(config, fileNames.tokenSecret, "TOKEN_SECRET");
+  return config.tokenSecret ?? storedSecret(config, fileNames.tokenSecret, "TOKEN_SECRET");
 }
 
 /**
- * Returns the operator key with which this configuration's user makes calls, without generating one.
+ * Returns the operator key that the command-line tool authenticates with, without generating one.
  *
- * @throws StartProblem if none is set or stored, or if several are and none is the user's
+ * @throws StartProblem if none is configured or stored, or if several are configured and none is `OPERATOR_KEY`
  */
 export function operatorKeyOf(config: Config): string {
   if (config.operatorKey !== null) return config.operatorKey;
   const [named, another] = config.namedOperatorKeys;
-  // The audit log must not name somebody else.
+  // The audit log names the owner of the key, so do not guess which of several belongs to this user.
   if (another !== undefined)
     throw new StartProblem(
       "OPERATOR_KEY",
       "is not set, and OPERATOR_KEYS has several: set OPERATOR_KEY to your own key, and OPERATOR_KEYS to nothing",
     );
-  return named?.key ?? keptIn(config, fileNames.operatorKey, "OPERATOR_KEY");
+  return named?.key ?? storedSecret(config, fileNames.operatorKey, "OPERATOR_KEY");
 }
 
-/** The keys that were set; null without any. */
-function setOperatorKeys(config: Config): readonly OperatorKey[] | null {
+/** The keys of the configuration; null if it has none. */
+function configuredOperatorKeys(config: Config): readonly OperatorKey[] | null {
   const keys = operatorKeysOf(config);
   return keys.length > 0 ? keys : null;
 }
 
-function keptIn(config: Config, name: string, variable: string): string {
+function storedSecret(config: Config, name: string, variable: string): string {
   const folder = folderOf(config);
-  const secret = folder === null ? undefined : readIfThere(join(folder, name));
+  const secret = folder === null ? undefined : readIfExists(join(folder, name));
   if (secret !== undefined) return secret;
   throw new StartProblem(variable, "is not set, and none is stored next to the database");
 }
 
-/** The folder of the stored secrets; null if the data, and so the secrets, end with the process. */
+/** The folder of the stored secrets; null for an in-memory database, whose secrets are not stored. */
 function folderOf(config: Config): string | null {
   if (config.databaseUrl === ":memory:") return null;
   return databaseFolder(config) ?? dataFolder(config.environment);
 }
 
-function secretIn(folder: string | null, name: string, variable: string): string {
+function storedOrNewSecret(folder: string | null, name: string, variable: string): string {
   if (folder === null) return newSecret();
   makeFolder(folder);
   const path = join(folder, name);
   try {
-    const secret = readIfThere(path) ?? keepNew(path);
+    const secret = readIfExists(path) ?? storeNewSecret(path);
     if (secret.length >= leastSecretCharacters) return secret;
   } catch (error) {
     throw new StartProblem(variable, `cannot be stored in ${path}`, error);
@@ -105,7 +106,7 @@ function secretIn(folder: string | null, name: string, variable: string): string
 
 const newSecret = () => randomBytes(32).toString("base64url");
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8").trim();
   } catch (error) {
@@ -115,10 +116,10 @@ function readIfThere(path: string): string | undefined {
 }
 
 /**
- * Stores a new secret. If several processes start at once, all use the secret of the first: a link never replaces a
- * file.
+ * Stores a new secret. If several processes start at once, all use the secret of the first: linking fails if the file
+ * exists, where writing would replace it.
  */
-function keepNew(path: string): string {
+function storeNewSecret(path: string): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600 });
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Config, parseConfig } from "./config.js";
-import { operatorKeyOf, secretsOf } from "./kept-secrets.js";
+import { operatorKeyOf, secretsOf } from "./service-secrets.js";
 
 describe("secrets of the sandbox", () => {
   let folder: string;

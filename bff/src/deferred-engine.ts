@@ -1,16 +1,16 @@
 import { type Answer, bareErrorBody, type Engine, type Operation } from "@obole/core";
 
-/** An engine that is not available yet. */
-export interface LateEngine extends Engine {
-  /** Forwards all further calls to this engine. */
-  open(engine: Engine): void;
+/** An engine that answers 503 until the real one has started. */
+export interface DeferredEngine extends Engine {
+  /** Forwards all further calls to the real engine. */
+  resolve(engine: Engine): void;
 }
 
 /**
- * Creates a stand-in for the engine while the service starts. It knows the operations and answers each call with 503,
- * so that the process can listen before its database is migrated and its catalogue loaded.
+ * Creates a placeholder for the engine while the service starts. It knows the operations and answers each call with
+ * 503, so that the process can listen before its database is migrated and its catalogue loaded.
  */
-export function lateEngine(operations: readonly Operation[]): LateEngine {
+export function deferredEngine(operations: readonly Operation[]): DeferredEngine {
   const unavailable: Answer = { status: 503, body: bareErrorBody(503) };
   let engine: Engine = {
     operations,
@@ -23,8 +23,8 @@ export function lateEngine(operations: readonly Operation[]): LateEngine {
   };
   return {
     operations,
-    open(opened) {
-      engine = opened;
+    resolve(started) {
+      engine = started;
     },
     call: (operation, call) => engine.call(operation, call),
     rejectCredential: (operation, credential) => engine.rejectCredential(operation, credential),

@@ -1,0 +1,49 @@
+import { type Engine, type Operation, type Service, StorageUnavailable } from "@obole/core";
+import { deferredEngine } from "./deferred-engine.js";
+
+/** What the edge serves besides the engine's operations. */
+export type EdgeService = Pick<
+  Service,
+  "openDownload" | "findGift" | "countCall" | "widgetReleases" | "receiveNotification"
+>;
+
+/** A service that is unavailable until the real one has started. */
+export interface DeferredService extends EdgeService, Pick<Service, "reachesDatabase"> {
+  readonly engine: Engine;
+  /** Forwards all further calls to the real service. */
+  resolve(service: Service): void;
+}
+
+/** Creates a placeholder for the service, which fails with `StorageUnavailable` while the service starts. */
+export function deferredService(operations: readonly Operation[]): DeferredService {
+  const engine = deferredEngine(operations);
+  let service: Omit<DeferredService, "engine" | "resolve"> = {
+    openDownload: unavailable,
+    findGift: unavailable,
+    receiveNotification: unavailable,
+    // There is nothing to protect yet.
+    countCall: async () => null,
+    widgetReleases: { list: unavailable, readFile: unavailable },
+    reachesDatabase: async () => false,
+  };
+  return {
+    engine,
+    resolve(started) {
+      service = started;
+      engine.resolve(started.engine);
+    },
+    openDownload: (signed) => service.openDownload(signed),
+    findGift: (code) => service.findGift(code),
+    receiveNotification: (...notification) => service.receiveNotification(...notification),
+    countCall: (limit, address) => service.countCall(limit, address),
+    widgetReleases: {
+      list: () => service.widgetReleases.list(),
+      readFile: (path) => service.widgetReleases.readFile(path),
+    },
+    reachesDatabase: () => service.reachesDatabase(),
+  };
+}
+
+async function unavailable(): Promise<never> {
+  throw new StorageUnavailable("the service is starting");
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { type Command, defineCommand } from "../command.js";
+import { euros } from "../euros.js";
+import { operationOf } from "../operation-of.js";
+
+interface BankAccount {
+  readonly holder: string;
+  readonly last4: string;
+  readonly proposedBy: string;
+}
+interface CharityAccount {
+  readonly bankAccount: BankAccount | null;
+  readonly proposed: BankAccount | null;
+  readonly balance: number;
+  readonly inTransit: number;
+  readonly heldBecause: string | null;
+}
+
+const charityId = z.string().meta({ description: "The charity's ID." });
+const described = ({ holder, last4 }: BankAccount) => `${holder}, …${last4}`;
+
+function linesOf({ bankAccount, proposed, balance, inTransit, heldBecause }: CharityAccount) {
+  return [
+    `The charity is owed ${euros(balance)}, of which ${euros(inTransit)} are in transit.`,
+    bankAccount === null
+      ? "It has no approved bank account."
+      : `It is paid to ${described(bankAccount)}.`,
+    ...(proposed === null
+      ? []
+      : [
+          `${described(proposed)} was proposed by ${proposed.proposedBy}: another must approve it.`,
+        ]),
+    ...(heldBecause === null ? [] : [`It gets no payouts: ${heldBecause}.`]),
+  ];
+}
+
+/** The commands that show or change a charity's bank account. */
+const bankAccountCommands = [
+  { name: "show-charity-balance", operation: "get-charity-bank-account", fields: {} },
+  {
+    name: "set-charity-bank-account",
+    operation: "set-charity-bank-account",
+    fields: {
+      iban: z.string().meta({ description: "The IBAN." }),
+      holder: z.string().meta({ description: "The holder's name as the bank knows it." }),
+    },
+  },
+  {
+    name: "approve-charity-bank-account",
+    operation: "approve-charity-bank-account",
+    fields: {},
+  },
+] as const;
+
+const generatedCommands: readonly Command[] = bankAccountCommands.map(
+  ({ name, operation, fields }) => {
+    const { method, path, summary, description = "" } = operationOf(operation);
+    return defineCommand({
+      ...{ name, summary, description },
+      reach: "service",
+      positionals: ["charityId"],
+      input: z.strictObject({ charityId, ...fields }),
+      async run({ service }, { charityId: id, ...body }) {
+        const route = path.replace("{charityId}", encodeURIComponent(String(id)));
+        const account = await service.call<CharityAccount>(
+          ...([method, route, ...(method === "GET" ? [] : [body])] as const),
+        );
+        return { json: account, lines: linesOf(account) };
+      },
+    });
+  },
+);
+
+const payCharities = defineCommand({
+  name: "pay-charities",
+  summary: "Pay the charities their balances",
+  description:
+    "Makes a payout run, as the schedule does on the first of each month. --paid-by-hand records what was transferred by other means.",
+  reach: "service",
+  input: z.strictObject({
+    paidByHand: z.boolean().default(false).meta({
+      description: "The money was transferred already: nothing is sent to the bank.",
+    }),
+  }),
+  async run({ service }, { paidByHand: isPaidByHand }) {
+    const run = await service.call<{
+      payouts: number;
+      amount: number;
+      held: number;
+      heldAmount: number;
+      status: string;
+    }>("POST", "/operator/payout-runs", { isPaidByHand });
+    const { payouts, amount, held, heldAmount, status } = run;
+    return {
+      json: run,
+      lines: [
+        `${payouts} payouts of ${euros(amount)} were made.`,
+        ...(held === 0 ? [] : [`${held} charities with ${euros(heldAmount)} were passed by.`]),
+        ...(status === "CREATING" ? ["The schedule makes the rest: see list-payout-runs."] : []),
+      ],
+    };
+  },
+});
+
+/** The commands that pay charities, in the order of the help. */
+export const payoutCommands: readonly Command[] = [payCharities, ...generatedCommands];
