@@ -15,6 +15,9 @@ export interface AccountSetup {
   accountId: string;
   donations: Campaign;
   votes: Campaign;
+  /** Gifts that a customer pays herself, at the checkout and every month. */
+  gifts: Campaign;
+  monthly: Campaign;
   /** The ID of the shop's customer at Obole. */
   donorId: string;
   webhook: WebhookSecrets;
@@ -28,6 +31,16 @@ const DONATIONS: NewCampaign = {
   description: "After checkout you choose who receives 2 % of your order.",
   amountType: "FREE_AMOUNT",
   donationType: "FACE_VALUE",
+  language: "en",
+};
+
+const GIFTS: NewCampaign = {
+  slug: "demo-checkout-gift",
+  name: "A gift with your order",
+  description: "Customers add a gift to their order and pay it themselves.",
+  amountType: "FREE_AMOUNT",
+  donationType: "FACE_VALUE",
+  withFiscalReceipt: true,
   language: "en",
 };
 
@@ -45,14 +58,15 @@ const VOTES: NewCampaign = {
 export async function setUpAccount(obole: Client, config: Config): Promise<AccountSetup> {
   const account = await first(obole.listAccounts());
   if (!account) throw new Error("These credentials have no account.");
-  const [donations, votes, donorId] = await Promise.all([
+  const [donations, votes, gifts, customer] = await Promise.all([
     activeCampaign(obole, DONATIONS),
     activeCampaign(obole, VOTES),
+    activeCampaign(obole, GIFTS),
     setUpCustomer(obole, account),
   ]);
   // Created last, so that the pages show only the webhooks of visitors, not of this set-up.
   const webhook = await freshWebhook(obole, `${config.publicUrl}/webhooks/obole`);
-  return { accountId: account.accountId, donations, votes, donorId, webhook };
+  return { accountId: account.accountId, donations, votes, gifts, ...customer, webhook };
 }
 
 /**

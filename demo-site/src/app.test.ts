@@ -20,6 +20,8 @@ const setup: AccountSetup = {
   accountId: "a1",
   donations: campaign,
   votes: campaign,
+  gifts: campaign,
+  monthly: campaign,
   donorId: "d1",
   webhook: secrets,
 };
@@ -129,7 +131,7 @@ describe("the host's server", () => {
   it("serves every page with its menu and its source lines, without placeholders", async () => {
     // The React page must be built; it has a browser test.
     const pages = sitePages.filter(({ file }) => file.startsWith("public/"));
-    expect(pages).toHaveLength(6);
+    expect(pages).toHaveLength(7);
     for (const { path, name } of pages) {
       const html = await (await fetch(siteUrl + path)).text();
       expect(html).toContain(`<a href="${path}" aria-current="page">${name}</a>`);

@@ -3,9 +3,11 @@ import { type Client, OboleError } from "@obole/client";
 import express, { type ErrorRequestHandler, type Express } from "express";
 import type { AccountSetup } from "./account-setup.js";
 import type { Config } from "./config.js";
+import { giftRoutes } from "./gift-routes.js";
 import { Inbox } from "./inbox.js";
 import { pages } from "./pages.js";
-import { peopleRoutes } from "./people-routes.js";
+import { guardOf, peopleRoutes } from "./people-routes.js";
+import { Sessions } from "./sessions.js";
 import { WebhookReceiver } from "./webhook.js";
 
 /**
@@ -54,7 +56,10 @@ export function createApp(config: Config, obole: Client, setup: Promise<AccountS
     await receiver.receive(req, res, (await setup).webhook);
   });
 
-  app.use(peopleRoutes(obole, setup));
+  const sessions = new Sessions();
+  app.use(peopleRoutes(obole, setup, sessions));
+  const giftPage = `${config.publicUrl}/gift.html`;
+  app.use(giftRoutes({ obole, setup, giftPage, isAsking: guardOf(sessions) }));
   app.use(pages(config.oboleUrl));
   app.use((_req, res) => {
     res.status(404).json({ message: "There is nothing here." });

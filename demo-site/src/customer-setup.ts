@@ -1,5 +1,5 @@
 import { type Client, type components, OboleError } from "@obole/client";
-import { activeCampaign, first } from "./campaigns.js";
+import { activeCampaign, type Campaign, first } from "./campaigns.js";
 
 /** A regular customer of the shop, with all the data that a tax receipt needs. */
 const louise = {
@@ -20,15 +20,18 @@ const louise = {
 export async function setUpCustomer(
   obole: Client,
   account: components["schemas"]["Account"],
-): Promise<string> {
+): Promise<{ donorId: string; monthly: Campaign }> {
   const known = await first(obole.listDonors({ uniqueExternalId: louise.uniqueExternalId }));
   // #region customer
   if (!account.donorPlatform?.enabled)
     await obole.enableDonorPlatform({ id: account.accountId, authSchemes: ["API"] });
   const { donorId } = known ?? (await obole.createDonor(louise));
   // #endregion
-  await Promise.all([giveAtTheTill(obole, donorId), giveEveryMonth(obole, donorId)]);
-  return donorId;
+  const [monthly] = await Promise.all([
+    giveEveryMonth(obole, donorId),
+    giveAtTheTill(obole, donorId),
+  ]);
+  return { donorId, monthly };
 }
 
 /** Creates gifts from rounding up at the till; the last one has no charity yet. */
@@ -63,25 +66,27 @@ async function giveAtTheTill(obole: Client, donorId: string): Promise<void> {
   }
 }
 
-async function giveEveryMonth(obole: Client, donorId: string): Promise<void> {
+/** Creates a monthly gift, and returns its campaign. */
+async function giveEveryMonth(obole: Client, donorId: string): Promise<Campaign> {
   const recurring = await first(
     obole.listCampaignTemplates(),
     ({ recurringType, givingType }) => recurringType === "FREQUENCY" && givingType === null,
   );
-  if (!recurring) return;
-  const { campaignId, charityIds } = await activeCampaign(obole, {
+  if (!recurring) throw new Error("There is no campaign template for recurring donations.");
+  const campaign = await activeCampaign(obole, {
     slug: "demo-monthly",
     name: "A little light every month",
     description: "Friends of the workshop give a little every month.",
     amountType: "FREE_AMOUNT",
     donationType: "FACE_VALUE",
     campaignTemplateId: recurring.campaignTemplateId,
+    withFiscalReceipt: true,
     language: "en",
   });
-  const [charityId] = charityIds;
+  const [charityId] = campaign.charityIds;
   await once(() =>
     obole.createRecurringDonation({
-      campaignId,
+      campaignId: campaign.campaignId,
       uniqueExternalId: "demo-monthly-gift",
       amount: 1_500,
       frequency: "MONTHLY",
@@ -89,6 +94,7 @@ async function giveEveryMonth(obole: Client, donorId: string): Promise<void> {
       ...(charityId ? { charityId } : {}),
     }),
   );
+  return campaign;
 }
 
 /** Creates an object unless an earlier start has already created it. */

@@ -6,6 +6,7 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountSetup } from "./account-setup.js";
 import { peopleRoutes } from "./people-routes.js";
+import { Sessions } from "./sessions.js";
 
 /** Returns tokens that name their person. */
 const obole = {
@@ -14,7 +15,9 @@ const obole = {
 } as unknown as Client;
 const setup = { accountId: "a1", donorId: "d1" } as AccountSetup;
 
-const server = createServer(express().use(peopleRoutes(obole, Promise.resolve(setup))));
+const server = createServer(
+  express().use(peopleRoutes(obole, Promise.resolve(setup), new Sessions())),
+);
 let siteUrl = "";
 
 beforeAll(async () => {

@@ -1,20 +1,29 @@
 import type { Client } from "@obole/client";
 import express, { type Request, type Response, Router } from "express";
 import type { AccountSetup } from "./account-setup.js";
-import { type Person, people, Sessions } from "./sessions.js";
+import { type Person, people, type Sessions } from "./sessions.js";
 
-/** Routes that create widget tokens for signed-in people, each only for that person. */
-export function peopleRoutes(obole: Client, setup: Promise<AccountSetup>): Router {
-  const router = Router();
-  const sessions = new Sessions();
+/** Whether a person is signed in; otherwise answers with 401. */
+export type Guard = (person: Person, req: Request, res: Response) => boolean;
 
-  /** Whether the person is signed in; otherwise answers with 401. */
-  function isAsking(person: Person, req: Request, res: Response): boolean {
+/** Lets only the person of a session pass. */
+export function guardOf(sessions: Sessions): Guard {
+  return (person, req, res) => {
     res.set("cache-control", "no-store");
     if (sessions.personOf(req) === person) return true;
     res.status(401).json({ message: "Please sign in first." });
     return false;
-  }
+  };
+}
+
+/** Routes that create widget tokens for signed-in people, each only for that person. */
+export function peopleRoutes(
+  obole: Client,
+  setup: Promise<AccountSetup>,
+  sessions: Sessions,
+): Router {
+  const router = Router();
+  const isAsking = guardOf(sessions);
 
   router.get("/api/me", (req, res) => {
     res.set("cache-control", "no-store").json({ person: sessions.personOf(req) });

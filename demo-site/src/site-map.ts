@@ -19,6 +19,12 @@ export const sitePages: readonly SitePage[] = [
     about: "a donation and its webhooks",
   },
   {
+    path: "/gift.html",
+    file: "public/gift.html",
+    name: "Gift",
+    about: "a gift that the customer pays, once or every month",
+  },
+  {
     path: "/vote.html",
     file: "public/vote.html",
     name: "Team vote",

@@ -76,7 +76,7 @@ declare module "vue" {
       /** A call failed. */
       readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
     }>;
-    /** Shows donors their gifts and lets them choose who receives them, change or stop regular gifts, download receipts, and keep their profile up to date. */
+    /** Shows donors their gifts and lets them choose who receives them, change, pause or stop regular gifts, download receipts, and keep their profile and their payment methods up to date. */
     "obole-donor-platform": Tag<OboleDonorPlatform, {
       /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleDonorPlatform["baseUrl"] | undefined;

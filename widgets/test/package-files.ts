@@ -62,7 +62,7 @@ export async function consumer(): Promise<{ folder: string; remove(): Promise<vo
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Runs the compiler in a folder; what it complains of, empty when that is nothing. */
+/** Runs the compiler in a folder. Returns its error messages; empty if there are none. */
 export async function compile(folder: string, ...options: readonly string[]): Promise<string> {
   const tsc = join(modules, "typescript/bin/tsc");
   return run(process.execPath, [tsc, "-p", folder, ...options]).then(

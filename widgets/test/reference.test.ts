@@ -85,8 +85,8 @@ describe.each(names)("the manifest of %s", (name) => {
 
   it("names the custom properties that its styles ask for, with their defaults", () => {
     const styles = ["core", ...names].map(sources).join("\n");
-    const asked = caught(/var\((--obole-[\w-]+)/g, styles);
-    expect(namesOf(declaration().cssProperties)).toEqual(asked.sort());
+    const used = caught(/var\((--obole-[\w-]+)/g, styles);
+    expect(namesOf(declaration().cssProperties)).toEqual(used.sort());
     expect(declaration().cssProperties.filter((property) => !property.default)).toEqual([]);
   });
 

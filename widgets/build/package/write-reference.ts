@@ -49,9 +49,9 @@ function examplesOf(element: ElementApi): string {
     (event) => event.detail !== "{}" && event.name !== "obole-error",
   );
   const event = heard?.name ?? "obole-ready";
-  const asked = plainProperties(element).some((property) => property.name === "getToken");
+  const takesToken = plainProperties(element).some((property) => property.name === "getToken");
   const attribute = key ? ` ${key.name}="${value}"` : "";
-  const prop = asked ? "getToken={getToken}" : key ? `${key.property}="${value}"` : "";
+  const prop = takesToken ? "getToken={getToken}" : key ? `${key.property}="${value}"` : "";
   return `## Use
 
 In any page, with one script tag for all elements. The \`svg\` keeps the space free, so that nothing moves when the
@@ -74,7 +74,7 @@ import "@obole/widgets/${name}";
 setBaseUrl("https://give.example");
 
 const element = document.createElement("${tag}");
-${asked ? askedToken : key ? `element.${key.property} = "${value}";` : ""}
+${takesToken ? askedToken : key ? `element.${key.property} = "${value}";` : ""}
 element.addEventListener("${event}", ({ detail }) => console.log(detail));
 document.body.append(element);
 \`\`\`

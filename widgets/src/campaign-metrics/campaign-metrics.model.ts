@@ -144,23 +144,23 @@ export function usedOf(metrics: Figures): number | null {
 export interface Choice {
   /** Empty for all. */
   readonly campaignId: string;
-  /** Whether child accounts are asked for. */
+  /** Whether child accounts are included. */
   readonly withChildren: boolean;
 }
 
-/** The element as it is to be drawn. */
+/** The state that the element renders. */
 export interface MetricsView {
-  /** `partial` where a later page of campaigns did not come; `missing` where the chosen one does not exist. */
+  /** `partial`: a later page of campaigns failed to load. `missing`: the chosen campaign does not exist. */
   readonly status: "loading" | "failed" | "empty" | "missing" | "partial" | "ready";
   /** All campaigns that are loaded, newest first. */
   readonly campaigns: readonly Metrics[];
-  /** Those whose figures are on view. */
+  /** The campaigns whose figures are shown. */
   readonly chosen: readonly Metrics[];
   /** Newer figures are loading. */
   readonly isStale: boolean;
 }
 
-/** The view of what is loaded. */
+/** The view of the loaded campaigns. */
 export function viewOf(list: LoadState<Page<Metrics>>, { campaignId }: Choice): MetricsView {
   const page = list.status === "loading" ? null : list.value;
   const campaigns = page?.data ?? [];

@@ -33,7 +33,7 @@ import type { DetailsMessages } from "./details/messages.js";
 import type { TablesOptions } from "./details/tables.js";
 import { type Messages, messageChunks } from "./messages.js";
 
-/** What the element asks first; the build puts it into the loader's manifest. */
+/** The first requests of the element; the build puts them into the loader's manifest. */
 export const addresses = {
   // Each campaign brings its days: a page of the largest size would keep people waiting.
   metrics: "admin/metrics?limit=24&includeChildAccountsCampaigns=true&",

@@ -55,7 +55,7 @@ export interface Choice {
 /** The answer to the last press of the button. */
 export type Hint = "chooseFirst" | "sending" | "refused";
 
-/** Everything the element can look like; what comes before and after choosing is the business of `giving`. */
+/** The views of the element. The steps before and after choosing are those of `giving`. */
 export type View = "loading" | "failed" | "choosing" | "giving";
 
 /** The view before anything was sent. */

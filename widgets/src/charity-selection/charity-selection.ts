@@ -47,8 +47,8 @@ import { type Messages, messageChunks } from "./messages.js";
 const pageSize = 24;
 
 /**
- * What the element asks first, as templates over its attributes; the build puts them into the
- * loader's manifest, so that the answers are on their way before the code is.
+ * The first requests of the element, as templates over its attributes. The build puts them into the loader's manifest,
+ * so that they are sent before the element's code has loaded.
  */
 export const addresses = {
   campaign: "public/{public-key}?",
@@ -132,7 +132,7 @@ export class OboleCharitySelection extends OboleFormElement<
   readonly #giving = new Load(this, {
     args: () => (this.#isDrawn ? ([this.language, this.messages, this.#needsLead] as const) : null),
     run: async ([, , needsLead], signal) => {
-      // The list that has just come is drawn first.
+      // Render the list that has just arrived first.
       await pause(0, signal);
       const { Giving } = await import("./giving/giving.js");
       this.#flow ??= new Giving(this, this.#context);
@@ -150,7 +150,7 @@ export class OboleCharitySelection extends OboleFormElement<
     this.openCharity = null;
   }
 
-  /** Puts the focus on the search field, or on the heading of what is on view instead. */
+  /** Focuses the search field, or the heading of the view that is shown instead. */
   override focus(): void {
     this.focusOn("input, h2");
   }
@@ -242,7 +242,7 @@ export class OboleCharitySelection extends OboleFormElement<
     return {
       opening: () => this.#opening.value,
       choice: () => this.#choice,
-      // Nothing aborts it: once it is on its way the person wants to know how it ended.
+      // Never aborted: the person needs to know the outcome of a request that was sent.
       send: (settlement: Settlement) => this.#gift(signal, settlement),
       read: () => this.#gift(signal),
       reopen: () => this.#opening.retry(),
@@ -377,7 +377,7 @@ export class OboleCharitySelection extends OboleFormElement<
     const amount = this.#opening.value?.gift?.amount;
     const isSending = this.#hint === "sending";
     const wish = amount ? format(messages.give, { amount }) : messages.vote;
-    // It stays focusable while it can do nothing: pressed too early, it says what is missing.
+    // Not disabled, so that it stays focusable: pressed too early, it says what is missing.
     return html`<button class="button text" part="button" aria-disabled=${!this.value || isSending} @click=${this.#submit}>
       ${isSending ? messages.sending : wish}
     </button>`;

@@ -1,6 +1,6 @@
 import { css } from "./css.js";
 
-/** What elements draw alike in their box: heading, controls, lists, rows and the bar at the end. */
+/** The shared styles of the elements' content: heading, controls, lists, rows and the bar at the end. */
 export const boxStyles = css`
   .scroll {
     flex: 1;

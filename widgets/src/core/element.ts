@@ -62,7 +62,10 @@ export abstract class OboleElement<
   declare locale: string | null | undefined;
   /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
   declare baseUrl: string | null | undefined;
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+  /**
+   * Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the
+   * six.
+   */
   declare messages: OwnMessages<keyof (M & Later)> | null | undefined;
   protected readonly internals: ElementInternals = this.attachInternals();
   protected abstract readonly messageChunks: MessageChunks<M>;
@@ -87,13 +90,13 @@ export abstract class OboleElement<
   /** Everything inside the box, once the messages are there. */
   protected abstract renderView(messages: M): TemplateResult;
 
-  /** The grey shapes in the place of the content while it loads. */
+  /** The skeleton: grey shapes in the place of the content while it loads. */
   protected abstract renderSkeleton(): TemplateResult;
 
   /** The announcement of the live region for the present view. */
   protected abstract announce(messages: M): string;
 
-  /** Whether what is on view is a wait, an outcome, or a failure (the page's own content shows then). */
+  /** Whether the element shows a loading state, its content, or a failure (then the page's own content is shown). */
   protected abstract get stage(): Stage;
 
   protected readonly loadMessages: LoadMessages = async (chunks) => {

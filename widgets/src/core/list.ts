@@ -23,26 +23,26 @@ export interface ListOptions<A extends readonly Plain[], T> {
   readonly onError: (error: unknown) => unknown;
   /** Loads what belongs to the list again, when the person retries. */
   readonly onRetry?: () => Promise<unknown>;
-  /** Items stay on view while those for new arguments load; otherwise they may be another person's. */
+  /** Whether items stay on view while those for new arguments load. Not if they may belong to another person. */
   readonly keepsStale?: boolean;
 }
 
 /** The texts around a list. */
 export type ListTexts = Readonly<Record<"failed" | "retry" | "more" | "wait", string>>;
 
-/** The parts of a list that its element draws. */
+/** The parts of a list that its element renders. */
 export interface ListParts<T> {
-  /** In the place of the items until they are there; grey shapes without it. */
+  /** Shown while the items load; a skeleton by default. */
   readonly loading?: TemplateResult;
-  /** Selects what takes the focus after "show more", one for each item. */
+  /** The selector of the elements that can take the focus after "show more", one for each item. */
   readonly item: string;
-  /** Selects what takes the focus after a retry; the heading without it. */
+  /** The selector of the element that takes the focus after a retry; the heading by default. */
   readonly start?: string;
   readonly empty: TemplateResult;
   readonly items: (items: readonly T[]) => TemplateResult;
 }
 
-/** The view of what is loaded. */
+/** The view of a loaded list. */
 export function listView<T>(state: LoadState<Page<T>>, keepsStale = false): ListView<T> {
   const isHidden = state.status === "loading" || (state.status === "stale" && !keepsStale);
   const page = isHidden ? null : state.value;
@@ -56,7 +56,7 @@ export function listView<T>(state: LoadState<Page<T>>, keepsStale = false): List
   };
 }
 
-/** A list that is loaded page by page, and drawn with "show more" and retry. */
+/** A list that is loaded page by page, and rendered with buttons to show more and to retry. */
 export class List<A extends readonly Plain[], T> extends Load<A, Page<T>> {
   readonly #host: ReactiveElement;
   readonly #options: ListOptions<A, T>;
@@ -86,10 +86,10 @@ export class List<A extends readonly Plain[], T> extends Load<A, Page<T>> {
     });
   }
 
-  /** Draws the list in its present state. */
+  /** Renders the list in its current state. */
   render(texts: ListTexts, { item, start = "h2", ...parts }: ListParts<T>): TemplateResult {
     const { status, items, hasMore, isExtending, hasMoreFailed } = this.view;
-    // The button that was pressed moves or is removed: the focus goes to what came in its place.
+    // The pressed button moves or is removed, so the focus moves to the content that replaces it.
     const retry = () =>
       this.#focusAfter(Promise.all([this.retry(), this.#options.onRetry?.()]), start, 0);
     const showMore = () => isExtending || this.#focusAfter(this.next(), item, items.length);

@@ -24,8 +24,8 @@ export interface LoadOptions<A extends readonly Plain[], T> {
 }
 
 /**
- * The one way an element waits for something: runs again when its arguments change, aborts what is
- * no longer wanted, and asks the element to render at every step.
+ * Loads data for an element: runs again when the arguments change, aborts a run that is no longer needed, and makes the
+ * element render at each step.
  */
 export class Load<A extends readonly Plain[], T> implements ReactiveController {
   state: LoadState<T> = { status: "loading" };

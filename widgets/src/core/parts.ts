@@ -22,7 +22,7 @@ export function icon(path: string): TemplateResult {
   return html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d=${path}></path></svg>`;
 }
 
-/** The grey shapes in the place of the items of a list while they load. */
+/** The skeleton of a list: grey shapes in the place of its items while they load. */
 export function ghosts(): TemplateResult {
   const rows = Array.from({ length: 6 }, () => html`<i class="ghost"></i>`);
   return html`<div class="list" aria-hidden="true">${rows}</div>`;

@@ -5,14 +5,14 @@ import type { DeniedMessages } from "./denied/messages.js";
 import { OboleElement } from "./element.js";
 import type { Plain } from "./load.js";
 
-/** A refusal of the token, and not of what was asked with it. */
-const refusedToken = /^401|^403 (Forbidden|Account closed)$/;
+/** The errors that reject the token itself, and not the request. */
+const rejectedToken = /^401|^403 (Forbidden|Account closed)$/;
 
 /**
- * The base of elements that show what only the holder of a token may see.
+ * The base of elements that show data which only the holder of a token may see.
  *
- * A call whose token is refused is held back, not failed: it goes on with the next token, from
- * `getToken` or after a retry. So an element never sees a 401, and nothing that was typed is lost.
+ * A call whose token is rejected does not fail: it waits for the next token, from `getToken` or after a retry, and is
+ * repeated with it. So an element never sees a 401, and no input is lost.
  */
 export abstract class OboleTokenElement<
   M extends object,
@@ -41,9 +41,9 @@ export abstract class OboleTokenElement<
   /**
    * Calls the API with the token.
    *
-   * @param mayAsk - for the call's own use: `getToken` was not asked yet for its sake
-   * @throws ApiError for every failure but a refused token; for that one too when the page sets
-   *   another `token` meanwhile, since it may be another person's, who asked for nothing
+   * @param mayAsk - internal: whether this call may still call `getToken`
+   * @throws ApiError for every failure but a rejected token; for that one too if the page has set another `token` since:
+   *   it may belong to another person, who did not make this call
    */
   protected async call<T>(
     address: string,
@@ -61,8 +61,8 @@ export abstract class OboleTokenElement<
       return await call<T>(address, signal, { ...sent, headers });
     } catch (error) {
       const { status, message } = detailOf(error);
-      if (!refusedToken.test(`${status} ${message}`) || this.token !== own) throw error;
-      // Of several calls that are refused at once, the first one asks for all.
+      if (!rejectedToken.test(`${status} ${message}`) || this.token !== own) throw error;
+      // If several calls are rejected at once, the first one gets a token for all of them.
       if (this.#current === current) {
         this.#current = mayAsk && this.getToken && status === 401 ? this.#ask() : this.#deny(error);
       }

@@ -17,8 +17,8 @@ import { environmentAt, originOf } from "./service.js";
 const reportMs = 200;
 
 /**
- * What `data-debug` on the script tag loads: it inspects the page and its elements from outside, and shows the
- * developer what is wrong and how to fix it, on the page and in the console. No element depends on it.
+ * The debugging tool, which `data-debug` on the script tag loads. It inspects the page and its elements from outside,
+ * and shows the developer on the page and in the console what is wrong and how to fix it. No element depends on it.
  */
 async function watch(folder: string): Promise<void> {
   const home = new URL(folder).origin;
@@ -34,7 +34,7 @@ async function watch(folder: string): Promise<void> {
     if (reported.has(what)) return;
     reported.add(what);
     const link = `${home}/docs/widgets#${section}`;
-    // biome-ignore lint/suspicious/noConsole: the developer asked for it with `data-debug`.
+    // biome-ignore lint/suspicious/noConsole: the developer has requested it with `data-debug`.
     console.warn(`[Obole] ${what}\n${why}\n→ ${mend}\n${link}`, ...(element ? [element] : []));
     panel.add(finding, link);
   }

@@ -18,7 +18,7 @@ const styles = `
   :focus-visible { outline: 3px solid #5b3a00; outline-offset: 2px; }
 `;
 
-/** The findings, on the page itself. Built of nodes alone: nothing of it minds the strictest policy. */
+/** Shows the findings on the page. Built without HTML strings, so that it works under the strictest CSP. */
 export class Panel {
   readonly #host = document.createElement("div");
   readonly #list = document.createElement("ol");

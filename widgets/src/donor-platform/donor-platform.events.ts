@@ -15,6 +15,7 @@ export type DonorPlatformChange =
       };
     }
   | { readonly kind: "recurring-donation"; readonly recurringDonation: WidgetRecurringDonation }
+  | { readonly kind: "payment-method"; readonly paymentMethodId: string; readonly isRemoved: true }
   | { readonly kind: "donor"; readonly donor: WidgetDonor };
 
 /** The service has saved a change of the donor's. */

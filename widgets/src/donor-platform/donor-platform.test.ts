@@ -43,6 +43,10 @@ describe("a gift", () => {
     [gift({ charityId: "c1" }), "waiting"],
     [gift({ status: "DONE", charityId: "c1" }), "DONE"],
     [gift({ status: "PROCESSED", charityId: "c1" }), "PROCESSED"],
+    [
+      gift({ status: "PROCESSED", charityId: "c1", paidOutAt: "2026-12-02T00:00:00.000Z" }),
+      "paidOut",
+    ],
     [gift({ status: "CANCELED" }), "CANCELED"],
     [
       gift({ status: "CANCELED", charityId: "c1", processedAt: "2026-11-24T00:00:00.000Z" }),

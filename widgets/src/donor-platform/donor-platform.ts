@@ -53,8 +53,8 @@ const sectionChunks: Readonly<Record<SectionName, () => Promise<SectionModule>>>
 };
 
 /**
- * Shows donors their gifts and lets them choose who receives them, change or stop regular gifts, download receipts,
- * and keep their profile up to date.
+ * Shows donors their gifts and lets them choose who receives them, change, pause or stop regular gifts, download receipts,
+ * and keep their profile and their payment methods up to date.
  *
  * @tag obole-donor-platform
  * @attr token - a donor's widget token, donor platform token or session
@@ -180,7 +180,9 @@ export class OboleDonorPlatform extends OboleTokenElement<
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.view = viewOf(this.view);
+    // The page of payment sends donors back to the view from which they left.
+    const left = this.hasUpdated ? null : new URLSearchParams(location.search).get("obole-view");
+    this.view = viewOf(left ?? this.view);
     if (!this.hasUpdated) return;
     // Another token may belong to another person.
     if (changed.has("token")) this.exit = null;
@@ -368,15 +370,15 @@ export function viewByKey(view: View, key: string, isRightToLeft: boolean): View
 }
 
 /** How far a gift has come. */
-type GiftStage = "open" | "waiting" | "DONE" | "PROCESSED" | "CANCELED" | "reversed";
+type GiftStage = "open" | "waiting" | "DONE" | "PROCESSED" | "paidOut" | "CANCELED" | "reversed";
 
 /**
  * A gift without a charity is open; one with a charity may still wait for the organiser. One that was settled before it
- * was canceled is reversed.
+ * was canceled is reversed, and one that the bank has transferred to the charity is paid out.
  */
-export function stageOf({ status, charityId, processedAt }: WidgetDonation): GiftStage {
+export function stageOf({ status, charityId, processedAt, paidOutAt }: WidgetDonation): GiftStage {
   if (status === "CANCELED" && processedAt) return "reversed";
-  if (status !== "PENDING") return status;
+  if (status !== "PENDING") return paidOutAt ? "paidOut" : status;
   return charityId ? "waiting" : "open";
 }
 

@@ -125,6 +125,15 @@ export const messageChunks = inLanguages({
     it: "In arrivo",
     nl: "Onderweg",
   },
+  /** The bank has transferred it. */
+  paidOut: {
+    en: "Paid to the charity",
+    fr: "Versé à l’association",
+    de: "An die Organisation gezahlt",
+    es: "Pagada a la entidad",
+    it: "Versata all’ente",
+    nl: "Betaald aan het goede doel",
+  },
   CANCELED: {
     en: "Cancelled",
     fr: "Annulé",

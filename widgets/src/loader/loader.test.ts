@@ -80,12 +80,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const asked = () => calls.map(({ address }) => address);
+const requested = () => calls.map(({ address }) => address);
 
 describe("the loader", () => {
   it("preloads exactly the resources that the attributes name", async () => {
     await load(elementWith("charity-selection", { "public-key": "p/k" }));
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       `${api}/public/p%2Fk?locale=fr`,
       `${api}/public/p%2Fk/charities?limit=24&locale=fr`,
     ]);
@@ -94,13 +94,13 @@ describe("the loader", () => {
 
   it("also preloads the gift to claim", async () => {
     await load(elementWith("charity-selection", { "public-key": "pk", "donation-id": "d" }));
-    expect(asked()).toContain(`${api}/public/pk/donations/d?locale=fr`);
+    expect(requested()).toContain(`${api}/public/pk/donations/d?locale=fr`);
   });
 
   it("follows base-url", async () => {
     const attributes = { "public-key": "pk", "base-url": "https://api.example" };
     await load(elementWith("charity-selection", attributes));
-    expect(asked()[0]).toBe("https://api.example/v1/widgets/public/pk?locale=fr");
+    expect(requested()[0]).toBe("https://api.example/v1/widgets/public/pk?locale=fr");
   });
 
   it("sends a token as a header, never in a URL, and uses the response only for that token", async () => {

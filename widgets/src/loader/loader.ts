@@ -4,13 +4,15 @@ import { localeOf } from "../core/i18n/locale.js";
 import { core, elements, messages } from "./manifest.js";
 
 /**
- * Loads a module; one that failed is asked for again after a while, then after twice as long, and so on. Settles with
- * the first try, whatever came of it.
+ * Loads a module. Retries after a failure, and doubles the wait each time. Settles after the first attempt, even if it
+ * failed.
  */
 const load = (file: string, retryMs = 2_000): Promise<unknown> =>
   import(/* @vite-ignore */ file).catch(() => setTimeout(load, retryMs, file, retryMs * 2));
 
-/** Starts what comes near the view. `folder` is where this script is: browsers resolve no import against it. */
+/**
+ * Starts elements that come near the viewport. `folder` is the script's: browsers do not resolve imports against it.
+ */
 function watch(folder: string, answers: EarlyAnswers): void {
   const start = (element: Element) => {
     // Every undefined element of the page is observed; ours have names in the manifest.
@@ -28,7 +30,7 @@ function watch(folder: string, answers: EarlyAnswers): void {
     const api = new URL(placeOf("base-url") ?? "", folder).origin;
     for (const template of templates) {
       const address = api + fillAddress(template, locale, placeOf);
-      // Without a key of either kind it cannot ask yet: its `getToken` is asked first.
+      // Without a token or public key the element has to call `getToken` first.
       if (address.includes("{") || !(token || placeOf("public-key"))) continue;
       const answer = fetch(address, { credentials: "omit", headers });
       // The code that takes the answer handles its failure; until then it must not be an unhandled rejection.

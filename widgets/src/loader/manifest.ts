@@ -7,7 +7,7 @@ export type Manifest = readonly [
   core: string,
   /** Hash in the names of all message chunks. */
   messages: string,
-  /** By element name, without the `obole-` of its tag; what the loader has started is taken out. */
+  /** By element name, without the `obole-` of its tag. The loader removes the elements that it has started. */
   elements: Record<string, ManifestEntry>,
 ];
 

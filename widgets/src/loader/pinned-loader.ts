@@ -1,3 +1,3 @@
-/** The whole of the pinned loader. In this order: the loader imports by what comes first. */
+/** The pinned loader. The order matters: the first module sets how the second one imports. */
 import "./pinned.js";
 import "./loader.js";

@@ -1,21 +1,21 @@
 import { createComponent } from "@lit/react";
 import * as React from "react";
 
-/** What every component takes besides the element's own: what any HTML element does. */
+/** The props that every component takes besides those of its element: the attributes of any HTML element. */
 export type WrapperProps<E extends HTMLElement> = Omit<
   React.HTMLAttributes<E>,
   "defaultValue" | "defaultChecked"
 > &
   React.RefAttributes<E>;
 
-/** Names of props, and what they are called elsewhere. */
+/** Names of attributes or events by the names of their props. */
 type Names = Readonly<Record<string, string>>;
 
 /**
- * The component of an element, typed by its caller.
+ * Creates the React component of a custom element. Its caller gives the type of the props.
  *
- * In a browser it sets properties and listens to events. A server can do neither: there the props are
- * attributes, so that the element can start before React does.
+ * In a browser, the component sets properties of the element and listens to its events. A server can only render
+ * attributes, so there the props are rendered as attributes, and the element works before React has hydrated the page.
  */
 export function wrap<P extends object>(
   tagName: string,
@@ -30,18 +30,21 @@ export function wrap<P extends object>(
   return component as unknown as React.ForwardRefExoticComponent<P>;
 }
 
-/** A value as an attribute has it. */
-const written = (value: unknown): unknown =>
+/** Converts the value of a prop into the value of an attribute. */
+const attributeValue = (value: unknown): unknown =>
   typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 
 function serverComponent(tagName: string, attributes: Names) {
   const names: Names = { ...attributes, className: "class" };
-  // Nothing refers to what a server draws; React wants the parameter all the same.
+  // Refs are not used on a server, but React warns about a render function without the parameter.
   return React.forwardRef<unknown, object>((props, _ref) => {
-    const shown = Object.entries(props)
-      // An attribute is there or not: React 18 would write "false".
+    const attributesAndChildren = Object.entries(props)
+      // A boolean attribute is true if it is present, and React 18 would render it with the value "false".
       .filter(([, value]) => value !== false && typeof value !== "function")
-      .map(([name, value]) => [names[name] ?? name, name in attributes ? written(value) : value]);
-    return React.createElement(tagName, Object.fromEntries(shown));
+      .map(([name, value]) => [
+        names[name] ?? name,
+        name in attributes ? attributeValue(value) : value,
+      ]);
+    return React.createElement(tagName, Object.fromEntries(attributesAndChildren));
   });
 }

@@ -23,7 +23,7 @@ import { styles } from "./receipts.styles.js";
 /** About two screens of the list: enough to begin with, little enough to arrive at once. */
 const pageSize = 24;
 
-/** What the element asks first; the build puts it into the loader's manifest. */
+/** The first requests of the element; the build puts them into the loader's manifest. */
 export const addresses = {
   receipts: `admin/receipts?limit=${pageSize}&`,
 } as const;

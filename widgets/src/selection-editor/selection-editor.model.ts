@@ -7,15 +7,16 @@ export type Content = Pick<WidgetSelection, "charityIds" | "featuredCharitiesIds
 /** Loaded charities by id; null for one that has left the catalogue. */
 export type Known = ReadonlyMap<string, WidgetCharity | null>;
 
-/** About two screens: enough to begin with, little enough for an answer to be there at once. */
+/** About two screens: enough to start with, and little enough for a fast response. */
 export const pageSize = 24;
 
-/** The selection to edit: the one that was asked for, else the account's newest, else the newest that all share. */
+/** The selection to edit: the requested one, else the account's newest, else the newest that all share. */
 export function chosenSelection(
   selections: readonly WidgetSelection[],
-  asked: string | null | undefined,
+  requestedId: string | null | undefined,
 ): WidgetSelection | null {
-  if (asked) return selections.find((one) => one.charitiesSelectionId === asked) ?? null;
+  if (requestedId)
+    return selections.find((one) => one.charitiesSelectionId === requestedId) ?? null;
   return selections.find(({ kind }) => kind === "CUSTOM") ?? selections[0] ?? null;
 }
 
@@ -35,34 +36,34 @@ export function editorStatus(
 /** The charities in the order in which people see them: the featured ones first. */
 export function displayOrder({ charityIds, featuredCharitiesIds }: Content): readonly string[] {
   const featured = new Set(featuredCharitiesIds);
-  // With 25,000 charities this takes longer than drawing: avoid it where it changes nothing.
+  // With 25,000 charities this takes longer than rendering: skip it if it changes nothing.
   if (featured.size === 0) return charityIds;
   return featuredCharitiesIds.concat(charityIds.filter((id) => !featured.has(id)));
 }
 
-/** Those of a list that were not asked for yet, as the service takes them. */
-export function unknownOf(charityIds: readonly string[], asked: ReadonlySet<string>): string {
-  // The service answers up to a hundred at once.
+/** The IDs of a list that were not requested yet, as a query parameter. */
+export function unknownOf(charityIds: readonly string[], requested: ReadonlySet<string>): string {
+  // The maximum of one request.
   return charityIds
-    .filter((id) => !asked.has(id))
+    .filter((id) => !requested.has(id))
     .slice(0, 100)
     .join();
 }
 
-/** The charities up to the first one that nothing is known of: a row that came without its name would grow. */
+/** The charities before the first one that is not loaded: a row without its name would grow when the name arrives. */
 export function knownPart(charityIds: readonly string[], known: Known): readonly string[] {
   const end = charityIds.findIndex((id) => !known.has(id));
   return end < 0 ? charityIds : charityIds.slice(0, end);
 }
 
-/** The loaded charities, with the answer of the service about these ids added. */
+/** Adds the response for the requested IDs to the loaded charities. An ID without a charity has left the catalogue. */
 export function learned(
   known: Known,
-  asked: readonly string[],
-  answered: readonly WidgetCharity[],
+  requested: readonly string[],
+  returned: readonly WidgetCharity[],
 ): Map<string, WidgetCharity | null> {
   const all = new Map(known);
-  for (const id of asked) all.set(id, null);
-  for (const charity of answered) all.set(charity.charityId, charity);
+  for (const id of requested) all.set(id, null);
+  for (const charity of returned) all.set(charity.charityId, charity);
   return all;
 }

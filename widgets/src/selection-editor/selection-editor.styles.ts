@@ -1,6 +1,6 @@
 import { css } from "../core/css.js";
 
-/** Every view fills the same box, so that nothing on the page moves when one follows another. */
+/** All views have the same minimum size, so that changing views causes no layout shift on the page. */
 export const styles = css`
   :host {
     min-block-size: 600px;
@@ -17,7 +17,7 @@ export const styles = css`
   .control:last-child {
     flex: 2 1 14em;
   }
-  /* Rows have room for the outline of what has the focus: they clip what leaves them. */
+  /* Rows clip their content: their padding leaves room for the focus ring of a button at the edge. */
   .list {
     padding: 0 calc(var(--_space) - 8px) var(--_space);
   }
@@ -25,7 +25,7 @@ export const styles = css`
     position: relative;
     padding: 8px;
   }
-  /* Out of view, and laid out: to make many rows anew takes longer than a key press may. */
+  /* Not display: none, which would lay out thousands of rows again when a search ends, slower than typing. */
   [hidden] {
     display: block;
     block-size: 0;
@@ -36,6 +36,7 @@ export const styles = css`
   .list > .note {
     margin-inline: 8px;
   }
+  /* The monogram, by which a row is dragged. */
   .mark {
     touch-action: none;
     user-select: none;
@@ -47,6 +48,7 @@ export const styles = css`
     color: var(--_accent);
     font-weight: 600;
   }
+  /* The buttons of a row. */
   .acts {
     display: flex;
     margin-inline-end: -3px;
@@ -63,6 +65,7 @@ export const styles = css`
   .act[aria-disabled="true"] {
     opacity: 0.35;
   }
+  /* Skeletons: shapes in the place of content that is loading. */
   .ghost {
     display: block;
     block-size: 56px;

@@ -9,18 +9,18 @@ import type { Content, Known } from "./selection-editor.model.js";
 /** The actions on a charity of the selection. */
 export type Act = "feature" | "up" | "down" | "remove";
 
-/** The state on view, and the actions of the person. */
+/** The state to render, and the handlers of the person's actions. */
 export interface EditorView {
   readonly messages: Messages;
   readonly selections: readonly WidgetSelection[];
   readonly hasMoreSelections: boolean;
-  /** Null where the one that was asked for is not there. */
+  /** Null if the requested selection does not exist. */
   readonly selection: WidgetSelection | null;
-  /** With the changes that are on their way. */
+  /** Includes the changes that are not saved yet. */
   readonly content: Content;
-  /** The charities on view, in their order. */
+  /** The shown charities, in their order. */
   readonly charityIds: readonly string[];
-  /** Whether names are on their way that are to be on view. */
+  /** Whether names of charities to be shown are loading. */
   readonly isNaming: boolean;
   readonly hasMore: boolean;
   readonly known: Known;
@@ -32,7 +32,7 @@ export interface EditorView {
   readonly footer: TemplateResult;
   /** A note in the row of a charity. */
   readonly aside: (charityId: string) => TemplateResult | typeof nothing;
-  /** Marks of a row that is dragged, or dropped on. */
+  /** The classes of a row that is dragged, or is the drop target. */
   readonly rowClass: (charityId: string) => string;
   readonly choose: (charitiesSelectionId: string) => void;
   readonly search: (text: string) => void;
@@ -50,7 +50,7 @@ const paths = {
   remove: "M6 6l12 12M18 6L6 18",
 } as const;
 
-/** The shapes of the editor, in its geometry. */
+/** The skeleton of the editor, in its geometry. */
 export function skeleton(): TemplateResult {
   return html`<div class="scroll" aria-hidden="true">
       <header><i class="ghost"></i></header>
@@ -60,7 +60,7 @@ export function skeleton(): TemplateResult {
     <footer aria-hidden="true"></footer>`;
 }
 
-/** Title, tools, the charities, and what was done last. */
+/** Title, tools, charities, and the footer with the last change. */
 export function editorView(on: EditorView): TemplateResult {
   const { messages, selection, selections } = on;
   const isOwn = selection?.kind === "CUSTOM";
@@ -149,7 +149,7 @@ function row(
   const { messages } = on;
   const isFeatured = featured.has(id);
   const charity = on.known.get(id);
-  // A charity without a name has its number, until the name comes.
+  // Until its name has loaded, a charity is named by its number.
   const name = charity?.name ?? (charity === null ? messages.left : index + 1);
   // Featured charities are in an order of their own, before the others.
   const isFirst = index === 0 || index === featured.size;
@@ -170,7 +170,7 @@ function row(
   </li>`;
 }
 
-/** A charity in words; undefined while they are on their way, null when it has left the catalogue. */
+/** The texts of a charity: `undefined` while it loads, null if it has left the catalogue. */
 export function described(
   charity: WidgetCharity | null | undefined,
   badge: string,

@@ -19,13 +19,13 @@ describe("chosenSelection", () => {
   const all = [shared, selection("new"), selection("old")];
 
   it.each([
-    ["the one that was asked for", all, "old", "old"],
+    ["the requested one", all, "old", "old"],
     ["the account's newest", all, null, "new"],
     ["a shared one where there is no other", [shared], "", "shared"],
     ["none in place of one that is not there", all, "gone", undefined],
     ["none where there is none", [], null, undefined],
-  ])("is %s", (_, selections, asked, expected) => {
-    expect(chosenSelection(selections, asked)?.charitiesSelectionId).toBe(expected);
+  ])("is %s", (_, selections, requestedId, expected) => {
+    expect(chosenSelection(selections, requestedId)?.charitiesSelectionId).toBe(expected);
   });
 });
 

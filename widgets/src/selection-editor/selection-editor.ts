@@ -23,7 +23,7 @@ import {
 import { styles } from "./selection-editor.styles.js";
 import { type Act, described, editorView, footer, skeleton } from "./selection-editor.templates.js";
 
-/** What the element asks first; the build puts it into the loader's manifest. */
+/** The first requests of the element; the build puts them into the loader's manifest. */
 export const addresses = {
   // More selections than nearly every account has.
   selections: "admin/selections?limit=20&",
@@ -74,7 +74,7 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages, EditingMes
   declare private query: string;
   /** How many charities are on view. */
   declare private shown: number;
-  /** How a press is answered before the code behind it has loaded. */
+  /** The feedback on a button that was pressed before its code has loaded. */
   declare private early: "wait" | "failed" | null;
 
   protected override readonly messageChunks = messageChunks;
@@ -88,31 +88,33 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages, EditingMes
     onError: this.report,
   });
 
-  /** Names of the charities on view that are not known yet. */
+  /** Loads the names of shown charities that are not known yet. */
   readonly #names = new Load(this, {
     args: () => {
-      const unknown = unknownOf(this.#order.slice(0, this.shown), this.#asked);
+      const unknown = unknownOf(this.#order.slice(0, this.shown), this.#requested);
       return unknown ? this.allowed(unknown) : null;
     },
     run: async ([, , , unknown], signal) => {
       const address = this.address(charities, {}) + queryOf({ charityIds: unknown });
       const { data } = await this.call<Page<WidgetCharity>>(address, signal);
-      const asked = unknown.split(",");
-      this.#known = learned(this.#known, asked, data);
-      this.#asked = new Set([...this.#asked, ...asked]);
+      const requested = unknown.split(",");
+      this.#known = learned(this.#known, requested, data);
+      this.#requested = new Set([...this.#requested, ...requested]);
       return true;
     },
     onError: this.report,
   });
-  /** The order of what was last on view: with 25,000 charities it is not made twice. */
+  /** The last order, cached: with 25,000 charities, sorting takes noticeable time. */
   #ordered: { readonly content: Content; readonly order: readonly string[] } = {
     content: nothingYet,
     order: [],
   };
   #known: Known = new Map();
-  /** The charities known in the present language; those of another one stay on view until then. */
-  #asked: ReadonlySet<string> = new Set();
-  #askedIn: string | null = null;
+  /**
+   * The IDs requested in the current language. Names in the previous language stay on view until the new ones arrive.
+   */
+  #requested: ReadonlySet<string> = new Set();
+  #requestedIn: string | null = null;
 
   /** The code that edits and searches; the first paint does not wait for it. */
   readonly #editing = new Load(this, {
@@ -186,9 +188,9 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages, EditingMes
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (this.language !== this.#askedIn) {
-      this.#asked = new Set();
-      this.#askedIn = this.language;
+    if (this.language !== this.#requestedIn) {
+      this.#requested = new Set();
+      this.#requestedIn = this.language;
     }
     if (!this.hasUpdated || !changed.has("charitiesSelectionId")) return;
     this.chosen = null;
@@ -337,13 +339,13 @@ export class OboleSelectionEditor extends OboleTokenElement<Messages, EditingMes
     this.focusOn("h2");
   }
 
-  /** The selections, up to the page that holds the one that was asked for. */
+  /** The selections, up to the page with the requested one. */
   async #selectionsUntil(
-    asked: string | null | undefined,
+    requestedId: string | null | undefined,
     signal: AbortSignal,
   ): Promise<Page<WidgetSelection>> {
     let page = await this.#page(null, signal);
-    while (asked && page.nextCursor && !chosenSelection(page.data, asked)) {
+    while (requestedId && page.nextCursor && !chosenSelection(page.data, requestedId)) {
       const next = await this.#page(page.nextCursor, signal);
       page = { ...next, data: [...page.data, ...next.data] };
     }

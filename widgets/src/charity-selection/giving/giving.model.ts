@@ -7,7 +7,7 @@ export type LeadProblems = Readonly<
   Partial<Record<LeadField | "terms", "missing" | "badEmail" | "termsMissing">>
 >;
 
-/** Where the person is on the way from choosing to done. */
+/** The current step of the person, from choosing to done. */
 export type Step =
   | { readonly at: "choosing"; readonly problem: "chooseFirst" | "refused" | null }
   | { readonly at: "lead"; readonly problems: LeadProblems; readonly isRefused: boolean }

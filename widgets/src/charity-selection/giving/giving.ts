@@ -106,7 +106,7 @@ export class Giving {
   readonly #context: GivingContext;
   #messages: GivingMessages | null = null;
   #lead: { readonly form: LeadForm; readonly messages: LeadMessages } | null = null;
-  /** One for good: it draws into the page and keeps what was filled in. */
+  /** Created once: it renders into the page and keeps the input. */
   #form: LeadForm | null = null;
   #step: Step = firstStep;
   /** The step that has the focus. */
@@ -182,7 +182,7 @@ export class Giving {
     if (this.#isSending) void this.#settle(lead);
   }
 
-  /** Puts the focus where the step that has just been drawn wants it. */
+  /** Moves the focus to where the step that was just rendered needs it. */
   moveFocus(): void {
     const step = this.#step;
     const before = this.#focused;
@@ -257,7 +257,7 @@ export class Giving {
     } catch (error) {
       this.#act({ type: "refused" });
       this.#context.report(error);
-      // The campaign ended, or the gift went elsewhere meanwhile: the present state says it best.
+      // The campaign has ended, or the gift was used in the meantime: show the current state.
       if ([403, 404, 409].includes(statusOf(error) ?? 0)) await this.#context.reopen();
     }
     await this.#host.updateComplete;

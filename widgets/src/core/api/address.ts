@@ -2,8 +2,8 @@
  * The address of a template, such as `admin/receipts?`: a path of the widget routes up to where the
  * language is added. A `{place}` without a value stays as it is, and the address is not to be used.
  *
- * The loader and the elements share it, because an answer that the loader asked for early is found
- * again by its exact address.
+ * The loader and the elements share it, because an element finds a response that the loader has requested by its exact
+ * address.
  */
 export function fillAddress(
   template: string,
@@ -17,7 +17,7 @@ export function fillAddress(
   return `/v1/widgets/${path}locale=${locale}`;
 }
 
-/** The end of a query with these values; what has none is left out. */
+/** The end of a query string with these values, without the empty ones. */
 export function queryOf(values: Readonly<Record<string, string | null | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) => (value ? `&${name}=${encodeURIComponent(value)}` : ""))

@@ -1,13 +1,13 @@
 /**
- * Answers that the loader asked for while the code was still on its way, by address followed by the
- * `Authorization` that was sent, since another token is answered otherwise (`undefined` without one).
+ * Responses that the loader has requested while the code was still loading. The key is the address followed by the
+ * `Authorization` header (`undefined` without one), because the response depends on the token.
  */
 export type EarlyAnswers = Map<string, Promise<Response>>;
 
-// A registered symbol reaches across the loader's file and the chunks, and collides with no page's global.
+// A registered symbol is shared by the loader's file and the chunks, and does not collide with a global of the page.
 export const early = Symbol.for("obole");
 
-/** Where the page's early answers are, once a loader has run. */
+/** Holds the page's early responses after a loader has run. */
 export const shared = globalThis as { [early]?: EarlyAnswers };
 
 /** Takes an early answer; each is used once, so that a retry sends a new request. */

@@ -10,12 +10,12 @@ export interface Page<T> {
   readonly nextCursor: string | null;
 }
 
-/** A campaign as a visitor may see it; `name` and `description` are in the asked locale. */
+/** A campaign as a visitor may see it; `name` and `description` are in the requested locale. */
 export type PublicCampaign = Schemas["PublicCampaign"];
 
 export type CampaignStatus = PublicCampaign["status"];
 
-/** A cause that can be filtered by, with its name in the asked locale. */
+/** A cause that can be filtered by, with its name in the requested locale. */
 export type Cause = PublicCampaign["display"]["causes"][number];
 
 /** The fields a campaign may ask of the person who claims. */

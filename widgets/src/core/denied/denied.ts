@@ -20,14 +20,14 @@ type Denied = ReactiveElement & {
   readonly token: Token;
 };
 
-/** Why an element does not go on: its token is over, or was made for something else. */
+/** Why an element cannot continue: its token has expired, or does not allow the call. */
 type Reason = "expired" | "forbidden";
 
 /**
- * Tells the page and the person why an element does not go on; resolves when the person tries again.
+ * Tells the page and the person why an element cannot continue. Resolves when the person tries again.
  *
- * @param token - what the page had set when the call was made
- * @throws the refusal itself, when the page sets another token: it may be another person's
+ * @param token - the token that the page had set when the call was made
+ * @throws the refusal itself, if the page sets another token: it may belong to another person
  */
 export async function deny(element: Denied, refusal: unknown, token: Token): Promise<void> {
   const detail = detailOf(refusal);
@@ -43,8 +43,8 @@ export async function deny(element: Denied, refusal: unknown, token: Token): Pro
 }
 
 /**
- * Covers what an element shows, which stays below as it is, with everything that was typed. It is outside of what the
- * element draws: no element has to know of it.
+ * Covers the content of an element, which stays unchanged below with all input. The cover is outside of what the
+ * element renders, so elements need no code for it.
  */
 class Cover implements ReactiveController {
   readonly #element: Denied;

@@ -67,7 +67,7 @@ export class IdentityFields implements ReactiveController {
   }
 
   hostUpdated(): void {
-    // Nothing is drawn into the page before there is a need.
+    // Do not render into the page before it is necessary.
     if (this.#fields.length === 0 && !this.#hasDrawn) return;
     this.#hasDrawn = true;
     this.#unfinished = this.unfinished;
@@ -83,7 +83,7 @@ export class IdentityFields implements ReactiveController {
 
   #draw({ name, label, type, autocomplete, value, error, isOptional, options }: IdentityField) {
     const id = this.#prefix + name;
-    // Half a date has no value: to set an empty one would take away what is typed.
+    // A half-typed date has no value: setting an empty one would delete the input.
     if (!this.#unfinished.includes(name)) this.#drawn.set(name, value);
     const invalid = error ? "true" : nothing;
     const describedBy = error ? `${id}-error` : nothing;

@@ -10,7 +10,7 @@ export interface Access {
   readonly element: Element;
   readonly origin: string;
   readonly service: Environment;
-  /** The error that the element reported: after it, the page may be asked for another token. */
+  /** The error that the element has reported; null if none. Only after one may `getToken` be called here. */
   readonly failure: ErrorDetail | null;
 }
 
@@ -158,7 +158,7 @@ async function judgeAnswer(
   };
 }
 
-/** The page's token; where it gives a function instead, that one is asked once something went wrong. */
+/** The page's token. If the page has `getToken` instead, it is called only after the element has reported an error. */
 async function tokenOf({ element, failure }: Access): Promise<string | null> {
   const own = givenTo(element, "token");
   const source = tokenSourceOf(element);

@@ -16,8 +16,8 @@ export interface PolicyWatch {
 }
 
 /**
- * Listens to what the browser says of the page's content security policy. Those who could hear of earlier reports
- * do; elsewhere the doctor's own calls bring the same reports again.
+ * Listens to the browser's reports on the page's content security policy. Browsers that buffer reports also deliver the
+ * earlier ones. In others, the debugging tool's own calls cause the same reports again.
  */
 export function watchPolicy(isOurs: (origin: string) => boolean, tell: Tell): PolicyWatch {
   const blocked = new Set<string>();

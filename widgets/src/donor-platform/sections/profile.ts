@@ -11,6 +11,7 @@ import { identityFieldStyles } from "../../core/identity/identity-fields.styles.
 import { Load, type Plain } from "../../core/load.js";
 import { ghosts, notice } from "../../core/parts.js";
 import type { Section, SectionContext } from "./section.js";
+import { barStyles } from "./section.styles.js";
 
 /** The fields of the profile, in order. */
 export const fieldNames = [
@@ -108,43 +109,9 @@ const ownStyles = css`
   .fields > .muted {
     margin-block-end: 16px;
   }
-  .bar {
-    position: sticky;
-    inset-block-end: 0;
-    display: flex;
-    flex: none;
-    flex-wrap: wrap;
-    gap: 8px 12px;
-    align-items: center;
-    justify-content: end;
-    min-block-size: 68px;
-    margin-block-start: auto;
-    padding: 12px var(--_space);
-    border-block-start: 1px solid var(--_border);
-    background: var(--_surface);
-  }
-  .bar .button {
-    padding-inline: 14px;
-  }
-  /* The bar does not cover the field with the focus. */
-  .scroll:has(.bar) {
-    scroll-padding-block: 16px 140px;
-  }
-  .bar p {
-    flex: 1 1 10em;
-    line-height: 1.35;
-  }
-  .bar p:empty {
-    display: none;
-  }
-  @container (inline-size < 26em) {
-    .bar p {
-      flex-basis: 100%;
-    }
-  }
 `;
 
-export const styles = [identityFieldStyles, ownStyles];
+export const styles = [identityFieldStyles, barStyles, ownStyles];
 
 type Kind = Pick<IdentityField, "type" | "autocomplete">;
 

@@ -1,14 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../core/api/errors.js";
-import { centsOf, changeOf, type Deed, problemOf, typed } from "./recurring-gifts.js";
+import type { WidgetRecurringDonation } from "../../core/api/types.js";
+import {
+  centsOf,
+  changeOf,
+  type Deed,
+  deedOf,
+  firstPause,
+  problemOf,
+  typed,
+} from "./recurring-gifts.js";
 
-const deed: Deed = {
-  kind: "amount",
+const gift = {
   recurringDonationId: "r1",
-  text: "15",
-  isSending: false,
-  problem: null,
-};
+  amount: 1_500,
+  charityId: "c1",
+  paymentMethodId: "m1",
+  nextDonationAt: "2026-12-31T23:30:00.000Z",
+} as WidgetRecurringDonation;
+
+const deed = (kind: Deed["kind"], entered: Partial<Deed> = {}): Deed => ({
+  ...deedOf(kind, gift, "en"),
+  ...entered,
+});
 
 describe("a typed amount", () => {
   it.each([
@@ -46,11 +60,23 @@ describe("a typed amount", () => {
 
 describe("a change", () => {
   it("is sent only if something changed", () => {
-    const gift = { amount: 1_500 };
-    expect(changeOf({ ...deed, text: "20" }, gift)).toEqual({ amount: 2_000 });
-    expect(changeOf({ ...deed, text: "15.00" }, gift)).toBeNull();
-    expect(changeOf({ ...deed, text: "much" }, gift)).toBe("badAmount");
-    expect(changeOf({ ...deed, kind: "stop", text: "much" }, gift)).toEqual({ status: "CANCELED" });
+    expect(changeOf(deed("change", { text: "20" }))).toEqual({ amount: 2_000 });
+    expect(changeOf(deed("change", { text: "15.00" }))).toBeNull();
+    expect(changeOf(deed("change", { text: "much" }))).toBe("badAmount");
+    expect(changeOf(deed("change", { paymentMethodId: "m2" }))).toEqual({ paymentMethodId: "m2" });
+    expect(changeOf(deed("change", { paymentMethodId: null }))).toBeNull();
+    expect(changeOf(deed("charity"))).toBeNull();
+    expect(changeOf(deed("charity", { charityId: "c2" }))).toEqual({ charityId: "c2" });
+    expect(changeOf(deed("stop", { text: "much" }))).toEqual({ status: "CANCELED" });
+  });
+
+  it("pauses so that the next gift is skipped: it alone, or until a date after it", () => {
+    expect(firstPause(gift)).toBe("2027-01-01");
+    expect(changeOf(deed("pause"))).toEqual({ pausedUntil: "2027-01-01" });
+    const until = (date: string) => changeOf(deed("pause", { isSkip: false, date }));
+    expect(until("2027-03-01")).toEqual({ pausedUntil: "2027-03-01" });
+    for (const early of ["", "2026-12-31", "2026-11-30"]) expect(until(early)).toBe("badDate");
+    expect(changeOf(deed("resume"))).toEqual({ pausedUntil: null });
   });
 
   it("that was refused distinguishes an already stopped gift from other errors", () => {

@@ -1,13 +1,21 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from "lit";
+import type { OboleSelectEvent } from "../../charity-selection/charity-selection.events.js";
 import { json } from "../../core/api/client.js";
 import { statusOf } from "../../core/api/errors.js";
-import type { WidgetRecurringDonation } from "../../core/api/types.js";
+import type { Page, WidgetPaymentMethod, WidgetRecurringDonation } from "../../core/api/types.js";
 import { css } from "../../core/css.js";
 import type { Stage } from "../../core/element.js";
 import { format } from "../../core/i18n/format.js";
 import type { Locale } from "../../core/i18n/locale.js";
+import { Load, type Plain } from "../../core/load.js";
 import { monogram } from "../../core/monogram.js";
+import { chevron, icon } from "../../core/parts.js";
+import { CampaignChoice, choiceStyles } from "./campaign-choice.js";
+import type { SectionMessages } from "./messages.js";
+import { NewPaymentMethod } from "./new-payment-method.js";
+import { nameOfMethod } from "./payment-methods.js";
 import type { DonorList, Section, SectionContext } from "./section.js";
+import { actStyles, barStyles } from "./section.styles.js";
 
 /** The service takes no more at once. */
 const mostCents = 10_000_000_000;
@@ -38,65 +46,105 @@ export function typed(cents: number, language: Locale): string {
   return language === "en" ? text : text.replace(".", ",");
 }
 
-/** The open form of a recurring gift. */
+/** The form of a recurring gift that is open, with what was entered. */
 export interface Deed {
-  readonly kind: "amount" | "stop";
-  readonly recurringDonationId: string;
+  readonly kind: "change" | "charity" | "pause" | "resume" | "stop";
+  readonly gift: WidgetRecurringDonation;
   /** The amount as typed. */
   readonly text: string;
+  readonly paymentMethodId: string | null;
+  readonly charityId: string | null;
+  /** Whether the next gift alone is skipped. */
+  readonly isSkip: boolean;
+  /** The date until which it is paused; empty until one is entered. */
+  readonly date: string;
   readonly isSending: boolean;
   readonly problem: Problem | null;
 }
 
 /** Why it was not done; `alreadyStopped` when somebody else stopped it meanwhile. */
-export type Problem = "badAmount" | "alreadyStopped" | "notSaved";
+export type Problem = "badAmount" | "badDate" | "alreadyStopped" | "notSaved";
 
 export function problemOf(error: unknown): Problem {
   return statusOf(error) === 409 ? "alreadyStopped" : "notSaved";
 }
 
-/** The change to send; null if there is none, a problem if it cannot be sent. */
-export function changeOf(
-  { kind, text }: Deed,
-  { amount }: Pick<WidgetRecurringDonation, "amount">,
-): { readonly amount: number } | { readonly status: "CANCELED" } | "badAmount" | null {
-  if (kind === "stop") return { status: "CANCELED" };
-  const cents = centsOf(text);
-  if (cents === null) return "badAmount";
-  return cents === amount ? null : { amount: cents };
+/** A form as it opens. */
+export function deedOf(kind: Deed["kind"], gift: WidgetRecurringDonation, language: Locale): Deed {
+  const { amount, paymentMethodId, charityId } = gift;
+  const shown = { text: typed(amount, language), paymentMethodId, charityId };
+  return { kind, gift, ...shown, isSkip: true, date: "", isSending: false, problem: null };
 }
 
-export const styles = css`
-  .acts {
-    display: flex;
-    flex-wrap: wrap;
-    grid-column: 2 / -1;
-    gap: 8px;
-    margin-block-start: 4px;
-    align-items: center;
+/** The first date to which a pause can last without being over before the next gift: the day after it. */
+export function firstPause({ nextDonationAt }: Pick<WidgetRecurringDonation, "nextDonationAt">) {
+  const date = new Date(nextDonationAt ?? 0);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
+/** The change to send. */
+interface Change {
+  readonly amount?: number;
+  readonly paymentMethodId?: string;
+  readonly charityId?: string;
+  readonly pausedUntil?: string | null;
+  readonly status?: "CANCELED";
+}
+
+/** The change to send; null if there is none, a problem if it cannot be sent. */
+export function changeOf(deed: Deed): Change | "badAmount" | "badDate" | null {
+  const { kind, gift, isSkip, date, charityId } = deed;
+  switch (kind) {
+    case "stop":
+      return { status: "CANCELED" };
+    case "resume":
+      return { pausedUntil: null };
+    case "charity":
+      return charityId === null || charityId === gift.charityId ? null : { charityId };
+    case "pause":
+      if (isSkip) return { pausedUntil: firstPause(gift) };
+      return date >= firstPause(gift) ? { pausedUntil: date } : "badDate";
+    case "change":
+      return changedFields(deed);
+    default:
+      return kind satisfies never;
   }
-  .acts .button {
-    padding-inline: 14px;
-    font-size: 0.9375em;
-  }
-  .acts.asking {
-    padding: 12px;
-    border-radius: var(--_inner-radius);
-    background: var(--_tint);
-  }
-  .acts > p,
-  .acts > label {
-    flex: 1 1 100%;
-  }
-  .acts > label,
-  .acts strong {
-    font-weight: 600;
-  }
-  .acts .button.quiet {
-    background: var(--_surface);
-  }
-  .acts input {
-    flex: 0 1 9em;
+}
+
+function changedFields({ gift, text, paymentMethodId }: Deed): Change | "badAmount" | null {
+  const amount = centsOf(text);
+  if (amount === null) return "badAmount";
+  const isOther = paymentMethodId !== null && paymentMethodId !== gift.paymentMethodId;
+  if (amount === gift.amount && !isOther) return null;
+  return {
+    ...(amount === gift.amount ? {} : { amount }),
+    ...(isOther ? { paymentMethodId } : {}),
+  };
+}
+
+/** What is said once it is done. */
+const done = {
+  change: "saved",
+  charity: "charityChanged",
+  pause: "giftPaused",
+  resume: "giftResumed",
+  stop: "giftStopped",
+} as const satisfies Record<Deed["kind"], keyof SectionMessages>;
+
+/** What gets the focus when a form opens. */
+const firstOf: Readonly<Record<Deed["kind"], string>> = {
+  change: "#amount",
+  charity: "#panel",
+  pause: "[name=pausing]",
+  resume: "[name=resume]",
+  // A second, hasty press must not stop the gift.
+  stop: "[name=keep]",
+};
+
+const ownStyles = css`
+  .acts :is(input[inputmode], input[type="date"]) {
+    flex: 0 1 11em;
     min-inline-size: 0;
     block-size: 46px;
     padding-inline: 14px;
@@ -104,24 +152,65 @@ export const styles = css`
     border-radius: var(--_inner-radius);
     background: var(--_surface);
   }
+  .acts .control {
+    flex: 0 1 18em;
+  }
   .acts input[aria-invalid="true"] {
     border-color: var(--_danger);
   }
-  .button.stop {
-    background: var(--_danger);
-    color: var(--_surface);
+  .acts .end {
+    flex-basis: 100%;
+    block-size: 0;
+  }
+  .choices {
+    display: grid;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .choices legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  .choices label {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    min-block-size: 44px;
+  }
+  .choices input[type="radio"] {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    accent-color: var(--_accent);
+  }
+  .failed .status {
+    color: var(--_danger);
+  }
+  .acts.unpaid {
+    gap: 12px;
+    padding: 12px;
+    border: 1px solid var(--_danger);
+    border-radius: var(--_inner-radius);
+    background: color-mix(in srgb, var(--_danger) 6%, var(--_surface));
+  }
+  obole-charity-selection::part(footer) {
+    display: none;
   }
   @container (inline-size < 26em) {
-    .acts {
-      grid-column: 1 / -1;
+    .asking > :is(input, .control) {
+      flex: 1 1 100%;
     }
-    .asking > :is(.button, input) {
-      flex: 1 1 auto;
+    /* The notice below says it. */
+    .failed .status {
+      display: none;
     }
   }
 `;
 
-/** The donor's recurring gifts, whose amount can be changed and which can be stopped. */
+export const styles = [actStyles, barStyles, choiceStyles, ownStyles];
+
+/** The donor's recurring gifts, which can be changed, paused and stopped, and whose payment can be repaired. */
 export function open(host: ReactiveElement, context: SectionContext): Section {
   return new RecurringGifts(host, context);
 }
@@ -130,14 +219,27 @@ class RecurringGifts implements Section {
   readonly #host: ReactiveElement;
   readonly #context: SectionContext;
   readonly #list: DonorList<WidgetRecurringDonation>;
+  readonly #choice: CampaignChoice;
+  readonly #new: NewPaymentMethod;
+  /** The donor's payment methods, where a gift is charged to one. */
+  readonly #methods: Load<readonly Plain[], Page<WidgetPaymentMethod>>;
   #deed: Deed | null = null;
   /** The last change. */
-  #said: "amountChanged" | "giftStopped" | null = null;
+  #said: (typeof done)[Deed["kind"]] | null = null;
 
   constructor(host: ReactiveElement, context: SectionContext) {
     this.#host = host;
     this.#context = context;
     this.#list = context.list("donor/recurring-donations?limit=24&");
+    this.#new = new NewPaymentMethod(host, context, "recurring", "giftsRepaired");
+    const chosenFor = () => (this.#deed?.kind === "charity" ? this.#deed.gift.campaignId : null);
+    this.#choice = new CampaignChoice(host, context, chosenFor);
+    this.#methods = new Load(host, {
+      args: () =>
+        this.#list.view.items.some((gift) => gift.paymentMethodId) ? context.allowed() : null,
+      run: (_, signal) => context.call(context.address("donor/payment-methods?limit=50&"), signal),
+      onError: context.report,
+    });
   }
 
   get stage(): Stage {
@@ -146,28 +248,31 @@ class RecurringGifts implements Section {
 
   get announcement(): string {
     const texts = this.#context.texts();
-    const problem = this.#deed?.problem;
-    if (problem) return texts[problem];
+    if (this.#deed?.problem) return this.#problemText(this.#deed);
     if (this.#said) return texts[this.#said];
+    if (this.#new.announcement) return this.#new.announcement;
     return this.#list.view.status === "empty" ? texts.recurringEmpty : "";
   }
 
   render(): TemplateResult {
-    return this.#context.drawList(this.#list, {
+    if (this.#deed?.kind === "charity") return this.#charities(this.#deed);
+    const list = this.#context.drawList(this.#list, {
       label: this.#context.shared().recurring,
       empty: this.#context.texts().recurringEmpty,
       rows: (gifts) => gifts.map((gift) => this.#row(gift)),
     });
+    const isThere = this.#list.view.status === "ready" || this.#list.view.status === "empty";
+    return html`${isThere ? this.#new.renderOutcome() : nothing}${list}`;
   }
 
   #row(gift: WidgetRecurringDonation): TemplateResult {
     const texts = this.#context.texts();
     const { recurringDonationId: id, status, frequency, display } = gift;
     const { charityName, nextDonationAt } = display;
-    const next = nextDonationAt && format(texts.next, { date: nextDonationAt });
+    const isFailed = hasFailed(gift);
+    const next = nextDonationAt && !isFailed && format(texts.next, { date: nextDonationAt });
     const meta = [texts[frequency], next].filter(Boolean).join(" · ");
-    const states = { PENDING: texts.needsCharity, ACTIVE: "", CANCELED: texts.stopped };
-    return html`<li class="row ${status}" id=${id} tabindex="-1">
+    return html`<li class="row ${status} ${isFailed ? "failed" : ""}" id=${id} tabindex="-1">
       <span class="mark" aria-hidden="true">${monogram(charityName ?? "♡")}</span>
       <p class="words">
         <span class="name text">${charityName ?? texts.needsCharity}</span>
@@ -175,95 +280,225 @@ class RecurringGifts implements Section {
       </p>
       <p class="sum">
         <span class="amount text">${display.amount}</span>
-        ${charityName ? html`<span class="status text">${states[status]}</span>` : nothing}
+        ${charityName ? html`<span class="status text">${this.#status(gift)}</span>` : nothing}
       </p>
+      ${isFailed ? this.#failure(gift) : nothing}
       ${status === "CANCELED" ? nothing : this.#acts(gift)}
     </li>`;
   }
 
-  #acts(gift: WidgetRecurringDonation): TemplateResult {
+  #status(gift: WidgetRecurringDonation): string {
     const texts = this.#context.texts();
-    const name = gift.display.charityName ?? texts.needsCharity;
-    if (this.#deed?.recurringDonationId === gift.recurringDonationId) {
-      return this.#deed.kind === "amount"
-        ? this.#amountForm(this.#deed, gift)
-        : this.#stopQuestion(this.#deed, gift);
-    }
-    return html`<div class="acts">
-      <button class="button quiet" name="amount" aria-label="${texts.changeAmount} (${name})"
-        @click=${() => this.#begin("amount", gift)}>${texts.change}</button>
-      <button class="button quiet" name="stop" aria-label="${texts.stop} (${name})"
-        @click=${() => this.#begin("stop", gift)}>${texts.stop}</button>
+    if (gift.status === "CANCELED") return texts.stopped;
+    if (hasFailed(gift)) return texts.paymentFailed;
+    return gift.display.pausedUntil ? texts.paused : "";
+  }
+
+  /** What it means that the payment is refused, and the way to repair it. */
+  #failure({ display }: WidgetRecurringDonation): TemplateResult {
+    const texts = this.#context.texts();
+    const date = display.paymentFailedAt ?? "";
+    return html`<div class="acts unpaid">
+      <p class="text">${format(texts.paymentFailedText, { date })}</p>
+      ${this.#new.renderButton(texts.repair)}
     </div>`;
   }
 
-  #amountForm(deed: Deed, gift: WidgetRecurringDonation): TemplateResult {
+  #acts(gift: WidgetRecurringDonation): TemplateResult {
+    const deed = this.#deed;
+    if (deed?.gift.recurringDonationId === gift.recurringDonationId) {
+      if (deed.kind === "change") return this.#changeForm(deed);
+      if (deed.kind === "pause") return this.#pauseForm(deed);
+      if (deed.kind === "stop") return this.#stopQuestion(deed);
+    }
     const texts = this.#context.texts();
-    const { problem } = deed;
-    const submit = (event: Event) => {
-      event.preventDefault();
-      void this.#send(gift);
-    };
-    const input = (event: Event) => {
-      this.#deed = { ...deed, text: (event.target as HTMLInputElement).value, problem: null };
-      this.#host.requestUpdate();
-    };
-    return html`<form class="acts asking" novalidate @submit=${submit}>
+    const isPausable = gift.nextDonationAt !== null && !hasFailed(gift);
+    const pausing = gift.display.pausedUntil ? "resume" : "pause";
+    return html`<div class="acts">
+      ${gift.status === "PENDING" ? this.#act("charity", gift, this.#context.shared().choose, "") : nothing}
+      ${this.#act("change", gift, texts.change)}
+      ${isPausable ? this.#act(pausing, gift, texts[pausing]) : nothing}
+      ${this.#act("stop", gift, texts.stop)}
+      ${deed?.kind === "resume" && deed.gift === gift ? this.#problem(deed) : nothing}
+    </div>`;
+  }
+
+  #act(
+    kind: Deed["kind"],
+    gift: WidgetRecurringDonation,
+    label: string,
+    look = "quiet",
+  ): TemplateResult {
+    const name = gift.display.charityName ?? this.#context.texts().needsCharity;
+    const isBusy = this.#deed?.isSending && this.#deed.gift === gift;
+    return html`<button class="button ${look}" name=${kind} aria-label="${label} (${name})" aria-disabled=${isBusy ?? false}
+      @click=${() => this.#begin(kind, gift)}>${label}</button>`;
+  }
+
+  #changeForm(deed: Deed): TemplateResult {
+    const texts = this.#context.texts();
+    const { problem, gift } = deed;
+    const enter = (event: Event) =>
+      this.#become({ ...deed, text: (event.target as HTMLInputElement).value, problem: null });
+    return html`<form class="acts asking" novalidate @submit=${this.#submit}>
       <label for="amount">${texts.amount}</label>
       <input id="amount" inputmode="decimal" autocomplete="off" maxlength="20" .value=${deed.text}
-        aria-invalid=${problem === "badAmount"} aria-describedby=${problem ? "problem" : nothing} @input=${input}>
+        aria-invalid=${problem === "badAmount"} aria-describedby=${problem ? "problem" : nothing} @input=${enter}>
+      ${this.#methodChoice(deed)}
+      <i class="end"></i>
       <button class="button" aria-disabled=${deed.isSending}>${this.#label(deed, texts.save)}</button>
-      <button class="button quiet" type="button" @click=${() => this.#end("amount", gift)}>${texts.cancel}</button>
+      <button class="button quiet" type="button" @click=${this.#end}>${texts.cancel}</button>
+      ${
+        gift.status === "ACTIVE"
+          ? html`<button class="button quiet" type="button" name="charity" @click=${() => this.#begin("charity", gift)}>
+            ${texts.otherCharity}
+          </button>`
+          : nothing
+      }
       ${this.#problem(deed)}
     </form>`;
   }
 
-  #stopQuestion(deed: Deed, gift: WidgetRecurringDonation): TemplateResult {
+  /** Another payment method to charge, where there is more than one. */
+  #methodChoice(deed: Deed): TemplateResult | typeof nothing {
+    const texts = this.#context.texts();
+    const methods = this.#methods.value?.data ?? [];
+    const isKnown = methods.some((one) => one.paymentMethodId === deed.paymentMethodId);
+    if (!deed.gift.paymentMethodId || methods.length <= Number(isKnown)) return nothing;
+    const choose = (event: Event) => {
+      const paymentMethodId = (event.target as HTMLSelectElement).value || null;
+      this.#become({ ...deed, paymentMethodId, problem: null });
+    };
+    return html`<label for="method">${texts.paidWith}</label>
+      <span class="control">
+        <select id="method" @change=${choose}>
+          ${isKnown ? nothing : html`<option value="">–</option>`}
+          ${methods.map(
+            (method) => html`<option value=${method.paymentMethodId}
+              ?selected=${method.paymentMethodId === deed.paymentMethodId}>${nameOfMethod(method, texts)}</option>`,
+          )}
+        </select>
+        ${icon(chevron)}
+      </span>`;
+  }
+
+  #pauseForm(deed: Deed): TemplateResult {
+    const texts = this.#context.texts();
+    const { isSkip, problem, gift } = deed;
+    const next = gift.display.nextDonationAt ?? "";
+    const pick = (skips: boolean) => () => this.#become({ ...deed, isSkip: skips, problem: null });
+    const enter = (event: Event) =>
+      this.#become({ ...deed, date: (event.target as HTMLInputElement).value, problem: null });
+    return html`<form class="acts asking" novalidate @submit=${this.#submit}>
+      <fieldset class="choices">
+        <legend class="text">${texts.pauseTitle}</legend>
+        <label><input type="radio" name="pausing" .checked=${isSkip} @change=${pick(true)}>
+          <span class="text">${format(texts.skipNext, { date: next })}</span></label>
+        <label><input type="radio" name="pausing" .checked=${!isSkip} @change=${pick(false)}>
+          <span class="text">${texts.pauseUntil}</span></label>
+      </fieldset>
+      ${
+        isSkip
+          ? nothing
+          : html`<input type="date" id="date" aria-label=${texts.pauseDate} min=${firstPause(gift)} max="9999-12-31"
+            .value=${deed.date} aria-invalid=${problem === "badDate"}
+            aria-describedby=${problem ? "problem" : nothing} @input=${enter}><i class="end"></i>`
+      }
+      <p class="meta text">${texts.pauseText}</p>
+      <button class="button" aria-disabled=${deed.isSending}>${this.#label(deed, texts.pause)}</button>
+      <button class="button quiet" type="button" @click=${this.#end}>${texts.cancel}</button>
+      ${this.#problem(deed)}
+    </form>`;
+  }
+
+  #stopQuestion(deed: Deed): TemplateResult {
     const texts = this.#context.texts();
     return html`<div class="acts asking" role="group" aria-labelledby="question">
       <p class="text" id="question"><strong>${texts.stopTitle}</strong> ${texts.stopText}</p>
-      <button class="button stop" aria-disabled=${deed.isSending} @click=${() => this.#send(gift)}>
+      <button class="button stop" aria-disabled=${deed.isSending} @click=${this.#send}>
         ${this.#label(deed, texts.stopYes)}
       </button>
-      <button class="button quiet" name="keep" @click=${() => this.#end("stop", gift)}>${texts.stopNo}</button>
+      <button class="button quiet" name="keep" @click=${this.#end}>${texts.stopNo}</button>
       ${this.#problem(deed)}
     </div>`;
+  }
+
+  /** The charities of the gift's campaign, in the place of the list. */
+  #charities(deed: Deed): TemplateResult {
+    const texts = this.#context.texts();
+    const { gift, problem, charityId } = deed;
+    const keep = (event: Event) => event.stopPropagation();
+    const select = (event: OboleSelectEvent) => {
+      event.stopPropagation();
+      this.#become({ ...deed, charityId: event.detail.charityId, problem: null });
+    };
+    const isChanged = charityId !== gift.charityId;
+    return html`${this.#choice.render({
+      back: texts.backToRecurring,
+      onBack: this.#end,
+      selection: (
+        publicKey,
+      ) => html`<obole-charity-selection public-key=${publicKey} .value=${charityId ?? ""}
+        locale=${this.#context.language()} base-url=${this.#context.base()}
+        @obole-ready=${keep} @obole-select=${select}></obole-charity-selection>`,
+    })}
+      <div class="bar">
+        <p class="text ${problem ? "error" : "muted"}">${problem ? this.#problemText(deed) : texts.charityFrom}</p>
+        <button class="button" name="save" aria-disabled=${deed.isSending || !isChanged} @click=${this.#send}>
+          ${this.#label(deed, texts.save)}
+        </button>
+      </div>`;
   }
 
   #label({ isSending }: Deed, label: string): string {
     return isSending ? this.#context.shared().wait : label;
   }
 
-  #problem({ problem }: Deed): TemplateResult | typeof nothing {
-    return problem
-      ? html`<p class="error text" id="problem">${this.#context.texts()[problem]}</p>`
+  #problemText({ problem, gift }: Deed): string {
+    if (!problem) return "";
+    return format(this.#context.texts()[problem], { date: gift.display.nextDonationAt ?? "" });
+  }
+
+  #problem(deed: Deed): TemplateResult | typeof nothing {
+    return deed.problem
+      ? html`<p class="error text" id="problem">${this.#problemText(deed)}</p>`
       : nothing;
   }
 
-  #begin(kind: Deed["kind"], { recurringDonationId, amount }: WidgetRecurringDonation): void {
-    const text = typed(amount, this.#context.language());
+  #begin(kind: Deed["kind"], gift: WidgetRecurringDonation): void {
+    if (this.#deed?.isSending) return;
     this.#said = null;
-    this.#deed = { kind, recurringDonationId, text, isSending: false, problem: null };
-    // A second, hasty press must not stop the gift.
-    void this.#focusOn(kind === "amount" ? "#amount" : "[name=keep]");
+    this.#new.forget();
+    this.#deed = deedOf(kind, gift, this.#context.language());
+    // One may have been removed meanwhile; those that are known stay on view until then.
+    if (kind === "change") void this.#methods.retry();
+    if (kind === "resume") void this.#send();
+    else void this.#focusOn(firstOf[kind]);
   }
 
-  #end(kind: Deed["kind"], { recurringDonationId }: WidgetRecurringDonation): void {
+  readonly #end = (): void => {
+    const { kind, gift } = this.#deed ?? {};
     this.#deed = null;
-    void this.#focusOn(`[id="${recurringDonationId}"] [name=${kind}]`);
-  }
+    const opener = kind === "charity" && gift?.status === "ACTIVE" ? "change" : kind;
+    void this.#focusOn(`[id="${gift?.recurringDonationId}"] [name=${opener}]`);
+  };
 
-  async #send(gift: WidgetRecurringDonation): Promise<void> {
+  readonly #submit = (event: Event): void => {
+    event.preventDefault();
+    void this.#send();
+  };
+
+  readonly #send = async (): Promise<void> => {
     const deed = this.#deed;
     if (!deed || deed.isSending) return;
-    const change = changeOf(deed, gift);
-    if (change === null) return this.#end("amount", gift);
-    if (change === "badAmount") {
-      this.#deed = { ...deed, problem: change };
-      return this.#focusOn("#amount");
+    const change = changeOf(deed);
+    if (change === null) return deed.kind === "charity" ? undefined : this.#end();
+    if (typeof change === "string") {
+      this.#become({ ...deed, problem: change });
+      return this.#focusOn(change === "badDate" ? "#date" : "#amount");
     }
     this.#become({ ...deed, isSending: true, problem: null });
-    const { recurringDonationId: id } = gift;
+    const { recurringDonationId: id } = deed.gift;
     // The request is finished even if the page removes the element.
     const { signal } = new AbortController();
     try {
@@ -271,7 +506,7 @@ class RecurringGifts implements Section {
       const address = `${this.#context.base()}/v1/widgets/donor/recurring-donations/${id}`;
       const sent = json({ ...change, locale }, "PATCH");
       const saved = await this.#context.call<WidgetRecurringDonation>(address, signal, sent);
-      this.#said = deed.kind === "amount" ? "amountChanged" : "giftStopped";
+      this.#said = done[deed.kind];
       this.#deed = null;
       void this.#list.extend(async (page) => ({
         ...page,
@@ -283,7 +518,7 @@ class RecurringGifts implements Section {
       this.#become({ ...deed, isSending: false, problem: problemOf(error) });
       this.#context.report(error);
     }
-  }
+  };
 
   #become(deed: Deed): void {
     this.#deed = deed;
@@ -293,6 +528,14 @@ class RecurringGifts implements Section {
   async #focusOn(selector: string): Promise<void> {
     this.#host.requestUpdate();
     await this.#host.updateComplete;
-    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    const target = this.#host.renderRoot.querySelector<HTMLElement>(selector);
+    target?.focus();
+    // Not only its first field.
+    target?.closest(".asking")?.scrollIntoView({ block: "nearest" });
   }
+}
+
+/** Whether its payment was refused for good, so that it makes no more gifts. */
+function hasFailed({ status, paymentFailedAt }: WidgetRecurringDonation): boolean {
+  return status === "ACTIVE" && paymentFailedAt !== null;
 }

@@ -51,8 +51,8 @@ export interface SectionContext {
 }
 
 /**
- * A view, or what takes its place. Nobody needs one in order to see the gifts, so each is a chunk of its
- * own, which may import types and `core` alone; what it shares with the others comes with the context.
+ * A view, or what takes its place. Nobody needs one in order to see the gifts, so each is a chunk of its own, which may
+ * import types, `core` and this folder; what it shares with the first screen comes with the context.
  */
 export interface Section {
   render(): TemplateResult;

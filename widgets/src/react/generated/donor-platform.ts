@@ -35,7 +35,7 @@ export interface OboleDonorPlatformProps extends WrapperProps<Element> {
   readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
 }
 
-/** Shows donors their gifts and lets them choose who receives them, change or stop regular gifts, download receipts, and keep their profile up to date. */
+/** Shows donors their gifts and lets them choose who receives them, change, pause or stop regular gifts, download receipts, and keep their profile and their payment methods up to date. */
 export const OboleDonorPlatform: ForwardRefExoticComponent<OboleDonorPlatformProps> = /* @__PURE__ */ wrap(
   "obole-donor-platform",
   Element,

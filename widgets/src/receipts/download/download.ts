@@ -135,7 +135,7 @@ export class Downloads {
     return this.#download.at === "running";
   }
 
-  /** The receipt whose file is on its way. */
+  /** The receipt whose file is being downloaded. */
   get busyReceipt(): string | null {
     const download = this.#download;
     if (download.at !== "running" || download.target.kind !== "receipt") return null;

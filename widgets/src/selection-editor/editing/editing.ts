@@ -31,12 +31,12 @@ import {
 import { editingStyles } from "./editing.styles.js";
 import { type EditingMessages, editingMessageChunks } from "./messages.js";
 
-/** A selection as it is saved, and what is wished of it. */
+/** A saved selection, and its changes that are not saved yet. */
 interface Book {
   saved: WidgetSelection;
   wishes: readonly Wish[];
   isSaving: boolean;
-  /** Cached: the content with the wishes applied. */
+  /** Cached: the content with the unsaved changes applied. */
   view: { readonly of: readonly [WidgetSelection, readonly Wish[]]; readonly content: Content };
 }
 
@@ -49,9 +49,9 @@ interface Deed {
 }
 
 /**
- * Changes selections: what the person does is on view at once and goes to the service one call after the
- * other, so that no answer can be older than what is shown. Nobody needs it in order to see a selection,
- * so it is a chunk of its own, which loads right after the first paint; it may import types and `core` alone.
+ * Changes selections with optimistic updates: a change is shown at once and sent to the service, one call at a time, so
+ * that no response is older than what is shown. Showing a selection does not need this code, so it is a separate chunk,
+ * which loads right after the first paint. It may import only types and `core`.
  */
 export class Editing {
   readonly drag: Drag;
@@ -61,9 +61,9 @@ export class Editing {
   readonly #books = new Map<string, Book>();
   #messages: EditingMessages | null = null;
   #last: Deed | null = null;
-  /** Why the last call did not work. */
+  /** Why the last call failed. */
   #problem: Problem | null = null;
-  /** Whether something was done since the last search. */
+  /** Whether a change was made since the last search. */
   #hasActed = false;
 
   constructor(host: ReactiveElement & { readonly language: Locale }, context: EditingContext) {
@@ -163,7 +163,7 @@ export class Editing {
     });
   }
 
-  /** Why what was done with a charity is not saved. */
+  /** The reason why a change of a charity is not saved. */
   aside(selection: WidgetSelection, charityId: string): TemplateResult | typeof nothing {
     const messages = this.#messages;
     const book = this.#book(selection);
@@ -229,7 +229,7 @@ export class Editing {
         .map((wish) => wish.change),
     );
     const isThere = this.#contentOf(book).charityIds.includes(change.charityId);
-    // Removing what was never added needs no call.
+    // Removing a charity that was never added needs no call.
     if (isThere || change.to.index !== null) {
       book.wishes = [...book.wishes, { change, state: "waiting" }];
     }
@@ -316,7 +316,7 @@ export class Editing {
     } catch (error) {
       this.#context.report(error);
       const problem = problemOf(error);
-      // Somebody else changed it: what is there now has to be seen.
+      // Somebody else has changed it: show the current state.
       if (problem === "notFound") await this.#context.reload();
       if (isFulfilled(book.saved, changes)) {
         this.#drop(book, changes);
@@ -344,7 +344,7 @@ function newBook(saved: WidgetSelection): Book {
   return { saved, wishes, isSaving: false, view: { of: [saved, wishes], content: saved } };
 }
 
-/** Whether what was to be removed is not there. */
+/** Whether the changes only remove charities that are gone already. */
 function isFulfilled({ charityIds }: Content, changes: readonly Change[]): boolean {
   return changes.every(({ charityId, to }) => to.index === null && !charityIds.includes(charityId));
 }

@@ -51,7 +51,7 @@ export type LeadDraft = Readonly<Partial<Record<LeadField, string>>>;
 
 const leadFields: readonly LeadField[] = ["fullname", "companyName", "email", "phone", "custom"];
 
-/** The fields this campaign asks for, in the order in which they are asked; all of them are required. */
+/** The fields that this campaign requires, in the order of the form. */
 export function askedFields(campaign: PublicCampaign): readonly LeadField[] {
   return leadFields.filter((field) => campaign.leadCollectionOptions[field]);
 }
@@ -115,7 +115,7 @@ export class LeadForm {
     this.#fields = new IdentityFields(host);
   }
 
-  /** The form; its fields themselves are drawn into the element's slot. */
+  /** Renders the form; its fields are rendered into the element's slot. */
   render(view: LeadView): TemplateResult {
     const { messages, choice } = view;
     const { campaign, gift } = view.opening;

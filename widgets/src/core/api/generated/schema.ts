@@ -893,6 +893,8 @@ export interface components {
             invoiceId: string | null;
             /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
             paymentId: string | null;
+            /** @description When the bank transferred it to its charity; null until then. */
+            paidOutAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1120,7 +1122,11 @@ export interface components {
             display: {
                 amount: string;
                 charityName: string | null;
+                /** @description The day of the next donation that is not skipped by a pause. */
                 nextDonationAt: string | null;
+                /** @description Null unless the pause skips the next period. */
+                pausedUntil: string | null;
+                paymentFailedAt: string | null;
                 createdAt: string;
             };
         };
@@ -1955,7 +1961,7 @@ export interface operations {
                     status?: "CANCELED";
                     /**
                      * Format: uuid
-                     * @description Another published charity of the campaign's selection, from the next donation on.
+                     * @description A published charity of the campaign's selection: another one from the next donation on. A PENDING recurring donation becomes ACTIVE with it.
                      * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                      */
                     charityId?: string;
