@@ -22,7 +22,12 @@ const CORE_ARROWS = {
   contract: ["domain/"],
   // The sandbox's provider answers without a network, so rules may call it in a transaction; a bank statement is read in
   // the one that records it.
-  resources: ["providers/sandbox/", "providers/bank/read-camt\\.ts$", "contract/", "domain/"],
+  resources: [
+    "providers/sandbox/",
+    "providers/bank/(?:read-camt|write-pain-008)\\.ts$",
+    "contract/",
+    "domain/",
+  ],
   "resources/receipts/forms": ["domain/"],
   // The queries of resources, not their operations: the engine gets the list of operations as an
   // argument, so that a test can give it another.
@@ -98,10 +103,11 @@ module.exports = {
     },
     {
       name: "core-domain-packages",
-      comment: "pure rules: no package but zod and the list of public suffixes, nothing of Node",
+      comment:
+        "pure rules: no package but zod, the list of public suffixes and the check digits of card and account numbers, nothing of Node",
       severity: "error",
       from: { path: "^core/src/domain/", pathNot: TEST_FILES },
-      to: { pathNot: "^core/|(^|node_modules/)(zod|tldts)(/|$)" },
+      to: { pathNot: "^core/|(^|node_modules/)(zod|tldts|ibantools|card-validator)(/|$)" },
     },
     {
       name: "client-packages",

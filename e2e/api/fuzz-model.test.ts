@@ -84,8 +84,8 @@ function modelWithDonation() {
   expect(audit(model, first, { isFirst: true })).toEqual([]);
   return {
     model,
-    call: (asked: Question, shown: unknown, status?: number) =>
-      model.hear(model.begin(asked), ok(shown, status)),
+    call: (call: Question, shown: unknown, status?: number) =>
+      model.hear(model.begin(call), ok(shown, status)),
   };
 }
 
@@ -269,7 +269,7 @@ describe("the model of the accepted calls reports", () => {
     });
     const invoice = {
       ...{ invoiceId: other, accountId: own, number: "2026-000001", status: "OPEN", amount: 900 },
-      ...{ campaignId, lines: [{ label: "Gift", amount: 899 }], createdAt },
+      ...{ campaignId, lines: [{ label: "Gift", amount: 899, vat: 0 }], createdAt },
     };
     const receipt = {
       ...{
@@ -293,7 +293,7 @@ describe("the model of the accepted calls reports", () => {
     expect(audit(model, read(lists, [metrics]), { isFirst: true })).toEqual([
       expect.stringContaining("its lines are 899 and it is 900"),
       expect.stringContaining("and its invoice is OPEN"),
-      expect.stringContaining("of 1000, and its invoice is of 900"),
+      expect.stringContaining("of 1000, and its invoice is of 899"),
       expect.stringContaining("of 1001, its donation of 1000"),
     ]);
   });

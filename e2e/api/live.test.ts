@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { startStripeStandIn } from "../../core/src/providers/stripe/testing/stripe-stand-in.js";
 import { callOperator, createAccount, send } from "../support/api.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
@@ -49,6 +50,64 @@ describe("a live service", () => {
       "SMTP_URL is not set: mails wait until it is, and EMAIL campaigns cannot be activated",
     ]);
     expect(running.logs()).not.toMatch(/none_of_stripe/);
+  });
+
+  it("charges a card that was entered on Stripe's page, and refuses a forged notification", async () => {
+    const provider = await startStripeStandIn();
+    try {
+      const running = await start({
+        PAYMENT_PROVIDER: "stripe",
+        STRIPE_SECRET_KEY: provider.secretKey,
+        STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
+        STRIPE_API_HOST: provider.apiHost,
+      });
+      provider.notify(`${running.baseUrl}/webhooks/stripe`);
+      const account = await createAccount(running, "Atelier Lumen", {
+        ...{ withPaymentMethod: null, subdomain: "lumen" },
+      });
+      const { url } = await account.call<{ url: string }>("POST", "/v1/payment-method-sessions", {
+        returnUrl: "https://lumen.obole.example/account",
+      });
+      const token = url.split("#token=")[1];
+      const page = await send(running, "POST", "/v1/payment-sessions/continue", {
+        body: { token },
+      });
+      const card = { number: "4242424242424242", name: "Ada Lumen", email: "ada@lumen.example" };
+      await provider.pay(String((page.body as { url: string }).url), card);
+      const methods = async () =>
+        (await account.call<{ data: object[] }>("GET", "/v1/payment-methods")).data;
+      await expect
+        .poll(methods, { timeout: 60_000 })
+        .toMatchObject([{ type: "CARD", last4: "4242" }]);
+
+      const { data } = await account.call<{ data: { charityId: string }[] }>(
+        "GET",
+        "/v1/charities",
+      );
+      const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
+        ...(["POST", "/v1/charities-selections"] as const),
+        { name: "One", charityIds: [data[0]?.charityId] },
+      );
+      const { campaignId } = await account.call<{ campaignId: string }>("POST", "/v1/campaigns", {
+        ...{ name: "Gifts", slug: "gifts", budget: 10_000, charitiesSelectionId },
+        ...{ amountType: "FIXED_AMOUNT", donationType: "FACE_VALUE" },
+      });
+      const campaign = await account.call("POST", `/v1/campaigns/${campaignId}/activate`);
+      expect(campaign).toMatchObject({ status: "ACTIVE" });
+      expect(await account.call("GET", "/v1/payments")).toMatchObject({
+        data: [{ provider: "stripe", status: "SUCCEEDED", amount: 10_000 }],
+      });
+      expect(provider.all("charge")).toHaveLength(1);
+      await provider.notified();
+      const event = provider.events.at(-1);
+      if (event === undefined) throw new Error("Stripe has told nothing");
+      expect(await provider.send(event)).toBe(200);
+      expect(await provider.send(event, { secret: "whsec_forged" })).toBe(400);
+      const audit = await callOperator(running, "POST", "/operator/ledger/audit");
+      expect(audit).toMatchObject({ differences: [] });
+    } finally {
+      await provider.close();
+    }
   });
 
   it("refuses to activate an EMAIL campaign without a mail server", async () => {

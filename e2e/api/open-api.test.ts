@@ -59,7 +59,7 @@ describe("every response of a tour through the API is described", () => {
 
   it("and every operation succeeded once in the tour: add new operations to api/tour", () => {
     const missing = operations.filter(({ operationId }) => !tour.successes.has(operationId));
-    expect(missing.map(({ operationId }) => operationId)).toEqual([]);
+    expect(missing.map(({ operationId }) => operationId).sort()).toEqual(onlyInLive);
   });
 
   it("without a credential, or with an unknown one", async () => {
@@ -73,9 +73,9 @@ describe("every response of a tour through the API is described", () => {
 
   it("with a credential of another kind", async () => {
     for (const { operation, call } of toured()) {
-      if (!operation.security.some((scheme) => "bearer" in scheme || "operatorKey" in scheme))
-        continue;
-      const other = call.as === tour.operator ? client : tour.operator;
+      const accepts = (name: string) => operation.security.some((scheme) => name in scheme);
+      if (!accepts("bearer") && !accepts("operatorKey")) continue;
+      const other = accepts("operatorKey") ? client : tour.operator;
       expect(await statusOf(operation, { ...call, as: other })).toBe(403);
     }
   });
@@ -114,6 +114,14 @@ describe("every response of a tour through the API is described", () => {
       }
     }
   });
+
+  /** The sandbox has no mandates and makes no runs: `direct-debits.test.ts` calls these in live. */
+  const onlyInLive = [
+    "exportDirectDebitRun",
+    "generateMandateDownloadUrl",
+    "getDirectDebitFile",
+    "revokeMandate",
+  ];
 
   let clients = 0;
   /** The operations with a successful call. */

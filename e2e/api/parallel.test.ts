@@ -11,7 +11,8 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
       let account: Account;
 
       beforeAll(async () => {
-        api = await startService(topology);
+        // On a busy machine hundreds of writes of one campaign wait longer for each other than the default.
+        api = await startService(topology, { env: { DATABASE_WAIT_MS: "60000" } });
         account = await createAccount(api, "Atelier Lumen");
       });
       afterAll(() => api?.stop());

@@ -93,12 +93,12 @@ test("the figures of documents", { timeout: 30 * 60_000 }, async () => {
       fileRefs.push(...page.data.map(({ fiscalReceiptId }) => fiscalReceiptId));
       cursor = page.nextCursor;
     }
-    const asked = await account.call<{ fileGenerationRequestId: string }>(
+    const fileRequest = await account.call<{ fileGenerationRequestId: string }>(
       "POST",
       "/v1/file-generation-requests",
       { type: "FILES_ZIP", params: { fileRefs } },
     );
-    const download = `/v1/file-generation-requests/${asked.fileGenerationRequestId}/download-url`;
+    const download = `/v1/file-generation-requests/${fileRequest.fileGenerationRequestId}/download-url`;
     // The download fails until the file is complete.
     while ((await account.answerTo("GET", download)).status >= 300) await delay(1_000);
   });

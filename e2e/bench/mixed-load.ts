@@ -36,7 +36,7 @@ const { values: flags } = parseArgs({
     ...jsonOption("load"),
   },
 });
-const asked = {
+const settings = {
   seconds: Number(flags.seconds),
   rounds: Number(flags.rounds),
   warmUpSeconds: Number(flags["warm-up"]),
@@ -64,11 +64,11 @@ say(JSON.stringify(machine));
 const postgres = await startPostgres(path.join(cacheDirectory, "postgres"));
 const results: { name: string; rounds: Outcome[] }[] = [];
 try {
-  await measureMix("sqlite, 1 process", () => sqliteCopy(asked.donations), 1);
+  await measureMix("sqlite, 1 process", () => sqliteCopy(settings.donations), 1);
   if (postgres === null) say("PostgreSQL is skipped: it is not installed");
   else {
-    const copy = () => postgresCopy(postgres, asked.donations);
-    for (const count of asked.processes)
+    const copy = () => postgresCopy(postgres, settings.donations);
+    for (const count of settings.processes)
       await measureMix(`postgres, ${count} process${count > 1 ? "es" : ""}`, copy, count);
     await measureHotCampaign(copy);
   }
@@ -78,7 +78,7 @@ try {
 writeResults(flags.json, { machine, flags, results });
 
 function measureMix(name: string, copy: () => Promise<DatabaseCopy>, processes: number) {
-  return measure(name, copy, { processes, callers: asked.callers, load: "mix" });
+  return measure(name, copy, { processes, callers: settings.callers, load: "mix" });
 }
 
 async function measureHotCampaign(copy: () => Promise<DatabaseCopy>): Promise<void> {
@@ -111,14 +111,14 @@ async function measure(
     if (first === undefined) throw new Error("there is no server");
     const headers = await tokenHeaders(first.baseUrl, database.world);
     const clients = {
-      ...{ load, headers, callers, processes: asked.clients, world: database.world },
+      ...{ load, headers, callers, processes: settings.clients, world: database.world },
       baseUrls: servers.map(({ baseUrl }) => baseUrl),
     };
-    await runClients({ ...clients, seconds: asked.warmUpSeconds });
+    await runClients({ ...clients, seconds: settings.warmUpSeconds });
     const rounds: Outcome[] = [];
-    for (let round = 0; round < asked.rounds; round++) {
+    for (let round = 0; round < settings.rounds; round++) {
       const before = await spentBy(servers, database.url);
-      const result = await runClients({ ...clients, seconds: asked.seconds });
+      const result = await runClients({ ...clients, seconds: settings.seconds });
       const after = await spentBy(servers, database.url);
       rounds.push({
         ...result,

@@ -43,6 +43,29 @@ export async function payersOfMonths(api: Api, count: number): Promise<Payer[]> 
 }
 const callers = 4;
 
+/** Loads published charities into a stopped service's database, and returns their ids. */
+export async function fillCharities(url: string, count: number): Promise<string[]> {
+  const now = new Date(Date.now() - dayMs).toISOString();
+  const charityIds = Array.from(
+    { length: count },
+    (_, index) => `01930000-0000-7000-8000-${index.toString(16).padStart(12, "0")}`,
+  );
+  const charityAt = (charityId: string, index: number): Row => ({
+    charity_id: charityId,
+    ...{ name: `Charity ${index}`, sort_name: `charity ${index}`, search_rank: 1_000_000 + index },
+    ...{ causes: "[]", profiles: "[]", other_names: "[]", other_search_text: "" },
+    ...{ fiscal_receipts_support: "DISABLED", published: 1, starter: 0 },
+    ...{ created_at: now, updated_at: now },
+  });
+  for (let first = 0; first < count; first += batchGifts)
+    await insertRows(url, {
+      charities: charityIds
+        .slice(first, first + batchGifts)
+        .map((charityId, offset) => charityAt(charityId, first + offset)),
+    });
+  return charityIds;
+}
+
 /** Few enough for this process's memory. */
 const batchGifts = 20_000;
 

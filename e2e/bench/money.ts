@@ -1,6 +1,6 @@
 /**
- * `npm run bench:money -w @obole/e2e`: how long the settlement of donations, the monthly invoices and the audit of the
- * ledger take, and how much memory the service needs for them, on databases of two sizes, of which the larger is ten
+ * `npm run bench:money -w @obole/e2e`: how long the settlement of donations, the monthly invoices, payouts and the audit
+ * of the ledger take, and how much memory the service needs for them, on databases of two sizes, of which the larger is ten
  * times the smaller. Prints a table: time and memory must grow by no more than the size.
  *
  * The donations are loaded as rows; the service does the rest. Each measurement has its own database and process.
@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { callOperator } from "../support/api.js";
 import { makeRunDirectory } from "./databases.js";
 import { describeMachine } from "./machine.js";
-import { fillGifts, payerOfBudgets, payersOfMonths } from "./money-fill.js";
+import { fillCharities, fillGifts, payerOfBudgets, payersOfMonths } from "./money-fill.js";
 import { secrets, startObole } from "./obole-server.js";
 import { type PostgresServer, startPostgres } from "./postgres-server.js";
 import { endOnSignals, type ServerProcess } from "./processes.js";
@@ -24,14 +24,16 @@ const { values: flags } = parseArgs({
     databases: { type: "string", default: "sqlite" },
     settled: { type: "string", default: "10000,100000" },
     invoices: { type: "string", default: "100,1000" },
+    payouts: { type: "string", default: "5000,50000" },
     transfers: { type: "string", default: "100000,1000000" },
     /** The works to measure. */
-    only: { type: "string", default: "settlement,invoices,audit" },
+    only: { type: "string", default: "settlement,invoices,payouts,audit" },
     ...jsonOption("money"),
   },
 });
 
 const giftsOfInvoice = 100;
+const giftsOfPayout = 20;
 const dayMs = 86_400_000;
 const daySeconds = dayMs / 1_000;
 /** The most memory of the process, in megabytes. */
@@ -97,6 +99,29 @@ const works: readonly Work[] = [
     },
   },
   {
+    name: "payouts",
+    sizes: sizesIn(flags.payouts),
+    unit: "payouts",
+    async fill(api, size) {
+      const payer = await payerOfBudgets(api);
+      return async (url) => {
+        const charityIds = await fillCharities(url, size);
+        await fillGifts(url, [{ ...payer, charityIds }], size * giftsOfPayout, "PROCESSED");
+      };
+    },
+    async run(api, size) {
+      let run = await operate<PayoutRun>(api, "/operator/payout-runs");
+      while (run.status === "CREATING") {
+        await delay(50);
+        const runs = await callOperator<{ data: PayoutRun[] }>(
+          ...([api, "GET", "/operator/payout-runs?limit=1"] as const),
+        );
+        run = runs.data[0] ?? run;
+      }
+      if (run.payouts !== size) throw new Error(`${run.payouts} of ${size} charities were paid`);
+    },
+  },
+  {
     name: "audit",
     sizes: sizesIn(flags.transfers),
     unit: "transfers",
@@ -112,6 +137,10 @@ const works: readonly Work[] = [
   },
 ];
 
+interface PayoutRun {
+  readonly status: string;
+  readonly payouts: number;
+}
 interface Audit {
   readonly transfers: number;
   readonly differences: readonly unknown[];
@@ -207,7 +236,8 @@ async function withServer<Result>(
   url: string,
   use: (api: Api, server: ServerProcess) => Promise<Result>,
 ): Promise<Result> {
-  const env = { ENVIRONMENT: "sandbox", PAYMENT_PROVIDER: "sandbox" };
+  // The donations are of few cents.
+  const env = { ENVIRONMENT: "sandbox", PAYMENT_PROVIDER: "sandbox", PAYOUT_THRESHOLD: "1" };
   const server = await startObole(url, { pinned: false, env });
   try {
     return await use({ baseUrl: server.baseUrl, operatorKey: secrets.OPERATOR_KEY }, server);

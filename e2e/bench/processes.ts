@@ -52,9 +52,9 @@ export async function startServer(server: ServerToStart): Promise<ServerProcess>
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let complaints = "";
+  let errorOutput = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    complaints = (complaints + text).slice(-4_000);
+    errorOutput = (errorOutput + text).slice(-4_000);
   });
   const ended = once(child, "exit");
   const stop = endWithThisProcess(child, ended);
@@ -63,7 +63,7 @@ export async function startServer(server: ServerToStart): Promise<ServerProcess>
     await untilReady(child, baseUrl + readyPath, startLimitMs);
   } catch (error) {
     await stop();
-    throw new Error(`${typed.join(" ")}: ${(error as Error).message}\n${complaints}`);
+    throw new Error(`${typed.join(" ")}: ${(error as Error).message}\n${errorOutput}`);
   }
   return { pid: child.pid ?? 0, baseUrl, stop };
 }

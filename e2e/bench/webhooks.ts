@@ -46,7 +46,7 @@ const { values: flags } = parseArgs({
     ...jsonOption("webhooks"),
   },
 });
-const asked = {
+const options = {
   contenders: flags.contenders.split(","),
   endpoints: flags.endpoints.split(",").map(Number),
   backlog: Number(flags.backlog),
@@ -80,7 +80,7 @@ const machine = describeMachine();
 takeClientCore();
 say(JSON.stringify(machine));
 const figures: Figure[] = [];
-for (const setting of settings.filter(({ endpoints }) => asked.endpoints.includes(endpoints)))
+for (const setting of settings.filter(({ endpoints }) => options.endpoints.includes(endpoints)))
   figures.push(...(await measureInTurns(setting)));
 sayTargets();
 writeResults(flags.json, { machine, flags, figures });
@@ -88,9 +88,9 @@ writeResults(flags.json, { machine, flags, figures });
 /** Runs the rounds in turns: one of each sender, then the next. */
 async function measureInTurns(setting: Setting): Promise<Figure[]> {
   const measured = deliverers
-    .filter(({ name }) => asked.contenders.includes(name))
+    .filter(({ name }) => options.contenders.includes(name))
     .map((deliverer) => ({ deliverer, rounds: [] as Round[], isLeftOut: false }));
-  for (let round = 0; round < asked.rounds; round++)
+  for (let round = 0; round < options.rounds; round++)
     for (const subject of measured.filter(({ isLeftOut }) => !isLeftOut)) {
       const done = await measureRound(subject.deliverer, setting);
       if (done !== null) subject.rounds.push(done);
@@ -110,7 +110,7 @@ async function measureInTurns(setting: Setting): Promise<Figure[]> {
 async function measureRound(deliverer: Deliverer, setting: Setting): Promise<Round | null> {
   const receiver = await startReceiver(setting);
   try {
-    const sender = await deliverer.start(receiver, Math.ceil(asked.backlog / setting.endpoints));
+    const sender = await deliverer.start(receiver, Math.ceil(options.backlog / setting.endpoints));
     if (sender === null) return null;
     try {
       const backlog = await measureBacklog(sender, receiver);
@@ -146,10 +146,10 @@ async function measureBacklog(sender: RunningDeliverer, receiver: Receiver) {
 
 /** Measures the latency of single events with a warm sender. */
 async function measureLatency({ waitingKeys, emit }: RunningDeliverer, receiver: Receiver) {
-  const gapMs = (1_000 / asked.pace) * (receiver.living.length + receiver.dead.length);
+  const gapMs = (1_000 / options.pace) * (receiver.living.length + receiver.dead.length);
   const emitted: Promise<string>[] = [];
   const start = performance.now();
-  for (let index = 0; index * gapMs < asked.seconds * 1_000; index++) {
+  for (let index = 0; index * gapMs < options.seconds * 1_000; index++) {
     await delay(Math.max(0, start + index * gapMs - performance.now()));
     emitted.push(emit());
   }

@@ -1,4 +1,5 @@
 import { clockJumps } from "./clock-fault.js";
+import { collectingFaults } from "./collecting-faults.js";
 import { databaseFaults } from "./database-faults.js";
 import { diskFaults } from "./disk-faults.js";
 import type { Fault, FaultOfRounds } from "./fault.js";
@@ -17,5 +18,6 @@ export const faults: readonly (Fault | FaultOfRounds)[] = [
   killOneOfThree,
   ...databaseFaults,
   ...moneyFaults,
+  ...collectingFaults,
   pause(pauseMs),
 ];

@@ -3,6 +3,8 @@ import type { LedgerCounts } from "./ledger.js";
 
 /** The result of one round. */
 export interface RoundReport extends LedgerCounts {
+  /** How many processes were killed, where that is counted. */
+  readonly kills?: number;
   readonly findings: readonly Finding[];
   /** The time from the end of the fault until every process has completed a write. */
   readonly recoveredMs: number;

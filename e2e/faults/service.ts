@@ -64,10 +64,14 @@ export async function startOnSqlite({
 const processesOnPostgres = 3;
 
 /** Three processes behind a proxy, connected to one PostgreSQL through a proxy that can cut connections. */
-export async function startOnPostgres(): Promise<Service> {
+export async function startOnPostgres({
+  env = {},
+}: {
+  readonly env?: Readonly<Record<string, string>>;
+} = {}): Promise<Service> {
   const database = await createDatabase({ isDurable: true });
   const cutter = await startCommitCutter(database.url);
-  const shared = { ...secrets(), DATABASE_URL: cutter.url };
+  const shared = { ...secrets(), DATABASE_URL: cutter.url, ...env };
   const processes = await Promise.all(
     Array.from({ length: processesOnPostgres }, () => startProcess(shared)),
   );

@@ -5,7 +5,7 @@ import { type Account, type Answer, type Api, send } from "../support/api.js";
 const callLimitMs = 5_000;
 const betweenTriesMs = 50;
 /** After this time without a response, the service has not recovered. */
-const patienceMs = 60_000;
+const usualPatienceMs = 60_000;
 /** Statuses of a temporarily unavailable service or proxy. */
 const triedAgain: ReadonlySet<number> = new Set([502, 503]);
 /** The caller gave up after an interrupted attempt, as people do. */
@@ -41,11 +41,18 @@ export interface CallerOptions {
   readonly onCutOff?: () => void;
   /** The time limit of long calls. */
   readonly limitMs?: number;
+  /** How long a call may go without a response, if kills go on. */
+  readonly patienceMs?: number;
 }
 
 /** The caller with the operator key. */
 export function operatorOf(api: Api, options?: CallerOptions): SoundCaller {
   return soundCaller(api, { authorization: () => `Bearer ${api.operatorKey}` }, options);
+}
+
+/** A person without a credential, such as a donor on a page. */
+export function visitorOf(api: Api, options?: CallerOptions): SoundCaller {
+  return soundCaller(api, { authorization: () => undefined }, options);
 }
 
 /** An account's client server. Its token expires whenever the clock is advanced; it then signs in again. */
@@ -72,7 +79,8 @@ export function clientServerOf(api: Api, account: Account, options?: CallerOptio
 }
 
 interface Credential {
-  authorization(): string;
+  /** Undefined for a call without a credential. */
+  authorization(): string | undefined;
   /** Replaces an expired token. */
   renew?(): Promise<void>;
 }
@@ -80,7 +88,7 @@ interface Credential {
 function soundCaller(
   api: Api,
   credential: Credential,
-  { onCutOff = () => {}, limitMs = callLimitMs }: CallerOptions = {},
+  { onCutOff = () => {}, limitMs = callLimitMs, patienceMs = usualPatienceMs }: CallerOptions = {},
 ): SoundCaller {
   const line = withTimeLimit(api, limitMs);
 
@@ -96,10 +104,15 @@ function soundCaller(
     for (;;) {
       const authorization = credential.authorization();
       const answer = await answerOrNull(() =>
-        send(line, method, route, { authorization, body, headers }),
+        send(line, method, route, {
+          ...(authorization === undefined ? {} : { authorization }),
+          ...{ body, headers },
+        }),
       );
       if (performance.now() > endMs)
-        throw new Error(`${method} ${route}: ${answer?.status ?? "no answer"} for a minute`);
+        throw new Error(
+          `${method} ${route}: ${answer?.status ?? "no answer"} for ${patienceMs / 1_000} s`,
+        );
       if (answer === null || triedAgain.has(answer.status)) {
         isRepeated = true;
         onCutOff();

@@ -43,12 +43,16 @@ export function lineOf(name: string, seed: number, report: RoundReport): string 
 
 /** All rounds in one table, and the findings by kind. */
 export function tableOf(tallies: readonly Tally[]): string {
-  const head = ["fault", "rounds", "acknowledged", "cut off", "well again", "silent", "s", "found"];
+  const head = [
+    ...["fault", "rounds", "acknowledged", "cut off", "well again", "silent"],
+    ...["kills", "kills/min", "s", "found"],
+  ];
   const rows = tallies.map(({ name, reports, findings, seconds }) => {
     const sum = (of: (report: RoundReport) => number) =>
       reports.reduce((total, report) => total + of(report), 0);
     const most = (of: (report: RoundReport) => number) =>
       `${Math.round(Math.max(0, ...reports.map(of)))} ms`;
+    const kills = sum((report) => report.kills ?? 0);
     return [
       name,
       reports.length,
@@ -56,6 +60,7 @@ export function tableOf(tallies: readonly Tally[]): string {
       sum(({ cutOff }) => cutOff),
       most(({ recoveredMs }) => recoveredMs),
       most(({ longestSilenceMs }) => longestSilenceMs),
+      ...(kills === 0 ? ["", ""] : [kills, ((kills / seconds) * 60).toFixed(1)]),
       seconds.toFixed(0),
       findings.length,
     ].map(String);

@@ -60,8 +60,8 @@ function sumsOf({ donationType }: Fields, donations: readonly Fields[], votes: r
   const inStatus = (some: readonly Fields[], wanted: string) =>
     some.filter(({ status }) => status === wanted);
   const standing = donations.filter(({ status }) => status !== "CANCELED");
-  const asked = donationType === "DISTRIBUTION" ? votes : standing;
-  const chosen = asked.filter(
+  const choices = donationType === "DISTRIBUTION" ? votes : standing;
+  const chosen = choices.filter(
     ({ status, charityId }) => status !== "CANCELED" && charityId !== null,
   );
   const dayOf = ({ createdAt }: Fields) => String(createdAt).slice(0, "YYYY-MM-DD".length);
@@ -76,12 +76,25 @@ function sumsOf({ donationType }: Fields, donations: readonly Fields[], votes: r
     votes: Object.fromEntries(
       ["PENDING", "DONE", "CANCELED"].map((status) => [status, inStatus(votes, status).length]),
     ),
-    claimRate: asked.length === 0 ? 0 : chosen.length / asked.length,
+    claimRate: choices.length === 0 ? 0 : chosen.length / choices.length,
     daily: days.map((date) => ({
       date,
       ...counted(standing.filter((donation) => dayOf(donation) === date)),
     })),
   };
+}
+
+interface InvoiceLine {
+  readonly kind: string;
+  readonly amount: number;
+  readonly vat: number;
+}
+
+/** What an invoice bills, before the credits that it uses up. */
+function billedOn({ lines }: Known["fields"]): number {
+  return (lines as readonly InvoiceLine[])
+    .filter(({ kind }) => kind !== "CREDIT")
+    .reduce((sum, { amount, vat }) => sum + amount + vat, 0);
 }
 
 function auditMoney(
@@ -99,8 +112,8 @@ function auditMoney(
     // One that was canceled before the invoice was paid is credited, and never paid.
     if (fields.status !== "CANCELED" && (invoice.status === "PAID") !== (paidAt !== null))
       problems.push(`donation ${id}: paid at ${paidAt}, and its invoice is ${invoice.status}`);
-    if (Number(invoice.amount) < Number(amount))
-      problems.push(`donation ${id}: of ${amount}, and its invoice is of ${invoice.amount}`);
+    if (billedOn(invoice) < Number(amount))
+      problems.push(`donation ${id}: of ${amount}, and its invoice is of ${billedOn(invoice)}`);
   }
   for (const { id, fields } of receipts) {
     const donation = donationOf.get(String(fields.donationId));

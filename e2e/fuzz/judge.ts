@@ -2,13 +2,13 @@ import type { FuzzCall } from "./call.js";
 import { strayCanaries } from "./canaries.js";
 import type { Fault } from "./findings.js";
 import type { CallSource, GeneratedCall } from "./generate-call.js";
-import type { Asked } from "./model.js";
+import type { StartedCall } from "./model.js";
 import { isPage, methodProblem, pageProblem } from "./page-calls.js";
 import { addFinding, noteEnd, type Round } from "./round.js";
 import { NoAnswerInTime, type Outcome } from "./send-call.js";
 import { shrunk } from "./shrink.js";
 
-const hangMs = 2_000;
+const hangMs = 30_000;
 /** Node rejects headers of more than 16 KB before our code sees them. */
 const tooLarge = 431;
 /** An ID that does not exist. */
@@ -53,20 +53,20 @@ async function exchange(round: Round, generated: GeneratedCall): Promise<Told> {
   const { model, sender } = round;
   const { call } = generated;
   for (let isAgain = false; ; isAgain = true) {
-    const asked = begin(round, generated);
+    const started = begin(round, generated);
     try {
       const outcome = await sender.send(call);
       if (outcome === null) {
         // An operation without a body is executed before the rest of the body arrives.
         const takesBody = generated.operation.requestBody !== undefined;
-        model.leave(asked, call.delivery !== "aborted in the body" || !takesBody);
+        model.leave(started, call.delivery !== "aborted in the body" || !takesBody);
         return { outcome, faults: [] };
       }
       const isReplayed = outcome.header("idempotent-replayed") !== null;
-      const problems = model.hear(asked, { ...outcome, isReplayed });
+      const problems = model.hear(started, { ...outcome, isReplayed });
       return { outcome, faults: problems.map((what) => ({ kind: "model", what })) };
     } catch (error) {
-      model.leave(asked, true);
+      model.leave(started, true);
       // The server has closed the connection after a rejected body.
       const { code } = error as NodeJS.ErrnoException;
       if (isAgain || (code !== "ECONNRESET" && code !== "EPIPE")) throw error;
@@ -74,7 +74,7 @@ async function exchange(round: Round, generated: GeneratedCall): Promise<Told> {
   }
 }
 
-function begin({ model, check }: Round, generated: GeneratedCall): Asked {
+function begin({ model, check }: Round, generated: GeneratedCall): StartedCall {
   const { call, credential, accountIds } = generated;
   const { method, target, body } = call;
   const described = check.find(method, target.split("?")[0] ?? "");
@@ -111,7 +111,7 @@ function faultsOf(
   }
   if (call.method !== operation.method) misfit(methodProblem(call.method, outcome));
   else if (isPage(operation) && outcome.status < 400) misfit(pageProblem(call.target, outcome));
-  if (outcome.ms > hangMs) faults.push({ kind: "hang", what: "an answer after more than 2 s" });
+  if (outcome.ms > hangMs) faults.push({ kind: "hang", what: "an answer after more than 30 s" });
   const isPublic = described === undefined || described.security.length === 0;
   const stray = strayCanaries(outcome.text, { sees, isPublic });
   // An error may quote a canary that the caller sent itself.

@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** A started call; its caller reports the outcome. */
-export interface Asked extends Question {
+export interface StartedCall extends Question {
   readonly begun: number;
   /** The IDs in its path and body. */
   readonly ids: ReadonlySet<string>;
@@ -147,37 +147,37 @@ export class Model {
   /** When an ID was last named by a call that succeeded or may have succeeded. */
   readonly #named = new Map<string, number>();
   /** Writes without a response, or still in flight. */
-  readonly #open = new Set<Asked>();
+  readonly #open = new Set<StartedCall>();
   #now = 0;
   #farAt = -1;
   #unheardCreations = 0;
 
   /** Registers a call before it is made. */
-  begin(question: Question): Asked {
+  begin(question: Question): StartedCall {
     const { operationId, body } = question;
     this.#now++;
     const isWrite = changes(question);
     const isRead = !isWrite || body === null || body.length > mostBytesSearched;
     const ids = new Set(`${question.target} ${isRead ? "" : body}`.match(uuid) ?? []);
-    const asked = { ...question, begun: this.#now, ids, write: this.#writeOf(question) };
-    if (isWrite) this.#open.add(asked);
+    const started = { ...question, begun: this.#now, ids, write: this.#writeOf(question) };
+    if (isWrite) this.#open.add(started);
     if (reachesFar.test(operationId)) this.#farAt = this.#now;
-    return asked;
+    return started;
   }
 
   /** Processes a response; returns its contradictions. */
-  hear(asked: Asked, { status, text, isReplayed }: Heard): string[] {
+  hear(started: StartedCall, { status, text, isReplayed }: Heard): string[] {
     this.#now++;
-    this.#open.delete(asked);
+    this.#open.delete(started);
     const isAccepted = status < 300;
-    asked.write?.register.end(asked.write.write, isAccepted && !isReplayed, this.#now);
+    started.write?.register.end(started.write.write, isAccepted && !isReplayed, this.#now);
     if (!isAccepted) return [];
-    const problems = changes(asked) ? this.#noteChange(asked) : [];
+    const problems = changes(started) ? this.#noteChange(started) : [];
     const answer = jsonIn(text);
-    const isPast = isReplayed || showsThePast.test(asked.operationId);
-    problems.push(...notEchoed(asked, answer), ...this.#walk(answer, asked, isPast));
-    if (!deletions.test(asked.operationId) || isReplayed) return problems;
-    for (const known of this.#namedIn(asked)) known.deletedAt = this.#now;
+    const isPast = isReplayed || showsThePast.test(started.operationId);
+    problems.push(...notEchoed(started, answer), ...this.#walk(answer, started, isPast));
+    if (!deletions.test(started.operationId) || isReplayed) return problems;
+    for (const known of this.#namedIn(started)) known.deletedAt = this.#now;
     return problems;
   }
 
@@ -185,12 +185,12 @@ export class Model {
    * Registers that the outcome of a call is unknown: it may have succeeded, unless the service cannot have received it
    * completely.
    */
-  leave(asked: Asked, canHaveHappened: boolean): void {
+  leave(started: StartedCall, canHaveHappened: boolean): void {
     this.#now++;
     if (!canHaveHappened) {
-      this.#open.delete(asked);
-      asked.write?.register.end(asked.write.write, false, this.#now);
-    } else if (creations.test(asked.operationId)) this.#unheardCreations++;
+      this.#open.delete(started);
+      started.write?.register.end(started.write.write, false, this.#now);
+    } else if (creations.test(started.operationId)) this.#unheardCreations++;
   }
 
   /** The owner of an object, if the caller must not see it. */
@@ -246,16 +246,16 @@ export class Model {
     return ids.flatMap((id) => this.#objects.get(id) ?? []);
   }
 
-  #noteChange(asked: Asked): string[] {
-    for (const id of asked.ids) this.#named.set(id, this.#now);
-    if (reachesFar.test(asked.operationId)) this.#farAt = this.#now;
-    return this.#namedIn(asked).flatMap(({ id }) => {
-      const owner = this.foreignOwner(id, asked.accountIds);
+  #noteChange(started: StartedCall): string[] {
+    for (const id of started.ids) this.#named.set(id, this.#now);
+    if (reachesFar.test(started.operationId)) this.#farAt = this.#now;
+    return this.#namedIn(started).flatMap(({ id }) => {
+      const owner = this.foreignOwner(id, started.accountIds);
       return owner === undefined ? [] : [`changes ${id}, which is of account ${owner}`];
     });
   }
 
-  #writeOf({ operationId, target, body }: Question): Asked["write"] {
+  #writeOf({ operationId, target, body }: Question): StartedCall["write"] {
     if (!updatesAmount.test(operationId)) return null;
     const [known] = this.#namedIn({ target });
     const amount = (jsonIn(String(body ?? "")) as Fields | null | undefined)?.amount;
@@ -264,24 +264,24 @@ export class Model {
   }
 
   /** Walks through all objects of a response. */
-  *#walk(value: unknown, asked: Asked, isPast: boolean): Generator<string> {
+  *#walk(value: unknown, started: StartedCall, isPast: boolean): Generator<string> {
     if (typeof value !== "object" || value === null) return;
-    if (!Array.isArray(value)) yield* this.#inspect(value as Fields, asked, isPast);
-    for (const inner of Object.values(value)) yield* this.#walk(inner, asked, isPast);
+    if (!Array.isArray(value)) yield* this.#inspect(value as Fields, started, isPast);
+    for (const inner of Object.values(value)) yield* this.#walk(inner, started, isPast);
   }
 
-  *#inspect(shown: Fields, asked: Asked, isPast: boolean): Generator<string> {
+  *#inspect(shown: Fields, started: StartedCall, isPast: boolean): Generator<string> {
     const { accountId, parentAccountId } = shown;
     if (typeof accountId === "string") {
       if (parentAccountId !== undefined && !this.#parents.has(accountId))
         this.#parents.set(accountId, parentAccountId as string | null);
-      if (asked.accountIds !== null && !this.#mayShow(accountId, asked.accountIds))
+      if (started.accountIds !== null && !this.#mayShow(accountId, started.accountIds))
         yield `shows what is of account ${accountId}`;
     }
     const kind = isPast ? undefined : kindOf(shown);
     if (kind === undefined) return;
-    yield* this.#see(kind, shown, asked.begun);
-    if (this.#isOfAnotherDonor(String(shown[kinds[kind].id]), asked))
+    yield* this.#see(kind, shown, started.begun);
+    if (this.#isOfAnotherDonor(String(shown[kinds[kind].id]), started))
       yield "shows a gift of another donor";
   }
 
@@ -352,7 +352,7 @@ export class Model {
       .map(({ id }) => id);
   }
 
-  #isOfAnotherDonor(id: string, { donorId, begun }: Asked): boolean {
+  #isOfAnotherDonor(id: string, { donorId, begun }: StartedCall): boolean {
     const known = this.#objects.get(id);
     if (donorId === null || known === undefined || !("donor" in known.fields)) return false;
     const isNamed = (this.#named.get(id) ?? -1) >= begun;
@@ -410,7 +410,7 @@ function problemsWithin(kind: Kind, former: Fields, shown: Fields): string[] {
 }
 
 /** Fields whose returned value differs from the sent one. */
-function notEchoed({ operationId, method, body }: Asked, answer: unknown): string[] {
+function notEchoed({ operationId, method, body }: StartedCall, answer: unknown): string[] {
   if (
     (method !== "POST" && method !== "PATCH") ||
     // An empty text counts as null.
@@ -423,10 +423,15 @@ function notEchoed({ operationId, method, body }: Asked, answer: unknown): strin
   if (sent === undefined) return ["accepted a body that is no JSON"];
   if (typeof sent !== "object" || sent === null || typeof answer !== "object" || answer === null)
     return [];
-  const [asked, told] = [sent as Fields, answer as Fields];
+  const [requested, returned] = [sent as Fields, answer as Fields];
   return echoed
-    .filter((name) => (asked[name] ?? null) !== null && name in told && told[name] !== asked[name])
-    .map((name) => `was asked for a ${name} of ${asked[name]} and answers ${told[name]}`);
+    .filter(
+      (name) =>
+        (requested[name] ?? null) !== null &&
+        name in returned &&
+        returned[name] !== requested[name],
+    )
+    .map((name) => `was asked for a ${name} of ${requested[name]} and answers ${returned[name]}`);
 }
 
 function jsonIn(text: string): unknown {

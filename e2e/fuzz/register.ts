@@ -1,12 +1,13 @@
-/** A change that a call requests. */
+/** A write of a value, by a call that has begun. */
 export interface Write {
   readonly value: unknown;
+  /** When it began. */
   readonly begun: number;
 }
 
 /**
- * A field with concurrent reads and writes: knows which values a read may return. Time is a counter, so that the order
- * is certain. A read that began before a write ended may return the old value.
+ * A field with concurrent reads and writes: knows which values a read may return. Times are values of a counter, so no
+ * two events have the same one. A read that began before a write ended may return the old value.
  */
 export interface Register {
   begin(value: unknown, now: number): Write;
@@ -14,12 +15,13 @@ export interface Register {
   end(write: Write, isAccepted: boolean, now: number): void;
   /** Whether a read that began at this time may return the value. */
   allows(value: unknown, begun: number): boolean;
+  /** The values that a read that begins now may return, without those of writes in flight. */
   values(): unknown[];
 }
 
 export function register(first: unknown): Register {
-  /** The time until which a value can be read. */
-  const until = new Map<unknown, number>([[first, Number.POSITIVE_INFINITY]]);
+  /** The latest time at which a read may begin and still return the value. */
+  const readableUntil = new Map<unknown, number>([[first, Number.POSITIVE_INFINITY]]);
   const open = new Set<Write>();
   let lastEnd = -1;
   return {
@@ -33,14 +35,16 @@ export function register(first: unknown): Register {
       if (!isAccepted) return;
       // Either of two concurrent writes can be the last.
       const isAlone = open.size === 0 && lastEnd < write.begun;
-      if (isAlone) for (const [value, end] of until) until.set(value, Math.min(end, now));
-      until.set(write.value, Number.POSITIVE_INFINITY);
+      if (isAlone)
+        for (const [value, end] of readableUntil) readableUntil.set(value, Math.min(end, now));
+      readableUntil.set(write.value, Number.POSITIVE_INFINITY);
       lastEnd = now;
     },
     allows(value, begun) {
       const isOpen = [...open].some((write) => write.value === value);
-      return isOpen || (until.get(value) ?? -1) >= begun;
+      return isOpen || (readableUntil.get(value) ?? -1) >= begun;
     },
-    values: () => [...until.keys()].filter((value) => (until.get(value) ?? 0) > lastEnd),
+    values: () =>
+      [...readableUntil.keys()].filter((value) => (readableUntil.get(value) ?? 0) > lastEnd),
   };
 }

@@ -21,7 +21,7 @@ if (values.help) {
   console.log(`npm run fuzz -- [--calls 100000] [--seed 1] [--database-url postgres://…]
 
 Sends calls generated from the OpenAPI document to its own systems, alternately sandbox and live. Reports 500s, responses
-after more than 2 s, undocumented responses, canaries of other accounts, IDs of others that are distinguishable from
+after more than 30 s, undocumented responses, canaries of other accounts, IDs of others that are distinguishable from
 unknown ones, contradictions to a model of the accepted calls, crashed processes, and errors in the log. Each finding is
 reported once with a minimal call that reproduces it. Exits with 1 if there are findings.`);
   process.exit(0);

@@ -66,11 +66,11 @@ export class CopyRunner {
 
   async #runVitest(suite: VitestSuite, files: readonly string[]): Promise<TestFailure | null> {
     const resultFile = this.#resultFile();
-    const asked = { project: suite.name, files, resultFile };
+    const request = { project: suite.name, files, resultFile };
     const ended = await this.#run([
       "node",
       "e2e/mutate/vitest-in-order.mjs",
-      JSON.stringify(asked),
+      JSON.stringify(request),
     ]);
     const failures = (await resultOf(resultFile)) as TestFailure[] | null;
     if (failures === null) return unexplained(suite, ended);

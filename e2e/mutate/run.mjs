@@ -42,11 +42,11 @@ the nearest first, and stops at the first failure. Exits with 1 if a fault is no
 
 /**
  * @param {string} name
- * @param {readonly string[]} asked
+ * @param {readonly string[]} given
  * @param {readonly string[]} known
  */
-function assertKnown(name, asked, known) {
-  for (const one of asked) {
+function assertKnown(name, given, known) {
+  for (const one of given) {
     if (!known.includes(one)) throw new Error(`--${name} takes one of ${known.join(", ")}`);
   }
 }

@@ -32,6 +32,10 @@ const untilSetUp = async () => expect((await fetch(`${demo.baseUrl}/api/session`
 /** The steps until each page shows its widget. */
 const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "/": (page) => orderAt(page, "Place the order"),
+  "/gift.html": async (page) => {
+    await page.getByRole("button", { name: "Sign in as Louise" }).click();
+    await orderAt(page, "Choose a charity");
+  },
   "/vote.html": (page) => orderAt(page, "Take my ballot"),
   "/react.html": (page) => orderAt(page, "Place the order"),
   "/donor.html": async (page) => {

@@ -4,6 +4,7 @@ import { type Account, callOperator, signInAgain } from "../support/api.js";
 import {
   type DonorGiving,
   donorToken,
+  enterPaymentMethod,
   gift,
   givingDonor,
   monthlyGift,
@@ -14,6 +15,7 @@ import {
 } from "../support/donor-platform.js";
 import { activeCampaign } from "../support/giving.js";
 import { type Host, type HostPage, startHost } from "../support/host-page.js";
+import { enterCard } from "../support/money.js";
 import {
   accessibilityFaults,
   accessibilityFaultsInThemes,
@@ -358,7 +360,7 @@ test.describe("an open gift", () => {
 });
 
 test.describe("a recurring gift", () => {
-  const changeOf = (widget: Locator) => widget.getByRole("button", { name: /^Change amount/ });
+  const changeOf = (widget: Locator) => widget.getByRole("button", { name: /^Change \(/ });
   const stopOf = (widget: Locator) => widget.getByRole("button", { name: /^Stop \(/ });
 
   test("gets another amount with the keyboard alone, with errors next to the field", async ({
@@ -381,7 +383,7 @@ test.describe("a recurring gift", () => {
     await field.fill("22,50");
     await page.keyboard.press("Enter");
     await expect(rowsOf(widget)).toContainText("€22.50");
-    await expect(spokenBy(widget)).toHaveText("The amount was changed.");
+    await expect(spokenBy(widget)).toHaveText("Your changes are saved.");
     await expect(rowsOf(widget)).toBeFocused();
     expect((await events()).at(-1)).toMatchObject({
       type: "obole-change",
@@ -410,6 +412,88 @@ test.describe("a recurring gift", () => {
     await expect(rowsOf(widget).getByRole("button")).toHaveCount(0);
   });
 
+  test("skips the next donation, is paused until a date, and resumes, with the keyboard alone", async ({
+    page,
+  }) => {
+    const donor = await giver();
+    const id = await monthlyGift(donor);
+    const pausedUntil = async () => {
+      const { data } = await account.call<{
+        data: { recurringDonationId: string; pausedUntil: string | null; nextDonationAt: string }[];
+      }>("GET", "/v1/recurring-donations?limit=100");
+      return data.find(({ recurringDonationId }) => recurringDonationId === id);
+    };
+    const widget = await open(page, donor, { view: "recurring" });
+    const buttonOf = (name: string) => rowsOf(widget).getByRole("button", { name });
+    await buttonOf("Pause").focus();
+    await page.keyboard.press("Enter");
+    const skip = widget.getByRole("radio", { name: /^Skip only the next one/ });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeChecked();
+    await page.keyboard.press("Enter");
+    await expect(spokenBy(widget)).toHaveText("The gift is paused.");
+    await expect(rowsOf(widget)).toContainText("Paused");
+    const { nextDonationAt = "", pausedUntil: dayAfter } = (await pausedUntil()) ?? {};
+    expect(Date.parse(`${dayAfter}`) - Date.parse(nextDonationAt.slice(0, 10))).toBe(86_400_000);
+
+    await buttonOf("Resume").focus();
+    await page.keyboard.press("Enter");
+    await expect(spokenBy(widget)).toHaveText("The gift continues.");
+    expect(await pausedUntil()).toMatchObject({ pausedUntil: null });
+
+    await buttonOf("Pause").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    const date = widget.getByLabel("Give again from");
+    await date.fill(nextDonationAt.slice(0, 10));
+    await page.keyboard.press("Enter");
+    await expect(date).toBeFocused();
+    await expect(date).toHaveAccessibleDescription(/^Choose a date after the next gift/);
+    await date.fill("2099-03-01");
+    await page.keyboard.press("Enter");
+    await expect(spokenBy(widget)).toHaveText("The gift is paused.");
+    await expect(rowsOf(widget)).toContainText(/next: March \d+, 2099/);
+    expect(await pausedUntil()).toMatchObject({ pausedUntil: "2099-03-01" });
+  });
+
+  test("goes to another charity, and one without a charity begins once it has one", async ({
+    page,
+  }) => {
+    const events = await eventsOf(page);
+    const donor = await giver();
+    await monthlyGift(donor);
+    const widget = await open(page, donor, { view: "recurring" });
+    const selection = widget.locator("obole-charity-selection");
+    await changeOf(widget).click();
+    await widget.getByRole("button", { name: "Choose another charity" }).click();
+    await expect(selection.getByRole("radio").first()).toBeChecked();
+    await widget.getByRole("button", { name: "Back to my regular gifts" }).click();
+    await expect(changeOf(widget)).toBeFocused();
+    await changeOf(widget).click();
+    await widget.getByRole("button", { name: "Choose another charity" }).click();
+    const save = widget.getByRole("button", { name: "Save" });
+    await expect(save).toBeDisabled();
+    const other = selection.getByRole("radio").nth(1);
+    await other.check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await save.click();
+    await expect(spokenBy(widget)).toHaveText("The charity was changed.");
+    await expect(rowsOf(widget)).toBeFocused();
+    const [, charityId] = donor.monthly.charityIds;
+    expect((await events()).at(-1)).toMatchObject({
+      type: "obole-change",
+      detail: { kind: "recurring-donation", recurringDonation: { charityId, status: "ACTIVE" } },
+    });
+
+    const waiting = await newDonor(account);
+    await monthlyGift({ ...donor, ...waiting }, { charityId: null });
+    const next = await open(page, waiting, { view: "recurring" });
+    await rowsOf(next).getByRole("button", { name: "Choose a charity" }).click();
+    await next.getByRole("radio").first().check();
+    await next.getByRole("button", { name: "Save" }).click();
+    await expect(rowsOf(next)).toContainText("Monthly · next:");
+  });
+
   test("keeps the input if a change fails, and reports if it was stopped elsewhere", async ({
     page,
   }) => {
@@ -430,6 +514,93 @@ test.describe("a recurring gift", () => {
     await account.call("PATCH", `/v1/recurring-donations/${id}`, { status: "CANCELED" });
     await widget.getByRole("button", { name: "Save" }).click();
     await expect(spokenBy(widget)).toHaveText("This gift has already been stopped.");
+  });
+});
+
+test.describe("a payment method", () => {
+  test("is entered on the page of payment, which comes back to the view and tells what came of it", async ({
+    page,
+  }) => {
+    const widget = await open(page, await giver(), { view: "payment-methods" });
+    const add = widget.getByRole("button", { name: "Add a payment method" });
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Cancel and go back" }).click();
+    await expect(panelOf(widget).getByText("No payment method was added.")).toBeVisible();
+    await expect(panelOf(widget)).toHaveAccessibleName("Payment methods");
+    expect(new URL(page.url()).search).toBe("");
+    await add.click();
+    await enterCard(page, "4242 4242 4242 4242");
+    await expect(panelOf(widget).getByText("Your payment method was added.")).toBeVisible();
+    await expect(rowsOf(widget)).toContainText("Visa •••• 4242");
+    await page.reload();
+    await expect(rowsOf(widget)).toContainText("Visa •••• 4242");
+    await expect(panelOf(widget).getByText("Your payment method was added.")).toHaveCount(0);
+  });
+
+  test("is entered from the page of a magic link, which comes back to it signed in", async ({
+    page,
+  }) => {
+    const { donorId } = await giver();
+    const { url } = await account.call<{ url: string }>(
+      "POST",
+      `/v1/donors/${donorId}/magic-link`,
+      {},
+    );
+    await page.goto(url);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const widget = page.locator("obole-donor-platform");
+    await tabOf(widget, "Payment methods").click();
+    await widget.getByRole("button", { name: "Add a payment method" }).click();
+    await enterCard(page, "4242 4242 4242 4242");
+    await expect(panelOf(widget).getByText("Your payment method was added.")).toBeVisible();
+    await expect(rowsOf(widget)).toContainText("Visa •••• 4242");
+    await expect(page).toHaveURL(`${system.baseUrl}/sign-in`);
+  });
+
+  test("that cannot be added keeps the donor in place, with an error", async ({ page }) => {
+    const events = await eventsOf(page);
+    const sessions = "**/v1/widgets/donor/payment-method-sessions";
+    await page.route(sessions, (route) => route.abort());
+    const widget = await open(page, await giver(), { view: "payment-methods" });
+    await widget.getByRole("button", { name: "Add a payment method" }).click();
+    await expect(spokenBy(widget)).toHaveText("That did not work. Please try again.");
+    expect((await events()).at(-1)).toMatchObject({ type: "obole-error" });
+  });
+
+  test("that pays a regular gift is removed only once the gift is paid with another", async ({
+    page,
+  }) => {
+    const events = await eventsOf(page);
+    const donor = await giver();
+    const paymentMethodId = await enterPaymentMethod(system, donor);
+    await monthlyGift(donor, { paymentMethodId });
+    const debit = { type: "SEPA_DEBIT", iban: "DE89370400440532013000" };
+    await enterPaymentMethod(system, donor, debit);
+    const widget = await open(page, donor, { view: "payment-methods" });
+    const remove = widget.getByRole("button", { name: "Remove (Visa •••• 4242)" });
+    await remove.focus();
+    await page.keyboard.press("Enter");
+    const question = widget.getByRole("group", { name: /Remove this payment method\?/ });
+    await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
+    await question.getByRole("button", { name: "Remove" }).click();
+    await expect(spokenBy(widget)).toContainText("A regular gift is paid with it.");
+
+    await tabOf(widget, "Regular gifts").click();
+    await widget.getByRole("button", { name: /^Change \(/ }).click();
+    await widget.getByLabel("Payment method").selectOption({ label: "Direct debit •••• 3000" });
+    await widget.getByRole("button", { name: "Save" }).click();
+    await expect(spokenBy(widget)).toHaveText("Your changes are saved.");
+
+    await tabOf(widget, "Payment methods").click();
+    await question.getByRole("button", { name: "Remove" }).click();
+    await expect(spokenBy(widget)).toHaveText("The payment method was removed.");
+    await expect(rowsOf(widget)).toHaveCount(1);
+    await expect(panelOf(widget)).toBeFocused();
+    expect((await events()).at(-1)).toEqual({
+      type: "obole-change",
+      detail: { kind: "payment-method", paymentMethodId, isRemoved: true },
+    });
   });
 });
 
@@ -799,7 +970,7 @@ for (const lang of isThorough ? ["en", "fr"] : ["en"]) {
     await widget.locator("[name=stop]").click();
     expect(await accessibilityFaultsInThemes(page), "stop").toEqual([]);
     await widget.locator("[name=keep]").click();
-    await widget.locator("[name=amount]").click();
+    await widget.locator("[name=change]").click();
     await page.keyboard.type("x");
     await page.keyboard.press("Enter");
     expect(await accessibilityFaultsInThemes(page), "amount").toEqual([]);

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
 import { activeCampaign, unique } from "../support/giving.js";
 import { listen } from "../support/listen.js";
+import { enterCard, enterIban } from "../support/money.js";
 import {
   accessibilityFaultsInThemes,
   complaintsOf,
@@ -49,13 +50,6 @@ async function giftToPay() {
 const giftNow = (donationId: string) =>
   account.call<Record<string, unknown>>("GET", `/v1/donations/${donationId}`);
 
-async function enterCard(page: Page, number: string) {
-  await page.getByRole("radio", { name: "Test card" }).check();
-  await page.getByLabel("Holder’s name").fill("Ada Lumen");
-  await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expires").fill("11/49");
-  await page.getByRole("button", { name: "Confirm" }).click();
-}
 const landed = (page: Page, outcome: string) =>
   expect(page.getByRole("heading", { name: `Back: ${outcome}` })).toBeVisible();
 
@@ -114,9 +108,7 @@ test("a direct debit that takes days says so on the way back, and pays by the cl
 }) => {
   const { donationId, url } = await giftToPay();
   await page.goto(url);
-  await page.getByLabel("Holder’s name").fill("Ada Lumen");
-  await page.getByLabel("IBAN").fill("DE08370400440532013003");
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await enterIban(page, "DE08370400440532013003");
   await landed(page, "processing");
   expect(await giftNow(donationId)).toMatchObject({ paidAt: null, status: "DONE" });
   await callOperator(system, "POST", "/operator/clock", { advanceSeconds: 5 * 86_400 });

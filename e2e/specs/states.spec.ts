@@ -7,7 +7,7 @@ import {
   sidewaysOverflow,
 } from "../support/page-checks.js";
 import { isThorough } from "../support/tier.js";
-import { type DrawnState, widgetStates } from "../support/widget-states.js";
+import { statesOf, widgetStates } from "../support/widget-states.js";
 import { untilReady, widgetNames } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
@@ -41,12 +41,12 @@ test.describe.configure({ mode: "parallel" });
 test.use({ timezoneId: "Europe/Paris", viewport: { width: 700, height: 760 } });
 
 for (const name of widgetNames) {
-  for (const state of Object.keys(widgetStates) as DrawnState[]) {
+  for (const [state, draw] of Object.entries(statesOf(name))) {
     test(`${name}, ${state}: looks as it did, is accessible in both themes, and whole at 400 % zoom in both directions`, async ({
       page,
       fixedWorld,
     }) => {
-      const widget = await widgetStates[state](fixedWorld, page, name, { lang: language });
+      const widget = await draw(fixedWorld, page, name, { lang: language });
       await page.evaluate(() => document.fonts.ready);
       if (hasPictures) await expect(widget).toHaveScreenshot([name, `${state}.png`], picture);
       await page.addStyleTag({ content: themed });
@@ -78,7 +78,7 @@ for (const name of widgetNames) {
       }) => {
         for (const lang of otherLanguages) {
           const css = `${themed} ${withHeading}`;
-          await widgetStates[state](fixedWorld, page, name, { lang, css });
+          await draw(fixedWorld, page, name, { lang, css });
           expect(await accessibilityFaultsInThemes(page), lang).toEqual([]);
         }
       });

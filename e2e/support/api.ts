@@ -6,6 +6,10 @@ export interface Api {
   readonly fetch?: typeof fetch;
 }
 
+/** The key of a second operator, who approves what the first one proposes. */
+export const secondOperatorKey = ({ operatorKey }: Pick<Api, "operatorKey">) =>
+  `second-${operatorKey}`;
+
 /** A response of the API. */
 export interface Answer<Body = unknown> {
   readonly status: number;
@@ -31,7 +35,7 @@ export interface Account {
   answerTo<Body = unknown>(method: string, route: string, body?: unknown): Promise<Answer<Body>>;
 }
 
-/** What a new account has in the sandbox without being asked for. */
+/** The defaults of a new account in the sandbox. */
 const readyToGive = { validated: true, subscriptionActive: true, withPaymentMethod: "CARD" };
 
 /** Creates an account through the operator API, in live too one that can give, and signs in its client server. */

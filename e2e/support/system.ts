@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { secondOperatorKey } from "./api.js";
 import { freePort, type RunningProgram, runProgram, startProgram } from "./child-process.js";
 import { liveSettings } from "./live-settings.js";
 
@@ -35,6 +36,7 @@ export async function startSystem({ env = {} }: SystemOptions = {}): Promise<Run
         DATABASE_URL: `file:${path.join(directory, "obole.db")}`,
         TOKEN_SECRET: randomBytes(32).toString("hex"),
         OPERATOR_KEY: operatorKey,
+        OPERATOR_KEYS: `second-operator:${secondOperatorKey({ operatorKey })}`,
         ...(env.ENVIRONMENT === "live" ? await liveSettings(directory) : {}),
         ...env,
       },

@@ -42,7 +42,7 @@ export interface WebhookReceiver {
   /**
    * The first matching call that no earlier `nextCall` returned; waits for it if necessary.
    *
-   * @param timeoutMs default 10 s
+   * @param timeoutMs default 60 s
    * @throws if none arrives in time; the message lists the received calls
    */
   nextCall(matches?: (call: ReceivedCall) => boolean, timeoutMs?: number): Promise<ReceivedCall>;
@@ -90,7 +90,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    nextCall(matches = () => true, timeoutMs = 10_000) {
+    nextCall(matches = () => true, timeoutMs = 60_000) {
       const index = untaken.findIndex(matches);
       const [arrived] = index === -1 ? [] : untaken.splice(index, 1);
       if (arrived !== undefined) return Promise.resolve(arrived);

@@ -1,5 +1,14 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import { createAccount, signInAgain } from "./api.js";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { type Account, createAccount, signInAgain } from "./api.js";
+import {
+  donorToken,
+  enterPaymentMethod,
+  monthlyGift,
+  newDonor,
+  type PlatformDonor,
+  platformAccount,
+} from "./donor-platform.js";
+import { activeCampaign, recurringTemplate } from "./giving.js";
 import type { HostPage } from "./host-page.js";
 import { notoSans } from "./noto-sans.js";
 import { untilReady, type WidgetWorld } from "./widget-world.js";
@@ -76,8 +85,95 @@ export const widgetStates = {
   "right-to-left": (world, page, name, shown) => ready(world, page, name, { ...shown, dir: "rtl" }),
 } satisfies Record<string, Draw>;
 
-/** The name of a state. */
-export type DrawnState = keyof typeof widgetStates;
+/** The states of a widget, by name: those of every widget, and its own. */
+export const statesOf = (name: string): Readonly<Record<string, Draw>> => ({
+  ...widgetStates,
+  ...(name === "donor-platform" ? payingStates : {}),
+});
+
+/** Draws a view of the donor platform for a donor who pays, and acts in it. */
+const paying =
+  (
+    view: "recurring" | "payment-methods",
+    act: (widget: Locator, page: Page) => Promise<void> = async () => {},
+  ): Draw =>
+  async (world, page, name, shown) => {
+    const donor = await payingDonor(world);
+    const attributes = { token: await donorToken(donor), view };
+    await page.route("**/donor/recurring-donations?**", refuseFirst);
+    await open(world, page, await world.snippet(name, world.households[0], attributes), shown);
+    const widget = page.locator(`obole-${name}`);
+    await untilReady(page, widget);
+    await act(widget, page);
+    await page.waitForLoadState("networkidle");
+    return widget;
+  };
+
+/** The states of the donor platform in which payment is at stake. */
+const payingStates: Readonly<Record<string, Draw>> = {
+  "payment-methods": paying("payment-methods"),
+  "payment-method-added": (world, page, name, shown) =>
+    paying("payment-methods")(world, page, name, {
+      ...shown,
+      before: () =>
+        history.replaceState(null, "", "/?obole-view=payment-methods&payment=succeeded"),
+    }),
+  "payment-method-in-use": paying("payment-methods", async (widget) => {
+    await widget.locator("[name=remove]").last().click();
+    await widget.locator(".stop").click();
+    await expect(widget.locator(".asking .error")).toBeVisible();
+  }),
+  recurring: paying("recurring"),
+  "recurring-change": paying("recurring", async (widget) => {
+    await widget.locator("[name=change]").last().click();
+    await expect(widget.locator("#method")).toBeVisible();
+  }),
+  "recurring-pause": paying("recurring", async (widget, page) => {
+    await widget.locator("[name=pause]").click();
+    await widget.locator("[name=pausing]").last().check();
+    await page.keyboard.press("Enter");
+    await expect(widget.locator(".asking .error")).toBeVisible();
+  }),
+  "recurring-charity": paying("recurring", async (widget) => {
+    await widget.locator("[name=change]").last().click();
+    await widget.locator(".asking [name=charity]").click();
+    await widget.locator("obole-charity-selection").getByRole("radio").nth(1).check();
+  }),
+};
+
+/** A donor with two payment methods and three recurring gifts: refused, paused, and in order. */
+async function payingDonor({ system }: WidgetWorld): Promise<PlatformDonor> {
+  const account: Account = await platformAccount(system, "Atelier Comète");
+  const monthly = await activeCampaign(account, {
+    name: "A little every month",
+    campaignTemplateId: recurringTemplate,
+  });
+  const donor = await newDonor(account);
+  const paymentMethodId = await enterPaymentMethod(system, donor);
+  const debit = { type: "SEPA_DEBIT", iban: "DE89370400440532013000" };
+  await enterPaymentMethod(system, donor, debit);
+  const giving = { ...donor, monthly, giving: { ...monthly, charityId: "" } };
+  const giftTo = (index: number, amount: number) =>
+    monthlyGift(giving, { paymentMethodId, amount, charityId: monthly.charityIds[index] });
+  await giftTo(0, 1_500);
+  const route = `/v1/recurring-donations/${await giftTo(1, 2_500)}`;
+  await account.call("PATCH", route, { pausedUntil: "2050-07-01" });
+  await giftTo(2, 4_000);
+  return donor;
+}
+
+/** Makes the newest recurring donation of an answer one whose payment is refused: the shared world's clock must not turn. */
+async function refuseFirst(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const { data, ...page } = await answer.json();
+  const [first, ...others] = data;
+  const refused = {
+    ...first,
+    paymentFailedAt: "2050-03-09T09:00:00.000Z",
+    display: { ...first.display, paymentFailedAt: "March 9, 2050" },
+  };
+  await route.fulfill({ response: answer, json: { ...page, data: [refused, ...others] } });
+}
 
 /** The widget for somebody without data. */
 async function emptySnippet(world: WidgetWorld, name: string): Promise<string> {

@@ -152,6 +152,7 @@ async function tourPaymentSessions(
   });
   const token = tokenIn(url);
   await tour.ok("openPaymentSession", { body: { token } });
+  await tour.ok("continuePaymentSession", { body: { token } });
   await tour.ok("completePaymentSession", { body: { token, ...card } });
   const { data } = await tour.ok<{ data: { paymentId: string; amount: number }[] }>(
     "listPayments",
@@ -159,6 +160,7 @@ async function tourPaymentSessions(
   );
   const { paymentId = "", amount = 0 } = data[0] ?? {};
   const body = { amount, reason: "The donor asked for it" };
+  await tour.ok("listPaymentProblems", { as: tour.operator });
   await tour.ok("refundPayment", { as: tour.operator, path: { paymentId }, body });
 
   await tour.ok("createPaymentMethodSession", { as: account.as, body: { returnUrl } });

@@ -223,6 +223,7 @@ export async function tourLedger(tour: Tour, account: TourAccount): Promise<void
   await tour.ok("listLedgerBalances", { as: operator, query: { prefix: "payable/" } });
   await tour.ok("listLedgerTransfers", { as: operator, query: path });
   await tourBankStatement(tour, account);
+  await tourPayouts(tour, account);
   const { differences } = await tour.ok<{ differences: unknown[] }>("auditLedger", {
     as: operator,
   });
@@ -253,6 +254,22 @@ async function tourBankStatement(tour: Tour, { accountId }: TourAccount): Promis
   const entryId = String(data[0]?.entryId);
   const body = { accountId, reason: "The payer named the account on the phone" };
   await tour.ok("assignBankEntry", { as, path: { entryId }, body });
+  await tour.ok("listMandates", { as });
+  await tour.ok("listDirectDebitRuns", { as });
+}
+
+/** A charity whose bank account two operators agree to, and which is paid. */
+async function tourPayouts(tour: Tour, account: TourAccount): Promise<void> {
+  const { operator: as, secondOperator } = tour;
+  const [charityId = ""] = await chooseable(tour, account);
+  const path = { charityId };
+  const body = { iban: "FR76 3000 6000 0112 3456 7890 189", holder: "Les Ponts de Demain" };
+  await tour.ok("setCharityBankAccount", { as, path, body });
+  await tour.ok("approveCharityBankAccount", { as: secondOperator, path });
+  await tour.ok("getCharityBankAccount", { as, path });
+  await tour.ok("createPayoutRun", { as, body: {} });
+  await tour.ok("listPayoutRuns", { as });
+  await tour.ok("listOperatorPayouts", { as, query: path });
 }
 
 /** A reminder of a campaign that ends in a day, and its unsubscribe link. */

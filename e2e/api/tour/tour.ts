@@ -1,4 +1,4 @@
-import { type Answer, type Api, send } from "../../support/api.js";
+import { type Answer, type Api, secondOperatorKey, send } from "../../support/api.js";
 import type { Described } from "../../support/checked-fetch.js";
 
 /** A call of the tour. */
@@ -14,6 +14,8 @@ export interface TourCall {
 export interface Tour {
   /** The `Authorization` header of the service's operator. */
   readonly operator: string;
+  /** That of another operator. */
+  readonly secondOperator: string;
   /**
    * Makes a call and returns the response body.
    *
@@ -37,6 +39,7 @@ export function startTour(api: Api, operations: readonly Described[]): Tour {
   const successes = new Map<string, TourCall>();
   const tour: Tour = {
     operator: `Bearer ${api.operatorKey}`,
+    secondOperator: `Bearer ${secondOperatorKey(api)}`,
     successes,
     async ok<Body>(operationId: string, call: TourCall = {}) {
       const operation = byId.get(operationId);

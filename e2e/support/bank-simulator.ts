@@ -1,0 +1,173 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sharedData } from "./shared-data.js";
+
+/** One debit that the bank was asked to make. */
+export interface AskedDebit {
+  readonly batchId: string;
+  readonly collectOn: string;
+  readonly endToEndId: string;
+  /** In euros, such as `12.34`. */
+  readonly amount: string;
+  readonly mandateReference: string;
+  readonly holder: string;
+  readonly iban: string;
+}
+
+/** What the bank writes about money on a statement. */
+interface Booked {
+  readonly amount: string;
+  readonly direction: "CRDT" | "DBIT";
+  readonly bookedOn: string;
+  readonly details: string;
+}
+
+const element = (name: string, ...children: readonly string[]) =>
+  `<${name}>${children.join("")}</${name}>`;
+
+/** The text of the first element of a name in a piece of XML; empty if there is none. */
+const textIn = (xml: string, name: string) =>
+  new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1] ?? "";
+const partsOf = (xml: string, name: string) =>
+  Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, "gs")), ([, part = ""]) => part);
+
+/**
+ * A bank that takes files of direct debits (pain.008) and tells what became of them on statements (camt.053) and
+ * notifications (camt.054). Like a bank, it refuses a file that is not valid, whose sums are wrong, or that it has had.
+ */
+export class BankSimulator {
+  readonly #iban: string;
+  readonly #seen = new Set<string>();
+  #statements = 0;
+
+  /** @param iban the service's own account */
+  constructor(iban: string) {
+    this.#iban = iban;
+  }
+
+  /** Takes a file. */
+  accept(xml: string): AskedDebit[] {
+    const problems = schemaProblems(xml);
+    if (problems.length > 0) throw new Error(`the bank refuses the file: ${problems.join("; ")}`);
+    const messageId = textIn(xml, "MsgId");
+    if (this.#seen.has(messageId)) throw new Error("the bank has had this file");
+    this.#seen.add(messageId);
+    const debits = partsOf(xml, "PmtInf").flatMap((batch) => {
+      if (!batch.includes(`<CdtrAcct><Id><IBAN>${this.#iban}</IBAN>`))
+        throw new Error("the bank does not know the creditor's account");
+      return partsOf(batch, "DrctDbtTxInf").map((debit) => ({
+        batchId: textIn(batch, "PmtInfId"),
+        collectOn: textIn(batch, "ReqdColltnDt"),
+        endToEndId: textIn(debit, "EndToEndId"),
+        amount: textIn(debit, "InstdAmt"),
+        mandateReference: textIn(debit, "MndtId"),
+        holder: textIn(debit, "Nm"),
+        iban: textIn(debit, "IBAN"),
+      }));
+    });
+    const header = partsOf(xml, "GrpHdr")[0] ?? "";
+    const told = [textIn(header, "NbOfTxs"), textIn(header, "CtrlSum")];
+    if (told[0] !== String(debits.length) || told[1] !== sumOf(debits))
+      throw new Error("the bank counts other debits than the file says");
+    return debits;
+  }
+
+  /** A statement on which each debit came in by itself. */
+  booked(debits: readonly AskedDebit[], changes: { readonly amount?: string } = {}): string {
+    return this.#statement(
+      "camt.053",
+      debits.map((debit) => ({
+        ...{ amount: changes.amount ?? debit.amount, direction: "CRDT", bookedOn: debit.collectOn },
+        details: detailsOf(debit, ""),
+      })),
+    );
+  }
+
+  /** A statement on which all debits came in as one amount, without details. */
+  bookedTogether(debits: readonly AskedDebit[]): string {
+    const [first] = debits;
+    const { batchId = "", collectOn = "" } = first ?? {};
+    return this.#statement("camt.053", [
+      {
+        ...{ amount: sumOf(debits), direction: "CRDT", bookedOn: collectOn },
+        details: element("Btch", element("PmtInfId", batchId)),
+      },
+    ]);
+  }
+
+  /**
+   * A notification that a debit came back.
+   *
+   * @param bookedOn by default the collection date
+   */
+  returned(debit: AskedDebit, reason: string, bookedOn = debit.collectOn): string {
+    const why = element("RtrInf", element("Rsn", element("Cd", reason)));
+    const { amount } = debit;
+    return this.#statement("camt.054", [
+      { amount, bookedOn, direction: "DBIT", details: detailsOf(debit, why) },
+    ]);
+  }
+
+  #statement(kind: "camt.053" | "camt.054", entries: readonly Booked[]): string {
+    this.#statements += 1;
+    const [body, statement] =
+      kind === "camt.053" ? ["BkToCstmrStmt", "Stmt"] : ["BkToCstmrDbtCdtNtfctn", "Ntfctn"];
+    const id = `BANK-${this.#statements}`;
+    const stamp = element("CreDtTm", "2026-12-01T08:00:00+01:00");
+    const account = element("Acct", element("Id", element("IBAN", this.#iban)));
+    const content = element(
+      body,
+      element("GrpHdr", element("MsgId", id), stamp),
+      element(statement, element("Id", id), stamp, account, ...entries.map(entryOf)),
+    );
+    const namespace = `urn:iso:std:iso:20022:tech:xsd:${kind}.001.08`;
+    return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="${namespace}">${content}</Document>`;
+  }
+}
+
+const entryOf = ({ amount, direction, bookedOn, details }: Booked) =>
+  element(
+    "Ntry",
+    `<Amt Ccy="EUR">${amount}</Amt>`,
+    element("CdtDbtInd", direction),
+    element("Sts", element("Cd", "BOOK")),
+    element("BookgDt", element("Dt", bookedOn)),
+    element("NtryDtls", details),
+  );
+
+const detailsOf = ({ endToEndId, mandateReference, holder }: AskedDebit, more: string) =>
+  element(
+    "TxDtls",
+    element("Refs", element("EndToEndId", endToEndId), element("MndtId", mandateReference)),
+    element("RltdPties", element("Dbtr", element("Pty", element("Nm", holder)))),
+    more,
+  );
+
+function sumOf(debits: readonly AskedDebit[]): string {
+  const cents = debits.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+  return (cents / 100).toFixed(2);
+}
+
+/** What the official schema finds wrong with a file; nothing where the schema or its validator is missing. */
+function schemaProblems(xml: string): readonly string[] {
+  const schema = sharedData("banking/xsd/pain.008.001.08.xsd");
+  if (schema === null) return [];
+  const folder = mkdtempSync(path.join(tmpdir(), "obole-bank-"));
+  try {
+    const file = path.join(folder, "debits.xml");
+    writeFileSync(file, xml);
+    execFileSync("xmllint", ["--nonet", "--noout", "--schema", schema, file], { stdio: "pipe" });
+    return [];
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: Buffer };
+    if (code === "ENOENT") {
+      process.stdout.write("skipped: xmllint is not installed\n");
+      return [];
+    }
+    return String(stderr).trim().split("\n");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
