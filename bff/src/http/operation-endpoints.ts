@@ -88,10 +88,10 @@ async function answerCall(
     const idempotencyKey = idempotencyKeyOf(operation, credential, request);
     const { path, query } = match;
     const { value } = body;
-    const origin = {
+    const origin = () => ({
       address: clientAddress(request) ?? null,
       userAgent: request.get("User-Agent")?.slice(0, mostUserAgentCharacters) ?? null,
-    };
+    });
     return await engine.call(operation, {
       ...{ path, query, body: value, credential, idempotencyKey, origin },
     });

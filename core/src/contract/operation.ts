@@ -160,8 +160,8 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly links: LinkSigner;
   readonly targets: TargetPolicy;
   readonly doOutside: DoOutside;
-  /** Where the call came from: evidence of what a person signed. */
-  readonly origin: CallOrigin;
+  /** Reads where the call came from: evidence of what a person signed. */
+  readonly origin: () => CallOrigin;
   /** Whether the proof of a domain is published: looked up outside of the transaction. */
   readonly isPublished: (proof: DomainProof) => boolean;
   readonly refuse: Refuse<R>;

@@ -76,10 +76,10 @@ export interface Call extends CallRequest {
   readonly credential: Credential;
   /** The `Idempotency-Key` of a POST with a token. */
   readonly idempotencyKey?: string | undefined;
-  readonly origin?: CallOrigin;
+  readonly origin?: () => CallOrigin;
 }
 
-const unknownOrigin: CallOrigin = { address: null, userAgent: null };
+const unknownOrigin = (): CallOrigin => ({ address: null, userAgent: null });
 
 /** Runs operations. Identification, validation, rules, events and response of a call share one transaction. */
 export interface Engine {
@@ -136,10 +136,7 @@ export function createEngine(
         problems: [...request.problems, ...keyProblems(call.idempotencyKey)],
       };
       const runWith = (doOutside: DoOutside) => (tx: WriteTransaction | ReadTransaction) =>
-        runCall(tx, operation, call, parsed, {
-          ...{ ...dependencies, doOutside },
-          origin: call.origin ?? unknownOrigin,
-        });
+        runCall(tx, operation, call, parsed, dependencies, doOutside);
       const options = {
         scope: () => scopes.ofCall(operation, parsed.input, call.credential),
       };
@@ -224,10 +221,6 @@ function answerTo(error: unknown): Answer {
   throw error;
 }
 
-type CallDependencies = EngineDependencies & {
-  readonly doOutside: DoOutside;
-  readonly origin: CallOrigin;
-};
 type Run = Answer & { readonly committed: Committed };
 
 /** The part of a call that runs inside its transaction. */
@@ -236,7 +229,8 @@ async function runCall(
   operation: Operation,
   call: Call,
   parsed: ParsedRequest,
-  dependencies: CallDependencies,
+  dependencies: EngineDependencies,
+  doOutside: DoOutside,
 ): Promise<Run> {
   const identity = await identify(
     tx,
@@ -255,33 +249,40 @@ async function runCall(
   }
   if (parsed.unknownPathId) throw Refused.because("not_found");
   const nowMs = dependencies.clock.now();
+  const { caller } = identity;
+  const given = { caller, account, parsed, nowMs, origin: call.origin ?? unknownOrigin, doOutside };
   const { credential } = call;
   const idempotencyKey = replayKeyOf(operation, call);
   if (credential.kind !== "token" || idempotencyKey === undefined || account === null) {
-    return await perform(tx, operation, parsed, identity, nowMs, dependencies);
+    return await perform(tx, operation, given, dependencies);
   }
   const { secrets, vault } = dependencies;
   const { accountId } = account;
-  const caller = callerKeyOf(credential.claims);
-  const own = { accountId, caller, idempotencyKey };
+  const own = { accountId, caller: callerKeyOf(credential.claims), idempotencyKey };
   const key = { ...own, tx: tx as WriteTransaction, secrets, vault, nowMs };
   const stored = await storedResponse(key, operation, call);
   if (stored !== null) return { ...stored, isReplay: true, committed: nothingCommitted };
-  const answer = await perform(tx, operation, parsed, identity, nowMs, dependencies);
+  const answer = await perform(tx, operation, given, dependencies);
   await storeResponse(key, operation, call, answer);
   return answer;
+}
+
+/** What the handler of an identified call is given besides the engine's dependencies. */
+interface Given extends Identity {
+  readonly parsed: ParsedRequest;
+  readonly nowMs: number;
+  readonly origin: () => CallOrigin;
+  readonly doOutside: DoOutside;
 }
 
 /** Runs the handler, validates its response and records its events. */
 async function perform(
   tx: WriteTransaction | ReadTransaction,
   operation: Operation,
-  parsed: ParsedRequest,
-  { caller, account }: Identity,
-  nowMs: number,
-  dependencies: CallDependencies,
+  { caller, account, parsed, nowMs, origin, doOutside }: Given,
+  dependencies: EngineDependencies,
 ): Promise<Run> {
-  const { tokens, links, targets, cursors, doOutside, origin } = dependencies;
+  const { tokens, links, targets, cursors } = dependencies;
   const operator = caller.kind === "operator" && operation.method !== "GET" ? caller.name : null;
   const recorded = operator === null ? null : recordChanges(tx as WriteTransaction);
   // A GET runs no statement that writes, and a handler that emits nothing records nothing.

@@ -16,6 +16,18 @@ class OutsideWorkNeeded extends Error {
 /** More than one, because another call may change what is needed between two runs. */
 const mostPieces = 3;
 
+/** What a handler has at first: nothing is done yet. One for all calls, because nearly none needs more. */
+const nothingDone: DoOutside = piecesOf(new Map());
+
+function piecesOf(done: ReadonlyMap<string, unknown>): DoOutside {
+  function doOutside<R>(piece: string, work: (outside: Outside) => Promise<R>): R {
+    if (!done.has(piece)) throw new OutsideWorkNeeded(piece, work);
+    return done.get(piece) as R;
+  }
+  const result = <R>(piece: string) => done.get(piece) as R | undefined;
+  return Object.assign(doOutside, { result });
+}
+
 /**
  * Runs a call. When its handler needs a piece of work outside of its transaction, the transaction rolls back, the work
  * is done, and the call runs again with the result. So no transaction, and no other call, waits for it.
@@ -25,16 +37,9 @@ export async function withOutsideWork<T>(
   run: (doOutside: DoOutside) => Promise<T>,
 ): Promise<T> {
   const done = new Map<string, unknown>();
-  function doOutside<R>(piece: string, work: (outside: Outside) => Promise<R>): R {
-    if (!done.has(piece)) throw new OutsideWorkNeeded(piece, work);
-    return done.get(piece) as R;
-  }
-  const pieces: DoOutside = Object.assign(doOutside, {
-    result: <R>(piece: string) => done.get(piece) as R | undefined,
-  });
   for (;;) {
     try {
-      return await run(pieces);
+      return await run(done.size === 0 ? nothingDone : piecesOf(done));
     } catch (error) {
       if (!(error instanceof OutsideWorkNeeded) || done.size === mostPieces) throw error;
       done.set(error.piece, await error.work(outside));

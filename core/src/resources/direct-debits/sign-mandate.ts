@@ -72,7 +72,7 @@ export async function signMandate(
     ...{ textVersion: version, shown: { title, paragraphs, consent } },
     paymentMethodId: kept?.paymentMethodId ?? null,
     noticeDays: terms.noticeDays,
-    evidence: vault.lock(JSON.stringify(origin)),
+    evidence: vault.lock(JSON.stringify(origin())),
     ...{ signedAt: now, lapsesAt: lapseOf(now), createdAt: now, updatedAt: now },
   });
   await tx.run(insertMandate, mandate);

@@ -133,8 +133,11 @@ export const webhooksToDisable = sql.select({
 export const subscribersOfAccount = sql.select({
   name: "subscribers-of-account",
   text: `select webhook_id, account_id, is_disabled from webhook_subscriptions
-    where event = :event and account_id in (
-      select :accountId union all select parent_account_id from accounts where account_id = :accountId)`,
+      where event = :event and account_id = :accountId
+    union all
+    select s.webhook_id, s.account_id, s.is_disabled from accounts a
+      join webhook_subscriptions s on s.account_id = a.parent_account_id and s.event = :event
+      where a.account_id = :accountId`,
   parameters: { event: sql.text, accountId: sql.text },
   row: { webhookId: sql.text, accountId: sql.text, isDisabled: sql.boolean },
 });
