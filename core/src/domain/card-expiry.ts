@@ -1,5 +1,5 @@
 const dayMs = 24 * 60 * 60 * 1_000;
-/** How long before the end of its last month the holder of a card is told. */
+/** How many days before the card's last month ends the holder gets a mail. */
 const noticeDays = 30;
 
 /** The last valid month of a card as it is stored, `YYYY-MM`, from what is printed on it, `MM/YY`. */
@@ -22,8 +22,8 @@ export function lastDayOfCard(expiresAt: string): string {
 }
 
 /**
- * When the holder of a card is told next that it expires, if it is in use: 30 days before the end of its last month. Later
- * than that, a day from now, because a card that is not in use yet can come into use.
+ * When to look next whether the holder of a card gets a mail about its expiry, which only a card in use does: 30 days
+ * before its last month ends. Within those 30 days, a day from now, because an unused card can come into use.
  *
  * @param expiresAt its last month, `YYYY-MM`
  * @returns null once it has expired

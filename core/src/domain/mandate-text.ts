@@ -6,7 +6,7 @@ import type { Language } from "./language.js";
  */
 export interface MandateText {
   readonly title: string;
-  /** Who authorises whom, the right to a refund, how often, and how the payer is told before. */
+  /** Who may debit whom, how often, the right to a refund, and the notice before each debit. */
   readonly paragraphs: readonly string[];
   /** The sentence beside the box that the payer ticks. */
   readonly consent: string;

@@ -140,7 +140,7 @@ describe.each(databases)("payments in live on %s", (database) => {
         await live.world.ok("open-payment-session", { as: "nobody", body: { token } }),
       ).toMatchObject({ amount: 1_000, accepts: [] });
       const page = await live.pageOf(url);
-      // The same page again, whoever asks.
+      // A second request gets the same page.
       expect(await live.pageOf(url)).toBe(page);
       await live.stripe.pay(page, {
         number: numbers.card,

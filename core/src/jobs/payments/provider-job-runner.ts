@@ -11,6 +11,7 @@ import { StorageUnavailable, type Store } from "../../contract/store.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
 import type { Engine } from "../../engine/engine.js";
 import { applyFact } from "../../resources/payments/apply-fact.js";
+import { collectingEvents } from "../../resources/payments/collect-gift.js";
 import { paymentSessionById } from "../../resources/payments/payment-session-queries.js";
 import {
   finishProviderJob,
@@ -39,16 +40,7 @@ export interface JobRunnerOptions {
 
 const worker = {
   id: "payments",
-  emits: [
-    "campaign_update",
-    "donation_update",
-    "invoice_create",
-    "invoice_update",
-    "payment_create",
-    "payment_update",
-    "paymentmethod_create",
-    "recurringdonation_update",
-  ],
+  emits: [...collectingEvents, "paymentmethod_create"],
 } as const;
 export type PaymentsContext = WorkContext<(typeof worker.emits)[number]>;
 
@@ -62,7 +54,7 @@ const backoff: Backoff = {
   repeatsLast: true,
 };
 
-/** After this many attempts the operator is told. */
+/** A job that failed this many times is on the operator's list of payment problems. */
 const triesBeforeTrouble = 4;
 
 export interface JobRunner {

@@ -1,19 +1,12 @@
 import { defineTask } from "../../contract/task.js";
+import { collectingEvents } from "../../resources/payments/collect-gift.js";
 import { dueStepsOfPayments, paymentById } from "../../resources/payments/payment-queries.js";
 import { takePaymentStep } from "../../resources/payments/take-payment-step.js";
 
 /** Charges refused payments again and, in the sandbox, lets its provider say how charges end. */
 export const collectPayments = defineTask({
   id: "collect-payments",
-  emits: [
-    "campaign_update",
-    "donation_update",
-    "invoice_create",
-    "invoice_update",
-    "payment_create",
-    "payment_update",
-    "recurringdonation_update",
-  ],
+  emits: [...collectingEvents],
   due: (tx, now, limit) => tx.all(dueStepsOfPayments, { now, limit }),
   scope: ({ key: paymentId }) => [{ paymentId }, "ledger", "receipts"],
   async run(context, { key: paymentId }) {

@@ -1,6 +1,7 @@
 import { defineTask } from "../../contract/task.js";
 import { nextRunOfDebits } from "../../resources/direct-debits/direct-debit-queries.js";
 import { makeDirectDebitRun } from "../../resources/direct-debits/make-direct-debit-run.js";
+import { collectingEvents } from "../../resources/payments/collect-gift.js";
 
 /**
  * Makes the runs of direct debits. All payments of a day are due at the same moment: each occurrence makes one file, and
@@ -8,15 +9,7 @@ import { makeDirectDebitRun } from "../../resources/direct-debits/make-direct-de
  */
 export const makeDirectDebitRuns = defineTask({
   id: "make-direct-debit-runs",
-  emits: [
-    "campaign_update",
-    "donation_update",
-    "invoice_create",
-    "invoice_update",
-    "payment_create",
-    "payment_update",
-    "recurringdonation_update",
-  ],
+  emits: [...collectingEvents],
   async due(tx, now) {
     const next = await tx.one(nextRunOfDebits, { now });
     return next === undefined ? [] : [{ dueAt: next.dueAt, key: "run" }];

@@ -9,7 +9,7 @@ import { publishedCharityById } from "../../resources/charities/charity-queries.
 import { donorById } from "../../resources/donors/donor-queries.js";
 import { donationRows, newDonation } from "../../resources/gifts/donation-rows.js";
 import { queueClaimMail } from "../../resources/mails/queue-choice-mail.js";
-import { chargeGift } from "../../resources/payments/collect-gift.js";
+import { chargeGift, collectingEvents } from "../../resources/payments/collect-gift.js";
 import {
   type PaymentMethodRow,
   paymentMethodById,
@@ -21,16 +21,7 @@ import {
 } from "../../resources/recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../../resources/recurring-donations/recurring-donation-rows.js";
 
-const emits = [
-  "donation_create",
-  "recurringdonation_update",
-  "donation_update",
-  "payment_create",
-  "payment_update",
-  "campaign_update",
-  "invoice_create",
-  "invoice_update",
-] as const;
+const emits = [...collectingEvents, "donation_create"] as const;
 type Giving = WorkContext<(typeof emits)[number]>;
 
 interface Period {

@@ -40,7 +40,7 @@ export async function takeDebitStep(
   return "RECORDED";
 }
 
-/** Tells the administrators of an account that the payment of an invoice came back. Donors are told of their gift. */
+/** Mails an account's administrators that an invoice's direct debit was returned. Donors get the mail about their gift. */
 export async function tellOfReturn(context: CollectingGift, payment: PaymentRow): Promise<void> {
   const { invoiceId } = payment;
   const invoice = invoiceId === null ? undefined : await context.tx.one(invoiceById, { invoiceId });

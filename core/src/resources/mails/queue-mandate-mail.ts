@@ -7,7 +7,7 @@ import type { PaymentRow } from "../payments/payment-queries.js";
 import { administratorsOfAccount } from "../users/user-queries.js";
 import { type Queueing, queueMail } from "./queue-mail.js";
 
-/** Who is told of a mandate: the donor who gave it, or the account's administrators. A donor may have no address. */
+/** The recipients of a mandate's mails: the donor who signed it, if the address is known, or the account's administrators. */
 async function readersOf(
   tx: ReadTransaction,
   { accountId, donorId }: MandateRow,

@@ -1,4 +1,5 @@
 import type { SavingContext } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
 import { flows } from "../../domain/ledger.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
@@ -16,6 +17,17 @@ import { paymentMethodById } from "./payment-method-queries.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
 import { requestRefund } from "./request-refund.js";
+
+/** The events of collecting a payment, whatever comes of it. */
+export const collectingEvents = [
+  "campaign_update",
+  "donation_update",
+  "invoice_create",
+  "invoice_update",
+  "payment_create",
+  "payment_update",
+  "recurringdonation_update",
+] as const;
 
 /** The capabilities that collecting from donors needs. The scope must contain the campaign, `"ledger"` and `"receipts"`. */
 export type CollectingGift = GivingBack & Issuing & SavingContext<"recurringdonation_update">;
@@ -55,11 +67,21 @@ export async function chargeGift(
 }
 
 /** Whether nothing pays for a gift yet. */
-export const isPayable = ({ status, paymentId, invoiceId, paidAt }: DonationRow) =>
+const isPayable = ({ status, paymentId, invoiceId, paidAt }: DonationRow) =>
   (status === "PENDING" || status === "DONE") &&
   paymentId === null &&
   invoiceId === null &&
   paidAt === null;
+
+/** The gift that a session of the payment page pays: null if it pays none, undefined if the gift can no longer be paid. */
+export async function giftToPay(
+  tx: ReadTransaction,
+  donationId: string | null,
+): Promise<DonationRow | null | undefined> {
+  if (donationId === null) return null;
+  const gift = await tx.one(donationQueries.anyById, { giftId: donationId });
+  return gift !== undefined && isPayable(gift) ? gift : undefined;
+}
 
 /** The gift with a payment that it needs; null if something else pays for it, or if it changed since it was asked for. */
 async function paidBy(

@@ -1,19 +1,14 @@
 import { z } from "zod";
 import { Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
-import {
-  type Context,
-  defineOperation,
-  type ProviderJob,
-  type WorkContext,
-} from "../../contract/operation.js";
+import { defineOperation, type ProviderJob, type WorkContext } from "../../contract/operation.js";
 import type { SessionRequest } from "../../contract/payment-provider.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
-import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
+import type { DonationRow } from "../gifts/donation-queries.js";
 import { askForGift } from "../gifts/gift-payment.js";
 import { existingAccount } from "../invoices/issue-invoice.js";
-import { isPayable } from "./collect-gift.js";
+import { giftToPay } from "./collect-gift.js";
 import type { Collecting } from "./collect-invoice.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
@@ -80,7 +75,8 @@ export const continuePaymentSession = defineOperation({
     }
     const open = (url: string | null): Progress => ({ status: "OPEN", url, returnUrl: null });
     const provider = pageProviderOf(context);
-    const gift = await giftOf(context, session);
+    const gift = await giftToPay(context.tx, session.donationId);
+    if (gift === undefined) return context.refuse("unauthorized");
     if (provider === null) return open(null);
     if (session.pageUrl !== null && (await isCurrent(context, session, { gift, payment })))
       return open(vault.unlock(session.pageUrl));
@@ -122,16 +118,6 @@ async function readSoon(
     ...{ provider, paymentId, key: `${reference} ${period}` },
     work: { kind: "READ", request: { paymentId, reference } },
   });
-}
-
-/** The gift that a session pays; null where it pays none. */
-async function giftOf(
-  { tx, refuse }: Pick<Context<"unauthorized">, "tx" | "refuse">,
-  { donationId }: PaymentSessionRow,
-): Promise<DonationRow | null> {
-  if (donationId === null) return null;
-  const gift = await tx.one(donationQueries.anyById, { giftId: donationId });
-  return gift !== undefined && isPayable(gift) ? gift : refuse("unauthorized");
 }
 
 const hourMs = 60 * 60 * 1_000;
@@ -183,9 +169,8 @@ async function askPage(
   const session = await tx.one(paymentSessionById, { sessionId });
   if (session === undefined) return nothing;
   const { donationId, paymentId: before, returnUrl } = session;
-  const gift =
-    donationId === null ? null : await tx.one(donationQueries.anyById, { giftId: donationId });
-  if (gift === undefined || (gift !== null && !isPayable(gift))) return nothing;
+  const gift = await giftToPay(tx, donationId);
+  if (gift === undefined) return nothing;
   const known = before === null ? undefined : await tx.one(paymentById, { paymentId: before });
   const isKnown = await isCurrent(context, session, { gift, payment: known });
   const pageAskedAt = isKnown ? (session.pageAskedAt ?? now) : now;

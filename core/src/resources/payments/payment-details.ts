@@ -30,7 +30,7 @@ export const Iban = z
   .refine((typed) => isSEPACountry(compactIban(typed).slice(0, 2)), "must be of a SEPA country")
   .meta({ example: "FR76 3000 6000 0112 3456 7890 189" });
 
-/** The name on a bank account or card. Whoever types the number into the wrong field is told so, and it is not stored. */
+/** The name on a bank account or card. A card number or IBAN typed here is refused, so that it is never stored. */
 export const Holder = Name.refine((typed) => maskNumbers(typed) === typed, "must be a name");
 
 export const CardNumber = z

@@ -17,7 +17,7 @@ export const paymentMethods = sql.table("payment_methods", {
   providerReference: sql.nullable(sql.text),
   /** The last month in which a card is valid, `YYYY-MM`; null when unknown, and for a direct debit. */
   expiresAt: sql.nullable(sql.text),
-  /** When its holder is told that the card expires; null: never, or told already. */
+  /** When to mail the holder that the card expires; null: never, or already sent. */
   expiryMailAt: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,

@@ -11,7 +11,7 @@ export type Dispute = Pick<
   "reference" | "amountCents" | "status" | "reason"
 >;
 
-/** A dispute only moves on: what is told late changes nothing. An appeal can win one that was lost. */
+/** A dispute only moves to a higher rank, so a late notification changes nothing. An appeal can win a lost one. */
 const ranks = { OPEN: 1, LOST: 2, WON: 3 } as const;
 
 /**

@@ -10,6 +10,7 @@ import { reverseGift } from "../gifts/reverse-gift.js";
 import { creditNotesToApply } from "../invoices/invoice-queries.js";
 import { invoiceRows } from "../invoices/invoice-rows.js";
 import type { CollectingGift } from "./collect-gift.js";
+import { collectingEvents } from "./collect-gift.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { presentPayment } from "./payment-rows.js";
 import { refundableCents, requestRefund } from "./request-refund.js";
@@ -33,15 +34,7 @@ export const refundPayment = defineOperation({
   }),
   output: Payment,
   refusals: ["not_found", "payment_not_refundable"],
-  emits: [
-    "campaign_update",
-    "donation_update",
-    "invoice_create",
-    "invoice_update",
-    "payment_create",
-    "payment_update",
-    "recurringdonation_update",
-  ],
+  emits: [...collectingEvents],
   example: {
     paymentId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     amount: 1000,

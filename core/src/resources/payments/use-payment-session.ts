@@ -6,11 +6,11 @@ import { asksToConfirm } from "../../providers/sandbox/sandbox-provider.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { charityById } from "../charities/charity-queries.js";
 import { offeredMandate, type Signing, signMandate } from "../direct-debits/sign-mandate.js";
-import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
+import type { DonationRow } from "../gifts/donation-queries.js";
 import { askForGift } from "../gifts/gift-payment.js";
 import { existingAccount } from "../invoices/issue-invoice.js";
 import { addPaymentMethod } from "./add-payment-method.js";
-import { type CollectingGift, chargeGift, isPayable } from "./collect-gift.js";
+import { type CollectingGift, chargeGift, collectingEvents, giftToPay } from "./collect-gift.js";
 import {
   AcceptedMandate,
   acceptedTypes,
@@ -70,7 +70,8 @@ export const openPaymentSession = defineOperation({
   async handle(context, { token, language }) {
     const { tx, settings } = context;
     const session = await usableSession(context, token);
-    const gift = await giftOf(context, session);
+    const gift = await giftToPay(context.tx, session.donationId);
+    if (gift === undefined) return context.refuse("unauthorized");
     const { name: accountName } = await existingAccount(tx, session.accountId);
     const { keepsMethod: keepsPaymentMethod, returnUrl } = session;
     const accepts = [...acceptedTypes(settings)];
@@ -128,16 +129,7 @@ export const payByPaymentSession = defineOperation({
   }),
   output: Outcome,
   refusals: ["unauthorized"],
-  emits: [
-    "campaign_update",
-    "donation_update",
-    "invoice_create",
-    "invoice_update",
-    "payment_create",
-    "payment_update",
-    "paymentmethod_create",
-    "recurringdonation_update",
-  ],
+  emits: [...collectingEvents, "paymentmethod_create"],
   example: {
     token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT",
     type: "CARD",
@@ -159,7 +151,8 @@ export const payByPaymentSession = defineOperation({
       if (confirmation === undefined) return stays("NEEDS_CONFIRMATION", null);
       if (confirmation === "FAILED") return stays("FAILED", "authentication_failed");
     }
-    const gift = await giftOf(context, session);
+    const gift = await giftToPay(context.tx, session.donationId);
+    if (gift === undefined) return context.refuse("unauthorized");
     const { outcome, paymentId } = await collect(context, session, { gift, entered, holder });
     if (outcome.status === "FAILED") return stays("FAILED", outcome.failure);
     await context.tx.run(completePaymentSession, {
@@ -178,15 +171,6 @@ async function usableSession(
 }
 
 /** The gift that a session pays; null where it pays none. A gift that is paid or canceled meanwhile ends the session. */
-async function giftOf(
-  { tx, refuse }: Pick<Context<"unauthorized">, "tx" | "refuse">,
-  { donationId }: PaymentSessionRow,
-): Promise<DonationRow | null> {
-  if (donationId === null) return null;
-  const gift = await tx.one(donationQueries.anyById, { giftId: donationId });
-  return gift !== undefined && isPayable(gift) ? gift : refuse("unauthorized");
-}
-
 interface Entry {
   readonly gift: DonationRow | null;
   readonly entered: EnteredPaymentMethod;
