@@ -41,6 +41,7 @@ import { createOperatorCharity } from "./charities/create-operator-charity.js";
 import { getCharity } from "./charities/get-charity.js";
 import { listCharities, listOperatorCharities } from "./charities/list-charities.js";
 import { listPublicCharities } from "./charities/list-public-charities.js";
+import { pauseOperatorCharity, resumeOperatorCharity } from "./charities/pause-charity.js";
 import { setCharityMandate } from "./charities/set-charity-mandate.js";
 import { updateOperatorCharity } from "./charities/update-operator-charity.js";
 import {
@@ -349,6 +350,8 @@ export const operations: readonly Operation[] = [
   updateOperatorAccount,
   updateOperatorCharity,
   setCharityMandate,
+  pauseOperatorCharity,
+  resumeOperatorCharity,
   getCharityBankAccount,
   setCharityBankAccount,
   approveCharityBankAccount,

@@ -77,6 +77,7 @@ export async function writeCharities(
         searchRank: first + index,
         receiptDetails: null,
         published: true,
+        ...{ pausedAt: null, pausedBy: null },
         createdAt: now,
         updatedAt: now,
       }),

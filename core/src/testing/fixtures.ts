@@ -150,6 +150,17 @@ export async function unpublish(world: World, charityId: string): Promise<void> 
   });
 }
 
+/** Pauses a charity; selections and gifts keep it. */
+export async function pause(world: World, charityId: string): Promise<void> {
+  await world.ok("pause-charity", { as: "operator", path: { charityId } });
+}
+
+/** The ways in which a charity stops getting new gifts. */
+export const leaving = [
+  ["unpublished", unpublish],
+  ["paused", pause],
+] as const;
+
 export async function newDraft(world: World, body: Body = {}): Promise<TestCampaign> {
   return await draftOf(world, await world.account(), body);
 }

@@ -71,6 +71,8 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
     path: { charityId },
     body: { signedAt: "2026-01-05", signatory: "Anne Le Goff", quality: "Treasurer" },
   });
+  await tour.ok("pauseCharity", { as: operator, path: { charityId } });
+  await tour.ok("resumeCharity", { as: operator, path: { charityId } });
   await tour.ok("listMissingReceipts", { as: operator, query: { charityId } });
   await tour.ok("getCharity", { as, path: { charityId }, query: { includeProfile: "true" } });
   await tour.ok("listCharities", { as, query: { includeProfile: "true", locale: "fr" } });

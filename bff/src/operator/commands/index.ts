@@ -2,6 +2,7 @@ import type { Command } from "../command.js";
 import { audit } from "./audit.js";
 import { backup } from "./backup.js";
 import { assignBankEntry, importBankStatement } from "./bank-commands.js";
+import { charityCommands } from "./charity-commands.js";
 import { createAccount } from "./create-account.js";
 import { createCredentials } from "./create-credentials.js";
 import { exportDirectDebitRun, mandateLink, revokeMandate } from "./debit-commands.js";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   createCredentials,
   deleteCredentials,
   importCatalogue,
+  ...charityCommands,
   settle,
   invoicingRun,
   ...generatedMoneyCommands,

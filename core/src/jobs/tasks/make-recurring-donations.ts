@@ -5,7 +5,7 @@ import { isPaused, nextRecurrence } from "../../domain/recurrence.js";
 import { accountById } from "../../resources/accounts/account-queries.js";
 import { anyCampaignById, type CampaignRow } from "../../resources/campaigns/campaign-queries.js";
 import { fitsBudget } from "../../resources/campaigns/running-totals.js";
-import { publishedCharityById } from "../../resources/charities/charity-queries.js";
+import { receivesNewGifts } from "../../resources/charities/receives-new-gifts.js";
 import { donorById } from "../../resources/donors/donor-queries.js";
 import { donationRows, newDonation } from "../../resources/gifts/donation-rows.js";
 import { queueClaimMail } from "../../resources/mails/queue-choice-mail.js";
@@ -31,21 +31,24 @@ interface Period {
   readonly method: PaymentMethodRow | null;
 }
 
-/** Creates the donation of a period. If its charity is no longer published, the donation can be claimed. */
+/**
+ * Creates the donation of a period. If its charity gets no new gifts, the donation can be claimed; a donor who pays is not
+ * charged for it, so there is none.
+ */
 async function makeDonation(context: Giving, { campaign, given, method }: Period) {
   const { tx, now, newId } = context;
   const { recurringDonationId, accountId, donorId, charityId, amountCents, externalId } = given;
+  const receives = charityId !== null && (await receivesNewGifts(tx, charityId));
+  if (!receives && method !== null) return;
   const donor = donorId === null ? null : await tx.one(donorById, { accountId, donorId });
-  const isPublished =
-    charityId !== null && (await tx.one(publishedCharityById, { charityId })) !== undefined;
   const donation = newDonation(
     { campaign, donor: donor ?? null, now },
     {
       donationId: newId(),
       amountCents,
-      status: isPublished ? "DONE" : "PENDING",
-      charityId: isPublished ? charityId : null,
-      claimedAt: isPublished ? now : null,
+      status: receives ? "DONE" : "PENDING",
+      charityId: receives ? charityId : null,
+      claimedAt: receives ? now : null,
       externalId,
       recurringDonationId,
       // Its donor is charged for it now, and not by the client's server.
@@ -54,7 +57,7 @@ async function makeDonation(context: Giving, { campaign, given, method }: Period
   );
   await donationRows.add(context, donation);
   if (method !== null) await chargeGift(context, { gift: donation, method });
-  if (campaign.kind === "EMAIL" && !isPublished) await queueClaimMail(context, campaign, donation);
+  if (campaign.kind === "EMAIL" && !receives) await queueClaimMail(context, campaign, donation);
 }
 
 /** The donor's payment method; null where the account is billed, undefined if it was removed. */
@@ -70,8 +73,9 @@ const isSkipped = ({ pausedUntil, paymentFailedAt }: RecurringDonationRow, now: 
  * Creates one donation for each period of an ACTIVE recurring donation (contract, section 4). A period is skipped if the
  * campaign's budget is exceeded, the account is closed, the donor paused it, or its payment method is refused. Once the campaign has ended, there is no next period.
  *
- * If the charity is no longer published, the donation is PENDING without a charity: it can be claimed for another one, or
- * is distributed with the unclaimed donations when the campaign closes. The recurring donation keeps its charity.
+ * If the charity is not published any more, or paused, a donation that the account pays is PENDING without a charity: it
+ * can be claimed for another one, or is distributed with the unclaimed donations when the campaign closes. A period that
+ * the donor pays is skipped. The recurring donation keeps its charity.
  */
 export const makeRecurringDonations = defineTask({
   id: "make-recurring-donations",

@@ -8,6 +8,7 @@ import {
   draftOfOwnCharities,
   fixedCampaign,
   freeCampaign,
+  leaving,
   newCampaign,
   newDraft,
   removeCards,
@@ -249,16 +250,18 @@ scenariosOf(activateCampaign, [
     expect: { status: 200, body: { status: "ACTIVE" } },
     events: { campaign_update: 1 },
   }),
-  scenario({
-    name: "a selection whose charities are all unpublished is refused like an empty one",
-    async given(world) {
-      const campaign = await draftOfOwnCharities(world, await world.account());
-      for (const charityId of campaign.charityIds) await unpublish(world, charityId);
-      return campaign;
-    },
-    call: activate,
-    refusal: "no_charities_selection_linked",
-  }),
+  ...leaving.map(([state, leave]) =>
+    scenario({
+      name: `a selection whose charities were all ${state} is refused like an empty one`,
+      async given(world) {
+        const campaign = await draftOfOwnCharities(world, await world.account());
+        for (const charityId of campaign.charityIds) await leave(world, charityId);
+        return campaign;
+      },
+      call: activate,
+      refusal: "no_charities_selection_linked",
+    }),
+  ),
   scenario({
     name: "one published charity is enough",
     async given(world) {

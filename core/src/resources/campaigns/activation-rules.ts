@@ -3,7 +3,7 @@ import { hasEnded } from "../../domain/campaign-status.js";
 import { chargeCents } from "../../domain/ledger.js";
 import { awaitsMailServer } from "../mails/awaits-mail-server.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
-import { anyPublishedCharityOfSelection } from "../selections/selection-queries.js";
+import { anyReceivingCharityOfSelection } from "../selections/selection-queries.js";
 import { budgetBill } from "./budget-invoice.js";
 import type { CampaignRow } from "./campaign-queries.js";
 
@@ -21,7 +21,7 @@ export async function activationFacts(acting: Acting, campaign: CampaignRow): Pr
   const { charitiesSelectionId } = campaign;
   const hasCharity =
     charitiesSelectionId !== null &&
-    (await tx.one(anyPublishedCharityOfSelection, { charitiesSelectionId })) !== undefined;
+    (await tx.one(anyReceivingCharityOfSelection, { charitiesSelectionId })) !== undefined;
   const paidBy = (await payingPaymentMethod(tx, account))?.type;
   const { charge } = await budgetBill(acting, campaign);
   const dueCents = chargeCents(charge);

@@ -2,20 +2,22 @@ import { expect } from "vitest";
 import {
   campaignOf,
   campaignOfOwnCharities,
+  cast,
   claimed,
   closeCampaign as close,
   donationOf,
   draftOf,
   fixedCampaign,
   freeCampaign,
+  leaving,
   newCampaign,
   newDraft,
   selectionOf,
   type TestCampaign,
   unique,
   unknownId,
-  unpublish,
   voteCampaign,
+  voteOf,
 } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -97,16 +99,21 @@ const withFeatured = (body: Body, choices: readonly (Charity | null)[]) => async
   return campaign;
 };
 
-/** Like `withDonations`, but then unpublishes the charities in `gone`. */
-const withUnpublished =
-  (body: Body, choices: readonly (Charity | null)[], gone: readonly Charity[]) =>
+/** Like `withDonations`, but then the charities in `gone` leave. */
+const withLeaving =
+  (
+    leave: (world: World, charityId: string) => Promise<void>,
+    body: Body,
+    choices: readonly (Charity | null)[],
+    gone: readonly Charity[],
+  ) =>
   async (world: World) => {
     const campaign = await campaignOfOwnCharities(world, await world.account(), body);
     for (const choice of choices) {
       const donation = await donationOf(world, campaign, { amount: 100 });
       if (choice !== null) await claimed(world, donation, choice);
     }
-    for (const charity of gone) await unpublish(world, campaign.charityIds[charity]);
+    for (const charity of gone) await leave(world, campaign.charityIds[charity]);
     return campaign;
   };
 
@@ -255,37 +262,58 @@ scenariosOf(closeCampaign, [
     4,
     [2, 2, 0, 2],
   ),
-  assigned(
-    "an unpublished charity gets no unclaimed donations, however often it was chosen",
-    withUnpublished(freeCampaign, [1, 1, 2, null], [1]),
-    1,
-    [1, 1, 2, 2],
-  ),
-  assigned(
-    "if no charity was chosen, unclaimed donations go to the first published one of the selection",
-    withUnpublished(freeCampaign, [null], [0]),
-    1,
-    [1],
-  ),
-  assigned(
-    "a donation claimed before its charity was unpublished keeps that charity",
-    withUnpublished({ withValidation: true }, [0, null], [0]),
-    2,
-    [0, 1],
-  ),
-  scenario({
-    name: "if no charity is published, unclaimed donations stay PENDING",
-    given: withUnpublished({ withValidation: true }, [0, null], [0, 1, 2]),
-    call: at,
-    expect: { status: 200, body: { status: "COMPLETE" } },
-    events: { campaign_update: 1, donation_update: 1 },
-    async then(world, campaign) {
-      expect(await donationsOf(world, campaign)).toMatchObject([
-        { status: "DONE", charityId: campaign.charityIds[0] },
-        { status: "PENDING", charityId: null },
-      ]);
-    },
-  }),
+  ...leaving.flatMap(([state, leave]) => [
+    assigned(
+      `a charity that was ${state} gets no unclaimed donations, however often it was chosen`,
+      withLeaving(leave, freeCampaign, [1, 1, 2, null], [1]),
+      1,
+      [1, 1, 2, 2],
+    ),
+    assigned(
+      `if no charity was chosen, unclaimed donations pass by one that was ${state}`,
+      withLeaving(leave, freeCampaign, [null], [0]),
+      1,
+      [1],
+    ),
+    assigned(
+      `a donation claimed before its charity was ${state} keeps that charity`,
+      withLeaving(leave, { withValidation: true }, [0, null], [0]),
+      2,
+      [0, 1],
+    ),
+    scenario({
+      name: `if every charity was ${state}, unclaimed donations stay PENDING`,
+      given: withLeaving(leave, { withValidation: true }, [0, null], [0, 1, 2]),
+      call: at,
+      expect: { status: 200, body: { status: "COMPLETE" } },
+      events: { campaign_update: 1, donation_update: 1 },
+      async then(world, campaign) {
+        expect(await donationsOf(world, campaign)).toMatchObject([
+          { status: "DONE", charityId: campaign.charityIds[0] },
+          { status: "PENDING", charityId: null },
+        ]);
+      },
+    }),
+    scenario({
+      name: `the votes for a charity that was ${state} get no part of the budget`,
+      async given(world) {
+        const account = await world.account();
+        const campaign = await campaignOfOwnCharities(world, account, voteCampaign);
+        for (const charity of [0, 0, 1] as const)
+          await cast(world, await voteOf(world, campaign), charity);
+        await leave(world, campaign.charityIds[0]);
+        return campaign;
+      },
+      call: at,
+      expect: { status: 200, body: { status: "COMPLETE" } },
+      events: { campaign_update: 1, donation_create: 1 },
+      async then(world, campaign) {
+        expect(await donationsOf(world, campaign)).toMatchObject([
+          { charityId: campaign.charityIds[1], amount: voteCampaign.budget },
+        ]);
+      },
+    }),
+  ]),
   scenario({
     name: "a close assigns unclaimed donations, validates claimed ones and emits an event for each",
     given: withDonations({ withValidation: true }, [2, null]),

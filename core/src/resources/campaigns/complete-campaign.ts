@@ -2,7 +2,7 @@ import type { SavingContext, WorkContext } from "../../contract/operation.js";
 import type { Campaign } from "../../contract/resources/campaign.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { allocate } from "../../domain/money.js";
-import { publishedCharityIds } from "../charities/charity-queries.js";
+import { receivingCharityIds } from "../charities/charity-queries.js";
 import { donationQueries } from "../gifts/donation-queries.js";
 import { donationRows, newDonation } from "../gifts/donation-rows.js";
 import { voteQueries } from "../gifts/vote-queries.js";
@@ -22,7 +22,8 @@ const partRows = 500;
  * Completes an ACTIVE campaign (contract, section 4, "On close"): completes its pending donations and votes in this one
  * transaction. Nothing can be created, claimed or cast afterwards.
  *
- * An unpublished charity gets only donations that were already claimed for it. If no charity is published, unclaimed
+ * A charity that is not published or is paused gets only donations that were already claimed for it. If no charity gets
+ * new gifts, unclaimed
  * donations stay PENDING, for the operator to cancel, and the budget is not divided.
  */
 export async function completeCampaign(context: Closing, before: CampaignRow): Promise<Campaign> {
@@ -61,7 +62,7 @@ function fallbackCharity({ totals, selected }: Receivers): string | null {
 
 type Receivers = Awaited<ReturnType<typeof readReceivers>>;
 
-/** The published charities that a campaign can give to: the chosen ones with their totals, and its selection. */
+/** The charities that a campaign can give to: the chosen ones with their totals, and its selection. */
 async function readReceivers(
   tx: ReadTransaction,
   { campaignId, charitiesSelectionId }: CampaignRow,
@@ -72,10 +73,10 @@ async function readReceivers(
       ? []
       : await tx.all(charitiesOfSelection, { charitiesSelectionId });
   const charityIds = [...totals, ...selected].map(({ charityId }) => charityId);
-  const rows = await tx.all(publishedCharityIds, { charityIds });
-  const published = new Set(rows.map(({ charityId }) => charityId));
-  const isPublished = ({ charityId }: { charityId: string }) => published.has(charityId);
-  return { totals: totals.filter(isPublished), selected: selected.filter(isPublished) };
+  const rows = await tx.all(receivingCharityIds, { charityIds });
+  const receiving = new Set(rows.map(({ charityId }) => charityId));
+  const receives = ({ charityId }: { charityId: string }) => receiving.has(charityId);
+  return { totals: totals.filter(receives), selected: selected.filter(receives) };
 }
 
 async function settleDonations(

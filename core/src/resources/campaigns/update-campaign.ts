@@ -5,7 +5,7 @@ import { Campaign } from "../../contract/resources/campaign.js";
 import { LeadCollectionChanges, LeadCollectionOptions } from "../../contract/resources/lead.js";
 import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
 import {
-  anyPublishedCharityOfSelection,
+  anyReceivingCharityOfSelection,
   usableSelectionById,
 } from "../selections/selection-queries.js";
 import { sentFields } from "../shared/sent-fields.js";
@@ -52,7 +52,7 @@ async function problemsOf({ tx, now, before, changes }: Facts): Promise<string[]
   if (changesSelection(before, changes) && before.status === "ACTIVE") {
     const hasCharity =
       charitiesSelectionId &&
-      (await tx.one(anyPublishedCharityOfSelection, { charitiesSelectionId })) !== undefined;
+      (await tx.one(anyReceivingCharityOfSelection, { charitiesSelectionId })) !== undefined;
     if (!hasCharity)
       problems.push(
         "charitiesSelectionId: must hold a published charity while the campaign is active",

@@ -4,6 +4,19 @@ import type { CharityProfile, FiscalReceiptsSupport } from "../../contract/resou
 import type { Cause } from "../../domain/causes.js";
 import type { ReceiptDetails } from "../receipts/receipt-details.js";
 
+/** Who can pause a charity: the operator, or the charity itself. */
+export const pausers = ["OPERATOR", "CHARITY"] as const;
+export type Pauser = (typeof pausers)[number];
+
+/**
+ * Whether a charity gets new gifts, and so is offered to people who choose one. The one place of this rule: nothing gives
+ * to a charity of which it does not hold.
+ *
+ * @param charity the table's name or alias in the query
+ */
+export const receivesGifts = (charity: string) =>
+  `${charity}.published = 1 and ${charity}.paused_at is null`;
+
 /** The columns of a charity that the API shows or that lists are ordered by. */
 const shownColumns = {
   charityId: sql.text,
@@ -21,6 +34,9 @@ const shownColumns = {
   fiscalReceiptsSupport: sql.word<FiscalReceiptsSupport>(),
   profiles: sql.json<CharityProfile[]>(),
   published: sql.boolean,
+  /** Since when it takes no new gifts; null if it is not paused. */
+  pausedAt: sql.nullable(sql.text),
+  pausedBy: sql.nullable(sql.word<Pauser>()),
   starter: sql.boolean,
   /** The details that its fiscal receipts state besides its name. */
   receiptDetails: sql.nullable(sql.json<z.infer<typeof ReceiptDetails>>()),
@@ -44,13 +60,20 @@ export type ShownCharityRow = sql.TableRow<typeof shownCharities>;
 
 export const insertCharity = sql.insertInto(charities);
 export const charityById = sql.selectBy(charities, ["charityId"]);
+/** A charity that accounts know; a paused one too. */
 export const publishedCharityById = sql.selectBy(charities, ["charityId"], "and published = 1");
+/** A charity, if it gets new gifts. */
+export const receivingCharityById = sql.selectRows(charities, {
+  name: "receiving-charity-by-id",
+  where: `charity_id = :charityId and ${receivesGifts("charities")}`,
+  parameters: { charityId: sql.text },
+});
 /** Updates the fields that the operator changed. */
 export const charityChanges = sql.updateChanged(charities, "charityId");
 
 /**
- * Updates the columns that a catalogue file provides. The operator sets the others: published, starter and the receipt
- * details.
+ * Updates the columns that a catalogue file provides. The others have operations of their own: published, paused, starter
+ * and the receipt details.
  */
 export const updateCharityOfCatalogue = sql.updateOf(
   charities,
@@ -127,10 +150,22 @@ export const publishedCharityIds = sql.select({
   row: { charityId: sql.text },
 });
 
+/** The ids (of a JSON array) of charities that get new gifts. */
+export const receivingCharityIds = sql.select({
+  name: "receiving-charity-ids",
+  text: sql.withLists(
+    (elementsOf) => `select charity_id from charities
+      where ${receivesGifts("charities")} and charity_id in (${elementsOf("charityIds")})`,
+  ),
+  parameters: { charityIds: sql.json<readonly string[]>() },
+  row: { charityId: sql.text },
+});
+
 /** The charities of every new account's first selection. */
 export const starterCharityIds = sql.select({
   name: "starter-charity-ids",
-  text: "select charity_id from charities where published = 1 and starter = 1 order by sort_name, search_rank",
+  text: `select charity_id from charities where ${receivesGifts("charities")} and starter = 1
+    order by sort_name, search_rank`,
   parameters: {},
   row: { charityId: sql.text },
   scans: "read only when the operator creates an account",

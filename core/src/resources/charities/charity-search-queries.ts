@@ -1,7 +1,7 @@
 import * as sql from "../../contract/define-query.js";
 import type { WriteTransaction } from "../../contract/store.js";
 import { foldText } from "../../domain/fold-text.js";
-import { type CharityRow, shownCharities } from "./charity-queries.js";
+import { type CharityRow, receivesGifts, shownCharities } from "./charity-queries.js";
 
 /**
  * Charity search returns three tiers of relevance: names that begin with the query, by name; names that contain every
@@ -86,6 +86,8 @@ export function searchTerms(typed: string): SearchTerms | null {
 }
 
 const filterParameters = {
+  /** Only charities that people can choose. */
+  offeredOnly: sql.boolean,
   published: sql.nullable(sql.boolean),
   cause: sql.nullable(sql.text),
   country: sql.nullable(sql.text),
@@ -110,7 +112,8 @@ const tierParameters = {
 };
 
 // One statement with nullable filters, unlike listQuery: none of these filters has an index that this would disable.
-const isShown = `(cast(:published as bigint) is null or c.published = :published)
+const isShown = `(cast(:offeredOnly as bigint) = 0 or (${receivesGifts("c")}))
+  and (cast(:published as bigint) is null or c.published = :published)
   and (cast(:cause as text) is null or c.causes like '%"' || :cause || '"%')
   and (cast(:country as text) is null or c.country = :country)
   and (cast(:fiscalReceiptsSupport as text) is null or c.fiscal_receipts_support = :fiscalReceiptsSupport)`;
@@ -118,7 +121,7 @@ const isShown = `(cast(:published as bigint) is null or c.published = :published
 const columns = sql.columnList(shownCharities.columns, "c");
 const beginsWithQuery = (name: string) => `${name} >= :query and ${name} < :queryEnd`;
 
-/** Every published charity by name. */
+/** Every charity by name. */
 export const charitiesByName = sql.select({
   name: "charities-by-name",
   text: byNameText(""),

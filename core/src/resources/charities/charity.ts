@@ -8,6 +8,7 @@ import {
   QueryBoolean,
   SomeOf,
   Text,
+  Timestamp,
   Url,
 } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
@@ -21,7 +22,7 @@ import { type Language, nearest } from "../../domain/language.js";
 import { ReceiptDetails, ReceiptDetailsInput } from "../receipts/receipt-details.js";
 import { defineView } from "../shared/define-view.js";
 import { readerLanguage } from "../shared/reader-locale.js";
-import type { ShownCharityRow } from "./charity-queries.js";
+import { pausers, type ShownCharityRow } from "./charity-queries.js";
 
 const CharityProfileInput = z.strictObject({
   locale: LocaleTag,
@@ -64,6 +65,10 @@ export const OperatorCharity = Charity.omit({ profile: true })
     profiles: z.array(CharityProfile),
     receiptDetails: ReceiptDetails.nullable(),
     published: z.boolean(),
+    pausedAt: Timestamp.nullable().meta({
+      description: "Since when it gets no new gifts; null if it is not paused.",
+    }),
+    pausedBy: z.enum(pausers).nullable(),
     starter: z.boolean(),
   })
   .meta({ id: "OperatorCharity" });

@@ -41,6 +41,7 @@ export const createOperatorCharity = defineOperation({
       ...searchColumns(texts),
       charityId: newId(),
       externalRef: null,
+      ...{ pausedAt: null, pausedBy: null },
       searchRank,
       createdAt: now,
       updatedAt: now,

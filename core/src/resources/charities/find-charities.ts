@@ -21,7 +21,7 @@ const smallSelection = 1_000;
 export type FoundCharity = ShownCharityRow & { readonly tier: number };
 
 export interface CharityFilters {
-  /** Published ones by default; null for all. Only the operator sees others. */
+  /** Left out: only those that get new gifts, and so are offered. null: all. Only the operator sees others. */
   readonly published?: boolean | null;
   readonly cause?: string | undefined;
   readonly country?: string | undefined;
@@ -54,9 +54,10 @@ export function fitsSearch(after: CursorKeys | null, search: string | undefined)
   return after === null || positionOf(after).tier > 0 === (search !== undefined);
 }
 
-function filterValues({ published = true, cause, country, fiscalReceiptsSupport }: CharityFilters) {
+function filterValues({ published, cause, country, fiscalReceiptsSupport }: CharityFilters) {
   return {
-    published,
+    offeredOnly: published === undefined,
+    published: published ?? null,
     cause: cause ?? null,
     country: country ?? null,
     fiscalReceiptsSupport: fiscalReceiptsSupport ?? null,

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { pause } from "../../testing/fixtures.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { listCharities, listOperatorCharities } from "./list-charities.js";
@@ -27,6 +28,7 @@ async function tiers(world: World) {
   const second = await charity(world, { name: `${word} b`, country: "BE", causes: ["health"] });
   const first = await charity(world, { name: `${word} a`, fiscalReceiptsSupport: "ENABLED" });
   await charity(world, { name: `${word} hidden`, published: false });
+  await pause(world, await charity(world, { name: `${word} paused` }));
   return { account: await world.account(), word, all: [first, second, inName, inText, inCity] };
 }
 
@@ -38,7 +40,7 @@ const pageOf = (...charityIds: (string | undefined)[]) => ({
 
 scenariosOf(listCharities, [
   scenario({
-    name: "returns published charities by relevance: beginning of the name, words of the name, other texts",
+    name: "returns the published charities that are not paused by relevance: beginning of the name, words of the name, other texts",
     given: tiers,
     call: ({ account, word }) => ({ as: account, query: { search: word.slice(0, 4) } }),
     expect: { status: 200, body: ({ all }: Tiers) => pageOf(...all) },

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { draftOf, freeCampaign, unique } from "../../testing/fixtures.js";
+import { draftOf, freeCampaign, leaving, unique, unpublish } from "../../testing/fixtures.js";
 import { scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { listPublicCharities } from "./list-public-charities.js";
@@ -9,8 +9,8 @@ interface Given {
   readonly charityIds: readonly string[];
 }
 
-/** A campaign of four charities, the last one featured, the first one unpublished since. */
-async function fourCharities(world: World): Promise<Given> {
+/** A campaign of four charities, the last one featured, the first one unpublished, or paused, since. */
+async function fourCharities(world: World, leave = unpublish): Promise<Given> {
   const bodies = [
     { name: "Withdrawn" },
     { name: "Zèbres de Gand", city: "Gent", country: "BE", causes: ["animals"] },
@@ -33,8 +33,7 @@ async function fourCharities(world: World): Promise<Given> {
     },
   );
   const [withdrawn = ""] = charityIds;
-  const path = { charityId: withdrawn };
-  await world.ok("update-operator-charity", { as: "operator", path, body: { published: false } });
+  await leave(world, withdrawn);
   const { publicKey } = await draftOf(world, account, { charitiesSelectionId });
   return { publicKey, charityIds };
 }
@@ -52,15 +51,17 @@ const shows =
   });
 
 scenariosOf(listPublicCharities, [
-  scenario({
-    name: "returns the selection, featured charities first, without unpublished ones",
-    given: fourCharities,
-    call: ask(),
-    expect: { status: 200, body: shows(3, 1, 2) },
-  }),
+  ...leaving.map(([state, leave]) =>
+    scenario({
+      name: `returns the selection, featured charities first, without those that were ${state}`,
+      given: (world) => fourCharities(world, leave),
+      call: ask(),
+      expect: { status: 200, body: shows(3, 1, 2) },
+    }),
+  ),
   scenario({
     name: "returns the texts in the visitor's language",
-    given: fourCharities,
+    given: (world) => fourCharities(world),
     call: ask({ locale: "de", limit: "2" }),
     expect: {
       status: 200,
@@ -89,13 +90,13 @@ scenariosOf(listPublicCharities, [
   }),
   scenario({
     name: "searches the selection by relevance",
-    given: fourCharities,
+    given: (world) => fourCharities(world),
     call: ask({ search: "zeb" }),
     expect: { status: 200, body: shows(1, 2, 3) },
   }),
   scenario({
     name: "filters by cause",
-    given: fourCharities,
+    given: (world) => fourCharities(world),
     call: ask({ search: "zeb", cause: "education" }),
     expect: { status: 200, body: shows(2) },
   }),

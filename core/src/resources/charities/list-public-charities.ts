@@ -96,7 +96,8 @@ async function listByDisplayRank(
     cause: cause ?? null,
     country: null,
     fiscalReceiptsSupport: null,
-    published: true,
+    offeredOnly: true,
+    published: null,
     displayRank: after === null ? -1 : Number(after[2]),
     limit: limit + 1,
   });

@@ -4,11 +4,11 @@ import {
   campaignOfOwnCharities,
   cast,
   closeCampaign,
+  leaving,
   newCampaign,
   setAccount,
   type TestVote,
   unknownId,
-  unpublish,
   voteCampaign,
   voteOf,
 } from "../../testing/fixtures.js";
@@ -76,17 +76,19 @@ precedenceOf(castVote, sound, [
 ]);
 
 scenariosOf(castVote, [
-  scenario({
-    name: "a charity that was unpublished after it came into the selection cannot be voted for",
-    async given(world) {
-      const campaign = await campaignOfOwnCharities(world, await world.account(), voteCampaign);
-      const vote = await voteOf(world, campaign);
-      await unpublish(world, campaign.charityIds[0]);
-      return vote;
-    },
-    call: castCall,
-    refusal: "bad_request",
-  }),
+  ...leaving.map(([state, leave]) =>
+    scenario({
+      name: `a charity that was ${state} after it came into the selection cannot be voted for`,
+      async given(world) {
+        const campaign = await campaignOfOwnCharities(world, await world.account(), voteCampaign);
+        const vote = await voteOf(world, campaign);
+        await leave(world, campaign.charityIds[0]);
+        return vote;
+      },
+      call: castCall,
+      refusal: "bad_request",
+    }),
+  ),
   scenario({
     name: "a cast vote that is pending validation cannot be cast again",
     given: async (world) => cast(world, await newVote(world, { withValidation: true })),

@@ -58,7 +58,7 @@ export const castVote = defineOperation({
   id: "cast-vote",
   summary: "Cast a vote for a charity",
   description:
-    "The charity must be in the campaign's selection and published. If the campaign requires validation, the vote keeps its charity and stays PENDING until it is validated.",
+    "The charity must be in the campaign's selection, published and not paused. If the campaign requires validation, the vote keeps its charity and stays PENDING until it is validated.",
   tag: "Votes",
   path: "/v1/votes/{voteId}/cast",
   callers: "payroll",

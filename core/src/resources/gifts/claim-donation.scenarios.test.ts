@@ -5,11 +5,11 @@ import {
   claimed,
   closeCampaign,
   donationOf,
+  leaving,
   newCampaign,
   setAccount,
   type TestDonation,
   unknownId,
-  unpublish,
 } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -123,17 +123,19 @@ precedenceOf(
 );
 
 scenariosOf(claimDonation, [
-  scenario({
-    name: "a charity that was unpublished after it came into the selection cannot be chosen",
-    async given(world) {
-      const campaign = await campaignOfOwnCharities(world, await world.account());
-      const donation = await donationOf(world, campaign);
-      await unpublish(world, campaign.charityIds[0]);
-      return donation;
-    },
-    call: (given) => claim(given),
-    refusal: "bad_request",
-  }),
+  ...leaving.map(([state, leave]) =>
+    scenario({
+      name: `a charity that was ${state} after it came into the selection cannot be chosen`,
+      async given(world) {
+        const campaign = await campaignOfOwnCharities(world, await world.account());
+        const donation = await donationOf(world, campaign);
+        await leave(world, campaign.charityIds[0]);
+        return donation;
+      },
+      call: (given) => claim(given),
+      refusal: "bad_request",
+    }),
+  ),
   scenario({
     name: "a campaign that collects leads refuses claims without a lead",
     given: (world) => newDonation(world, asksForLead),

@@ -95,7 +95,7 @@ export const claimDonation = defineOperation({
   id: "claim-donation",
   summary: "Claim a donation for a charity",
   description:
-    "The charity must be in the campaign's selection and published. If the campaign requires validation, the donation keeps its charity and stays PENDING until it is validated.",
+    "The charity must be in the campaign's selection, published and not paused. If the campaign requires validation, the donation keeps its charity and stays PENDING until it is validated.",
   tag: "Donations",
   path: "/v1/donations/{donationId}/claim",
   callers: "payroll",

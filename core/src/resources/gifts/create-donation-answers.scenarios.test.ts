@@ -4,11 +4,11 @@ import {
   campaignOfOwnCharities,
   donationOf,
   fixedCampaign,
+  leaving,
   newCampaign,
   removeCards,
   type TestCampaign,
   unique,
-  unpublish,
 } from "../../testing/fixtures.js";
 import { scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World, WorldCall } from "../../testing/world.js";
@@ -107,16 +107,18 @@ scenariosOf(createDonation, [
     then: (_, __, { events }) =>
       expect(events[0]).toMatchObject({ payload: { status: "DONE" }, diff: { status: "DONE" } }),
   }),
-  scenario({
-    name: "a charity that was unpublished after it came into the selection cannot be given to",
-    async given(world) {
-      const campaign = await campaignOfOwnCharities(world, await world.account());
-      await unpublish(world, campaign.charityIds[0]);
-      return campaign;
-    },
-    call: (campaign) => create(campaign, { charityId: campaign.charityIds[0] }),
-    refusal: "bad_request",
-  }),
+  ...leaving.map(([state, leave]) =>
+    scenario({
+      name: `a charity that was ${state} after it came into the selection cannot be given to`,
+      async given(world) {
+        const campaign = await campaignOfOwnCharities(world, await world.account());
+        await leave(world, campaign.charityIds[0]);
+        return campaign;
+      },
+      call: (campaign) => create(campaign, { charityId: campaign.charityIds[0] }),
+      refusal: "bad_request",
+    }),
+  ),
   scenario({
     name: "the client's values for charge and receipt override the campaign's defaults",
     ...givenOf(

@@ -2,6 +2,7 @@ import type { SavingContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { flows } from "../../domain/ledger.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
+import { receivesNewGifts } from "../charities/receives-new-gifts.js";
 import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { askForGift, giveGiftMoneyBack, recordGiftPaid } from "../gifts/gift-payment.js";
@@ -73,6 +74,12 @@ const isPayable = ({ status, paymentId, invoiceId, paidAt }: DonationRow) =>
   invoiceId === null &&
   paidAt === null;
 
+/** Whether its donor may be charged for a gift now: nothing pays for it yet, and its charity gets new gifts. */
+export async function mayBeCharged(tx: ReadTransaction, gift: DonationRow): Promise<boolean> {
+  const { charityId } = gift;
+  return isPayable(gift) && (charityId === null || (await receivesNewGifts(tx, charityId)));
+}
+
 /** The gift that a session of the payment page pays: null if it pays none, undefined if the gift can no longer be paid. */
 export async function giftToPay(
   tx: ReadTransaction,
@@ -80,7 +87,7 @@ export async function giftToPay(
 ): Promise<DonationRow | null | undefined> {
   if (donationId === null) return null;
   const gift = await tx.one(donationQueries.anyById, { giftId: donationId });
-  return gift !== undefined && isPayable(gift) ? gift : undefined;
+  return gift !== undefined && (await mayBeCharged(tx, gift)) ? gift : undefined;
 }
 
 /** The gift with a payment that it needs; null if something else pays for it, or if it changed since it was asked for. */
@@ -213,6 +220,14 @@ export async function giftPaymentSteps(
   return {
     record,
     async retry() {
+      const { charityId } = gift;
+      if (charityId !== null && !(await receivesNewGifts(tx, charityId))) {
+        // Its donor is not charged any more, and the method is not to blame: the next period is charged to it again.
+        await paymentRows.change(context, before, { status: "CANCELED", nextStepAt: null });
+        if (gift.status !== "CANCELED")
+          await donationRows.change(context, gift, { status: "CANCELED" });
+        return;
+      }
       const method = await methodNow(context, gift, paymentMethodId);
       if (gift.status === "CANCELED" || !isChargeable(context, method)) {
         await record({ status: "FAILED", nextStepAt: null });

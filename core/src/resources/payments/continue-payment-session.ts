@@ -42,7 +42,7 @@ export const continuePaymentSession = defineOperation({
   id: "continue-payment-session",
   summary: "Go to the provider's page of a payment, or see what came of it",
   description:
-    "In live, the payer pays or enters a payment method on the page of the payment provider, and comes back to ours. In the sandbox there is no such page. Used links show what came of them until they expire; expired and unknown links, and those of a donation that is paid otherwise or canceled meanwhile, return 401.",
+    "In live, the payer pays or enters a payment method on the page of the payment provider, and comes back to ours. In the sandbox there is no such page. Used links show what came of them until they expire; expired and unknown links, and those of a donation that is paid otherwise or canceled meanwhile, or whose charity takes no donations any more, return 401.",
   tag: "Files and billing",
   method: "POST",
   path: "/v1/payment-sessions/continue",

@@ -6,6 +6,7 @@ import { hostOf } from "../../domain/domain-names.js";
 import { isBeingPaid } from "../../domain/gift-cover.js";
 import { isLoopbackHost } from "../../domain/loopback.js";
 import { isAllowedReturnUrl } from "../access/magic-link.js";
+import { receivesNewGifts } from "../charities/receives-new-gifts.js";
 import { donorById } from "../donors/donor-queries.js";
 import { donationQueries } from "../gifts/donation-queries.js";
 import { loadGift } from "../gifts/load-gift.js";
@@ -27,7 +28,7 @@ export const createPaymentSession = defineOperation({
   id: "create-payment-session",
   summary: "Open a page on which a donor pays a donation",
   description:
-    "For a donation that its donor pays to the service, and not to the client. The page asks for a card or a bank account; `payment_create` and `payment_update` tell what came of it, and the donation then has a `paymentId` and `paidAt`. `savePaymentMethod` keeps the payment method for the donor's later gifts, and needs a donor. A donation that is billed, paid, or out of a budget is refused, and so is one that the client has charged (`hasBeenCharged`). A CANCELED donation is refused with a 400 error list.",
+    "For a donation that its donor pays to the service, and not to the client. The page asks for a card or a bank account; `payment_create` and `payment_update` tell what came of it, and the donation then has a `paymentId` and `paidAt`. `savePaymentMethod` keeps the payment method for the donor's later gifts, and needs a donor. A donation that is billed, paid, or out of a budget is refused, and so is one that the client has charged (`hasBeenCharged`). A CANCELED donation, or one for a charity that takes no donations any more, is refused with a 400 error list.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations/{donationId}/payment-session",
@@ -46,14 +47,16 @@ export const createPaymentSession = defineOperation({
   },
   scope: "account",
   async handle(context, { donationId, returnUrl, savePaymentMethod }) {
-    const { account, refuse, refuseInput } = context;
+    const { tx, account, refuse, refuseInput } = context;
     const { gift, campaign } = await loadGift(context, donationQueries, donationId);
     if (!(await mayReturnTo(context, returnUrl))) return refuse("bad_request");
-    const { status, hasBeenCharged, invoiceId, paidAt, donorId } = gift;
+    const { status, hasBeenCharged, invoiceId, paidAt, donorId, charityId } = gift;
     if (status === "CANCELED") return refuseInput("donationId: the donation is canceled");
     const isCovered = hasBeenCharged || invoiceId !== null || paidAt !== null || isBeingPaid(gift);
     if (isCovered || campaign.invoiceId !== null || status === "PROCESSED")
       return refuse("donation_already_billed");
+    if (charityId !== null && !(await receivesNewGifts(tx, charityId)))
+      return refuseInput("donationId: its charity takes no donations now");
     if (savePaymentMethod && donorId === null)
       return refuseInput("savePaymentMethod: the donation has no donor");
     if (!hasPages(context)) return refuse("payments_not_set_up");

@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { campaignOf, claimed, donationOf, type TestDonation } from "../../testing/fixtures.js";
-import { donorOf, recurringCampaignOf, recurringOf } from "../../testing/giving.js";
+import {
+  campaignOf,
+  campaignOfOwnCharities,
+  claimed,
+  donationOf,
+  leaving,
+  type TestDonation,
+  templates,
+} from "../../testing/fixtures.js";
+import { donorOf, recurringOf } from "../../testing/giving.js";
 import { mailsIn } from "../../testing/mails.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 import { passTime } from "../../testing/time.js";
@@ -81,6 +89,33 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     expect(await list(world(), "get-payment-methods", gift.account)).toHaveLength(1);
     await assertVerified(world());
   });
+
+  test.each(leaving)(
+    "is not charged for a gift whose charity was %s meanwhile",
+    async (_, leave) => {
+      const account = await world().account();
+      const campaign = await campaignOfOwnCharities(world(), account, { withFiscalReceipt: true });
+      const gift = await claimed(world(), await donationOf(world(), campaign, { amount: 1_000 }));
+      const token = await sessionOf(world(), gift);
+      await leave(world(), gift.charityIds[0]);
+      for (const [operation, body] of [
+        ["open-payment-session", { token }],
+        ["complete-payment-session", { token, ...card("4242") }],
+        ["continue-payment-session", { token }],
+      ] as const)
+        expect(await world().call(operation, { as: "nobody", body })).toMatchObject({
+          status: 401,
+        });
+      const again = {
+        ...{ as: account, path: { donationId: gift.donationId } },
+        body: { returnUrl: "http://localhost:3000/" },
+      };
+      expect(await world().call("create-payment-session", again)).toMatchObject({
+        ...{ status: 400, body: { message: ["donationId: its charity takes no donations now"] } },
+      });
+      expect(await list(world(), "list-payments", account)).toEqual([]);
+    },
+  );
 
   test("can try another card after one was declined, and pays once", async () => {
     const gift = await giftOf(world());
@@ -197,7 +232,9 @@ onEveryDatabase("a donor who pays a donation", (world) => {
 /** A monthly donation of 5.00 € that is charged to a test card of its donor. */
 async function monthly(world: World, last4: string) {
   const account = await world.account();
-  const campaign = await recurringCampaignOf(world, account);
+  const campaign = await campaignOfOwnCharities(world, account, {
+    campaignTemplateId: templates.recurring,
+  });
   const donorId = await donorOf(world, account, { email: `d-${account.accountId}@lumen.example` });
   const method = await world.ok("create-payment-method", {
     as: "operator",
@@ -213,7 +250,14 @@ async function monthly(world: World, last4: string) {
     (await list(world, "list-recurring-donations", account)).find(
       (one) => one.recurringDonationId === recurringDonationId,
     );
-  return { account, donorId, recurringDonationId, paymentMethodId, now };
+  return { account, charityId, donorId, recurringDonationId, paymentMethodId, now };
+}
+
+/** Publishes a charity, and resumes it. */
+async function giveAgain(world: World, charityId: string) {
+  const path = { charityId };
+  await world.ok("update-operator-charity", { as: "operator", path, body: { published: true } });
+  await world.ok("resume-charity", { as: "operator", path });
 }
 
 const statuses = async (world: World, operation: string, account: TestAccount) =>
@@ -270,6 +314,37 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     expect(await statuses(world(), "list-payments", account)).toEqual(["SUCCEEDED"]);
     await assertVerified(world());
   });
+
+  test.each(leaving)(
+    "is not charged while its charity is %s, and goes on after",
+    async (_, leave) => {
+      const { account, charityId, now } = await monthly(world(), "4242");
+      await leave(world(), charityId);
+      await passDays(world(), 62);
+      expect(await list(world(), "list-donations", account)).toEqual([]);
+      expect(await list(world(), "list-payments", account)).toEqual([]);
+      expect(await now()).toMatchObject({ status: "ACTIVE", charityId, paymentFailedAt: null });
+      await giveAgain(world(), charityId);
+      await passDays(world(), 30);
+      expect(await statuses(world(), "list-payments", account)).toEqual(["SUCCEEDED"]);
+      await assertVerified(world());
+    },
+  );
+
+  test.each(leaving)(
+    "is not charged again after a refusal if its charity was %s",
+    async (_, leave) => {
+      const { account, charityId, now } = await monthly(world(), "0002");
+      await passDays(world(), 32);
+      expect(await statuses(world(), "list-payments", account)).toEqual(["PENDING"]);
+      await leave(world(), charityId);
+      await passDays(world(), 8);
+      expect(await statuses(world(), "list-payments", account)).toEqual(["CANCELED"]);
+      expect(await statuses(world(), "list-donations", account)).toEqual(["CANCELED"]);
+      expect(await now()).toMatchObject({ status: "ACTIVE", paymentFailedAt: null });
+      await assertVerified(world());
+    },
+  );
 
   test("skips the periods before the end of a pause, and does not make up for them", async () => {
     const { account, recurringDonationId } = await monthly(world(), "4242");

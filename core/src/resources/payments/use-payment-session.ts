@@ -38,7 +38,7 @@ export const openPaymentSession = defineOperation({
   id: "open-payment-session",
   summary: "Get the content of a page of payment",
   description:
-    "What is to be paid, to whom, and what may be entered. Does not use up the link. Used, expired and unknown links, and those of a donation that is paid or canceled meanwhile, all return 401.",
+    "What is to be paid, to whom, and what may be entered. Does not use up the link. Used, expired and unknown links, and those of a donation that is paid or canceled meanwhile, or whose charity takes no donations any more, all return 401.",
   tag: "Files and billing",
   method: "POST",
   path: "/v1/payment-sessions/open",
@@ -170,7 +170,6 @@ async function usableSession(
   return (await openSession(context, token)) ?? context.refuse("unauthorized");
 }
 
-/** The gift that a session pays; null where it pays none. A gift that is paid or canceled meanwhile ends the session. */
 interface Entry {
   readonly gift: DonationRow | null;
   readonly entered: EnteredPaymentMethod;

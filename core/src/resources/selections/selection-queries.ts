@@ -1,5 +1,6 @@
 import * as sql from "../../contract/define-query.js";
 import type { Cause } from "../../domain/causes.js";
+import { receivesGifts } from "../charities/charity-queries.js";
 
 export const selections = sql.table("charities_selections", {
   charitiesSelectionId: sql.text,
@@ -85,11 +86,11 @@ export const deleteSelectionCharity = sql.deleteBy(selectionCharities, [
 ]);
 export const deleteSelectionCharities = sql.deleteBy(selectionCharities, ["charitiesSelectionId"]);
 
-/** Any published charity of a selection. */
-export const anyPublishedCharityOfSelection = sql.select({
-  name: "any-published-charity-of-selection",
+/** Any charity of a selection that gets new gifts. */
+export const anyReceivingCharityOfSelection = sql.select({
+  name: "any-receiving-charity-of-selection",
   text: `select s.charity_id from selection_charities s join charities c on c.charity_id = s.charity_id
-    where s.charities_selection_id = :charitiesSelectionId and c.published = 1 limit 1`,
+    where s.charities_selection_id = :charitiesSelectionId and ${receivesGifts("c")} limit 1`,
   parameters: { charitiesSelectionId: sql.text },
   row: { charityId: sql.text },
 });
@@ -111,7 +112,7 @@ export const causesOfSelection = sql.select({
   text: `select distinct c.causes from (
       select charity_id from selection_charities where charities_selection_id = :charitiesSelectionId
       order by display_rank limit :limit) s
-    join charities c on c.charity_id = s.charity_id where c.published = 1`,
+    join charities c on c.charity_id = s.charity_id where ${receivesGifts("c")}`,
   parameters: { charitiesSelectionId: sql.text, limit: sql.integer },
   row: { causes: sql.json<Cause[]>() },
 });
