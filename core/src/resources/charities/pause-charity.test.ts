@@ -127,7 +127,9 @@ scenariosOf(resumeOperatorCharity, [
     },
     call: ({ charityId }) => at(charityId),
     expect: { status: 200, body: { pausedAt: null, pausedBy: null } },
-    then: (world, gift) => claimed(world, gift),
+    async then(world, gift) {
+      await claimed(world, gift);
+    },
   }),
   scenario({
     name: "a charity that paused itself resumes itself",
