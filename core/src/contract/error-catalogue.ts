@@ -584,6 +584,24 @@ export const ownErrors = {
     code: "SAME_OPERATOR",
     operations: ["approve-charity-bank-account"],
   },
+  charity_is_published: {
+    status: 409,
+    message: "Charity is published",
+    code: "CHARITY_IS_PUBLISHED",
+    operations: ["redirect-charity-balance"],
+  },
+  payout_not_booked: {
+    status: 409,
+    message: "A payout is not booked yet",
+    code: "PAYOUT_NOT_BOOKED",
+    operations: ["redirect-charity-balance"],
+  },
+  balance_changed: {
+    status: 409,
+    message: "Balance has changed",
+    code: "BALANCE_CHANGED",
+    operations: ["redirect-charity-balance"],
+  },
   invoice_not_paid: {
     status: 409,
     message: "Invoice is not paid",

@@ -118,6 +118,7 @@ const header = [
   "cardPostedAt",
   "paymentId",
   "paidOutAt",
+  "redirectedTo",
 ];
 
 /** For tests with hundreds of calls. */

@@ -41,6 +41,7 @@ export const transferKinds = [
   "DISPUTE",
   "BANK_ENTRY",
   "PAYOUT",
+  "REDIRECT",
   "COST",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
@@ -190,6 +191,16 @@ export const flows = {
 
   /** The transfer came back, after it was booked. */
   payoutReturned: (payout: PaidPayout): Transfer[] => reversed([payoutTransfer(payout)]),
+
+  /** What is owed to a charity is owed to another one. */
+  balanceRedirected: ({ charityId, toCharityId, cents }: RedirectedBalance): Transfer[] => [
+    {
+      kind: "REDIRECT",
+      debit: ledgerAccount.payable(charityId),
+      credit: ledgerAccount.payable(toCharityId),
+      cents,
+    },
+  ],
 } as const;
 
 interface PaymentBack {
@@ -214,6 +225,13 @@ function settlement(
     credit: ledgerAccount.payable(charityId),
     cents: netCents,
   };
+}
+
+/** A balance that goes to another charity. */
+export interface RedirectedBalance {
+  readonly charityId: string;
+  readonly toCharityId: string;
+  readonly cents: number;
 }
 
 export interface PaidPayout {

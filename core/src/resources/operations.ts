@@ -125,6 +125,7 @@ import {
   setCharityBankAccount,
 } from "./payouts/charity-bank-account.js";
 import { createPayoutRun, listPayoutRuns, listPayouts } from "./payouts/payout-runs.js";
+import { listBalanceRedirects, redirectBalance } from "./payouts/redirect-balance.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
 import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
 import { generateFiscalReceiptsBulkDownloadUrl } from "./receipts/generate-fiscal-receipts-bulk-download-url.js";
@@ -352,6 +353,8 @@ export const operations: readonly Operation[] = [
   setCharityMandate,
   pauseOperatorCharity,
   resumeOperatorCharity,
+  redirectBalance,
+  listBalanceRedirects,
   getCharityBankAccount,
   setCharityBankAccount,
   approveCharityBankAccount,

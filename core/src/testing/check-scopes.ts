@@ -36,6 +36,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   ...{ direct_debit_files: ["ledger", "outbox"], mandates: ["row", "outbox"] },
   ...{ draft_invoices: ["ledger"], job_times: ["ledger"] },
   ...{ charity_bank_accounts: ["ledger"], payouts: ["ledger"], payout_runs: ["ledger"] },
+  balance_redirects: ["ledger"],
   webhooks: ["row", "outbox"],
   webhook_subscriptions: ["row", "outbox"],
   ...{ billing_links: ["row", "outbox"], magic_links: ["row", "outbox"] },
@@ -48,6 +49,8 @@ const writtenByStatement: Readonly<Record<string, Place>> = {
   ...{ "put-donations-into-payout": ["ledger"], "release-donations": ["ledger"] },
   ...{ "deduct-donations-from-payout": ["ledger"], "undo-deductions": ["ledger"] },
   "restore-deductions-in-payout": ["ledger"],
+  ...{ "redirect-donations": ["ledger"], "redirect-deductions": ["ledger"] },
+  "redirect-restored-deductions": ["ledger"],
 };
 
 /** Tables that a write may read without a lock: a concurrent change has the same result as a later one. */

@@ -9,6 +9,7 @@ import { insertMandate, mandates } from "../resources/direct-debits/mandate-quer
 import { insertDraft } from "../resources/invoices/invoice-queries.js";
 import { insertProviderJob } from "../resources/payments/provider-job-queries.js";
 import { insertDispute, insertRefund } from "../resources/payments/refund-queries.js";
+import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-queries.js";
 import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
 import { camtXml } from "./camt.js";
 import { createObjects } from "./derived/known-objects.js";
@@ -74,6 +75,13 @@ export async function fillWorld(world: World): Promise<TestAccount> {
     ...{ as: "operator", path: { charityId }, body: bankAccount },
   });
   await world.ok("create-payout-run", { as: "operator", body: {} });
+  const now = new Date(world.clock.now()).toISOString();
+  await world.store.write((tx) =>
+    tx.run(insertBalanceRedirect, {
+      ...{ balanceRedirectId: unknownId, charityId, toCharityId: charityId, amountCents: 1 },
+      ...{ donations: 0, reason: "Left", createdBy: "operator", isShown: true, createdAt: now },
+    }),
+  );
   await world.ok("turn-clock", { as: "operator", body: { advanceSeconds: 1 } });
   await world.runDue();
   return account;

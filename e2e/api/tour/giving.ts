@@ -270,6 +270,33 @@ async function tourPayouts(tour: Tour, account: TourAccount): Promise<void> {
   await tour.ok("createPayoutRun", { as, body: {} });
   await tour.ok("listPayoutRuns", { as });
   await tour.ok("listOperatorPayouts", { as, query: path });
+  await tourRedirect(tour, account, charityId);
+}
+
+/** A charity that leaves with a balance, which another one gets. */
+async function tourRedirect(tour: Tour, account: TourAccount, toCharityId: string): Promise<void> {
+  const { operator } = tour;
+  const { charityId } = await tour.ok<{ charityId: string }>("createOperatorCharity", {
+    as: operator,
+    body: { name: unique("Les Jardins du Phare") },
+  });
+  const { charitiesSelectionId } = await tour.ok<{ charitiesSelectionId: string }>(
+    "createCharitiesSelection",
+    { as: account.as, body: { name: "One charity", charityIds: [charityId] } },
+  );
+  const { campaignId } = await activatedCampaign(tour, account, { charitiesSelectionId });
+  const gift = { campaignId, uniqueExternalId: unique("order"), amount: 1_000, charityId };
+  const { donationId } = await tour.ok<{ donationId: string }>("createDonation", {
+    as: account.as,
+    body: gift,
+  });
+  for (const move of ["payDonation", "processDonation"])
+    await tour.ok(move, { as: operator, path: { donationId } });
+  const left = { charityId };
+  await tour.ok("updateOperatorCharity", { as: operator, path: left, body: { published: false } });
+  const body = { toCharityId, amount: 1_000, reason: "Les Jardins du Phare was dissolved" };
+  await tour.ok("redirectCharityBalance", { as: operator, path: left, body });
+  await tour.ok("listBalanceRedirects", { as: operator, query: left });
 }
 
 /** A reminder of a campaign that ends in a day, and its unsubscribe link. */

@@ -83,6 +83,12 @@ const listCommands: readonly ListCommand[] = [
     columns: ["payoutRunId", "createdAt", "status", "payouts", "amount", "held", "heldAmount"],
   },
   {
+    name: "list-balance-redirects",
+    operation: "list-balance-redirects",
+    summary: "List the balances that were given to other charities, newest first",
+    columns: ["balanceRedirectId", "createdAt", "amount", "donations", "charityId", "toCharityId"],
+  },
+  {
     name: "list-direct-debit-runs",
     operation: "list-direct-debit-runs",
     summary: "List the runs of direct debits, newest first",
@@ -121,7 +127,7 @@ const listCommands: readonly ListCommand[] = [
     operation: "list-operator-charities",
     summary: "List the charities of the catalogue",
     description: "By name, or by relevance to --search. Includes charities that are not published.",
-    columns: ["charityId", "published", "country", "fiscalReceiptsSupport", "name"],
+    columns: ["charityId", "published", "pausedAt", "country", "fiscalReceiptsSupport", "name"],
   },
   {
     name: "list-audit-log",

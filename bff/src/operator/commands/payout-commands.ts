@@ -71,6 +71,35 @@ const generatedCommands: readonly Command[] = bankAccountCommands.map(
   },
 );
 
+const redirecting = operationOf("redirect-charity-balance");
+
+const redirectBalance = defineCommand({
+  name: "redirect-charity-balance",
+  summary: redirecting.summary,
+  description: redirecting.description ?? "",
+  reach: "service",
+  positionals: ["charityId"],
+  input: z.strictObject({
+    charityId: z.string().meta({ description: "The ID of the charity that left." }),
+    to: z.string().meta({ description: "The ID of the charity that gets its balance." }),
+    amount: z.coerce.number().int().meta({
+      description: "The balance in cents, as show-charity-balance shows it.",
+    }),
+    reason: z.string().meta({ description: "Why." }),
+  }),
+  async run({ service }, { charityId: id, to: toCharityId, amount, reason }) {
+    const route = redirecting.path.replace("{charityId}", encodeURIComponent(id));
+    const body = { toCharityId, amount, reason };
+    const redirect = await service.call<{ amount: number; donations: number }>("POST", route, body);
+    return {
+      json: redirect,
+      lines: [
+        `${euros(redirect.amount)} of ${redirect.donations} donations go to ${toCharityId}. Their donors are told by mail.`,
+      ],
+    };
+  },
+});
+
 const payCharities = defineCommand({
   name: "pay-charities",
   summary: "Pay the charities their balances",
@@ -103,4 +132,8 @@ const payCharities = defineCommand({
 });
 
 /** The commands that pay charities, in the order of the help. */
-export const payoutCommands: readonly Command[] = [payCharities, ...generatedCommands];
+export const payoutCommands: readonly Command[] = [
+  payCharities,
+  ...generatedCommands,
+  redirectBalance,
+];

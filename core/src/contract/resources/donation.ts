@@ -41,7 +41,12 @@ export const Donation = z
         "The payment of this donation alone; null if an invoice or a budget pays for it.",
     }),
     paidOutAt: Timestamp.nullable().meta({
-      description: "When the bank transferred it to its charity; null until then.",
+      description:
+        "When the bank transferred it to its charity, or to `redirectedTo`; null until then.",
+    }),
+    redirectedTo: Id.nullable().meta({
+      description:
+        "The charity that gets it in place of `charityId`, which left before it was paid; null for nearly all.",
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -15,6 +15,7 @@ import { purgeExpired } from "./purge-expired.js";
 import { remindInvoices } from "./remind-invoices.js";
 import { sendReminders } from "./send-reminders.js";
 import { settlePaidDonations } from "./settle-paid-donations.js";
+import { showBalanceRedirects } from "./show-balance-redirects.js";
 import { showPayouts } from "./show-payouts.js";
 import { takePayoutSteps } from "./take-payout-steps.js";
 
@@ -31,6 +32,7 @@ export const tasks: readonly AnyTask[] = [
   remindInvoices,
   notifyCardExpiry,
   settlePaidDonations,
+  showBalanceRedirects,
   makePayoutRuns,
   takePayoutSteps,
   showPayouts,

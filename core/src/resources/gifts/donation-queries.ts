@@ -35,6 +35,12 @@ export const donations = sql.table("donations", {
   /** The payout that pays it to its charity. */
   payoutId: sql.nullable(sql.text),
   paidOutAt: sql.nullable(sql.text),
+  /** The charity that is paid it in place of its own, which left. */
+  payeeId: sql.nullable(sql.text),
+  /** The redirect that made it so. */
+  balanceRedirectId: sql.nullable(sql.text),
+  /** The payee, once answers show it. */
+  redirectedTo: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
 });

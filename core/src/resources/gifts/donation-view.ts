@@ -3,6 +3,11 @@ import { Donation } from "../../contract/resources/donation.js";
 import { charityNames } from "../charities/charity-names.js";
 import { defineView } from "../shared/define-view.js";
 
+/** Who gets a donation: its charity, or the one that it was redirected to. */
+const receiver = ({ charityId, redirectedTo }: Pick<Donation, "charityId" | "redirectedTo">) => ({
+  charityId: redirectedTo ?? charityId,
+});
+
 export const donationView = defineView({
   id: "WidgetDonation",
   object: Donation,
@@ -13,10 +18,10 @@ export const donationView = defineView({
     claimedAt: z.string().nullable(),
   }),
   async prepare(donations, { tx, formats }) {
-    const nameOf = await charityNames(tx, donations);
-    return ({ amount, charityId, createdAt, claimedAt }) => ({
+    const nameOf = await charityNames(tx, donations.map(receiver));
+    return ({ amount, createdAt, claimedAt, ...donation }) => ({
       amount: formats.euros(amount),
-      charityName: nameOf(charityId),
+      charityName: nameOf(receiver(donation).charityId),
       createdAt: formats.day(createdAt),
       claimedAt: claimedAt === null ? null : formats.day(claimedAt),
     });

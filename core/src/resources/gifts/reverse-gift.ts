@@ -23,7 +23,8 @@ export async function reverseGift(
     readonly lostCents?: number;
   },
 ): Promise<DonationRow> {
-  const { accountId, donationId, campaignId, charityId } = before;
+  const { accountId, donationId, campaignId } = before;
+  const charityId = before.payeeId ?? before.charityId;
   if (charityId === null) throw new Error("a settled donation has no charity");
   const campaign = await existingCampaign(context.tx, campaignId);
   const { netCents } = await priceOf(context.tx, before, campaign);

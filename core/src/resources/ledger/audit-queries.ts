@@ -34,11 +34,12 @@ export const lastGiftOfPage = sql.select({
   row: { last: sql.nullable(sql.text) },
 });
 
-/** What settled gifts moved out of the fund of their campaign, to their charity. */
+/** What settled gifts moved out of the fund of their campaign, to their charity or the one they were redirected to. */
 export const settledGifts = sql.select({
   name: "settled-gifts",
-  text: `select d.campaign_id, d.charity_id, cast(sum(${worth}) as bigint) as cents from donations d
-    where ${inPage} and d.status = 'PROCESSED' group by d.campaign_id, d.charity_id`,
+  text: `select d.campaign_id, coalesce(d.payee_id, d.charity_id) as charity_id,
+      cast(sum(${worth}) as bigint) as cents from donations d
+    where ${inPage} and d.status = 'PROCESSED' group by d.campaign_id, coalesce(d.payee_id, d.charity_id)`,
   parameters: gifts,
   row: { campaignId: sql.text, charityId: sql.nullable(sql.text), cents: sql.integer },
 });
@@ -72,6 +73,23 @@ export const giftsMovedWrongly = sql.select({
   parameters: { ...gifts, limit: sql.integer },
   row: { donationId: sql.text, expectedCents: sql.integer, actualCents: sql.integer },
 });
+
+const redirectedIn = (name: string, column: string) =>
+  sql.select({
+    name,
+    text: `select p.charity_id, d.payee_id as to_charity_id, cast(sum(${worth}) as bigint) as cents
+      from donations d join payouts p on p.payout_id = d.${column}
+      where d.payee_id is not null and d.payee_id <> p.charity_id and p.status = 'PAID'
+      group by p.charity_id, d.payee_id order by p.charity_id, d.payee_id`,
+    parameters: {},
+    row: { charityId: sql.text, toCharityId: sql.text, cents: sql.integer },
+  });
+/** What a charity was paid for reversed donations that another one's balance bears since a redirect, and the like deducted. */
+export const paidBeforeRedirect = redirectedIn("paid-before-redirect", "payout_id");
+export const deductedBeforeRedirect = redirectedIn(
+  "deducted-before-redirect",
+  "deducted_payout_id",
+);
 
 const giftAmount = { donationId: sql.text, amountCents: sql.integer };
 

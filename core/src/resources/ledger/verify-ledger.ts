@@ -6,12 +6,14 @@ import { chargeOf } from "../invoices/issue-invoice.js";
 import { succeededPaymentsAfter } from "../payments/payment-queries.js";
 import {
   bankEntriesAfter,
+  deductedBeforeRedirect,
   giftsMovedWrongly,
   giftsPaidTwice,
   giftsWithoutCover,
   lastGiftOfPage,
   numberGaps,
   openingByCampaign,
+  paidBeforeRedirect,
   payoutsAfter,
   settledGifts,
   sumsOfCredits,
@@ -330,4 +332,13 @@ async function addPayouts(tx: ReadTransaction, balances: Balances, report: Repor
     add(balances, ledgerAccount.payable(charityId), -actualCents);
     add(balances, ledgerAccount.provider(provider), actualCents);
   }
+  // A redirect moved the deductions of reversed donations, too.
+  for (const [query, sign] of [
+    [paidBeforeRedirect, 1],
+    [deductedBeforeRedirect, -1],
+  ] as const)
+    for (const { charityId, toCharityId, cents } of await tx.all(query, {})) {
+      add(balances, ledgerAccount.payable(charityId), sign * cents);
+      add(balances, ledgerAccount.payable(toCharityId), -sign * cents);
+    }
 }

@@ -9,6 +9,7 @@ import { markBankAccountReturned } from "./bank-account-queries.js";
 import {
   type PayoutRow,
   payoutChanges,
+  redirectedOfPayout,
   releaseDonations,
   undoDeductions,
 } from "./payout-queries.js";
@@ -50,6 +51,11 @@ async function payoutIsReturned(
   });
   if (status === "PAID")
     await postTransfers(context, flows.payoutReturned(moneyOf(returned)), { payoutId });
+  // Another charity's payout has deducted them, and nobody was paid them.
+  for (const redirected of await tx.all(redirectedOfPayout, { payoutId, charityId }))
+    await postTransfers(context, flows.balanceRedirected({ charityId, ...redirected }), {
+      payoutId,
+    });
   await tx.run(releaseDonations, { payoutId });
   await tx.run(undoDeductions, { payoutId });
   await tx.run(markBankAccountReturned, { charityId, sealedIban, now });

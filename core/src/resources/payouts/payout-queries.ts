@@ -123,13 +123,16 @@ export const charityOwed = sql.select({
   row: owedRow,
 });
 
+/** The donations that are owed to a charity: its own, and those of another one that were redirected to it. */
+export const ofPayee = "coalesce(payee_id, charity_id) = :charityId";
+
 const ofPayout = { charityId: sql.text, payoutId: sql.text };
 
 /** Puts a charity's settled donations into a payout. No answer shows it until it is paid. */
 export const putDonationsIntoPayout = sql.statement({
   name: "put-donations-into-payout",
   text: `update donations set payout_id = :payoutId
-    where charity_id = :charityId and status = 'PROCESSED' and payout_id is null`,
+    where ${ofPayee} and status = 'PROCESSED' and payout_id is null`,
   parameters: ofPayout,
 });
 
@@ -140,7 +143,7 @@ export const putDonationsIntoPayout = sql.statement({
 export const restoreDeductionsInPayout = sql.statement({
   name: "restore-deductions-in-payout",
   text: `update donations set payout_id = :payoutId
-    where charity_id = :charityId and status = 'CANCELED' and payout_id is null and deducted_payout_id is not null`,
+    where ${ofPayee} and status = 'CANCELED' and payout_id is null and deducted_payout_id is not null`,
   parameters: ofPayout,
 });
 
@@ -148,8 +151,20 @@ export const restoreDeductionsInPayout = sql.statement({
 export const deductDonationsFromPayout = sql.statement({
   name: "deduct-donations-from-payout",
   text: `update donations set deducted_payout_id = :payoutId
-    where charity_id = :charityId and status = 'CANCELED' and payout_id is not null and deducted_payout_id is null`,
+    where ${ofPayee} and status = 'CANCELED' and payout_id is not null and deducted_payout_id is null`,
   parameters: ofPayout,
+});
+
+/**
+ * What a payout has paid for donations that were redirected since, in cents by the charity that they are owed to.
+ * Reversed ones: a redirect leaves no others in earlier payouts.
+ */
+export const redirectedOfPayout = sql.select({
+  name: "redirected-of-payout",
+  text: `select payee_id as to_charity_id, cast(sum(coalesce(net_cents, amount_cents)) as bigint) as cents from donations
+    where payout_id = :payoutId and payee_id <> :charityId group by payee_id`,
+  parameters: { payoutId: sql.text, charityId: sql.text },
+  row: { toCharityId: sql.text, cents: sql.integer },
 });
 
 /** Takes the donations that were never shown as paid out from a payout: no answer showed that they were in it. */

@@ -101,6 +101,7 @@ export function newDonation(campaign: Campaign, now: string): Omit<ModelDonation
     ...{ paymentId: null, price: null },
     ...{ claimedAt: null, validatedAt: null, processedAt: null },
     ...{ billedAt: null, paidAt: null, cardPostedAt: null, paidOutAt: null },
+    redirectedTo: null,
     ...{ createdAt: now, updatedAt: now },
   };
 }

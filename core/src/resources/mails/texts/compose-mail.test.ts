@@ -111,6 +111,10 @@ const messages: Readonly<Record<string, MailMessage>> = {
   },
   "a credit note": { kind: "CREDIT_NOTE_ISSUED", ...paidInvoice, corrects: "2026-000098" },
   "a reversed donation with a receipt": { ...reversal, receiptNumber: "2026-PHARE-000123" },
+  "donations to a charity that left": {
+    ...{ kind: "DONATION_REDIRECTED", firstName: null, senderName: "Atelier Lumen" },
+    ...{ charityName: "Les Amis du Phare", otherName: "Les Ponts de Demain", amountCents: 123_450 },
+  },
   "a reversed donation of a donor without a name": {
     ...reversal,
     firstName: null,

@@ -105,6 +105,18 @@ interface OfReversal {
   readonly receiptNumber: string | null;
 }
 
+/** Donations to a charity that left, to their donor. */
+interface OfRedirect {
+  readonly kind: "DONATION_REDIRECTED";
+  readonly firstName: string | null;
+  readonly senderName: string;
+  readonly charityName: string;
+  /** The charity that gets them. */
+  readonly otherName: string;
+  /** Of all the donor's donations that were redirected. */
+  readonly amountCents: number;
+}
+
 /** A mandate of a direct debit, to who gave it. */
 interface OfMandate {
   readonly senderName: string;
@@ -163,7 +175,8 @@ export type MailMessage =
   | OfExpiringGiftCard
   | OfSignedMandate
   | OfDebitNotice
-  | OfReversal;
+  | OfReversal
+  | OfRedirect;
 
 export const mailKinds = [
   "DONATION_CLAIM",
@@ -183,6 +196,7 @@ export const mailKinds = [
   "MANDATE_SIGNED",
   "DEBIT_NOTICE",
   "DONATION_REVERSED",
+  "DONATION_REDIRECTED",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
 
@@ -235,7 +249,7 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
 }
 
 /** A mail about what is owed, collected or given back. */
-type MoneyMessage = InvoiceMessage | OfSignedMandate | OfDebitNotice | OfReversal;
+type MoneyMessage = InvoiceMessage | OfSignedMandate | OfDebitNotice | OfReversal | OfRedirect;
 
 function moneyText(message: MoneyMessage, texts: MailTexts): MailText {
   switch (message.kind) {
@@ -249,6 +263,8 @@ function moneyText(message: MoneyMessage, texts: MailTexts): MailText {
       return mandateMail(message, texts);
     case "DONATION_REVERSED":
       return reversalMail(message, texts);
+    case "DONATION_REDIRECTED":
+      return redirectMail(message, texts);
     default:
       return message satisfies never;
   }
@@ -422,6 +438,27 @@ function mandateMail(message: OfSignedMandate | OfDebitNotice, texts: MailTexts)
 
 function withParagraphs(text: OwnText, ...more: readonly string[]): OwnText {
   return { ...text, paragraphs: [...text.paragraphs, ...more] };
+}
+
+function redirectMail(
+  { firstName, senderName, charityName, otherName, amountCents }: OfRedirect,
+  { locale, hello, greeting, redirect, reversal }: MailTexts,
+): MailText {
+  const { paragraphs, ...text } = redirect.donations({
+    charity: sanitizeText(charityName),
+    other: sanitizeText(otherName),
+    amount: formatsOf(locale).euros(amountCents),
+  });
+  return {
+    ...text,
+    paragraphs: [
+      firstName === null ? greeting : hello(sanitizeText(firstName)),
+      ...paragraphs,
+      reversal.questions(sanitizeText(senderName)),
+    ],
+    action: null,
+    reason: redirect.reason,
+  };
 }
 
 function reversalMail(

@@ -253,6 +253,19 @@ export const de: MailTexts = {
       `Ihre Spendenbescheinigung Nr.\u00a0${number} ist damit ungültig. Bitte verwenden Sie sie nicht: Sie gilt nicht mehr gegenüber dem Finanzamt.`,
     questions: (sender) => `Bei Fragen wenden Sie sich bitte an ${sender}.`,
   },
+  redirect: {
+    reason:
+      "Sie erhalten diese E-Mail, weil eine Organisation, für die Sie gespendet haben, Ihre Spende nicht mehr erhalten kann.",
+    donations: ({ charity, other, amount }) => ({
+      subject: `Ihre Spende an ${charity} geht an ${other}`,
+      preview: `${other} erhält Ihre Spende von ${amount}.`,
+      title: "Ihre Spende geht an eine andere Organisation",
+      paragraphs: [
+        `Sie haben ${amount} an ${charity} gespendet. Diese Organisation erhält über uns keine Spenden mehr, und der Betrag war ihr noch nicht ausgezahlt worden.`,
+        `Damit Ihre Spende nicht verloren geht, zahlen wir sie an ${other} aus. Sie müssen nichts tun und nichts zahlen. Eine Spendenbescheinigung, die Sie bereits erhalten haben, bleibt unverändert gültig.`,
+      ],
+    }),
+  },
   copyLink:
     "Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
   noReply: "Diese E-Mail wurde automatisch versendet; Antworten werden nicht gelesen.",

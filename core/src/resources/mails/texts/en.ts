@@ -251,6 +251,19 @@ export const en: MailTexts = {
       `Your tax receipt, number ${number}, is therefore canceled. Please do not use it: it is no longer valid for the tax office.`,
     questions: (sender) => `If you have any questions, please contact ${sender}.`,
   },
+  redirect: {
+    reason:
+      "You are receiving this e-mail because a charity that you gave to can no longer receive your donation.",
+    donations: ({ charity, other, amount }) => ({
+      subject: `Your donation to ${charity} goes to ${other}`,
+      preview: `${other} receives the ${amount} that you gave.`,
+      title: "Your donation goes to another charity",
+      paragraphs: [
+        `You gave ${amount} to ${charity}. This charity no longer receives donations through us, and this amount had not been paid to it yet.`,
+        `So that your donation is not lost, we pay it to ${other}. There is nothing for you to do or to pay. A tax receipt that you have already received remains valid as it is.`,
+      ],
+    }),
+  },
   copyLink: "If the button does not work, copy this address into your browser:",
   noReply: "This e-mail was sent automatically; replies are not read.",
   unsubscribe: "Stop these reminders",

@@ -250,6 +250,19 @@ export const es: MailTexts = {
       `Por ello, su recibo fiscal n.º\u00a0${number} queda anulado. No lo utilice: ya no es válido ante la administración tributaria.`,
     questions: (sender) => `Si tiene alguna pregunta, diríjase a ${sender}.`,
   },
+  redirect: {
+    reason:
+      "Recibe este correo porque una organización a la que hizo una donación ya no puede recibirla.",
+    donations: ({ charity, other, amount }) => ({
+      subject: `Su donación a ${charity} se entrega a ${other}`,
+      preview: `${other} recibe los ${amount} que usted donó.`,
+      title: "Su donación se entrega a otra organización",
+      paragraphs: [
+        `Usted donó ${amount} a ${charity}. Esta organización ya no recibe donaciones a través de nosotros, y este importe aún no se le había abonado.`,
+        `Para que su donación no se pierda, la abonamos a ${other}. No tiene que hacer ni pagar nada. Si ya ha recibido un recibo fiscal, sigue siendo válido tal como está.`,
+      ],
+    }),
+  },
   copyLink: "Si el botón no funciona, copie esta dirección en su navegador:",
   noReply: "Este correo se ha enviado automáticamente; las respuestas no se leen.",
   unsubscribe: "Dejar de recibir recordatorios",

@@ -255,6 +255,19 @@ export const fr: MailTexts = {
       `Votre reçu fiscal n°\u00a0${number} est donc annulé. Ne l’utilisez pas\u00a0: il n’est plus valable auprès de l’administration fiscale.`,
     questions: (sender) => `Pour toute question, adressez-vous à ${sender}.`,
   },
+  redirect: {
+    reason:
+      "Vous recevez cet e-mail parce qu’une association à laquelle vous avez donné ne peut plus recevoir votre don.",
+    donations: ({ charity, other, amount }) => ({
+      subject: `Votre don à ${charity} est versé à ${other}`,
+      preview: `${other} reçoit les ${amount} que vous avez donnés.`,
+      title: "Votre don est versé à une autre association",
+      paragraphs: [
+        `Vous avez donné ${amount} à ${charity}. Cette association ne reçoit plus de dons par notre intermédiaire, et cette somme ne lui avait pas encore été versée.`,
+        `Pour que votre don ne soit pas perdu, nous le versons à ${other}. Vous n’avez rien à faire ni à payer. Le reçu fiscal que vous avez éventuellement déjà reçu reste valable tel quel.`,
+      ],
+    }),
+  },
   copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:",
   noReply: "Cet e-mail est envoyé automatiquement\u00a0: les réponses ne sont pas lues.",
   unsubscribe: "Ne plus recevoir de rappels",

@@ -251,6 +251,19 @@ export const it: MailTexts = {
       `La sua ricevuta fiscale n.\u00a0${number} è quindi annullata. Non la utilizzi: non è più valida per l’amministrazione fiscale.`,
     questions: (sender) => `Per qualsiasi domanda, si rivolga a ${sender}.`,
   },
+  redirect: {
+    reason:
+      "Riceve questa e-mail perché un’organizzazione a cui ha donato non può più ricevere la sua donazione.",
+    donations: ({ charity, other, amount }) => ({
+      subject: `La sua donazione a ${charity} va a ${other}`,
+      preview: `${other} riceve i ${amount} che ha donato.`,
+      title: "La sua donazione va a un’altra organizzazione",
+      paragraphs: [
+        `ha donato ${amount} a ${charity}. Questa organizzazione non riceve più donazioni tramite noi e la somma non le era ancora stata versata.`,
+        `Perché la sua donazione non vada persa, la versiamo a ${other}. Non deve fare né pagare nulla. Una ricevuta fiscale che ha già ricevuto resta valida così com’è.`,
+      ],
+    }),
+  },
   copyLink: "Se il pulsante non funziona, copi questo indirizzo nel browser:",
   noReply: "Questa e-mail è inviata automaticamente; le risposte non vengono lette.",
   unsubscribe: "Non ricevere più promemoria",

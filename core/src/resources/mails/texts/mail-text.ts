@@ -144,6 +144,20 @@ interface ReversalTexts {
   questions(sender: string): string;
 }
 
+/** Donations to a charity that left, with sanitized texts. */
+interface RedirectedDonations {
+  readonly charity: string;
+  /** The charity that gets them. */
+  readonly other: string;
+  readonly amount: string;
+}
+
+/** The texts of the mail about donations that go to another charity. */
+interface RedirectTexts {
+  readonly reason: string;
+  donations(donations: RedirectedDonations): OwnText;
+}
+
 /** A mandate of a direct debit, with sanitized texts. */
 export interface SignedMandate {
   readonly creditor: string;
@@ -182,6 +196,7 @@ export interface MailTexts {
   readonly cardExpiring: CardExpiringTexts;
   readonly debit: DebitTexts;
   readonly reversal: ReversalTexts;
+  readonly redirect: RedirectTexts;
   /** The sentence before the link in full. */
   readonly copyLink: string;
   readonly noReply: string;

@@ -251,6 +251,19 @@ export const nl: MailTexts = {
       `Uw fiscaal giftbewijs nr.\u00a0${number} is daarom vervallen. Gebruik het niet: het is niet meer geldig voor de belastingdienst.`,
     questions: (sender) => `Hebt u vragen? Neem dan contact op met ${sender}.`,
   },
+  redirect: {
+    reason:
+      "U ontvangt deze e-mail omdat een goed doel waaraan u hebt gegeven uw gift niet meer kan ontvangen.",
+    donations: ({ charity, other, amount }) => ({
+      subject: `Uw gift aan ${charity} gaat naar ${other}`,
+      preview: `${other} ontvangt de ${amount} die u hebt gegeven.`,
+      title: "Uw gift gaat naar een ander goed doel",
+      paragraphs: [
+        `U hebt ${amount} gegeven aan ${charity}. Dit goede doel ontvangt via ons geen giften meer en dit bedrag was er nog niet aan uitbetaald.`,
+        `Om te voorkomen dat uw gift verloren gaat, betalen wij het bedrag uit aan ${other}. U hoeft niets te doen of te betalen. Een fiscaal giftbewijs dat u al hebt ontvangen, blijft ongewijzigd geldig.`,
+      ],
+    }),
+  },
   copyLink: "Werkt de knop niet? Kopieer dan dit adres naar uw browser:",
   noReply: "Deze e-mail is automatisch verstuurd; antwoorden worden niet gelezen.",
   unsubscribe: "Geen herinneringen meer ontvangen",
