@@ -53,7 +53,14 @@ const CORE_ARROWS = {
   ],
   // Jobs share their rules with the operations that do the same.
   jobs: ["documents/", "files/", "engine/", "platform/", "resources/", "contract/", "domain/"],
-  search: [QUERIES, "contract/", "domain/"],
+  // A load of the catalogue records the events of its changes.
+  search: [
+    QUERIES,
+    "resources/charities/charity-event\\.ts$",
+    "engine/record-events\\.ts$",
+    "contract/",
+    "domain/",
+  ],
 };
 
 const coreRules = Object.entries(CORE_ARROWS).map(([folder, allowed]) => ({

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import * as sql from "../contract/define-query.js";
 import { StorageUnavailable, type Store } from "../contract/store.js";
 import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
 import { newUuid, systemClock } from "../platform/node.js";
 import { charitiesByExternalRefs, charityChanges } from "../resources/charities/charity-queries.js";
 import { listByName, searchCharities } from "../resources/charities/find-charities.js";
 import { charitiesOfSelection } from "../resources/selections/selection-queries.js";
+import { events } from "../resources/webhooks/event-queries.js";
 import { databases, isAvailable, openTestStore } from "../testing/world.js";
 import type { RefusedLine } from "./read-catalogue.js";
 import { updateCatalogue } from "./update-catalogue.js";
@@ -23,7 +25,7 @@ const byRef = async (store: Store, ref: string) => {
   return row;
 };
 
-async function update(store: Store, lines: Iterable<object | string>) {
+async function update(store: Store, lines: Iterable<object | string>, isQuiet = false) {
   const refused: RefusedLine[] = [];
   function* texts() {
     for (const line of lines) yield typeof line === "string" ? line : JSON.stringify(line);
@@ -31,6 +33,7 @@ async function update(store: Store, lines: Iterable<object | string>) {
   const { lines: read, ...counts } = await updateCatalogue(store, texts(), {
     newId: newUuid,
     clock: systemClock,
+    isQuiet,
     onRefused: (line) => refused.push(line),
   });
   return { ...counts, read, refusedLines: refused };
@@ -80,6 +83,57 @@ describe.for(databases.filter(isAvailable))("updateCatalogue on %s", (database) 
       expect(await found(store, "lighthouse")).toEqual(["New Lighthouse"]);
       expect(await found(store, "lamps")).toEqual(["New Lighthouse"]);
       expect(await byRef(store, "a")).toMatchObject({ charityId });
+    }));
+
+  /** The catalogue's events so far, as kinds and names of charities. */
+  const eventsIn = async (store: Store) => {
+    const recorded = sql.selectRows(events, {
+      ...{ name: "all-events", where: "true order by event_id", parameters: {} },
+    });
+    const rows = await store.read((tx) => tx.all(recorded, {}));
+    return rows.map(({ event, payload }) => [event, (payload as { name: string }).name]);
+  };
+
+  test("webhooks hear of new charities and of changed profiles, and of nothing that is the same", () =>
+    withStore(async (store) => {
+      const first = [
+        { id: "a", name: "Harbour", mission: { en: "Boats" } },
+        { id: "b", name: "Lighthouse", mission: { en: "Lamps" } },
+      ];
+      await update(store, first);
+      const published = [
+        ["charity_publish", "Harbour"],
+        ["charity_publish", "Lighthouse"],
+      ];
+      expect(await eventsIn(store)).toEqual(published);
+      await update(store, first);
+      expect(await eventsIn(store)).toEqual(published);
+      const second = [
+        { id: "a", name: "Harbour", mission: { en: "Ships" } },
+        { id: "b", name: "New Lighthouse", mission: { en: "Lamps" } },
+        { id: "c", name: "Quay" },
+      ];
+      await update(store, second);
+      expect((await eventsIn(store)).slice(2)).toEqual([
+        ["charityprofile_update", "Harbour"],
+        ["charity_publish", "Quay"],
+      ]);
+    }));
+
+  test("a quiet import sends no webhooks", () =>
+    withStore(async (store) => {
+      await update(store, [{ id: "a", name: "Harbour" }], true);
+      await update(store, [{ id: "a", name: "Harbour", mission: { en: "Ships" } }], true);
+      expect(await eventsIn(store)).toEqual([]);
+    }));
+
+  test("webhooks hear nothing of a charity that is not published", () =>
+    withStore(async (store) => {
+      await update(store, [{ id: "a", name: "Harbour" }], true);
+      const before = await byRef(store, "a");
+      await store.write((tx) => tx.run(charityChanges.all, { ...before, published: false }));
+      await update(store, [{ id: "a", name: "Harbour", mission: { en: "Ships" } }]);
+      expect(await eventsIn(store)).toEqual([]);
     }));
 
   test("the file does not change what the operator has set", () =>

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { scopeOf } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
+import { type EmittedEvent, recordEvents } from "../engine/record-events.js";
+import { charityEvent } from "../resources/charities/charity-event.js";
 import {
   type CharityRow,
   charitiesByExternalRefs,
@@ -27,6 +29,8 @@ export interface CatalogueCounts {
 }
 
 export interface UpdateDependencies extends ImportDependencies {
+  /** Whether accounts' webhooks hear nothing of it: the first load of a catalogue. */
+  readonly isQuiet?: boolean;
   onRefused(refused: RefusedLine): void;
   /** Called after each batch. */
   onProgress?(counts: CatalogueCounts): void;
@@ -45,8 +49,9 @@ interface Line {
 }
 
 /**
- * Adds the new charities of NDJSON lines and updates those imported before, without events. Charities that the file
- * does not name stay unchanged, and so do the fields that it does not determine: published, starter and the receipt
+ * Adds the new charities of NDJSON lines and updates those imported before. Webhooks are sent `charity_publish` of new
+ * charities and `charityprofile_update` of changed profiles, unless it is quiet. Charities that the file does not name stay
+ * unchanged, and so do the fields that it does not determine: published, starter and the receipt
  * details.
  *
  * Each batch is a transaction. So memory does not grow with the file, a service can run at the same time, and a
@@ -103,7 +108,7 @@ async function writeWithRetry<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await store.write(work, { scope: scopeOf(["catalogue"]) });
+      return await store.write(work, { scope: scopeOf(["catalogue"], ["outbox"]) });
     } catch (error) {
       if (!(error instanceof StorageUnavailable) || attempt === mostAttempts) throw error;
       await sleep(pauseMs);
@@ -124,7 +129,7 @@ async function mergeBatch(
   tx: WriteTransaction,
   batch: readonly Line[],
   seen: RankSet,
-  dependencies: ImportDependencies,
+  dependencies: UpdateDependencies,
 ): Promise<Merged> {
   const externalRefs = batch.map(({ entry }) => entry.externalRef);
   const rows = await tx.all(charitiesByExternalRefs, { externalRefs });
@@ -134,6 +139,11 @@ async function mergeBatch(
   const repeated = batch.filter(({ entry }) => isSeen(known.get(entry.externalRef)));
   const now = new Date(dependencies.clock.now()).toISOString();
   const ranks: number[] = [];
+  const emitted: EmittedEvent[] = [];
+  const tell = (before: CharityRow | null, after: CharityRow) => {
+    const event = charityEvent(before, after);
+    if (event !== null) emitted.push({ event, payload: after, before: undefined });
+  };
   let updated = 0;
   for (const { entry } of batch) {
     const before = known.get(entry.externalRef);
@@ -144,6 +154,7 @@ async function mergeBatch(
     const after = { ...changed, ...searchColumns(changed), updatedAt: now };
     await tx.run(updateCharityOfCatalogue, after);
     await reindexCharity(tx, before, after);
+    tell(before, after);
     updated++;
   }
   const unchanged = ranks.length - updated;
@@ -156,7 +167,12 @@ async function mergeBatch(
       dependencies,
     );
     ranks.push(...fresh.map((_, index) => next.searchRank + index));
+    const added = { externalRefs: fresh.map(({ entry }) => entry.externalRef) };
+    if (!dependencies.isQuiet)
+      for (const row of await tx.all(charitiesByExternalRefs, added)) tell(null, row);
   }
+  if (!dependencies.isQuiet)
+    await recordEvents(tx, emitted, { now, newId: dependencies.newId });
   return { added: fresh.length, updated, unchanged, ranks, repeated };
 }
 

@@ -13,16 +13,17 @@ export const importCatalogue = defineCommand({
   name: "import-catalogue",
   summary: "Add and update charities from a file",
   description:
-    "The file has one JSON object per line, in the format of CATALOG_FILE. Charities are matched by their `id` in the file. Charities that are not in the file stay, and so do your own settings: published, fiscal receipts, starter. No webhooks are sent. You can run the command while the service runs, interrupt it, and run it again. The exit code is 1 if lines were rejected.",
+    "The file has one JSON object per line, in the format of CATALOG_FILE. Charities are matched by their `id` in the file. Charities that are not in the file stay, and so do your own settings: published, fiscal receipts, starter. Webhooks are sent `charity_publish` of each new charity and `charityprofile_update` of each changed profile; --quiet sends none, for the first load. You can run the command while the service runs, interrupt it, and run it again. The exit code is 1 if lines were rejected.",
   reach: "database",
   positionals: ["file"],
   input: z.strictObject({
     file: z.string().meta({ description: "The NDJSON file." }),
+    quiet: z.boolean().default(false).meta({ description: "Send no webhooks." }),
     report: z.string().optional().meta({
       description: "A file for the rejected lines: one JSON object each, with number and reason.",
     }),
   }),
-  async run({ config, progress }, { file, report }) {
+  async run({ config, progress }, { file, quiet, report }) {
     const bytes = await sizeOf(file);
     const refused = keepRefused(report);
     const store = await openStore(config.databaseUrl, config);
@@ -31,6 +32,7 @@ export const importCatalogue = defineCommand({
       const counts = await updateCatalogue(store, lines, {
         newId: newUuid,
         clock: systemClock,
+        isQuiet: quiet,
         onRefused: refused.take,
         onProgress: (so) =>
           progress(bytesRead(), bytes, `${so.lines} lines, ${so.refused} rejected`),

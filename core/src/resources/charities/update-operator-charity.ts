@@ -3,6 +3,7 @@ import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
 import { charityFields, OperatorCharity, presentCharity } from "./charity.js";
+import { charityEvent } from "./charity-event.js";
 import { type CharityRow, charityById, charityChanges } from "./charity-queries.js";
 import { reindexCharity, searchColumns } from "./charity-search-queries.js";
 
@@ -29,11 +30,8 @@ export const updateOperatorCharity = defineOperation({
     const update = charityChanges.of(before, after);
     if (update !== null) await tx.run(update, after);
     await reindexCharity(tx, before, after);
-    if (after.published && !before.published) {
-      emit("charity_publish", presentCharity(after));
-    } else if (after.published && differs(before, { profiles: after.profiles })) {
-      emit("charityprofile_update", presentCharity(after));
-    }
+    const event = charityEvent(before, after);
+    if (event !== null) emit(event, presentCharity(after));
     return after;
   },
 });
