@@ -1,6 +1,5 @@
 import type { ReadTransaction } from "../../contract/store.js";
-import { receivesNewGifts } from "../charities/receives-new-gifts.js";
-import { selectionCharity } from "../selections/selection-queries.js";
+import { receivingCharityOfSelection } from "../selections/selection-queries.js";
 import type { CampaignRow } from "./campaign-queries.js";
 
 /** Whether a charity can be chosen on a campaign: it is in the campaign's selection, and gets new gifts. */
@@ -10,9 +9,6 @@ export async function isCharityOfCampaign(
   charityId: string,
 ): Promise<boolean> {
   if (charitiesSelectionId === null) return false;
-  const [selected, receiving] = await Promise.all([
-    tx.one(selectionCharity, { charitiesSelectionId, charityId }),
-    receivesNewGifts(tx, charityId),
-  ]);
-  return selected !== undefined && receiving;
+  const own = { charitiesSelectionId, charityId };
+  return (await tx.one(receivingCharityOfSelection, own)) !== undefined;
 }

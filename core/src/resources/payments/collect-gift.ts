@@ -75,7 +75,7 @@ const isPayable = ({ status, paymentId, invoiceId, paidAt }: DonationRow) =>
   paidAt === null;
 
 /** Whether its donor may be charged for a gift now: nothing pays for it yet, and its charity gets new gifts. */
-export async function mayBeCharged(tx: ReadTransaction, gift: DonationRow): Promise<boolean> {
+async function mayBeCharged(tx: ReadTransaction, gift: DonationRow): Promise<boolean> {
   const { charityId } = gift;
   return isPayable(gift) && (charityId === null || (await receivesNewGifts(tx, charityId)));
 }

@@ -76,15 +76,20 @@ export const charitiesOfSelection = sql.selectBy(
   ["charitiesSelectionId"],
   "order by position",
 );
-export const selectionCharity = sql.selectBy(selectionCharities, [
-  "charitiesSelectionId",
-  "charityId",
-]);
 export const deleteSelectionCharity = sql.deleteBy(selectionCharities, [
   "charitiesSelectionId",
   "charityId",
 ]);
 export const deleteSelectionCharities = sql.deleteBy(selectionCharities, ["charitiesSelectionId"]);
+
+/** A charity of a selection, if it gets new gifts. */
+export const receivingCharityOfSelection = sql.select({
+  name: "receiving-charity-of-selection",
+  text: `select s.charity_id from selection_charities s join charities c on c.charity_id = s.charity_id
+    where s.charities_selection_id = :charitiesSelectionId and s.charity_id = :charityId and ${receivesGifts("c")}`,
+  parameters: { charitiesSelectionId: sql.text, charityId: sql.text },
+  row: { charityId: sql.text },
+});
 
 /** Any charity of a selection that gets new gifts. */
 export const anyReceivingCharityOfSelection = sql.select({
