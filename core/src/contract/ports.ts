@@ -1,7 +1,9 @@
 import type { DomainProof } from "../domain/domain-proof.js";
 import type { Issuer } from "../domain/issuer.js";
+import type { Language } from "../domain/language.js";
 import type { PaymentProvider } from "../domain/ledger.js";
 import type { ReceiptForm } from "../domain/receipt-form.js";
+import type { StatementFormat } from "../domain/receipts-statement.js";
 import type { TokenClaims } from "./callers.js";
 
 /** The current time. Rules never read another clock. */
@@ -57,7 +59,14 @@ export type Download =
     }
   | { readonly kind: "invoice"; readonly accountId: string; readonly invoiceId: string }
   | { readonly kind: "invoices"; readonly accountId: string; readonly year: number }
-  | { readonly kind: "mandate"; readonly accountId: string; readonly mandateId: string };
+  | { readonly kind: "mandate"; readonly accountId: string; readonly mandateId: string }
+  | {
+      readonly kind: "statement";
+      readonly charityId: string;
+      readonly year: number;
+      readonly format: StatementFormat;
+      readonly language: Language;
+    };
 
 /** Creates links that download files without a token. */
 export interface LinkSigner {

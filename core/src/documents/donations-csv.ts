@@ -12,8 +12,13 @@ import { eachRow } from "./each-row.js";
 type Row = DonationRow & { readonly charityName: string | null };
 type Cell = string | number | boolean | null;
 
-const inEuros = (cents: number | null): string | null =>
-  cents === null ? null : `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+/** Cents as euros with two decimals and a point. */
+export const inEuros = (cents: number | null): string | null => {
+  if (cents === null) return null;
+  const whole = Math.abs(cents);
+  const sign = cents < 0 ? "-" : "";
+  return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
+};
 
 /** The columns that are computed, not read from a column of the donation's row. */
 const computed = {
@@ -65,7 +70,7 @@ const cellOf = (row: Row, name: ColumnName): Cell =>
   name in computed ? computed[name as keyof typeof computed](row) : row[name as RowColumn];
 
 /** Spreadsheets expect `;` in locales where the decimal separator is a comma. */
-const delimiterIn = (language: string) => (languageOf(language) === "en" ? "," : ";");
+export const delimiterIn = (language: string) => (languageOf(language) === "en" ? "," : ";");
 
 /**
  * The positions where a spreadsheet could see a formula (CSV injection): the start of a field, and after a character

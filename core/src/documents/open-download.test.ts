@@ -74,6 +74,26 @@ onEveryDatabase(
     const newCampaign = async (body: Body = {}) =>
       campaignOf(world(), await world().account(), body);
 
+    test("leads to a charity's statement as a PDF and as a CSV file, made when it is downloaded", async () => {
+      const [charityId = ""] = await world().charities(1);
+      const linkOf = async (format: string) =>
+        (
+          await world().ok("generate-receipts-statement-download-url", {
+            ...{ as: "operator", path: { charityId }, query: { year: "2026", format } },
+          })
+        ).url;
+      const csv = await open(world(), signedOf(await linkOf("csv")));
+      expect(csv).toMatchObject({
+        ...{ fileName: `receipts-statement-2026-${charityId}.csv` },
+        mediaType: "text/csv; charset=utf-8",
+      });
+      expect(String(await buffer(csv.bytes))).toContain("RECEIPTS_TOTAL");
+      const pdf = await open(world(), signedOf(await linkOf("pdf")));
+      expect(drawnDocument(await buffer(pdf.bytes))).toMatchObject({
+        ...{ kind: "statement", content: { language: "fr", statement: { charityId, year: 2026 } } },
+      });
+    });
+
     test("is valid for 15 minutes", async () => {
       const campaign = await newCampaign();
       const { fiscalReceiptId, number } = await issued(world(), campaign);

@@ -1,12 +1,15 @@
-import type { LinkSigner } from "../contract/ports.js";
+import type { Download, LinkSigner } from "../contract/ports.js";
 import { homeCalendar } from "../domain/calendar.js";
 import { mandateFileName } from "../domain/mandate-content.js";
+import { statementFileName } from "../domain/receipts-statement.js";
 import { openStoredFile } from "../files/stored-file.js";
 import { accountById } from "../resources/accounts/account-queries.js";
 import { mandateById } from "../resources/direct-debits/mandate-queries.js";
 import { receiptById } from "../resources/files/document-queries.js";
 import { invoiceOfAccount } from "../resources/invoices/invoice-queries.js";
+import { receiptsStatement } from "../resources/receipts/receipts-statement-queries.js";
 import { documentFileId, type RenderDependencies } from "./document-file.js";
+import { statementCsv } from "./statement-csv.js";
 import { invoicesOfYear, receiptsOfYear, zipOfDocuments } from "./zip-documents.js";
 
 /** The file behind a download link. */
@@ -34,6 +37,7 @@ export async function openDownload(
   const link = links.open(signed);
   if (link === null || Date.parse(link.expiresAt) <= clock.now()) return null;
   const { download } = link;
+  if (download.kind === "statement") return await statementDownload(dependencies, download);
   const { accountId } = download;
   const account = await store.read((tx) => tx.one(accountById, { accountId }));
   if (account === undefined || account.status === "CLOSED") return null;
@@ -65,6 +69,29 @@ export async function openDownload(
     default:
       return download satisfies never;
   }
+}
+
+/** A charity's statement, as its receipts and the ledger are now. */
+async function statementDownload(
+  { store, renderer, clock }: DownloadDependencies,
+  { format, language, ...wish }: Extract<Download, { kind: "statement" }>,
+): Promise<OpenedDownload | null> {
+  const statement = await store.read((tx) => receiptsStatement(tx, wish));
+  if (statement === undefined) return null;
+  const preparedOn = homeCalendar.dateOf(new Date(clock.now()).toISOString());
+  const bytes =
+    format === "csv"
+      ? statementCsv(statement, language)
+      : (
+          await renderer.render({
+            ...{ kind: "statement", content: { statement, language, preparedOn } },
+          })
+        ).bytes;
+  return {
+    fileName: statementFileName(statement, format),
+    mediaType: format === "csv" ? "text/csv; charset=utf-8" : "application/pdf",
+    ...{ size: bytes.length, bytes: once(bytes) },
+  };
 }
 
 /** Rendered each time: a mandate is asked for seldom, and changes once, when it ends. */

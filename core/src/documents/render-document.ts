@@ -2,6 +2,7 @@ import { receiptDrawings } from "../resources/receipts/forms/receipt-drawings.js
 import { drawCards } from "./pdf/cards-pdf.js";
 import { drawInvoice } from "./pdf/invoice-pdf.js";
 import { drawMandate } from "./pdf/mandate-pdf.js";
+import { drawStatement } from "./pdf/statement-pdf.js";
 import type { DocumentToRender, ReceiptDrawing, RenderedDocument } from "./renderer.js";
 
 /** Renders a document synchronously, which blocks its thread. */
@@ -20,6 +21,8 @@ export function renderDocument(
       return drawInvoice(document.content);
     case "mandate":
       return drawMandate(document.content);
+    case "statement":
+      return drawStatement(document.content);
     case "cards":
       return drawCards(document.content);
     default:

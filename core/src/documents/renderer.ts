@@ -2,12 +2,14 @@ import type { CardSheet } from "../domain/card-content.js";
 import type { InvoiceContent } from "../domain/invoice-content.js";
 import type { MandateContent } from "../domain/mandate-content.js";
 import type { ReceiptContent } from "../domain/receipt-content.js";
+import type { StatementContent } from "../domain/receipts-statement.js";
 
 /** A document to render. Rendering is deterministic: equal documents give equal bytes. */
 export type DocumentToRender =
   | { readonly kind: "receipt"; readonly content: ReceiptContent }
   | { readonly kind: "invoice"; readonly content: InvoiceContent }
   | { readonly kind: "mandate"; readonly content: MandateContent }
+  | { readonly kind: "statement"; readonly content: StatementContent }
   | { readonly kind: "cards"; readonly content: CardSheet };
 
 export interface RenderedDocument {

@@ -129,7 +129,10 @@ import { listBalanceRedirects, redirectBalance } from "./payouts/redirect-balanc
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
 import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
 import { generateFiscalReceiptsBulkDownloadUrl } from "./receipts/generate-fiscal-receipts-bulk-download-url.js";
-import { getCharityReceiptsStatement } from "./receipts/get-charity-receipts-statement.js";
+import {
+  generateStatementDownloadUrl,
+  getCharityReceiptsStatement,
+} from "./receipts/get-charity-receipts-statement.js";
 import { getOwnReceiptDownloadUrl } from "./receipts/get-own-receipt-download-url.js";
 import { getWidgetReceiptDownloadUrl } from "./receipts/get-widget-receipt-download-url.js";
 import { getWidgetReceiptsBulkDownloadUrl } from "./receipts/get-widget-receipts-bulk-download-url.js";
@@ -391,6 +394,7 @@ export const operations: readonly Operation[] = [
   cancelFiscalReceipt,
   listMissingReceipts,
   getCharityReceiptsStatement,
+  generateStatementDownloadUrl,
   turnClock,
   deleteCredentials,
   deletePaymentMethodByOperator,

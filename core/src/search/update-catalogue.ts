@@ -171,8 +171,7 @@ async function mergeBatch(
     if (!dependencies.isQuiet)
       for (const row of await tx.all(charitiesByExternalRefs, added)) tell(null, row);
   }
-  if (!dependencies.isQuiet)
-    await recordEvents(tx, emitted, { now, newId: dependencies.newId });
+  if (!dependencies.isQuiet) await recordEvents(tx, emitted, { now, newId: dependencies.newId });
   return { added: fresh.length, updated, unchanged, ranks, repeated };
 }
 

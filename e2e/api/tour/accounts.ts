@@ -73,6 +73,8 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
   });
   await tour.ok("pauseCharity", { as: operator, path: { charityId } });
   await tour.ok("resumeCharity", { as: operator, path: { charityId } });
+  const ofYear = { as: operator, path: { charityId }, query: { year: "2026" } };
+  await tour.ok("generateReceiptsStatementDownloadUrl", ofYear);
   await tour.ok("listMissingReceipts", { as: operator, query: { charityId } });
   await tour.ok("getCharity", { as, path: { charityId }, query: { includeProfile: "true" } });
   await tour.ok("listCharities", { as, query: { includeProfile: "true", locale: "fr" } });

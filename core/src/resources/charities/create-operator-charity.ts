@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../../contract/operation.js";
 import { charityFields as fields, OperatorCharity, presentCharity } from "./charity.js";
-import { charityEvent } from "./charity-event.js";
 import { type CharityRow, insertCharity, nextSearchRank } from "./charity-queries.js";
 import { indexCharities, searchColumns } from "./charity-search-queries.js";
 
@@ -49,8 +48,7 @@ export const createOperatorCharity = defineOperation({
     };
     await tx.run(insertCharity, row);
     await tx.run(indexCharities, { first: searchRank, last: searchRank });
-    const event = charityEvent(null, row);
-    if (event !== null) emit(event, presentCharity(row));
+    if (row.published) emit("charity_publish", presentCharity(row));
     return row;
   },
 });

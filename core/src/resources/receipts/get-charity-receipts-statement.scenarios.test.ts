@@ -3,7 +3,10 @@ import { campaignOf, selectionOf, unknownId } from "../../testing/fixtures.js";
 import { chargedDonation, issueCompanyReceiptsDue, moved } from "../../testing/giving.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
-import { getCharityReceiptsStatement } from "./get-charity-receipts-statement.js";
+import {
+  generateStatementDownloadUrl,
+  getCharityReceiptsStatement,
+} from "./get-charity-receipts-statement.js";
 
 const details = (quality: string) => ({ receiptDetails: { quality } });
 
@@ -85,12 +88,126 @@ scenariosOf(getCharityReceiptsStatement, [
           { articles: ["200"], count: 2, amount: 300 },
           { articles: ["238 bis"], count: 1, amount: 5_000 },
         ],
+        canceled: { count: 2, amount: 600 },
+        balance: { opening: 0, settled: 6_700, redirected: 0, paidOut: 0, closing: 6_700 },
       }),
   }),
   scenario({
     name: "a year without gifts counts nothing",
     given,
     call: ofYear("2025"),
-    expect: { status: 200, body: { count: 0, amount: 0, articles: [] } },
+    expect: {
+      status: 200,
+      body: { count: 0, amount: 0, articles: [], canceled: { count: 0, amount: 0 } },
+    },
+  }),
+  scenario({
+    name: "the balance is the ledger's, and what it paid out is what the payouts were",
+    async given(world) {
+      const { charityId } = await given(world);
+      await world.ok("create-payout-run", { as: "operator", body: { isPaidByHand: true } });
+      return { charityId };
+    },
+    call: ofYear("2026"),
+    expect: { status: 200 },
+    async then(world, { charityId }, { answer }) {
+      const { balance } = answer.body as { balance: Record<string, number> };
+      const { data } = await world.ok<{ data: { amount: number; status: string }[] }>(
+        "list-operator-payouts",
+        { as: "operator", query: { charityId } },
+      );
+      const paid = data.reduce((sum, { amount }) => sum + amount, 0);
+      const account = await world.ok("get-charity-bank-account", {
+        ...{ as: "operator", path: { charityId } },
+      });
+      expect(balance).toEqual({
+        ...{ opening: 0, settled: paid, redirected: 0, paidOut: -paid, closing: 0 },
+      });
+      expect(paid).toBe(6_700);
+      expect(account.balance).toBe(balance.closing);
+      const next = await world.ok("get-charity-receipts-statement", {
+        ...{ as: "operator", path: { charityId }, query: { year: "2027" } },
+      });
+      expect(next.balance).toMatchObject({ opening: 0, closing: 0 });
+    },
+  }),
+  scenario({
+    name: "a reversed donation and its receipt do not count, and a redirected balance shows on both sides",
+    async given(world) {
+      const account = await world.account();
+      const [charityId = "", toCharityId = ""] = await world.charities(
+        ...([2, details("GENERAL_INTEREST_ASSOCIATION")] as const),
+      );
+      const { charitiesSelectionId } = await selectionOf(world, account, {
+        charityIds: [charityId],
+      });
+      const campaign = await campaignOf(world, account, { charitiesSelectionId });
+      for (const amount of [1_000, 250]) {
+        const gift = await chargedDonation(world, campaign, { charityId, amount });
+        await moved(world, gift, "process");
+        if (amount === 250)
+          await world.ok("reverse-donation", {
+            ...{ as: "operator", path: { donationId: gift.donationId } },
+            body: { reason: "A mistake" },
+          });
+      }
+      const path = { charityId };
+      await world.ok("update-operator-charity", {
+        ...{ as: "operator", path, body: { published: false } },
+      });
+      const body = { toCharityId, amount: 1_000, reason: "Dissolved" };
+      await world.ok("redirect-charity-balance", { as: "operator", path, body });
+      return { charityId, toCharityId };
+    },
+    call: ofYear("2026"),
+    expect: {
+      status: 200,
+      body: {
+        ...{ count: 1, amount: 1_000, canceled: { count: 1, amount: 250 } },
+        balance: { opening: 0, settled: 1_000, redirected: -1_000, paidOut: 0, closing: 0 },
+      },
+    },
+    async then(world, { toCharityId }) {
+      const other = await world.ok("get-charity-receipts-statement", {
+        ...{ as: "operator", path: { charityId: toCharityId }, query: { year: "2026" } },
+      });
+      expect(other).toMatchObject({
+        count: 0,
+        balance: { opening: 0, settled: 0, redirected: 1_000, paidOut: 0, closing: 1_000 },
+      });
+    },
+  }),
+]);
+
+const linking = {
+  given,
+  call: ({ charityId }: { charityId: string }) =>
+    ({ as: "operator", path: { charityId }, query: { year: "2026" } }) as const,
+};
+callRulesOf(generateStatementDownloadUrl, {
+  ...linking,
+  sharedIds: { "path.charityId": "not_found" },
+  required: ["year"],
+  wrong: { year: "26", format: "docx", language: "klingon" },
+});
+precedenceOf(generateStatementDownloadUrl, linking, [
+  { name: "nobody but the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
+  {
+    name: "a charity that does not exist is not found",
+    refusal: "not_found",
+    inject: () => ({ path: { charityId: unknownId } }),
+  },
+]);
+scenariosOf(generateStatementDownloadUrl, [
+  scenario({
+    ...linking,
+    name: "a link leads to the file of one charity and year",
+    expect: {
+      status: 200,
+      body: {
+        url: expect.stringMatching(/receipts-statement-2026-[\w-]+\.pdf$/),
+        expiresAt: expect.any(String),
+      },
+    },
   }),
 ]);
