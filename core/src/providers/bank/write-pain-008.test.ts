@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sandboxIssuer } from "../../domain/issuer.js";
-import { pain008Problems, whyNotValidated } from "../../testing/validate-pain.js";
+import { nameLists, namesIn, painProblems, whyNotValidated } from "../../testing/validate-pain.js";
 import { type DebitInstruction, writePain008 } from "./write-pain-008.js";
 import { elementsAt, parseXml, textAt } from "./xml-tree.js";
+
+const message = "pain.008.001.08";
 
 const debit = (changes: Partial<DebitInstruction> = {}): DebitInstruction => ({
   endToEndId: "019AA3C25C117D4E9A523F1C7B0E8A10-1",
@@ -20,7 +21,7 @@ const fileOf = (...debits: readonly DebitInstruction[]) =>
   writePain008({
     messageId: "019AA3C25C117D4E9A523F1C7B0E8A11",
     createdAt: "2026-12-03T23:00:00.000Z",
-    creditor: sandboxIssuer,
+    owner: sandboxIssuer,
     batches: [
       {
         ...{ batchId: "019AA3C25C117D4E9A523F1C7B0E8A11-1", collectOn: "2026-12-08", debits },
@@ -61,35 +62,21 @@ test("a debit names its mandate, its end-to-end id, the holder and the account",
   expect(found).toEqual([mandateReference, signedOn, endToEndId, holder, iban, description]);
 });
 
-/** Names of people, charities and companies of all kinds, and texts that break careless software. */
-const namesOf: Readonly<Record<string, (text: string) => readonly string[]>> = {
-  "charity_names_edge.ndjson": (text) => linesOf(text),
-  "org_names_multiscript_ror.ndjson": (text) => linesOf(text),
-  "naughty_strings_blns.json": (text) => JSON.parse(text) as string[],
-};
-const linesOf = (text: string) =>
-  text
-    .split("\n")
-    .filter((line) => line !== "")
-    .slice(0, 2_000)
-    .map((line) => String((JSON.parse(line) as { name?: unknown }).name ?? line));
-
 describe.skipIf(whyNotValidated !== null)("the official schema", () => {
   test("accepts a file", async () => {
-    expect(await pain008Problems(fileOf(debit(), debit()))).toEqual([]);
+    expect(await painProblems(message, fileOf(debit(), debit()))).toEqual([]);
   });
 
   test("is what finds a mistake", async () => {
     const broken = fileOf(debit()).replace("<SeqTp>RCUR</SeqTp>", "<SeqTp>RCRU</SeqTp>");
-    expect(await pain008Problems(broken)).not.toEqual([]);
+    expect(await painProblems(message, broken)).not.toEqual([]);
   });
 
-  test.for(Object.keys(namesOf))("accepts names of %s", async (name) => {
-    const folder = new URL("../../../../../shared/data/test-inputs/", import.meta.url);
-    const names = namesOf[name]?.(readFileSync(new URL(name, folder), "utf8")) ?? [];
+  test.for(nameLists)("accepts names of %s", async (list) => {
+    const names = namesIn(list);
     expect(names.length).toBeGreaterThan(50);
     const debits = names.map((holder) => debit({ holder, description: holder }));
-    expect(await pain008Problems(fileOf(...debits))).toEqual([]);
+    expect(await painProblems(message, fileOf(...debits))).toEqual([]);
   });
 });
 

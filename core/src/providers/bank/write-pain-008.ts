@@ -1,11 +1,21 @@
-import type { Issuer } from "../../domain/issuer.js";
-import { sepaText } from "../../domain/sepa-text.js";
-import { decimal, element, leaf } from "../../domain/xml.js";
+import { leaf } from "../../domain/xml.js";
+import {
+  accountOf,
+  amountOf,
+  bankOf,
+  type FileOwner,
+  type Instruction,
+  nameOf,
+  type PainFile,
+  parent,
+  remittanceOf,
+  totalsOf,
+  writePain,
+} from "./pain-file.js";
 
 /** One debit of a file. */
-export interface DebitInstruction {
+export interface DebitInstruction extends Instruction {
   readonly endToEndId: string;
-  readonly amountCents: number;
   readonly mandateReference: string;
   /** The date of the mandate's signature, `YYYY-MM-DD`. */
   readonly signedOn: string;
@@ -25,21 +35,9 @@ export interface DebitBatch {
   readonly debits: readonly DebitInstruction[];
 }
 
-export interface DebitFile {
-  readonly messageId: string;
-  /** ISO 8601 UTC. */
-  readonly createdAt: string;
-  readonly creditor: Pick<Issuer, "legalName" | "iban" | "bic">;
+export interface DebitFile extends PainFile {
   readonly batches: readonly DebitBatch[];
 }
-
-/** The lengths that the scheme allows, shorter than those of the schema. */
-const most = { name: 70, description: 140 } as const;
-
-const sumOf = (debits: readonly DebitInstruction[]) =>
-  debits.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-const parent = (name: string, ...children: readonly string[]) => element(name, {}, children);
 
 /**
  * Writes a file of SEPA Core direct debits: pain.008.001.08, as the EPC's implementation guidelines restrict it. Each
@@ -48,30 +46,19 @@ const parent = (name: string, ...children: readonly string[]) => element(name, {
  * Every debit is `RCUR`: since November 2016 the scheme lets a first collection be so, and a debit that is refused or a
  * mandate that is used by two campaigns need not be told apart (core/decisions/010).
  */
-export function writePain008({ messageId, createdAt, creditor, batches }: DebitFile): string {
-  const debits = batches.flatMap((batch) => batch.debits);
-  const name = leaf("Nm", sepaText(creditor.legalName, most.name));
-  const header = parent(
-    "GrpHdr",
-    leaf("MsgId", messageId),
-    leaf("CreDtTm", createdAt),
-    ...totalsOf(debits),
-    parent("InitgPty", name),
+export function writePain008(file: DebitFile): string {
+  const { owner, batches } = file;
+  return writePain(
+    "pain.008.001.08",
+    file,
+    batches.map((batch) => batchOf(batch, owner)),
+    batches.flatMap(({ debits }) => debits),
   );
-  const namespace = "urn:iso:std:iso:20022:tech:xsd:pain.008.001.08";
-  const root = element("Document", { xmlns: namespace }, [
-    parent("CstmrDrctDbtInitn", header, ...batches.map((batch) => batchOf(batch, creditor))),
-  ]);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
-}
-
-function totalsOf(debits: readonly DebitInstruction[]): string[] {
-  return [leaf("NbOfTxs", String(debits.length)), leaf("CtrlSum", decimal(sumOf(debits)))];
 }
 
 function batchOf(
   { batchId, collectOn, creditorId, debits }: DebitBatch,
-  creditor: DebitFile["creditor"],
+  creditor: FileOwner,
 ): string {
   return parent(
     "PmtInf",
@@ -86,9 +73,9 @@ function batchOf(
       leaf("SeqTp", "RCUR"),
     ),
     leaf("ReqdColltnDt", collectOn),
-    parent("Cdtr", leaf("Nm", sepaText(creditor.legalName, most.name))),
+    parent("Cdtr", nameOf(creditor.legalName)),
     accountOf("CdtrAcct", creditor.iban),
-    parent("CdtrAgt", parent("FinInstnId", leaf("BICFI", creditor.bic))),
+    bankOf("CdtrAgt", creditor),
     leaf("ChrgBr", "SLEV"),
     parent(
       "CdtrSchmeId",
@@ -104,22 +91,20 @@ function batchOf(
   );
 }
 
-const accountOf = (name: string, iban: string) => parent(name, parent("Id", leaf("IBAN", iban)));
-
 /** The payer's bank is found by the IBAN: since 2016 nobody has to name its BIC. */
 function debitOf(debit: DebitInstruction): string {
-  const { endToEndId, amountCents, mandateReference, signedOn, holder, iban, description } = debit;
+  const { endToEndId, mandateReference, signedOn, holder, iban, description } = debit;
   return parent(
     "DrctDbtTxInf",
     parent("PmtId", leaf("EndToEndId", endToEndId)),
-    leaf("InstdAmt", decimal(amountCents), { Ccy: "EUR" }),
+    amountOf(debit),
     parent(
       "DrctDbtTx",
       parent("MndtRltdInf", leaf("MndtId", mandateReference), leaf("DtOfSgntr", signedOn)),
     ),
     parent("DbtrAgt", parent("FinInstnId", parent("Othr", leaf("Id", "NOTPROVIDED")))),
-    parent("Dbtr", leaf("Nm", sepaText(holder, most.name))),
+    parent("Dbtr", nameOf(holder)),
     accountOf("DbtrAcct", iban),
-    parent("RmtInf", leaf("Ustrd", sepaText(description, most.description))),
+    remittanceOf(description),
   );
 }

@@ -22,7 +22,7 @@ import { campaignOf, claimed, donationOf, unique } from "../../testing/fixtures.
 import { mailsIn } from "../../testing/mails.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 import { passTime, passTimeTo } from "../../testing/time.js";
-import { pain008Problems, whyNotValidated } from "../../testing/validate-pain.js";
+import { painProblems, whyNotValidated } from "../../testing/validate-pain.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { verifyLedger } from "../ledger/verify-ledger.js";
 import { paymentById, payments as paymentTable } from "../payments/payment-queries.js";
@@ -380,7 +380,7 @@ onEveryDatabase(
       await collected(world(), payment);
       const [run] = await runsIn(world());
       const file = await fileOf(world(), run?.runId ?? "");
-      expect(await pain008Problems(file)).toEqual([]);
+      expect(await painProblems("pain.008.001.08", file)).toEqual([]);
       expect(run).toMatchObject({ exportedAt: null });
       const exported = await world().ok<Row>("export-direct-debit-run", {
         ...{ as: "operator", path: { runId: run?.runId ?? "" } },

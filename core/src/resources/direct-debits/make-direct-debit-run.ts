@@ -109,7 +109,7 @@ async function storeRun(context: RunContext, ready: readonly ReadyBatch[]): Prom
     batches.push({ batchId, collectOn, creditorId, debits });
   }
   const content = writePain008({
-    ...{ messageId: compactId(runId), createdAt: now, creditor: settings.issuer, batches },
+    ...{ messageId: compactId(runId), createdAt: now, owner: settings.issuer, batches },
   });
   await tx.run(insertDirectDebitFile, { runId, content: vault.lock(content), createdAt: now });
 }
