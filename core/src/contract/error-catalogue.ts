@@ -570,7 +570,13 @@ export const ownErrors = {
     status: 409,
     message: "A payout run is in progress",
     code: "PAYOUT_RUN_IN_PROGRESS",
-    operations: ["create-payout-run"],
+    operations: ["create-payout-run", "export-payout-file"],
+  },
+  payout_file_not_exported: {
+    status: 409,
+    message: "The file was not exported yet",
+    code: "PAYOUT_FILE_NOT_EXPORTED",
+    operations: ["get-payout-file"],
   },
   bank_account_not_proposed: {
     status: 409,

@@ -43,6 +43,13 @@ export const limits = {
   donationsBilledPerCall: 500,
   /** Payouts that one transaction makes, during which other writes of money wait: about a second. */
   payoutsPerPart: 250,
+  /**
+   * Payouts of one file, which the bank books as one amount: as many transfers of one booking are recorded in one
+   * transaction.
+   */
+  payoutsPerFile: 1_000,
+  /** Files of one run: their ids have three digits for the number. The charities after them wait for the next run. */
+  payoutFilesPerRun: 999,
   /** A file of bank statements: some thousands of entries. Longer periods come in several files. */
   bankStatementCharacters: 8 * 1024 * 1024,
   /** Statements and notifications of a file: one for each day of a year. */

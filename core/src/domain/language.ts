@@ -8,6 +8,18 @@ export function languageOf(tag: string | undefined): Language | null {
   return languages.find((language) => language === primary) ?? null;
 }
 
+/** Countries whose people mostly read one of the languages. */
+const countries: Readonly<Partial<Record<string, Language>>> = {
+  ...{ FR: "fr", BE: "fr", LU: "fr", MC: "fr" },
+  ...{ DE: "de", AT: "de", CH: "de", LI: "de" },
+  ...{ ES: "es", AD: "es", IT: "it", SM: "it", VA: "it", NL: "nl" },
+};
+
+/** The language to write to somebody of whom only the country is known; an address without one is in France. */
+export function languageOfCountry(country: string | null): Language {
+  return countries[country ?? "FR"] ?? "en";
+}
+
 /**
  * Chooses among translations the nearest to a locale: the same tag, the same language, English, French, or the first.
  */

@@ -124,6 +124,7 @@ import {
   getCharityBankAccount,
   setCharityBankAccount,
 } from "./payouts/charity-bank-account.js";
+import { exportPayoutFile, getPayoutFile } from "./payouts/payout-file.js";
 import { createPayoutRun, listPayoutRuns, listPayouts } from "./payouts/payout-runs.js";
 import { listBalanceRedirects, redirectBalance } from "./payouts/redirect-balance.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
@@ -362,6 +363,8 @@ export const operations: readonly Operation[] = [
   setCharityBankAccount,
   approveCharityBankAccount,
   createPayoutRun,
+  exportPayoutFile,
+  getPayoutFile,
   listPayoutRuns,
   listPayouts,
   processDonation,

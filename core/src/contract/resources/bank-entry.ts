@@ -35,6 +35,9 @@ export const BankEntry = z
     paymentId: Id.nullable().meta({
       description: "The payment that was made from it, or that it was recorded as by hand before.",
     }),
+    payoutId: Id.nullable().meta({
+      description: "The payout that it books or brings back; null for a batch of several.",
+    }),
     credited: Cents.meta({
       description: "What of it reduces the account's next invoices, in cents.",
     }),

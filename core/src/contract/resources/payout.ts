@@ -12,9 +12,12 @@ export const Payout = z
     donations: z.int().meta({ description: "How many donations it pays." }),
     status: z.enum(payoutStatuses).meta({
       description:
-        "`CREATED`; `SENT` when its file was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back.",
+        "`CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back.",
     }),
     reference: z.string().meta({ description: "What the charity's bank statement shows." }),
+    fileNumber: z.int().nullable().meta({
+      description: "Which file of its run it is in; null without a file for the bank.",
+    }),
     holder: z.string().meta({ description: "The holder of the bank account." }),
     last4: z.string().nullable().meta({
       description: "The last four characters of its IBAN; null in the sandbox without one.",
@@ -68,6 +71,13 @@ export const PayoutRun = z
         "How many charities with money above the threshold got none: `get-charity-bank-account` says why.",
     }),
     heldAmount: Cents.meta({ description: "What these charities are owed, in cents." }),
+    files: z.int().meta({
+      description:
+        "How many files your bank needs for its payouts; 0 in the sandbox, and for what was paid by hand.",
+    }),
+    exportedFiles: z.int().meta({
+      description: "How many of them were exported: the others wait for you.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -2,12 +2,16 @@ import { defineTask } from "../../contract/task.js";
 import { nextMonth } from "../../domain/calendar.js";
 import { setJobTime } from "../../resources/ledger/job-time-queries.js";
 import { nextTimeOf } from "../../resources/ledger/job-times.js";
-import { beginPayoutRun, makePayouts } from "../../resources/payouts/make-payouts.js";
+import {
+  beginPayoutRun,
+  makePayouts,
+  usesBankFiles,
+} from "../../resources/payouts/make-payouts.js";
 import { openPayoutRun } from "../../resources/payouts/payout-queries.js";
 
 /**
  * Makes a payout run on the first of each month (contract, section 11), and finishes the runs that were begun. In live
- * nothing tells the bank of payouts yet: only what was transferred by other means is recorded, by the operator.
+ * without the operator's own bank only what was transferred by other means is recorded, by the operator.
  */
 export const makePayoutRuns = defineTask({
   id: "make-payout-runs",
@@ -29,7 +33,8 @@ export const makePayoutRuns = defineTask({
     const { nextAt, isPlanned } = await nextTimeOf(tx, "payouts", dueAt);
     if (nextAt > dueAt) return;
     await tx.run(setJobTime, { job: "payouts", nextAt: nextMonth(dueAt) });
-    if (!isPlanned || settings.environment !== "sandbox") return;
+    const isPaying = settings.environment === "sandbox" || usesBankFiles(settings);
+    if (!isPlanned || !isPaying) return;
     await makePayouts(
       context,
       await beginPayoutRun(context, { createdBy: null, isPaidByHand: false }),

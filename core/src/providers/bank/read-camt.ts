@@ -139,7 +139,11 @@ function batchOf(entry: XmlElement): BankTransfer["references"] {
   const [batch, ...others] = elementsAt(entry, "NtryDtls", "Btch");
   if (batch === undefined || others.length > 0) return {};
   const paymentInformationId = referenceAt(batch, "PmtInfId");
-  return paymentInformationId === null ? {} : { paymentInformationId };
+  const messageId = referenceAt(batch, "MsgId");
+  return {
+    ...(paymentInformationId !== null && { paymentInformationId }),
+    ...(messageId !== null && { messageId }),
+  };
 }
 
 /** The transfers with the ids of their batch. Their own ids are better known. */

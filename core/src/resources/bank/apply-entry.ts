@@ -27,7 +27,13 @@ export async function applyToInvoice(
   const creditedCents = entry.amountCents - amountCents;
   if (creditedCents > 0) await addCredit(context, entry, accountId, creditedCents);
   const { paymentId } = payment;
-  return await decided(context, entry, { status, accountId, invoiceId, paymentId, creditedCents });
+  return await decideEntry(context, entry, {
+    status,
+    accountId,
+    invoiceId,
+    paymentId,
+    creditedCents,
+  });
 }
 
 /** Makes a transfer a credit of the account, which reduces its next invoices. */
@@ -39,7 +45,7 @@ export async function applyAsCredit(
   const creditedCents = entry.amountCents;
   const { paymentId } = await addCredit(context, entry, accountId, creditedCents);
   const status = "ASSIGNED";
-  return await decided(context, entry, { status, accountId, paymentId, creditedCents });
+  return await decideEntry(context, entry, { status, accountId, paymentId, creditedCents });
 }
 
 /** Records that a transfer is the money of a payment that an operator recorded by hand before, so that it counts once. */
@@ -53,7 +59,7 @@ export async function applyAsRecorded(
   await postTransfers(context, flows.transferRecordedBefore(amountCents), {
     ...{ accountId, invoiceId, paymentId, entryId },
   });
-  return await decided(context, entry, { status, accountId, invoiceId, paymentId });
+  return await decideEntry(context, entry, { status, accountId, invoiceId, paymentId });
 }
 
 /** What of a payment recorded by hand no bank entry has shown yet, in cents; 0 for every other payment. */
@@ -101,8 +107,9 @@ async function addCredit(
   return credit;
 }
 
-async function decided(
-  { tx, now }: InvoiceContext,
+/** Stores what an entry is for. */
+export async function decideEntry(
+  { tx, now }: Pick<InvoiceContext, "tx" | "now">,
   before: BankEntryRow,
   changes: Partial<BankEntryRow>,
 ): Promise<BankEntryRow> {

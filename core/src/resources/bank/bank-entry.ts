@@ -21,6 +21,36 @@ export function isReceived({
   return direction === "CREDIT" && !isReversal && returnReason === null;
 }
 
+/** A transfer of the service's own that a booking names, with what tells its entries. */
+export interface NamedTransfer {
+  /** Its own ids, and that of its batch. */
+  readonly ids: readonly string[];
+  /** The entries that told what became of it. */
+  readonly entryIds: readonly (string | null)[];
+}
+
+/**
+ * Whether the transfers that a booking names are others than those of the recorded entries, although date and amount are
+ * the same. Their ids say more than these do: a transfer knows its batch, and the entries that told its end.
+ */
+export function areOfOthers(
+  named: readonly NamedTransfer[],
+  rows: readonly BankEntryRow[],
+): boolean {
+  const entryIds = new Set(rows.map(({ entryId }) => entryId));
+  const ids = new Set(
+    rows.flatMap(({ referenceIds: { endToEndId, paymentInformationId, messageId } }) => [
+      ...[endToEndId, paymentInformationId, messageId],
+    ]),
+  );
+  const isKnown = named.some(
+    (transfer) =>
+      transfer.entryIds.some((entryId) => entryIds.has(entryId ?? "")) ||
+      transfer.ids.some((id) => ids.has(id)),
+  );
+  return named.length > 0 && !isKnown;
+}
+
 /** The booking of its entries, as statements are compared. */
 export function bookingOf(rows: readonly [BankEntryRow, ...BankEntryRow[]]): KnownBooking {
   const [{ direction, isReversal, bookingCents, bookedOn, valueOn, bookingReference }] = rows;

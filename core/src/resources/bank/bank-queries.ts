@@ -49,6 +49,8 @@ export const bankEntries = sql.table("bank_entries", {
   accountId: sql.nullable(sql.text),
   invoiceId: sql.nullable(sql.text),
   paymentId: sql.nullable(sql.text),
+  /** The only payout that it books or brings back. */
+  payoutId: sql.nullable(sql.text),
   creditedCents: sql.integer,
   createdAt: sql.text,
   updatedAt: sql.text,
@@ -60,7 +62,7 @@ export const bankEntryById = sql.selectBy(bankEntries, ["entryId"]);
 export const updateBankEntry = sql.updateOf(
   bankEntries,
   ["entryId"],
-  ["status", "accountId", "invoiceId", "paymentId", "creditedCents", "updatedAt"],
+  ["status", "accountId", "invoiceId", "paymentId", "payoutId", "creditedCents", "updatedAt"],
 );
 
 /** The entries of a bank account on some dates, without those that later details replaced. */

@@ -2,13 +2,19 @@ import { z } from "zod";
 import { Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
-import type { WriteTransaction } from "../../contract/store.js";
-import { type BankStatement, findKnown, knownBooking } from "../../domain/bank-booking.js";
+import type { ReadTransaction, WriteTransaction } from "../../contract/store.js";
+import {
+  type BankBooking,
+  type BankStatement,
+  findKnown,
+  knownBooking,
+} from "../../domain/bank-booking.js";
 import { readCamt, UnreadableStatement } from "../../providers/bank/read-camt.js";
-import { isOfOtherDebits, matchDebitEntry } from "../direct-debits/match-debit-entry.js";
+import { debitsNamedBy, matchDebitEntry } from "../direct-debits/match-debit-entry.js";
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
+import { matchPayoutEntry, payoutsNamedBy } from "../payouts/match-payout-entry.js";
 import { applyAsRecorded, applyToInvoice, findRecorded } from "./apply-entry.js";
-import { isReceived } from "./bank-entry.js";
+import { areOfOthers, isReceived } from "./bank-entry.js";
 import { type BankEntryRow, bankStatementByOrigin, insertBankStatement } from "./bank-queries.js";
 import { findInvoice } from "./match-entry.js";
 import { bringsDetails, recordBooking, recordedBookings } from "./record-booking.js";
@@ -29,7 +35,7 @@ export const importBankStatement = defineOperation({
 
 **Repetition.** An entry that an earlier file told is not recorded again, whichever message told it: the same file, a statement of overlapping dates, or a notification and the statement after it. Entries are the same if direction, amount and date agree and no reference, name or text differs. Only booked entries are recorded.
 
-**Matching.** A transfer with a creditor reference (\`RF…\`), in its own field or in the text, pays the invoice with that reference. Without one, it pays the only OPEN invoice over exactly its amount whose account has a legal entity of the sender's name. What is due makes the invoice PAID; less reduces \`amountDue\`; of more, the rest reduces the account's next invoices. Everything else is UNMATCHED: money that came in is in the ledger's account \`suspense\` until you assign it; debits, reversals and returned transfers are only listed.
+**Matching.** A transfer with a creditor reference (\`RF…\`), in its own field or in the text, pays the invoice with that reference. Without one, it pays the only OPEN invoice over exactly its amount whose account has a legal entity of the sender's name. What is due makes the invoice PAID; less reduces \`amountDue\`; of more, the rest reduces the account's next invoices. A debit with the reference of a payout and its amount makes the payout PAID; one with the id of a payout file and its sum, all payouts of the file; a returned transfer with the reference and the amount makes it RETURNED. Everything else is UNMATCHED: money that came in is in the ledger's account \`suspense\` until you assign it; other debits, reversals and returned transfers are only listed.
 
 **Recorded by hand.** If you have marked an invoice as paid before its transfer is on a statement, the transfer with its reference and the same amount as that payment is MATCHED with the payment and counts once. One without a reference, of another amount, or for a donation that you have marked as paid, is UNMATCHED: assign it to the payment (\`paymentId\`). Once a transfer is imported, assign it instead of marking the invoice as paid.
 
@@ -43,7 +49,9 @@ export const importBankStatement = defineOperation({
   }),
   fileBody: { mediaType: "application/xml", field: "xml" },
   output: z.object({
-    matched: z.int().meta({ description: "How many transfers pay an invoice." }),
+    matched: z.int().meta({
+      description: "How many transfers pay an invoice, or tell of direct debits or payouts.",
+    }),
     unmatched: z.int().meta({ description: "How many new entries do not." }),
     duplicates: z.int().meta({ description: "How many entries were recorded before the call." }),
     remaining: z
@@ -114,7 +122,7 @@ async function importStatement(
   let statementId: string | undefined;
   for (const [index, booking] of bookings.entries()) {
     const like = recorded[found[index] ?? -1];
-    const isOther = like !== undefined && (await isOfOtherDebits(context.tx, booking, like.rows));
+    const isOther = like !== undefined && (await isOfOthers(context.tx, booking, like.rows));
     const known = isOther ? undefined : like;
     if (known !== undefined && !bringsDetails(booking, known)) {
       tally.duplicates += booking.transfers.length;
@@ -128,8 +136,9 @@ async function importStatement(
     statementId ??= await statementIdOf(context, statement);
     const origin = { accountNumber, statementId };
     for (const row of await recordBooking(context, booking, origin, known?.rows[0])) {
-      const { status } = await matchEntry(context, row);
-      if (status === "MATCHED") tally.matched += 1;
+      const { entry, payouts = 0 } = await matchEntry(context, row);
+      tally.room -= Math.max(0, payouts - 1);
+      if (entry.status === "MATCHED") tally.matched += 1;
       else tally.unmatched += 1;
     }
   }
@@ -147,11 +156,40 @@ async function statementIdOf(
   return statementId;
 }
 
-/** Records what an entry says of direct debits, or pays the invoice that a transfer is for, if that is certain. */
-async function matchEntry(context: InvoiceContext, entry: BankEntryRow): Promise<BankEntryRow> {
-  const { tx } = context;
+/** Whether a booking is about other transfers of the service than recorded entries. */
+async function isOfOthers(
+  tx: ReadTransaction,
+  { transfers: [first] }: BankBooking,
+  rows: readonly BankEntryRow[],
+): Promise<boolean> {
+  if (first === undefined) return false;
+  const { references } = first;
+  const named = [
+    ...(await debitsNamedBy(tx, references)),
+    ...(await payoutsNamedBy(tx, references)),
+  ];
+  return areOfOthers(named, rows);
+}
+
+/** What became of an entry, and of how many payouts it told the end. */
+interface Matched {
+  readonly entry: BankEntryRow;
+  readonly payouts?: number;
+}
+
+/** Records what an entry says of direct debits or payouts, or pays the invoice that a transfer is for, if that is certain. */
+async function matchEntry(context: InvoiceContext, entry: BankEntryRow): Promise<Matched> {
   const debited = await matchDebitEntry(context, entry);
-  if (debited !== null) return debited;
+  if (debited !== null) return { entry: debited };
+  const ofPayouts = await matchPayoutEntry(context, entry);
+  return ofPayouts ?? { entry: await matchInvoiceEntry(context, entry) };
+}
+
+async function matchInvoiceEntry(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+): Promise<BankEntryRow> {
+  const { tx } = context;
   const invoice = isReceived(entry) ? await findInvoice(tx, entry) : undefined;
   if (invoice === undefined) return entry;
   if (invoice.status === "OPEN" && invoice.amountDueCents > 0)

@@ -1,10 +1,10 @@
 import { limits } from "../../contract/limits.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import type { BankBooking } from "../../domain/bank-booking.js";
 import { refusalOf } from "../../domain/direct-debit.js";
 import { flows } from "../../domain/ledger.js";
-import { isReceived } from "../bank/bank-entry.js";
-import { type BankEntryRow, updateBankEntry } from "../bank/bank-queries.js";
+import { decideEntry } from "../bank/apply-entry.js";
+import { isReceived, type NamedTransfer } from "../bank/bank-entry.js";
+import type { BankEntryRow } from "../bank/bank-queries.js";
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { paymentById } from "../payments/payment-queries.js";
@@ -51,30 +51,16 @@ export async function matchDebitEntry(
     : await recordReturn(context, entry, { ...returned, feeCents });
 }
 
-/**
- * Whether a booking is about other direct debits than the recorded entries, although date and amount are the same. Its ids
- * say more than these do: a debit knows its batch, and the entries that told its end.
- */
-export async function isOfOtherDebits(
+/** What says of each debit that a booking names which entries are about it. */
+export async function debitsNamedBy(
   tx: ReadTransaction,
-  { transfers: [first] }: BankBooking,
-  rows: readonly BankEntryRow[],
-): Promise<boolean> {
-  if (first === undefined) return false;
-  const { references } = first;
+  references: BankEntryRow["referenceIds"],
+): Promise<NamedTransfer[]> {
   const debits = (await findCredited(tx, { referenceIds: references })) ?? [];
-  const [debit] = debits;
-  if (debit === undefined) return false;
-  const recorded = new Set(rows.map(({ entryId }) => entryId));
-  const isTold = debits.some(
-    ({ creditEntryId, returnEntryId }) =>
-      recorded.has(creditEntryId ?? "") || recorded.has(returnEntryId ?? ""),
-  );
-  const isNamed = rows.some(
-    ({ referenceIds: { endToEndId, paymentInformationId } }) =>
-      paymentInformationId === debit.batchId || endToEndId === debit.endToEndId,
-  );
-  return !isTold && !isNamed;
+  return debits.map(({ batchId, endToEndId, creditEntryId, returnEntryId }) => ({
+    ids: [batchId, endToEndId],
+    entryIds: [creditEntryId, returnEntryId],
+  }));
 }
 
 /** The debits that an entry's references name: one, or all of one batch. Null: it names none of the service's. */
@@ -163,19 +149,16 @@ async function recordReturn(
 }
 
 async function matchedWith(
-  { tx, now }: InvoiceContext,
+  context: InvoiceContext,
   before: BankEntryRow,
   [only, ...others]: readonly DirectDebitRow[],
 ): Promise<BankEntryRow> {
   const payment =
     only === undefined || others.length > 0
       ? undefined
-      : await tx.one(paymentById, { paymentId: only.paymentId });
+      : await context.tx.one(paymentById, { paymentId: only.paymentId });
   const { accountId = null, invoiceId = null, paymentId = null } = payment ?? {};
-  const matched = {
-    ...{ ...before, accountId, invoiceId, paymentId, updatedAt: now },
-    status: "MATCHED",
-  } as const;
-  await tx.run(updateBankEntry, matched);
-  return matched;
+  return await decideEntry(context, before, {
+    ...{ status: "MATCHED", accountId, invoiceId, paymentId },
+  });
 }

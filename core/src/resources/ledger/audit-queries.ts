@@ -127,7 +127,11 @@ export const bankEntriesAfter = sql.select({
       cast(coalesce((select sum(d.amount_cents) from direct_debits d
         where d.credit_entry_id = e.entry_id), 0)
         + coalesce((select sum(d.amount_cents + d.fee_cents) from direct_debits d
-        where d.return_entry_id = e.entry_id), 0) as bigint) as debited_cents,
+        where d.return_entry_id = e.entry_id), 0)
+        + coalesce((select sum(o.amount_cents) from payouts o
+        where o.debit_entry_id = e.entry_id), 0)
+        + coalesce((select sum(o.amount_cents) from payouts o
+        where o.return_entry_id = e.entry_id), 0) as bigint) as moved_cents,
       cast(coalesce((select sum(d.fee_cents) from direct_debits d
         where d.return_entry_id = e.entry_id), 0) as bigint) as fee_cents,
       case when exists (select 1 from payments p where p.payment_id = e.payment_id and p.bank_entry_id is null)
@@ -139,8 +143,8 @@ export const bankEntriesAfter = sql.select({
       ...(["entryId", "status", "direction", "isReversal", "returnReason", "amountCents"] as const),
     ]),
     paidCents: sql.integer,
-    /** Of direct debits that came in by it, or back. */
-    debitedCents: sql.integer,
+    /** Of direct debits that came in by it, or back, and of payouts that it booked or brought back. */
+    movedCents: sql.integer,
     feeCents: sql.integer,
     isRecordedByHand: sql.boolean,
   },
@@ -152,7 +156,7 @@ export const bankEntriesAfter = sql.select({
  */
 export const payoutsAfter = sql.select({
   name: "payouts-after",
-  text: `select p.payout_id, p.charity_id, p.provider, p.status, p.amount_cents,
+  text: `select p.payout_id, p.charity_id, p.provider, p.status, p.amount_cents, p.file_number, p.debit_entry_id,
       cast(coalesce((select sum(${worth}) from donations d where d.payout_id = p.payout_id), 0)
         - coalesce((select sum(${worth}) from donations d where d.deducted_payout_id = p.payout_id), 0)
         as bigint) as donations_cents
@@ -160,6 +164,7 @@ export const payoutsAfter = sql.select({
   parameters: { after: sql.text, limit: sql.integer },
   row: {
     ...sql.pick(payouts.columns, ["payoutId", "charityId", "provider", "status", "amountCents"]),
+    ...sql.pick(payouts.columns, ["fileNumber", "debitEntryId"]),
     donationsCents: sql.integer,
   },
 });

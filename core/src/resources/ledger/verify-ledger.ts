@@ -33,6 +33,7 @@ export interface LedgerDifference {
     | "cover"
     | "bank-entry"
     | "payout"
+    | "payout-booking"
     | "numbers";
   /** The ledger account, or the id of the gift, invoice, bank entry, payout or number series. */
   readonly subject: string;
@@ -58,7 +59,8 @@ const pageGifts = 5_000;
  * Recomputes every balance, from the transfers and again from the invoices, payments and settled gifts, and reports every
  * cent that differs. Also checks that each settled gift has exactly one settlement and one cover, that the balance of each
  * receivable equals the amounts due on the account's invoices less its credits, that each bank entry pays what it brought
- * in, that each payout is what its donations are worth, and that invoice numbers have no gaps.
+ * in, that each payout is what its donations are worth and PAID by an entry alone if the bank had a file of it, and that
+ * invoice numbers have no gaps.
  *
  * Memory grows with the number of ledger accounts, not of transfers.
  *
@@ -303,22 +305,24 @@ async function addBankEntries(
   );
   for await (const entry of all) {
     const { entryId: subject, status, amountCents, paidCents, isRecordedByHand } = entry;
-    const { debitedCents, feeCents } = entry;
+    const { movedCents, feeCents } = entry;
     const isAssigned = status === "MATCHED" || status === "ASSIGNED";
     const recordedCents = isRecordedByHand ? amountCents : 0;
-    const actualCents = debitedCents > 0 ? debitedCents : paidCents + recordedCents;
+    const actualCents = movedCents > 0 ? movedCents : paidCents + recordedCents;
     const expectedCents = isAssigned ? amountCents : 0;
     report({ rule: "bank-entry", subject, expectedCents, actualCents });
     add(balances, ledgerAccount.losses, -feeCents);
     add(balances, ledgerAccount.bank, feeCents);
-    if (!isReceived(entry) || status === "REPLACED" || isRecordedByHand || debitedCents > 0)
-      continue;
+    if (!isReceived(entry) || status === "REPLACED" || isRecordedByHand || movedCents > 0) continue;
     add(balances, ledgerAccount.bank, -amountCents);
     add(balances, ledgerAccount.suspense, amountCents);
   }
 }
 
-/** What was paid out. Checks that each payout is what its donations are worth, less those that it deducts. */
+/**
+ * What was paid out. Checks that each payout is what its donations are worth, less those that it deducts, and that of those
+ * in a file for the bank, the PAID ones have an entry of the bank account, and those in transit have none.
+ */
 async function addPayouts(tx: ReadTransaction, balances: Balances, report: Report): Promise<void> {
   const all = inPages(
     (page) => tx.all(payoutsAfter, page),
@@ -328,6 +332,13 @@ async function addPayouts(tx: ReadTransaction, balances: Balances, report: Repor
     const { payoutId: subject, charityId, provider, status } = payout;
     const { amountCents: actualCents, donationsCents: expectedCents } = payout;
     if (status !== "RETURNED") report({ rule: "payout", subject, expectedCents, actualCents });
+    const bookedCents = payout.debitEntryId === null ? 0 : actualCents;
+    const isOpen = status === "CREATED" || status === "SENT";
+    if (payout.fileNumber !== null && status !== "RETURNED")
+      report({
+        ...{ rule: "payout-booking", subject, actualCents: bookedCents },
+        expectedCents: isOpen ? 0 : actualCents,
+      });
     if (status !== "PAID") continue;
     add(balances, ledgerAccount.payable(charityId), -actualCents);
     add(balances, ledgerAccount.provider(provider), actualCents);

@@ -1,7 +1,10 @@
 import { limits } from "../../contract/limits.js";
+import type { Settings } from "../../contract/ports.js";
 import type { PayoutRun } from "../../contract/resources/payout.js";
 import { aDayLater } from "../../domain/calendar.js";
+import { languageOfCountry } from "../../domain/language.js";
 import { ledgerAccount } from "../../domain/ledger.js";
+import { remittanceText } from "../../domain/payout-file.js";
 import { operatorsProvider } from "../payments/payment-rows.js";
 import { holdOf } from "./hold.js";
 import { type Paying, payoutIsPaid } from "./payout-moves.js";
@@ -20,16 +23,29 @@ import {
 
 /** Converts a run to its form in responses. */
 export function presentPayoutRun(row: PayoutRunRow): PayoutRun {
-  return { ...row, amount: row.amountCents, heldAmount: row.heldCents };
+  return { ...row, amount: row.amountCents, heldAmount: row.heldCents, files: filesOf(row) };
+}
+
+/** How many files a run's payouts fill. */
+export function filesOf({ owner, payouts }: Pick<PayoutRunRow, "owner" | "payouts">): number {
+  return owner === null ? 0 : Math.ceil(payouts / limits.payoutsPerFile);
+}
+
+/** Whether payouts go through the operator's own bank, by files that the operator hands in. */
+export function usesBankFiles({ environment, paymentProviders }: Settings): boolean {
+  return environment === "live" && paymentProviders.includes("bank");
 }
 
 /** A run that has not reached any charity. The scope must contain `"ledger"`. */
 export async function beginPayoutRun(
-  { tx, now, newId }: Paying,
+  { tx, now, newId, settings }: Paying,
   given: Pick<PayoutRunRow, "createdBy" | "isPaidByHand">,
 ): Promise<PayoutRunRow> {
+  const { legalName, iban, bic } = settings.issuer;
+  const hasFiles = usesBankFiles(settings) && !given.isPaidByHand;
   const run: PayoutRunRow = {
     ...given,
+    ...{ owner: hasFiles ? { legalName, iban, bic } : null, exportedFiles: 0 },
     ...{ payoutRunId: newId(), status: "CREATING", position: "" },
     ...{ payouts: 0, amountCents: 0, held: 0, heldCents: 0 },
     ...{ createdAt: now, updatedAt: now },
@@ -45,9 +61,11 @@ export async function beginPayoutRun(
 export async function makePayouts(context: Paying, before: PayoutRunRow): Promise<PayoutRunRow> {
   const { tx, now, settings } = context;
   const limit = limits.payoutsPerPart;
+  const mostPayouts = before.owner === null ? Number.POSITIVE_INFINITY : mostInFiles;
   const owed = await tx.all(charitiesOwed, { after: before.position, limit });
   const run = { ...before, updatedAt: now };
   for (const charity of owed) {
+    if (run.payouts >= mostPayouts) break;
     run.position = ledgerAccount.payable(charity.charityId);
     const amountCents = charity.balanceCents - charity.inTransitCents;
     if (amountCents < settings.payoutThresholdCents) continue;
@@ -62,16 +80,18 @@ export async function makePayouts(context: Paying, before: PayoutRunRow): Promis
     run.payouts += 1;
     run.amountCents += amountCents;
   }
-  if (owed.length < limit) run.status = "CREATED";
+  if (owed.length < limit || run.payouts >= mostPayouts) run.status = "CREATED";
   await tx.run(updatePayoutRun, run);
   return run;
 }
 
+const mostInFiles = limits.payoutFilesPerRun * limits.payoutsPerFile;
+
 /** Takes a charity's balance, with the donations that it is for and those that are deducted from it. */
 async function makePayout(
   context: Paying,
-  { payoutRunId, isPaidByHand }: PayoutRunRow,
-  { charityId, name, holder, sealedIban, last4 }: OwedCharity,
+  { payoutRunId, isPaidByHand, owner, payouts }: PayoutRunRow,
+  { charityId, name, country, holder, sealedIban, last4 }: OwedCharity,
   amountCents: number,
 ): Promise<void> {
   const { tx, now, newId, settings } = context;
@@ -80,9 +100,17 @@ async function makePayout(
   const donations = await tx.run(putDonationsIntoPayout, { charityId, payoutId });
   await tx.run(restoreDeductionsInPayout, { charityId, payoutId });
   await tx.run(deductDonationsFromPayout, { charityId, payoutId });
+  const reference = payoutId.replaceAll("-", "");
   const payout: PayoutRow = {
     ...{ payoutId, payoutRunId, charityId, provider, amountCents, donations },
-    ...{ status: "CREATED", reference: payoutId.replaceAll("-", ""), isShown: true },
+    ...{ status: "CREATED", reference, isShown: true },
+    ...{ fileNumber: null, remittance: null, debitEntryId: null, returnEntryId: null },
+    ...(owner !== null && {
+      fileNumber: Math.floor(payouts / limits.payoutsPerFile) + 1,
+      remittance: remittanceText(
+        ...([{ donations, reference }, owner.legalName, languageOfCountry(country)] as const),
+      ),
+    }),
     ...{ holder: holder ?? name, sealedIban, last4 },
     ...{ sentAt: null, paidAt: null, returnedAt: null, returnReason: null, nextStepAt: null },
     ...{ createdAt: now, updatedAt: now },

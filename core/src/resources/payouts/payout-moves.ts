@@ -39,15 +39,17 @@ export async function payoutIsPaid(
  * Records that the money of a payout came back. The charity gets no payouts until its bank account is entered again, and
  * then a later run pays the donations.
  */
-async function payoutIsReturned(
+export async function payoutIsReturned(
   context: Paying,
   before: PayoutRow,
   returnReason: string,
+  changes: Partial<PayoutRow> = {},
 ): Promise<PayoutRow> {
   const { tx, now } = context;
   const { payoutId, charityId, status, sealedIban } = before;
   const returned = await changePayout(context, before, "return", {
     ...{ returnedAt: now, returnReason, nextStepAt: null, isShown: status !== "PAID" },
+    ...changes,
   });
   if (status === "PAID")
     await postTransfers(context, flows.payoutReturned(moneyOf(returned)), { payoutId });

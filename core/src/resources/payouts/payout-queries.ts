@@ -1,6 +1,7 @@
 import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
 import type { PayoutRun } from "../../contract/resources/payout.js";
+import type { Issuer } from "../../domain/issuer.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
 import type { PayoutStatus } from "../../domain/payout-status.js";
 import { donationsWithDonor } from "../gifts/donation-queries.js";
@@ -17,6 +18,9 @@ export const payoutRuns = sql.table("payout_runs", {
   amountCents: sql.integer,
   held: sql.integer,
   heldCents: sql.integer,
+  /** The service's own side of its files, as it was when the run was made; null for a run without files. */
+  owner: sql.nullable(sql.json<Pick<Issuer, "legalName" | "iban" | "bic">>()),
+  exportedFiles: sql.integer,
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -28,6 +32,12 @@ export const updatePayoutRun = sql.updateOf(
   ["payoutRunId"],
   ["status", "position", "payouts", "amountCents", "held", "heldCents", "updatedAt"],
 );
+export const updateExportedFiles = sql.updateOf(
+  payoutRuns,
+  ["payoutRunId"],
+  ["exportedFiles", "updatedAt"],
+);
+export const payoutRunById = sql.selectBy(payoutRuns, ["payoutRunId"]);
 /** The run whose payouts are being made: one at a time. */
 export const openPayoutRun = sql.selectBy(payoutRuns, ["status"], "and status = 'CREATING'");
 export const listPayoutRunsQuery = listQuery({
@@ -57,6 +67,13 @@ export const payouts = sql.table("payouts", {
   nextStepAt: sql.nullable(sql.text),
   /** Whether its donations show what became of it. */
   isShown: sql.boolean,
+  /** The file of its run that it is in; null without a file for the bank. */
+  fileNumber: sql.nullable(sql.integer),
+  /** What the charity's statement shows; null without a file. */
+  remittance: sql.nullable(sql.text),
+  /** The bank entries that told that it was booked, and that it came back. */
+  debitEntryId: sql.nullable(sql.text),
+  returnEntryId: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -64,6 +81,19 @@ export type PayoutRow = sql.TableRow<typeof payouts>;
 
 export const insertPayout = sql.insertInto(payouts);
 export const payoutById = sql.selectBy(payouts, ["payoutId"]);
+export const payoutByReference = sql.selectBy(payouts, ["reference"]);
+export const payoutsOfFile = sql.selectBy(
+  payouts,
+  ["payoutRunId", "fileNumber"],
+  "order by payout_id",
+);
+/** Sends the payouts of a file: its bytes are handed to the operator. */
+export const sendPayoutsOfFile = sql.statement({
+  name: "send-payouts-of-file",
+  text: `update payouts set status = 'SENT', sent_at = :now, updated_at = :now
+    where payout_run_id = :payoutRunId and file_number = :fileNumber and status = 'CREATED'`,
+  parameters: { payoutRunId: sql.text, fileNumber: sql.integer, now: sql.text },
+});
 export const payoutChanges = sql.updateChanged(payouts, "payoutId");
 export const listPayoutsQuery = listQuery({
   table: payouts,
@@ -77,6 +107,7 @@ export const listPayoutsQuery = listQuery({
 const owedRow = {
   charityId: sql.text,
   name: sql.text,
+  country: sql.nullable(sql.text),
   published: sql.boolean,
   balanceCents: sql.integer,
   /** In payouts that the bank has not booked yet. */
@@ -90,7 +121,7 @@ const owedRow = {
   last4: sql.nullable(sql.text),
   returnedAt: sql.nullable(sql.text),
 };
-const owedColumns = `c.charity_id, c.name, c.published, a.holder, a.sealed_iban, a.last4, a.returned_at,
+const owedColumns = `c.charity_id, c.name, c.country, c.published, a.holder, a.sealed_iban, a.last4, a.returned_at,
       cast(coalesce((select sum(p.amount_cents) from payouts p
         where p.charity_id = c.charity_id and p.status in ('CREATED', 'SENT')), 0) as bigint) as in_transit_cents,
       case when exists (select 1 from payouts p

@@ -6,7 +6,7 @@ import { Payout, PayoutRun } from "../../contract/resources/payout.js";
 import { payoutStatuses } from "../../domain/payout-status.js";
 import { operatorName } from "../operator/operator-name.js";
 import { listRows } from "../shared/list-rows.js";
-import { beginPayoutRun, makePayouts, presentPayoutRun } from "./make-payouts.js";
+import { beginPayoutRun, makePayouts, presentPayoutRun, usesBankFiles } from "./make-payouts.js";
 import {
   listPayoutRunsQuery,
   listPayoutsQuery,
@@ -30,7 +30,7 @@ export const createPayoutRun = defineOperation({
 
 In the sandbox the payouts are \`SENT\` at once and \`PAID\` a day later by its clock, and the schedule makes a run on the first of each month.
 
-In live there is no file for the bank yet: transfer what \`payable/…\` in the ledger says, and record it with \`isPaidByHand\`. Other runs are refused with a 400 error list, and the schedule makes none.`,
+In live, your own bank pays (\`PAYMENT_PROVIDER\` contains \`bank\`): the payouts are \`CREATED\`, \`SENT\` once you have exported their file (\`export-payout-file\`), and \`PAID\` or \`RETURNED\` by the bank's statement. The schedule makes a run on the first of each month. A run has at most ${limits.payoutsPerFile * limits.payoutFilesPerRun} payouts. Without your own bank, transfer what \`payable/…\` in the ledger says, and record it with \`isPaidByHand\`: other runs are refused with a 400 error list, and the schedule makes none.`,
   method: "POST",
   path: "/operator/payout-runs",
   input: z.strictObject({
@@ -46,8 +46,8 @@ In live there is no file for the bank yet: transfer what \`payable/…\` in the 
   scope: "ledger",
   async handle(context, { isPaidByHand }) {
     const { tx, caller, settings, refuse, refuseInput } = context;
-    if (settings.environment === "live" && !isPaidByHand)
-      return refuseInput("isPaidByHand: must be true in the live environment");
+    if (settings.environment === "live" && !usesBankFiles(settings) && !isPaidByHand)
+      return refuseInput("isPaidByHand: must be true in live without PAYMENT_PROVIDER bank");
     const open = await tx.one(openPayoutRun, { status: "CREATING" });
     if (open !== undefined) return refuse("payout_run_in_progress");
     const run = await beginPayoutRun(context, { createdBy: operatorName(caller), isPaidByHand });

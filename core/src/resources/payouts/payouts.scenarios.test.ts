@@ -4,6 +4,7 @@ import { limits } from "../../contract/limits.js";
 import { flows } from "../../domain/ledger.js";
 import { campaignOf, claimed, donationOf, selectionOf, unknownId } from "../../testing/fixtures.js";
 import { moved } from "../../testing/giving.js";
+import { bankAccount, exportPayouts, runPayouts } from "../../testing/payouts.js";
 import {
   callRulesOf,
   onEveryDatabase,
@@ -18,6 +19,7 @@ import {
   getCharityBankAccount,
   setCharityBankAccount,
 } from "./charity-bank-account.js";
+import { exportPayoutFile, getPayoutFile } from "./payout-file.js";
 import { insertPayoutRun, type PayoutRunRow } from "./payout-queries.js";
 import { createPayoutRun, listPayoutRuns, listPayouts } from "./payout-runs.js";
 
@@ -195,12 +197,13 @@ const threeOf = ([charityId = ""]: readonly string[]) =>
   [charityId, charityId, charityId] as [string, string, string];
 
 /** A run that an earlier part has begun. */
-async function openRun(world: World): Promise<PayoutRunRow> {
+async function openRun(world: World, changes: Partial<PayoutRunRow> = {}): Promise<PayoutRunRow> {
   const now = new Date(world.clock.now()).toISOString();
   const run: PayoutRunRow = {
     ...{ payoutRunId: randomUUID(), createdBy: "operator", isPaidByHand: false },
     ...{ status: "CREATING", position: "", payouts: 0, amountCents: 0, held: 0, heldCents: 0 },
-    ...{ createdAt: now, updatedAt: now },
+    ...{ owner: null, exportedFiles: 0, createdAt: now, updatedAt: now },
+    ...changes,
   };
   await world.store.write((tx) => tx.run(insertPayoutRun, run));
   return run;
@@ -232,7 +235,7 @@ scenariosOf(createPayoutRun, [
   }),
   scenario({
     name: "while the payouts of a run are being made, another one is refused",
-    given: openRun,
+    given: (world) => openRun(world),
     call: () => ({ as: "operator", body: {} }),
     refusal: "payout_run_in_progress",
     async then(world) {
@@ -310,17 +313,105 @@ scenariosOf(
   createPayoutRun,
   [
     scenario({
-      name: "in live, only what was transferred by other means is recorded",
+      name: "in live without the operator's own bank, only what was transferred by other means is recorded",
       given: async () => null,
       call: () => ({ as: "operator", body: {} }),
       problems: ["isPaidByHand"],
     }),
     scenario({
-      name: "in live, a run of what was transferred by other means is made at once",
+      name: "in live without the operator's own bank, a run of what was transferred by other means is made at once",
       given: async () => null,
       call: () => ({ as: "operator", body: { isPaidByHand: true } }),
-      expect: { status: 201, body: { status: "CREATED" } },
+      expect: { status: 201, body: { status: "CREATED", files: 0 } },
     }),
+  ],
+  { environment: "live", collectsDebits: false, databases: ["sqlite"] },
+);
+
+/** A run of live with a payout. */
+async function liveRun(world: World): Promise<string> {
+  await bankAccount(world, await charityWithGift(world));
+  return String((await runPayouts(world)).payoutRunId);
+}
+async function exportedRun(world: World): Promise<string> {
+  const payoutRunId = await liveRun(world);
+  await exportPayouts(world, { payoutRunId });
+  return payoutRunId;
+}
+const ofRun = (payoutRunId: string) => ({ as: "operator", path: { payoutRunId } }) as const;
+const unknownRun = scenario({
+  name: "an unknown run",
+  given: async () => unknownId,
+  call: ofRun,
+  refusal: "not_found",
+});
+
+scenariosOf(
+  exportPayoutFile,
+  [
+    scenario({
+      name: "the first export of a run's file sends its payouts",
+      given: liveRun,
+      call: ofRun,
+      expect: { status: 200, body: { number: 1, files: 1, payouts: 1 } },
+      async then(world, payoutRunId) {
+        const { data } = await world.ok<{ data: Row[] }>("list-operator-payouts", {
+          ...{ as: "operator", query: { payoutRunId } },
+        });
+        expect(data).toMatchObject([{ status: "SENT" }]);
+      },
+    }),
+    scenario({
+      name: "a later export changes nothing",
+      given: exportedRun,
+      call: ofRun,
+      expect: { status: 200, body: { number: 1, files: 1, payouts: 1 } },
+      unchanged: true,
+    }),
+    scenario({
+      name: "a run has no more files than its payouts fill",
+      given: liveRun,
+      call: (payoutRunId: string) => ({ ...ofRun(payoutRunId), body: { number: 2 } }),
+      refusal: "not_found",
+    }),
+    scenario({
+      name: "a run whose payouts are still being made has no file yet",
+      async given(world) {
+        const owner = { legalName: "Obole", iban: "FR7699999000010000000000115", bic: "AGRIFRPP" };
+        return (await openRun(world, { payouts: 1, owner })).payoutRunId;
+      },
+      call: ofRun,
+      refusal: "payout_run_in_progress",
+    }),
+    unknownRun,
   ],
   { environment: "live" },
 );
+
+scenariosOf(
+  getPayoutFile,
+  [
+    scenario({
+      name: "an exported file is got again",
+      given: exportedRun,
+      call: ofRun,
+      expect: { status: 200, body: { number: 1, files: 1, payouts: 1 } },
+    }),
+    scenario({
+      name: "a file is exported before it is got",
+      given: liveRun,
+      call: ofRun,
+      refusal: "payout_file_not_exported",
+    }),
+    unknownRun,
+  ],
+  { environment: "live" },
+);
+
+for (const operation of [exportPayoutFile, getPayoutFile])
+  callRulesOf(operation, {
+    given: async () => unknownId,
+    call: (payoutRunId) => ({ path: { payoutRunId } }),
+    ownIds: { "path.payoutRunId": "not_found" },
+    wrong: { number: operation === getPayoutFile ? "none" : 0 },
+  });

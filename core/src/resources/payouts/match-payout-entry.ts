@@ -1,0 +1,137 @@
+import type { ReadTransaction } from "../../contract/store.js";
+import { flows } from "../../domain/ledger.js";
+import { payoutFileId, payoutFileOf } from "../../domain/payout-file.js";
+import { decideEntry } from "../bank/apply-entry.js";
+import { isReceived, type NamedTransfer } from "../bank/bank-entry.js";
+import type { BankEntryRow } from "../bank/bank-queries.js";
+import type { InvoiceContext } from "../invoices/pay-invoice.js";
+import { postTransfers } from "../ledger/post-transfers.js";
+import { payoutIsPaid, payoutIsReturned } from "./payout-moves.js";
+import {
+  type PayoutRow,
+  payoutByReference,
+  payoutChanges,
+  payoutsOfFile,
+} from "./payout-queries.js";
+
+/** What became of an entry that names payouts of the service. */
+export interface PayoutMatch {
+  readonly entry: BankEntryRow;
+  /** Of how many payouts it told the end. */
+  readonly payouts: number;
+}
+
+/**
+ * Records what a bank entry says of payouts: the bank has booked one, or all of a file as one amount, or one came back.
+ * What is not certain changes nothing: another amount, an unknown reference, a payout whose end is known already.
+ *
+ * @returns null if it is not about a payout of the service
+ */
+export async function matchPayoutEntry(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+): Promise<PayoutMatch | null> {
+  const { tx } = context;
+  const { direction, isReversal, returnReason, amountCents } = entry;
+  // The bank takes a return back, or its fee: nothing that a payout has a status for.
+  if (direction === "DEBIT" && (isReversal || returnReason !== null)) return null;
+  const named = await findNamed(tx, entry.referenceIds);
+  if (named === null) return null;
+  if (direction === "DEBIT") {
+    const open = named.filter((payout) => isSent(payout) && payout.debitEntryId === null);
+    const isSum = open.length > 0 && sumOf(open) === amountCents;
+    return isSum ? await recordBooked(context, entry, open) : { entry, payouts: 0 };
+  }
+  const [payout, ...others] = named;
+  const isWhole = payout?.amountCents === amountCents && others.length === 0;
+  const canReturn = payout?.status === "SENT" || payout?.status === "PAID";
+  return payout !== undefined && isWhole && canReturn && entry.referenceIds.endToEndId !== undefined
+    ? await recordReturned(context, entry, payout)
+    : { entry, payouts: 0 };
+}
+
+/** What says of each payout that a booking names which entries are about it. */
+export async function payoutsNamedBy(
+  tx: ReadTransaction,
+  references: BankEntryRow["referenceIds"],
+): Promise<NamedTransfer[]> {
+  const named = (await findNamed(tx, references)) ?? [];
+  return named.map(({ payoutRunId, fileNumber, reference, debitEntryId, returnEntryId }) => ({
+    ids: [reference, ...(fileNumber === null ? [] : [payoutFileId({ payoutRunId, fileNumber })])],
+    entryIds: [debitEntryId, returnEntryId],
+  }));
+}
+
+const sumOf = (payouts: readonly PayoutRow[]) =>
+  payouts.reduce((cents, { amountCents }) => cents + amountCents, 0);
+
+/** Whether the bank was asked for it. One that is recorded as paid by hand, or came back early, is booked later. */
+const isSent = ({ status }: PayoutRow) => status !== "CREATED";
+
+/**
+ * The payouts that a transfer's references name: one by its own reference, or else all of one file. Null: they name none
+ * that goes through the service's own bank.
+ */
+async function findNamed(
+  tx: ReadTransaction,
+  { endToEndId, paymentInformationId, messageId }: BankEntryRow["referenceIds"],
+): Promise<PayoutRow[] | null> {
+  if (endToEndId !== undefined) {
+    const payout = await tx.one(payoutByReference, { reference: endToEndId.toLowerCase() });
+    return payout?.provider === "bank" ? [payout] : null;
+  }
+  for (const id of [paymentInformationId, messageId]) {
+    const file = id === undefined ? null : payoutFileOf(id);
+    const payouts = file === null ? [] : await tx.all(payoutsOfFile, file);
+    if (payouts.length > 0) return payouts;
+  }
+  return null;
+}
+
+/** The bank has booked payouts. One that came back before moves no money: its return and this are as much. */
+async function recordBooked(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+  payouts: readonly PayoutRow[],
+): Promise<PayoutMatch> {
+  const { tx, now } = context;
+  const { entryId: debitEntryId } = entry;
+  for (const payout of payouts) {
+    if (payout.status === "SENT") {
+      await payoutIsPaid(context, payout, { debitEntryId });
+      continue;
+    }
+    const booked = { ...payout, debitEntryId, updatedAt: now };
+    const update = payoutChanges.of(payout, booked);
+    if (update !== null) await tx.run(update, booked);
+  }
+  return await matchedWith(context, entry, payouts);
+}
+
+/** A payout came back. Some banks tell it as a transfer that came in: then its money leaves `suspense` again. */
+async function recordReturned(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+  payout: PayoutRow,
+): Promise<PayoutMatch> {
+  const { entryId, amountCents, returnReason } = entry;
+  const { payoutId } = payout;
+  if (isReceived(entry))
+    await postTransfers(context, flows.transferRecordedBefore(amountCents), { payoutId, entryId });
+  await payoutIsReturned(context, payout, returnReason ?? "UNKNOWN", { returnEntryId: entryId });
+  return await matchedWith(context, entry, [payout]);
+}
+
+async function matchedWith(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+  payouts: readonly PayoutRow[],
+): Promise<PayoutMatch> {
+  const [only, ...others] = payouts;
+  const payoutId = others.length === 0 ? (only?.payoutId ?? null) : null;
+  context.announce("clock");
+  return {
+    entry: await decideEntry(context, entry, { status: "MATCHED", payoutId }),
+    payouts: payouts.length,
+  };
+}

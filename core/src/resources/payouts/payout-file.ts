@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { Formed, Id } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { type Context, defineOperation } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { executionDate, type PayoutFileKey, payoutFileId } from "../../domain/payout-file.js";
+import { writePain001 } from "../../providers/bank/write-pain-001.js";
+import { filesOf } from "./make-payouts.js";
+import {
+  type PayoutRow,
+  type PayoutRunRow,
+  payoutRunById,
+  payoutsOfFile,
+  sendPayoutsOfFile,
+  updateExportedFiles,
+} from "./payout-queries.js";
+
+const ofFiles = { tag: "Operator", callers: "operator" } as const;
+const runPath = "/operator/payout-runs/{payoutRunId}";
+const example = { payoutRunId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" };
+
+const PayoutFile = z.object({
+  fileName: z.string(),
+  number: z.int().meta({ description: "Which file of the run it is." }),
+  files: z.int().meta({ description: "How many files the run has." }),
+  payouts: z.int().meta({ description: "How many payouts it has." }),
+  xml: z.string().meta({ description: "The file: pain.001.001.09 (ISO 20022)." }),
+});
+type PayoutFile = z.input<typeof PayoutFile>;
+
+const FileNumber = z.int().min(1).max(limits.payoutFilesPerRun);
+const bounds = `From 1 to the run's \`files\`: each has at most ${limits.payoutsPerFile} payouts.`;
+
+export const exportPayoutFile = defineOperation({
+  ...ofFiles,
+  id: "export-payout-file",
+  summary: "Export a file of a payout run",
+  description:
+    "The file of credit transfers for your bank. The first call makes its payouts `SENT`, and asks the bank to transfer on that day or the next business day. Later calls return the same bytes: hand the file in once, your bank refuses a second one with the same message id, or should. It names account holders and their IBANs, and the audit log keeps who has taken it first.",
+  method: "POST",
+  path: `${runPath}/export`,
+  input: z.strictObject({
+    payoutRunId: Id,
+    number: FileNumber.default(1).meta({ description: bounds }),
+  }),
+  output: PayoutFile,
+  refusals: ["not_found", "payout_run_in_progress"],
+  example,
+  scope: "ledger",
+  async handle(context, { payoutRunId, number: fileNumber }) {
+    const { tx, now, refuse } = context;
+    const run = (await tx.one(payoutRunById, { payoutRunId })) ?? refuse("not_found");
+    if (fileNumber > filesOf(run)) return refuse("not_found");
+    if (run.status === "CREATING") return refuse("payout_run_in_progress");
+    if ((await tx.run(sendPayoutsOfFile, { payoutRunId, fileNumber, now })) > 0)
+      await tx.run(updateExportedFiles, {
+        ...{ payoutRunId, exportedFiles: run.exportedFiles + 1, updatedAt: now },
+      });
+    const payouts = await tx.all(payoutsOfFile, { payoutRunId, fileNumber });
+    return fileOf(context, run, payouts) ?? refuse("not_found");
+  },
+});
+
+export const getPayoutFile = defineOperation({
+  ...ofFiles,
+  id: "get-payout-file",
+  summary: "Get a file of a payout run",
+  description:
+    "The same bytes as `export-payout-file` returned, which must be called first: it marks the payouts as `SENT`.",
+  method: "GET",
+  path: `${runPath}/file`,
+  input: z.strictObject({
+    payoutRunId: Id,
+    number: Formed(/^\d{1,3}$/, 3, "must be a whole number")
+      .transform(Number)
+      .pipe(FileNumber)
+      .default(1)
+      .meta({
+        description: bounds,
+        shownAs: { type: "integer", minimum: 1, maximum: limits.payoutFilesPerRun, default: 1 },
+      }),
+  }),
+  output: PayoutFile,
+  refusals: ["not_found", "payout_file_not_exported"],
+  example,
+  async handle(context, { payoutRunId, number: fileNumber }) {
+    const { refuse } = context;
+    const tx: ReadTransaction = context.tx;
+    const run = (await tx.one(payoutRunById, { payoutRunId })) ?? refuse("not_found");
+    if (fileNumber > filesOf(run)) return refuse("not_found");
+    const payouts = await tx.all(payoutsOfFile, { payoutRunId, fileNumber });
+    return fileOf(context, run, payouts) ?? refuse("payout_file_not_exported");
+  },
+});
+
+/**
+ * A file as it is each time: of what its run and its payouts have kept since they were made.
+ *
+ * @returns null until it was exported
+ */
+function fileOf(
+  { vault }: Pick<Context, "vault">,
+  run: PayoutRunRow,
+  payouts: readonly PayoutRow[],
+): PayoutFile | null {
+  const { payoutRunId, owner } = run;
+  const [first] = payouts;
+  if (first === undefined || first.sentAt === null || owner === null) return null;
+  const { sentAt, fileNumber } = first;
+  const key: PayoutFileKey = { payoutRunId, fileNumber: fileNumber ?? 1 };
+  const xml = writePain001({
+    ...{ messageId: payoutFileId(key), createdAt: sentAt, owner },
+    executeOn: executionDate(sentAt),
+    transfers: payouts.map(({ amountCents, reference, holder, sealedIban, remittance }) => ({
+      ...{ amountCents, endToEndId: reference, holder },
+      iban: vault.unlock(sealedIban ?? ""),
+      remittance: remittance ?? reference,
+    })),
+  });
+  const fileName = `payouts-${payoutRunId}-${key.fileNumber}.xml`;
+  return {
+    ...{ fileName, number: key.fileNumber, files: filesOf(run) },
+    ...{ payouts: payouts.length, xml },
+  };
+}
