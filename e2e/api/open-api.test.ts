@@ -115,11 +115,15 @@ describe("every response of a tour through the API is described", () => {
     }
   });
 
-  /** The sandbox has no mandates and makes no runs: `direct-debits.test.ts` calls these in live. */
+  /**
+   * The sandbox has no mandates and no files for a bank: `direct-debits.test.ts` and `payouts.test.ts` call these in live.
+   */
   const onlyInLive = [
     "exportDirectDebitRun",
+    "exportPayoutFile",
     "generateMandateDownloadUrl",
     "getDirectDebitFile",
+    "getPayoutFile",
     "revokeMandate",
   ];
 

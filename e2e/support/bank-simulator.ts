@@ -16,6 +16,18 @@ export interface AskedDebit {
   readonly iban: string;
 }
 
+/** One transfer that the bank was asked to make. */
+export interface AskedTransfer {
+  readonly batchId: string;
+  readonly executeOn: string;
+  readonly endToEndId: string;
+  /** In euros, such as `12.34`. */
+  readonly amount: string;
+  readonly holder: string;
+  readonly iban: string;
+  readonly remittance: string;
+}
+
 /** What the bank writes about money on a statement. */
 interface Booked {
   readonly amount: string;
@@ -34,7 +46,7 @@ const partsOf = (xml: string, name: string) =>
   Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, "gs")), ([, part = ""]) => part);
 
 /**
- * A bank that takes files of direct debits (pain.008) and tells what became of them on statements (camt.053) and
+ * A bank that takes files of direct debits (pain.008) and of transfers (pain.001), and tells what became of them on statements (camt.053) and
  * notifications (camt.054). Like a bank, it refuses a file that is not valid, whose sums are wrong, or that it has had.
  */
 export class BankSimulator {
@@ -47,31 +59,46 @@ export class BankSimulator {
     this.#iban = iban;
   }
 
-  /** Takes a file. */
+  /** Takes a file of direct debits. */
   accept(xml: string): AskedDebit[] {
-    const problems = schemaProblems(xml);
+    return this.#take(xml, "pain.008.001.08", "CdtrAcct", "DrctDbtTxInf", (batch, debit) => ({
+      ...askedOf(batch, debit),
+      collectOn: textIn(batch, "ReqdColltnDt"),
+      mandateReference: textIn(debit, "MndtId"),
+    }));
+  }
+
+  /** Takes a file of transfers. */
+  acceptTransfers(xml: string): AskedTransfer[] {
+    return this.#take(xml, "pain.001.001.09", "DbtrAcct", "CdtTrfTxInf", (batch, transfer) => ({
+      ...askedOf(batch, transfer),
+      executeOn: textIn(partsOf(batch, "ReqdExctnDt")[0] ?? "", "Dt"),
+      remittance: textIn(transfer, "Ustrd"),
+    }));
+  }
+
+  #take<Asked extends { readonly amount: string }>(
+    xml: string,
+    message: string,
+    ownAccount: string,
+    name: string,
+    asked: (batch: string, part: string) => Asked,
+  ): Asked[] {
+    const problems = schemaProblems(xml, message);
     if (problems.length > 0) throw new Error(`the bank refuses the file: ${problems.join("; ")}`);
     const messageId = textIn(xml, "MsgId");
     if (this.#seen.has(messageId)) throw new Error("the bank has had this file");
     this.#seen.add(messageId);
-    const debits = partsOf(xml, "PmtInf").flatMap((batch) => {
-      if (!batch.includes(`<CdtrAcct><Id><IBAN>${this.#iban}</IBAN>`))
-        throw new Error("the bank does not know the creditor's account");
-      return partsOf(batch, "DrctDbtTxInf").map((debit) => ({
-        batchId: textIn(batch, "PmtInfId"),
-        collectOn: textIn(batch, "ReqdColltnDt"),
-        endToEndId: textIn(debit, "EndToEndId"),
-        amount: textIn(debit, "InstdAmt"),
-        mandateReference: textIn(debit, "MndtId"),
-        holder: textIn(debit, "Nm"),
-        iban: textIn(debit, "IBAN"),
-      }));
+    const all = partsOf(xml, "PmtInf").flatMap((batch) => {
+      if (!batch.includes(`<${ownAccount}><Id><IBAN>${this.#iban}</IBAN>`))
+        throw new Error("the bank does not know the account");
+      return partsOf(batch, name).map((part) => asked(batch, part));
     });
     const header = partsOf(xml, "GrpHdr")[0] ?? "";
     const told = [textIn(header, "NbOfTxs"), textIn(header, "CtrlSum")];
-    if (told[0] !== String(debits.length) || told[1] !== sumOf(debits))
-      throw new Error("the bank counts other debits than the file says");
-    return debits;
+    if (told[0] !== String(all.length) || told[1] !== sumOf(all))
+      throw new Error("the bank counts others than the file says");
+    return all;
   }
 
   /** A statement on which each debit came in by itself. */
@@ -103,11 +130,39 @@ export class BankSimulator {
    * @param bookedOn by default the collection date
    */
   returned(debit: AskedDebit, reason: string, bookedOn = debit.collectOn): string {
-    const why = element("RtrInf", element("Rsn", element("Cd", reason)));
     const { amount } = debit;
     return this.#statement("camt.054", [
-      { amount, bookedOn, direction: "DBIT", details: detailsOf(debit, why) },
+      { amount, bookedOn, direction: "DBIT", details: detailsOf(debit, returnOf(reason)) },
     ]);
+  }
+
+  /** A statement on which each transfer went out by itself. */
+  transferred(transfers: readonly AskedTransfer[], changes: { readonly amount?: string } = {}) {
+    return this.#statement(
+      "camt.053",
+      transfers.map((transfer) => ({
+        ...{ amount: changes.amount ?? transfer.amount, direction: "DBIT" },
+        ...{ bookedOn: transfer.executeOn, details: transferDetails(transfer, "") },
+      })),
+    );
+  }
+
+  /** A statement on which all transfers went out as one amount, without details. */
+  transferredTogether(transfers: readonly AskedTransfer[]): string {
+    const { batchId = "", executeOn = "" } = transfers[0] ?? {};
+    return this.#statement("camt.053", [
+      {
+        ...{ amount: sumOf(transfers), direction: "DBIT", bookedOn: executeOn },
+        details: element("Btch", element("MsgId", batchId), element("PmtInfId", batchId)),
+      },
+    ]);
+  }
+
+  /** A notification that a transfer came back. */
+  transferReturned(transfer: AskedTransfer, reason: string, bookedOn = transfer.executeOn): string {
+    const { amount } = transfer;
+    const details = transferDetails(transfer, returnOf(reason));
+    return this.#statement("camt.054", [{ amount, bookedOn, direction: "CRDT", details }]);
   }
 
   #statement(kind: "camt.053" | "camt.054", entries: readonly Booked[]): string {
@@ -127,6 +182,17 @@ export class BankSimulator {
   }
 }
 
+const returnOf = (reason: string) => element("RtrInf", element("Rsn", element("Cd", reason)));
+
+/** What files of all kinds ask in the same words. */
+const askedOf = (batch: string, part: string) => ({
+  batchId: textIn(batch, "PmtInfId"),
+  endToEndId: textIn(part, "EndToEndId"),
+  amount: textIn(part, "InstdAmt"),
+  holder: textIn(part, "Nm"),
+  iban: textIn(part, "IBAN"),
+});
+
 const entryOf = ({ amount, direction, bookedOn, details }: Booked) =>
   element(
     "Ntry",
@@ -145,18 +211,26 @@ const detailsOf = ({ endToEndId, mandateReference, holder }: AskedDebit, more: s
     more,
   );
 
-function sumOf(debits: readonly AskedDebit[]): string {
-  const cents = debits.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+const transferDetails = ({ endToEndId, holder }: AskedTransfer, more: string) =>
+  element(
+    "TxDtls",
+    element("Refs", element("EndToEndId", endToEndId)),
+    element("RltdPties", element("Cdtr", element("Pty", element("Nm", holder)))),
+    more,
+  );
+
+function sumOf(asked: readonly { readonly amount: string }[]): string {
+  const cents = asked.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
   return (cents / 100).toFixed(2);
 }
 
 /** What the official schema finds wrong with a file; nothing where the schema or its validator is missing. */
-function schemaProblems(xml: string): readonly string[] {
-  const schema = sharedData("banking/xsd/pain.008.001.08.xsd");
+function schemaProblems(xml: string, message: string): readonly string[] {
+  const schema = sharedData(`banking/xsd/${message}.xsd`);
   if (schema === null) return [];
   const folder = mkdtempSync(path.join(tmpdir(), "obole-bank-"));
   try {
-    const file = path.join(folder, "debits.xml");
+    const file = path.join(folder, "file.xml");
     writeFileSync(file, xml);
     execFileSync("xmllint", ["--nonet", "--noout", "--schema", schema, file], { stdio: "pipe" });
     return [];

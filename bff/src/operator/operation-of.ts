@@ -6,3 +6,8 @@ export function operationOf(id: string) {
   if (operation === undefined) throw new Error(`${id} is not an operation`);
   return operation;
 }
+
+/** The path of an operation that has one id in it. */
+export function routeOf(operation: string, id: string): string {
+  return operationOf(operation).path.replace(/\{\w+\}/, encodeURIComponent(id));
+}

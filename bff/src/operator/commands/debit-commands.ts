@@ -1,11 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { defineCommand } from "../command.js";
-import { operationOf } from "../operation-of.js";
-import { OperatorProblem } from "../problems.js";
-
-const routeOf = (operation: string, id: string) =>
-  operationOf(operation).path.replace(/\{\w+\}/, encodeURIComponent(id));
+import { operationOf, routeOf } from "../operation-of.js";
+import { writePrivateFile } from "../write-private-file.js";
 
 const exporting = operationOf("export-direct-debit-run");
 
@@ -23,11 +19,7 @@ export const exportDirectDebitRun = defineCommand({
   async run({ service }, { runId, file }) {
     const route = routeOf(exporting.id, runId);
     const { xml } = await service.call<{ xml: string }>("POST", route, {});
-    try {
-      await writeFile(file, xml, { flag: "wx", mode: 0o600 });
-    } catch (error) {
-      throw new OperatorProblem(`${file} cannot be written: ${(error as Error).message}`);
-    }
+    await writePrivateFile(file, xml);
     return { json: { runId, file }, lines: [`${file} is written. Hand it in to your bank once.`] };
   },
 });

@@ -79,8 +79,12 @@ const listCommands: readonly ListCommand[] = [
     name: "list-payout-runs",
     operation: "list-payout-runs",
     summary: "List payout runs, newest first",
-    description: "Each with how many charities were passed by, and what these are owed.",
-    columns: ["payoutRunId", "createdAt", "status", "payouts", "amount", "held", "heldAmount"],
+    description:
+      "Each with how many charities were passed by, and what these are owed. Files that were not exported yet wait for export-payout-file.",
+    columns: [
+      ...["payoutRunId", "createdAt", "status", "payouts", "amount", "held", "heldAmount"],
+      ...["files", "exportedFiles"],
+    ],
   },
   {
     name: "list-balance-redirects",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Command, defineCommand } from "../command.js";
 import { euros } from "../euros.js";
-import { operationOf } from "../operation-of.js";
+import { operationOf, routeOf } from "../operation-of.js";
+import { writePrivateFile } from "../write-private-file.js";
 
 interface BankAccount {
   readonly holder: string;
@@ -54,16 +55,19 @@ const bankAccountCommands = [
 
 const generatedCommands: readonly Command[] = bankAccountCommands.map(
   ({ name, operation, fields }) => {
-    const { method, path, summary, description = "" } = operationOf(operation);
+    const { method, summary, description = "" } = operationOf(operation);
     return defineCommand({
       ...{ name, summary, description },
       reach: "service",
       positionals: ["charityId"],
       input: z.strictObject({ charityId, ...fields }),
       async run({ service }, { charityId: id, ...body }) {
-        const route = path.replace("{charityId}", encodeURIComponent(String(id)));
         const account = await service.call<CharityAccount>(
-          ...([method, route, ...(method === "GET" ? [] : [body])] as const),
+          ...([
+            method,
+            routeOf(operation, String(id)),
+            ...(method === "GET" ? [] : [body]),
+          ] as const),
         );
         return { json: account, lines: linesOf(account) };
       },
@@ -117,15 +121,49 @@ const payCharities = defineCommand({
       amount: number;
       held: number;
       heldAmount: number;
+      files: number;
       status: string;
     }>("POST", "/operator/payout-runs", { isPaidByHand });
-    const { payouts, amount, held, heldAmount, status } = run;
+    const { payouts, amount, held, heldAmount, files, status } = run;
     return {
       json: run,
       lines: [
         `${payouts} payouts of ${euros(amount)} were made.`,
         ...(held === 0 ? [] : [`${held} charities with ${euros(heldAmount)} were passed by.`]),
+        ...(files === 0 ? [] : ["Your bank needs the run's files: see export-payout-file."]),
         ...(status === "CREATING" ? ["The schedule makes the rest: see list-payout-runs."] : []),
+      ],
+    };
+  },
+});
+
+const exporting = operationOf("export-payout-file");
+
+const exportPayoutFile = defineCommand({
+  name: "export-payout-file",
+  summary: exporting.summary,
+  description:
+    "Writes the file for your bank: pain.001.001.09. It names account holders and their IBANs, so only you can read it; delete it once the bank has it. Exporting a file again writes the same bytes.",
+  reach: "service",
+  positionals: ["payoutRunId", "file"],
+  input: z.strictObject({
+    payoutRunId: z.string().meta({ description: "The run's ID, as list-payout-runs shows it." }),
+    file: z.string().meta({ description: "The file to write. It must not exist." }),
+    number: z.coerce.number().int().positive().default(1).meta({
+      description: "Which of the run's files.",
+    }),
+  }),
+  async run({ service }, { payoutRunId, file, number }) {
+    const { xml, files, payouts } = await service.call<{
+      xml: string;
+      files: number;
+      payouts: number;
+    }>("POST", routeOf(exporting.id, payoutRunId), { number });
+    await writePrivateFile(file, xml);
+    return {
+      json: { payoutRunId, file, number, files, payouts },
+      lines: [
+        `${file} is written: file ${number} of ${files}, with ${payouts} payouts. Hand it in to your bank once.`,
       ],
     };
   },
@@ -134,6 +172,7 @@ const payCharities = defineCommand({
 /** The commands that pay charities, in the order of the help. */
 export const payoutCommands: readonly Command[] = [
   payCharities,
+  exportPayoutFile,
   ...generatedCommands,
   redirectBalance,
 ];

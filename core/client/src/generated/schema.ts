@@ -2052,7 +2052,7 @@ export interface components {
              */
             charityId: string;
             /**
-             * @description `CREATED`; `SENT` when its file was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back.
+             * @description `CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back.
              * @enum {string}
              */
             status: "CREATED" | "SENT" | "PAID" | "RETURNED";
