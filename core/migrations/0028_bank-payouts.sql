@@ -15,3 +15,14 @@ create index payouts_by_return_entry on payouts (return_entry_id) where return_e
 
 -- The only payout that an entry is about.
 alter table bank_entries add column payout_id text;
+
+-- Where a charity gets its remittance advices.
+create table charity_remittances (
+  charity_id text not null primary key references charities (charity_id),
+  email text not null,
+  language text not null,
+  updated_at text not null
+) strict;
+-- The payout whose remittance advice a mail has attached.
+alter table mails add column payout_id text;
+create index donations_of_payout on donations (payout_id, donation_id) where payout_id is not null;

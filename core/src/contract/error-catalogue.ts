@@ -572,6 +572,12 @@ export const ownErrors = {
     code: "PAYOUT_RUN_IN_PROGRESS",
     operations: ["create-payout-run", "export-payout-file"],
   },
+  payout_not_paid: {
+    status: 409,
+    message: "The payout is not paid",
+    code: "PAYOUT_NOT_PAID",
+    operations: ["generate-remittance-download-url"],
+  },
   payout_file_not_exported: {
     status: 409,
     message: "The file was not exported yet",

@@ -50,6 +50,11 @@ export const limits = {
   payoutsPerFile: 1_000,
   /** Files of one run: their ids have three digits for the number. The charities after them wait for the next run. */
   payoutFilesPerRun: 999,
+  /**
+   * Donations that the remittance advice of a payout lists, and as many deductions: some 25 pages, which every mailbox
+   * takes. Of more it has the first and their sums; the operator's CSV has all.
+   */
+  remittanceLines: 1_000,
   /** A file of bank statements: some thousands of entries. Longer periods come in several files. */
   bankStatementCharacters: 8 * 1024 * 1024,
   /** Statements and notifications of a file: one for each day of a year. */

@@ -66,7 +66,15 @@ export type Download =
       readonly year: number;
       readonly format: StatementFormat;
       readonly language: Language;
+    }
+  | {
+      readonly kind: "remittance";
+      readonly payoutId: string;
+      readonly format: (typeof remittanceFormats)[number];
     };
+
+/** The files of a payout's remittance advice. */
+export const remittanceFormats = ["pdf", "csv"] as const;
 
 /** Creates links that download files without a token. */
 export interface LinkSigner {

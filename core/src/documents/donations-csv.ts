@@ -1,25 +1,13 @@
-import { pipeline, Readable } from "node:stream";
-import { type Stringifier, stringify } from "csv-stringify";
 import { Donation } from "../contract/resources/donation.js";
 import type { Lead } from "../contract/resources/lead.js";
 import type { Store } from "../contract/store.js";
-import { languageOf } from "../domain/language.js";
 import type { CampaignRow } from "../resources/campaigns/campaign-queries.js";
 import { namesOfCharities } from "../resources/charities/charity-queries.js";
 import { type DonationRow, donationQueries } from "../resources/gifts/donation-queries.js";
+import { type CsvCell, csvStream, inEuros } from "./csv-stream.js";
 import { eachRow } from "./each-row.js";
 
 type Row = DonationRow & { readonly charityName: string | null };
-type Cell = string | number | boolean | null;
-
-/** Cents as euros with two decimals and a point. */
-export const inEuros = (cents: number | null): string | null => {
-  if (cents === null) return null;
-  const whole = Math.abs(cents);
-  const sign = cents < 0 ? "-" : "";
-  return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
-};
-
 /** The columns that are computed, not read from a column of the donation's row. */
 const computed = {
   charityName: (row: Row) => row.charityName,
@@ -35,7 +23,7 @@ const computed = {
   leadPhone: (row: Row) => row.lead?.phone ?? null,
   leadCustom: (row: Row) => row.lead?.custom ?? null,
   leadHasAcceptedTerms: (row: Row) => row.lead?.hasAcceptedTerms ?? null,
-} satisfies Readonly<Record<string, (row: Row) => Cell>> &
+} satisfies Readonly<Record<string, (row: Row) => CsvCell>> &
   Record<`lead${Capitalize<Exclude<keyof Lead, "consent">>}`, unknown>;
 
 type RowColumn = Exclude<keyof DonationRow, "lead">;
@@ -66,50 +54,22 @@ const apiFields = Object.keys(Donation.omit(omitted).shape) as Exclude<
 /** All columns in order. A new API field becomes the last column. */
 const columns = [...new Set([...firstColumns, ...apiFields])];
 
-const cellOf = (row: Row, name: ColumnName): Cell =>
+const cellOf = (row: Row, name: ColumnName): CsvCell =>
   name in computed ? computed[name as keyof typeof computed](row) : row[name as RowColumn];
 
-/** Spreadsheets expect `;` in locales where the decimal separator is a comma. */
-export const delimiterIn = (language: string) => (languageOf(language) === "en" ? "," : ";");
-
-/**
- * The positions where a spreadsheet could see a formula (CSV injection): the start of a field, and after a character
- * that a spreadsheet could take for the delimiter. Spaces and invisible characters in between do not prevent it.
- */
-const formulaStart =
-  /(?<=^|[;,\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800"])*[=+\-@＝＋－＠])/gu;
-
-/** Prevents formulas in a text. An apostrophe marks what follows as text. */
-const harmless = (text: string): string => text.replace(formulaStart, "'");
-
-/**
- * A campaign's donations as CSV (RFC 4180), newest first, with the delimiter that spreadsheets expect in the campaign's
- * language. The byte order mark makes spreadsheets read it as UTF-8.
- */
+/** A campaign's donations as CSV, newest first, for readers of the campaign's language. */
 export function donationsCsv(
   store: Pick<Store, "read">,
   campaign: CampaignRow,
 ): AsyncIterable<Uint8Array> {
-  const csv: Stringifier = stringify({
-    bom: true,
-    delimiter: delimiterIn(campaign.language),
-    // Also quote fields that contain another common delimiter.
-    quoted_match: /[;,\t]/,
-    header: true,
-    columns,
-    record_delimiter: "windows",
-    quote_record_delimiter: true,
-    cast: { boolean: String, string: harmless },
-  });
-  // `csv` reports an error of the source to the reader. If the reader stops, the source is closed.
-  pipeline(Readable.from(records(store, campaign)), csv, () => {});
-  return csv;
+  const { language } = campaign;
+  return csvStream({ columns, language, records: records(store, campaign) });
 }
 
 async function* records(
   store: Pick<Store, "read">,
   campaign: CampaignRow,
-): AsyncGenerator<Cell[], void, undefined> {
+): AsyncGenerator<CsvCell[], void, undefined> {
   const donations = eachRow(
     (after, limit) => donationsAfter(store, campaign, after, limit),
     ({ donationId }) => donationId,

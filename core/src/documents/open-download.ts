@@ -1,7 +1,8 @@
-import type { Download, LinkSigner } from "../contract/ports.js";
+import type { Download, LinkSigner, Settings } from "../contract/ports.js";
 import { homeCalendar } from "../domain/calendar.js";
 import { mandateFileName } from "../domain/mandate-content.js";
 import { statementFileName } from "../domain/receipts-statement.js";
+import { remittanceFileName } from "../domain/remittance-content.js";
 import { openStoredFile } from "../files/stored-file.js";
 import { accountById } from "../resources/accounts/account-queries.js";
 import { mandateById } from "../resources/direct-debits/mandate-queries.js";
@@ -9,6 +10,7 @@ import { receiptById } from "../resources/files/document-queries.js";
 import { invoiceOfAccount } from "../resources/invoices/invoice-queries.js";
 import { receiptsStatement } from "../resources/receipts/receipts-statement-queries.js";
 import { documentFileId, type RenderDependencies } from "./document-file.js";
+import { readRemittance, remittanceCsv } from "./remittance.js";
 import { statementCsv } from "./statement-csv.js";
 import { invoicesOfYear, receiptsOfYear, zipOfDocuments } from "./zip-documents.js";
 
@@ -22,6 +24,7 @@ export interface OpenedDownload {
 }
 
 export interface DownloadDependencies extends RenderDependencies {
+  readonly settings: Pick<Settings, "issuer">;
   readonly links: LinkSigner;
 }
 
@@ -38,6 +41,7 @@ export async function openDownload(
   if (link === null || Date.parse(link.expiresAt) <= clock.now()) return null;
   const { download } = link;
   if (download.kind === "statement") return await statementDownload(dependencies, download);
+  if (download.kind === "remittance") return await remittanceDownload(dependencies, download);
   const { accountId } = download;
   const account = await store.read((tx) => tx.one(accountById, { accountId }));
   if (account === undefined || account.status === "CLOSED") return null;
@@ -117,6 +121,23 @@ async function mandateDownload(
     size: bytes.length,
     bytes: once(bytes),
   };
+}
+
+/** Rendered each time, as it is now: a payout that came back has none. */
+async function remittanceDownload(
+  { store, renderer, settings }: DownloadDependencies,
+  { payoutId, format }: Extract<Download, { kind: "remittance" }>,
+): Promise<OpenedDownload | null> {
+  const content = await readRemittance(store, payoutId, settings.issuer);
+  if (content === null) return null;
+  const fileName = remittanceFileName(content.reference, format);
+  if (format === "csv") {
+    const bytes = remittanceCsv(store, payoutId, content);
+    return { fileName, mediaType: "text/csv; charset=utf-8", size: null, bytes };
+  }
+  const { bytes } = await renderer.render({ kind: "remittance", content });
+  const mediaType = "application/pdf";
+  return { fileName, mediaType, size: bytes.length, bytes: once(bytes) };
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

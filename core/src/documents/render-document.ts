@@ -2,6 +2,7 @@ import { receiptDrawings } from "../resources/receipts/forms/receipt-drawings.js
 import { drawCards } from "./pdf/cards-pdf.js";
 import { drawInvoice } from "./pdf/invoice-pdf.js";
 import { drawMandate } from "./pdf/mandate-pdf.js";
+import { drawRemittance } from "./pdf/remittance-pdf.js";
 import { drawStatement } from "./pdf/statement-pdf.js";
 import type { DocumentToRender, ReceiptDrawing, RenderedDocument } from "./renderer.js";
 
@@ -23,6 +24,8 @@ export function renderDocument(
       return drawMandate(document.content);
     case "statement":
       return drawStatement(document.content);
+    case "remittance":
+      return drawRemittance(document.content);
     case "cards":
       return drawCards(document.content);
     default:

@@ -3,6 +3,7 @@ import type { InvoiceContent } from "../domain/invoice-content.js";
 import type { MandateContent } from "../domain/mandate-content.js";
 import type { ReceiptContent } from "../domain/receipt-content.js";
 import type { StatementContent } from "../domain/receipts-statement.js";
+import type { RemittanceContent } from "../domain/remittance-content.js";
 
 /** A document to render. Rendering is deterministic: equal documents give equal bytes. */
 export type DocumentToRender =
@@ -10,6 +11,7 @@ export type DocumentToRender =
   | { readonly kind: "invoice"; readonly content: InvoiceContent }
   | { readonly kind: "mandate"; readonly content: MandateContent }
   | { readonly kind: "statement"; readonly content: StatementContent }
+  | { readonly kind: "remittance"; readonly content: RemittanceContent }
   | { readonly kind: "cards"; readonly content: CardSheet };
 
 export interface RenderedDocument {

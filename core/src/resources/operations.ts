@@ -127,6 +127,10 @@ import {
 import { exportPayoutFile, getPayoutFile } from "./payouts/payout-file.js";
 import { createPayoutRun, listPayoutRuns, listPayouts } from "./payouts/payout-runs.js";
 import { listBalanceRedirects, redirectBalance } from "./payouts/redirect-balance.js";
+import {
+  generateRemittanceDownloadUrl,
+  setCharityRemittance,
+} from "./payouts/remittance-advice.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
 import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
 import { generateFiscalReceiptsBulkDownloadUrl } from "./receipts/generate-fiscal-receipts-bulk-download-url.js";
@@ -365,6 +369,8 @@ export const operations: readonly Operation[] = [
   createPayoutRun,
   exportPayoutFile,
   getPayoutFile,
+  setCharityRemittance,
+  generateRemittanceDownloadUrl,
   listPayoutRuns,
   listPayouts,
   processDonation,

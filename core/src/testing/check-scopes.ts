@@ -37,6 +37,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   ...{ draft_invoices: ["ledger"], job_times: ["ledger"] },
   ...{ charity_bank_accounts: ["ledger"], payouts: ["ledger"], payout_runs: ["ledger"] },
   balance_redirects: ["ledger"],
+  charity_remittances: ["ledger"],
   webhooks: ["row", "outbox"],
   webhook_subscriptions: ["row", "outbox"],
   ...{ billing_links: ["row", "outbox"], magic_links: ["row", "outbox"] },

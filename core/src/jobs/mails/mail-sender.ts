@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import type { Transporter } from "nodemailer";
-import type { Vault } from "../../contract/ports.js";
+import type { Settings, Vault } from "../../contract/ports.js";
+import { isComplete, readRemittance, remittanceCsv } from "../../documents/remittance.js";
+import type { Renderer } from "../../documents/renderer.js";
+import { remittanceFileName } from "../../domain/remittance-content.js";
 import { type FileReader, openStoredFile } from "../../files/stored-file.js";
 import type { ClaimedMail } from "../../resources/mails/mail-queries.js";
 import { mailLimits } from "./mail-limits.js";
@@ -14,7 +17,12 @@ export interface SmtpServer {
   readonly from: string;
 }
 
-interface SenderOptions extends FileReader {
+interface AttachmentReader extends FileReader {
+  readonly renderer: Pick<Renderer, "render">;
+  readonly settings: Pick<Settings, "issuer">;
+}
+
+interface SenderOptions extends AttachmentReader {
   readonly vault: Vault;
   readonly server: SmtpServer;
   /** The time limit for sending one mail, in milliseconds. */
@@ -94,10 +102,32 @@ function unsubscribeHeaders(vault: Vault, { unsubscribeLink }: ClaimedMail) {
   };
 }
 
-async function attachmentsOf(reader: FileReader, { accountId, attachmentFileId }: ClaimedMail) {
+async function attachmentsOf(reader: AttachmentReader, mail: ClaimedMail) {
+  const { accountId, attachmentFileId, payoutId } = mail;
+  if (payoutId !== null) return await remittanceAttachments(reader, payoutId);
   if (accountId === null || attachmentFileId === null) return [];
   const file = await openStoredFile(reader, { accountId, fileId: attachmentFileId });
   if (file === undefined) throw new UnsendableMail("attachment_missing");
   const { name, mediaType } = file;
   return [{ filename: name, contentType: mediaType, content: Readable.from(file.bytes()) }];
+}
+
+/** The list of a payout's donations: as a PDF, and as CSV if that is as short. */
+async function remittanceAttachments(
+  { store, renderer, settings }: AttachmentReader,
+  payoutId: string,
+) {
+  const content = await readRemittance(store, payoutId, settings.issuer);
+  // The transfer came back meanwhile: nobody is told of it as paid.
+  if (content === null) throw new UnsendableMail("payout_returned");
+  const { bytes } = await renderer.render({ kind: "remittance", content });
+  const { reference } = content;
+  const pdf = {
+    ...{ filename: remittanceFileName(reference, "pdf"), contentType: "application/pdf" },
+    content: Buffer.from(bytes),
+  };
+  if (!isComplete(content)) return [pdf];
+  const csv = Readable.from(remittanceCsv(store, payoutId, content));
+  const filename = remittanceFileName(reference, "csv");
+  return [pdf, { filename, contentType: "text/csv; charset=utf-8", content: csv }];
 }

@@ -9,7 +9,7 @@ export interface SendFailure {
 /** The mail itself is invalid, so no attempt can succeed. */
 export class UnsendableMail extends Error {
   override readonly name = "UnsendableMail";
-  readonly reason: "attachment_missing" | "unreadable";
+  readonly reason: "attachment_missing" | "payout_returned" | "unreadable";
 
   constructor(reason: UnsendableMail["reason"]) {
     super(reason);

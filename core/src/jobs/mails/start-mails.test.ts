@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { select, text } from "../../contract/define-query.js";
 import { limits } from "../../contract/limits.js";
 import type { Store } from "../../contract/store.js";
+import { sandboxIssuer } from "../../domain/issuer.js";
 import { partBytes, storeFile } from "../../files/store-file.js";
 import { fileStores, prepareFile } from "../../files/stored-file.js";
 import { vault } from "../../platform/node.js";
 import { queueMail } from "../../resources/mails/queue-mail.js";
+import { fakeRenderer } from "../../testing/fake-renderer.js";
 import { donationOf, newCampaign, unique } from "../../testing/fixtures.js";
 import { mailsIn } from "../../testing/mails.js";
 import { passTime } from "../../testing/time.js";
@@ -63,6 +65,8 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
       files: fileStores(world.store, null),
       clock: world.clock,
       vault: vault(worldSecret),
+      renderer: fakeRenderer(),
+      settings: { issuer: sandboxIssuer },
       server: { smtpUrl: server.url, from },
       log: { warn: keep, error: keep },
       pollMs: null,

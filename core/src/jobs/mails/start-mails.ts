@@ -1,6 +1,7 @@
 import { hasDue } from "../../contract/define-queue.js";
-import type { Clock, Vault } from "../../contract/ports.js";
+import type { Clock, Settings, Vault } from "../../contract/ports.js";
 import type { Store, WriteTransaction } from "../../contract/store.js";
+import type { Renderer } from "../../documents/renderer.js";
 import type { FileStores } from "../../files/stored-file.js";
 import {
   type ClaimedMail,
@@ -24,6 +25,8 @@ export interface MailsOptions extends WorkerOptions {
   readonly files: FileStores;
   readonly clock: Clock;
   readonly vault: Vault;
+  readonly renderer: Pick<Renderer, "render">;
+  readonly settings: Pick<Settings, "issuer">;
   readonly server: SmtpServer;
   /** The time limit for sending one mail, in milliseconds. */
   readonly sendMs?: number;
@@ -64,12 +67,14 @@ export function startMails({
   files,
   clock,
   vault,
+  renderer,
+  settings,
   server,
   log,
   sendMs = mailLimits.sendMs,
   ...options
 }: MailsOptions): JobWorker {
-  const sender = createMailSender({ store, files, vault, server, sendMs });
+  const sender = createMailSender({ store, files, vault, renderer, settings, server, sendMs });
   /** The failures of retried mails, counted since the worker was last idle. */
   const retried = new Map<string, number>();
 

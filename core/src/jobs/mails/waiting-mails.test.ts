@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "../../contract/limits.js";
+import { sandboxIssuer } from "../../domain/issuer.js";
 import { fileStores } from "../../files/stored-file.js";
 import { vault } from "../../platform/node.js";
 import { queueMail } from "../../resources/mails/queue-mail.js";
+import { fakeRenderer } from "../../testing/fake-renderer.js";
 import { unique } from "../../testing/fixtures.js";
 import { mailsIn } from "../../testing/mails.js";
 import { passTime } from "../../testing/time.js";
@@ -67,6 +69,8 @@ describe.each(databases.filter(isAvailable))("live without a mail server on %s",
       files: fileStores(world.store, null),
       clock: world.clock,
       vault: vault(worldTokenSecret),
+      renderer: fakeRenderer(),
+      settings: { issuer: sandboxIssuer },
       server: { smtpUrl: server.url, from: "no-reply@give.example" },
       pollMs: null,
     });

@@ -46,6 +46,7 @@ const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
   ...{ recipient: "ada@lumen.example", subject: "", bodyText: "", bodyHtml: "" },
   ...{
     attachmentFileId: null,
+    payoutId: null,
     unsubscribeLink: null,
     status,
     tries: 0,

@@ -21,6 +21,8 @@ const mails = sql.table("mails", {
   bodyText: sql.text,
   bodyHtml: sql.text,
   attachmentFileId: sql.nullable(sql.text),
+  /** The payout whose remittance advice is attached. */
+  payoutId: sql.nullable(sql.text),
   /** Encrypted, because the link works for anyone who has it. */
   unsubscribeLink: sql.nullable(sql.text),
   status: sql.word<(typeof mailStatuses)[number]>(),
@@ -72,6 +74,7 @@ const claimedColumns = sql.pick(mails.columns, [
   "bodyText",
   "bodyHtml",
   "attachmentFileId",
+  "payoutId",
   "unsubscribeLink",
   "tries",
   "createdAt",

@@ -18,13 +18,16 @@ export type Queueing = Pick<
 >;
 
 interface MailToQueue {
-  readonly accountId: string;
+  /** Null for a mail to a charity. */
+  readonly accountId: string | null;
   readonly to: string;
   readonly message: MailMessage;
   readonly language: Language;
   /** The deduplication key: a second mail with the same key is not queued. */
   readonly onceKey: string;
   readonly attachmentFileId?: string;
+  /** The payout whose remittance advice is attached. It is rendered when the mail is sent. */
+  readonly payoutId?: string;
   /**
    * Daily limits per recipient and account, for mails that an account's calls cause. Mails without `dailyLimit` are always
    * sent: those that a donor is owed or an administrator must get.
@@ -51,7 +54,7 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
   const slot = await slotFor(context, mail);
   if (slot === null) return null;
   const { tx, now, newId, settings, vault, announce } = context;
-  const { accountId, to, message, language, onceKey, attachmentFileId } = mail;
+  const { accountId, to, message, language, onceKey, attachmentFileId, payoutId } = mail;
   const { subject, text, html } = composeMail(message, language);
   const isWaiting = awaitsMailServer(settings);
   const isToSend = settings.sendsMails || isWaiting;
@@ -65,6 +68,7 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
     bodyText: vault.lock(text),
     bodyHtml: vault.lock(html),
     attachmentFileId: attachmentFileId ?? null,
+    payoutId: payoutId ?? null,
     unsubscribeLink: "unsubscribeLink" in message ? vault.lock(message.unsubscribeLink) : null,
     status: isToSend ? "PENDING" : "SENT",
     tries: 0,

@@ -1,10 +1,11 @@
-import type { WorkContext } from "../../contract/operation.js";
 import { aDayLater } from "../../domain/calendar.js";
 import { flows } from "../../domain/ledger.js";
 import { payoutTransitions } from "../../domain/payout-status.js";
 import { nextState } from "../../domain/state-table.js";
 import { sandboxPayoutReturn } from "../../providers/sandbox/sandbox-provider.js";
 import { postTransfers } from "../ledger/post-transfers.js";
+import type { Queueing } from "../mails/queue-mail.js";
+import { queuePayoutMail } from "../mails/queue-payout-mail.js";
 import { markBankAccountReturned } from "./bank-account-queries.js";
 import {
   type PayoutRow,
@@ -15,13 +16,13 @@ import {
 } from "./payout-queries.js";
 
 /** The capabilities that paying charities needs. The scope must contain `"ledger"`. */
-export type Paying = Pick<WorkContext, "tx" | "now" | "newId" | "settings">;
+export type Paying = Queueing;
 
 const moneyOf = ({ charityId, provider, amountCents: cents }: PayoutRow) => ({
   ...{ charityId, provider, cents },
 });
 
-/** Records that the bank has booked a payout. Its donations show it soon after. */
+/** Records that the bank has booked a payout, and tells its charity. Its donations show it soon after. */
 export async function payoutIsPaid(
   context: Paying,
   before: PayoutRow,
@@ -32,6 +33,7 @@ export async function payoutIsPaid(
     ...changes,
   });
   await postTransfers(context, flows.payoutPaid(moneyOf(paid)), { payoutId: paid.payoutId });
+  await queuePayoutMail(context, paid);
   return paid;
 }
 

@@ -2,6 +2,7 @@ import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
 import type { PayoutRun } from "../../contract/resources/payout.js";
 import type { Issuer } from "../../domain/issuer.js";
+import type { Language } from "../../domain/language.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
 import type { PayoutStatus } from "../../domain/payout-status.js";
 import { donationsWithDonor } from "../gifts/donation-queries.js";
@@ -254,3 +255,57 @@ export const donationsToMarkPaidOut = donationsOfPayout(
 );
 /** The donations of a campaign that are still in a returned payout. */
 export const donationsToRelease = donationsOfPayout("donations-to-release", "");
+
+const remitted = {
+  donationId: sql.text,
+  /** When its money came in, ISO 8601. */
+  at: sql.text,
+  campaign: sql.text,
+  /** What the charity gets of it. */
+  cents: sql.integer,
+};
+const remittedGifts = (name: string, column: "payout_id" | "deducted_payout_id") =>
+  sql.select({
+    name,
+    text: `select d.donation_id, coalesce(d.paid_at, d.processed_at, d.created_at) as at, c.name as campaign,
+        coalesce(d.net_cents, d.amount_cents) as cents
+      from donations d join campaigns c on c.campaign_id = d.campaign_id
+      where d.${column} = :payoutId and d.donation_id > :after order by d.donation_id limit :limit`,
+    parameters: { payoutId: sql.text, after: sql.text, limit: sql.integer },
+    row: remitted,
+  });
+/** The donations that a payout pays, in pages, without who gave them. */
+export const giftsOfPayout = remittedGifts("gifts-of-payout", "payout_id");
+/** The reversed donations that a payout deducts, in pages. */
+export const deductionsOfPayout = remittedGifts("deductions-of-payout", "deducted_payout_id");
+export type RemittedGift = sql.TableRow<{ name: string; source: string; columns: typeof remitted }>;
+
+/** The sums of what a payout pays and deducts. */
+export const sumsOfPayout = sql.select({
+  name: "sums-of-payout",
+  text: `select
+      cast(coalesce((select sum(coalesce(d.net_cents, d.amount_cents)) from donations d
+        where d.payout_id = :payoutId), 0) as bigint) as gift_cents,
+      (select count(*) from donations d where d.payout_id = :payoutId) as gifts,
+      cast(coalesce((select sum(coalesce(d.net_cents, d.amount_cents)) from donations d
+        where d.deducted_payout_id = :payoutId), 0) as bigint) as deducted_cents,
+      (select count(*) from donations d where d.deducted_payout_id = :payoutId) as deductions`,
+  parameters: { payoutId: sql.text },
+  row: {
+    giftCents: sql.integer,
+    gifts: sql.integer,
+    deductedCents: sql.integer,
+    deductions: sql.integer,
+  },
+});
+
+/** Where a charity gets its remittance advices, and in which language. */
+const charityRemittances = sql.table("charity_remittances", {
+  charityId: sql.text,
+  email: sql.text,
+  language: sql.word<Language>(),
+  updatedAt: sql.text,
+});
+export const insertCharityRemittance = sql.insertInto(charityRemittances);
+export const deleteCharityRemittance = sql.deleteBy(charityRemittances, ["charityId"]);
+export const remittanceOfCharity = sql.selectBy(charityRemittances, ["charityId"]);

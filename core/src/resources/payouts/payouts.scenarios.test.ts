@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.js";
 import { flows } from "../../domain/ledger.js";
 import { campaignOf, claimed, donationOf, selectionOf, unknownId } from "../../testing/fixtures.js";
 import { moved } from "../../testing/giving.js";
-import { bankAccount, exportPayouts, runPayouts } from "../../testing/payouts.js";
+import { bankAccount, exportPayouts, payoutsOf, runPayouts } from "../../testing/payouts.js";
 import {
   callRulesOf,
   onEveryDatabase,
@@ -22,6 +22,7 @@ import {
 import { exportPayoutFile, getPayoutFile } from "./payout-file.js";
 import { insertPayoutRun, type PayoutRunRow } from "./payout-queries.js";
 import { createPayoutRun, listPayoutRuns, listPayouts } from "./payout-runs.js";
+import { generateRemittanceDownloadUrl, setCharityRemittance } from "./remittance-advice.js";
 
 type Row = Record<string, unknown>;
 
@@ -328,6 +329,23 @@ scenariosOf(
   { environment: "live", collectsDebits: false, databases: ["sqlite"] },
 );
 
+onEveryDatabase(
+  "in live, a run whose files are full",
+  (world) => {
+    test("ends, and leaves the other charities to the next one", async () => {
+      const charityId = await charityWithGift(world());
+      await bankAccount(world(), charityId);
+      const owner = { legalName: "Obole", iban: "FR7699999000010000000000115", bic: "AGRIFRPP" };
+      const payouts = limits.payoutFilesPerRun * limits.payoutsPerFile;
+      await openRun(world(), { payouts, owner });
+      await world().runDue();
+      expect(await payoutsOf(world(), charityId)).toEqual([]);
+      expect(await runPayouts(world())).toMatchObject({ payouts: 1, files: 1 });
+    });
+  },
+  { environment: "live", databases: ["sqlite"] },
+);
+
 /** A run of live with a payout. */
 async function liveRun(world: World): Promise<string> {
   await bankAccount(world, await charityWithGift(world));
@@ -415,3 +433,74 @@ for (const operation of [exportPayoutFile, getPayoutFile])
     ownIds: { "path.payoutRunId": "not_found" },
     wrong: { number: operation === getPayoutFile ? "none" : 0 },
   });
+
+const remitting = {
+  given: newCharity,
+  call: (charityId: string) =>
+    ({ as: "operator", path: { charityId }, body: { email: "comptes@ponts.example" } }) as const,
+};
+callRulesOf(setCharityRemittance, {
+  ...remitting,
+  required: ["email"],
+  wrong: { email: "ponts", language: "pl" },
+  ownIds: { "path.charityId": "not_found" },
+});
+precedenceOf(setCharityRemittance, remitting, [onlyOperator, unknownField, unknownCharity]);
+scenariosOf(setCharityRemittance, [
+  scenario({
+    ...remitting,
+    name: "a charity's address has the language of its country by default",
+    expect: { status: 200, body: { email: "comptes@ponts.example", language: "fr" } },
+  }),
+  scenario({
+    ...remitting,
+    name: "a charity without an address gets no mails",
+    call: (charityId: string) => ({ ...remitting.call(charityId), body: { email: null } }),
+    expect: { status: 200, body: { email: null, language: null } },
+  }),
+]);
+
+const linked = {
+  async given(world: World) {
+    const charityId = await charityWithGift(world);
+    await runPayouts(world, { isPaidByHand: true });
+    return String((await payoutsOf(world, charityId))[0]?.payoutId);
+  },
+  call: (payoutId: string) => ({ as: "operator", path: { payoutId } }) as const,
+};
+callRulesOf(generateRemittanceDownloadUrl, {
+  given: async () => unknownId,
+  call: (payoutId) => ({ path: { payoutId } }),
+  wrong: { format: "xls" },
+  ownIds: { "path.payoutId": "not_found" },
+});
+scenariosOf(generateRemittanceDownloadUrl, [
+  scenario({
+    ...linked,
+    name: "a link opens the list of a payout's donations",
+    expect: { status: 200 },
+    async then(world, payoutId, { answer }) {
+      const { url } = answer.body as { url: string };
+      const [, signed = "", name] = /downloads\/(.+)\/(.+)$/.exec(new URL(url).pathname) ?? [];
+      const file = await world.openDownload(signed);
+      expect(file).toMatchObject({ fileName: name, mediaType: "text/csv; charset=utf-8" });
+      expect(name).toBe(`payout-${payoutId.replaceAll("-", "")}.csv`);
+    },
+  }),
+  scenario({
+    ...linked,
+    name: "an unknown payout",
+    given: async () => unknownId,
+    refusal: "not_found",
+  }),
+  scenario({
+    ...linked,
+    name: "a payout that the bank has not booked has no list",
+    async given(world) {
+      const charityId = await charityWithGift(world);
+      await runPayouts(world);
+      return String((await payoutsOf(world, charityId))[0]?.payoutId);
+    },
+    refusal: "payout_not_paid",
+  }),
+]);

@@ -35,6 +35,12 @@ const reversal = {
 const reminder = { kind: "REMINDER", ...choice, unsubscribeLink } as const;
 
 /** Every kind of mail, by a name. */
+const payout = {
+  ...({ kind: "PAYOUT_PAID" } as const),
+  ...{ charityName: "Les Amis du Phare", amountCents: 123_450 },
+  ...{ paidAt: "2026-03-02T09:00:00.000Z", holder: "Les Amis du Phare", last4: "0189" },
+  ...{ reference: "019aa3c25c117d4e9a523f1c7b0e8a10", email: "invoices@obole.example" },
+} as const;
 const messages: Readonly<Record<string, MailMessage>> = {
   "a claim link": { kind: "DONATION_CLAIM", ...choice, amountCents: 123_450 },
   "a claim link without an end": {
@@ -109,6 +115,8 @@ const messages: Readonly<Record<string, MailMessage>> = {
   "the notice before a debit": {
     ...{ kind: "DEBIT_NOTICE", ...mandate, amountCents: 123_450, collectOn: "2026-03-09" },
   },
+  "a payout": { ...payout, donations: 2, listed: 2 },
+  "a payout of more donations than its mail lists": { ...payout, donations: 1_200, listed: 1_000 },
   "a credit note": { kind: "CREDIT_NOTE_ISSUED", ...paidInvoice, corrects: "2026-000098" },
   "a reversed donation with a receipt": { ...reversal, receiptNumber: "2026-PHARE-000123" },
   "donations to a charity that left": {

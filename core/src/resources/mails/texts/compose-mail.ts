@@ -140,6 +140,23 @@ interface OfDebitNotice extends OfMandate {
   readonly collectOn: string;
 }
 
+/** The remittance advice of a payout, to its charity. */
+interface OfPayout {
+  readonly kind: "PAYOUT_PAID";
+  readonly charityName: string;
+  readonly amountCents: number;
+  /** ISO 8601. */
+  readonly paidAt: string;
+  readonly holder: string;
+  readonly last4: string | null;
+  readonly reference: string;
+  readonly donations: number;
+  /** How many donations the attached PDF lists. */
+  readonly listed: number;
+  /** Where questions are answered. */
+  readonly email: string;
+}
+
 /** A mail to a person, by kind. */
 export type MailMessage =
   | (OfGift & { readonly kind: "DONATION_CLAIM" })
@@ -176,7 +193,8 @@ export type MailMessage =
   | OfSignedMandate
   | OfDebitNotice
   | OfReversal
-  | OfRedirect;
+  | OfRedirect
+  | OfPayout;
 
 export const mailKinds = [
   "DONATION_CLAIM",
@@ -197,6 +215,7 @@ export const mailKinds = [
   "DEBIT_NOTICE",
   "DONATION_REVERSED",
   "DONATION_REDIRECTED",
+  "PAYOUT_PAID",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
 
@@ -249,7 +268,13 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
 }
 
 /** A mail about what is owed, collected or given back. */
-type MoneyMessage = InvoiceMessage | OfSignedMandate | OfDebitNotice | OfReversal | OfRedirect;
+type MoneyMessage =
+  | InvoiceMessage
+  | OfSignedMandate
+  | OfDebitNotice
+  | OfReversal
+  | OfRedirect
+  | OfPayout;
 
 function moneyText(message: MoneyMessage, texts: MailTexts): MailText {
   switch (message.kind) {
@@ -265,6 +290,8 @@ function moneyText(message: MoneyMessage, texts: MailTexts): MailText {
       return reversalMail(message, texts);
     case "DONATION_REDIRECTED":
       return redirectMail(message, texts);
+    case "PAYOUT_PAID":
+      return payoutMail(message, texts);
     default:
       return message satisfies never;
   }
@@ -479,6 +506,27 @@ function reversalMail(
     ],
     action: null,
     reason: reversal.reason,
+  };
+}
+
+function payoutMail(message: OfPayout, { locale, greeting, payout }: MailTexts): MailText {
+  const { euros, day, count } = formatsOf(locale);
+  const { donations, listed, last4, reference, email } = message;
+  const charity = sanitizeText(message.charityName);
+  const holder = sanitizeText(message.holder);
+  const { paragraphs, ...text } = payout.paid({
+    ...{ charity, reference, amount: euros(message.amountCents), day: day(message.paidAt) },
+    account: last4 === null ? holder : `${holder}, •••• ${last4}`,
+  });
+  const attached =
+    donations > listed
+      ? payout.attachedPart(count(listed), count(donations), email)
+      : payout.attached;
+  return {
+    ...text,
+    paragraphs: [greeting, ...paragraphs, attached, payout.questions(email)],
+    action: null,
+    reason: payout.reason(charity),
   };
 }
 

@@ -266,6 +266,24 @@ export const de: MailTexts = {
       ],
     }),
   },
+  payout: {
+    paid: ({ charity, amount, day, account, reference }) => ({
+      subject: `${amount} wurden an ${charity} ausgezahlt`,
+      preview: `Unsere Überweisung vom ${day} ist auf dem Weg auf Ihr Konto.`,
+      title: `${amount} für Ihre Arbeit`,
+      paragraphs: [
+        `am ${day} haben wir ${amount} auf Ihr Konto (${account}) überwiesen: die Spenden, die über uns an ${charity} gegangen sind.`,
+        `Auf Ihrem Kontoauszug steht die Referenz ${reference}.`,
+      ],
+    }),
+    attached:
+      "Alle Spenden sind im angehängten PDF aufgeführt und, für Ihre Buchhaltung, in einer CSV-Datei.",
+    attachedPart: (count, all, email) =>
+      `Das angehängte PDF enthält die ersten ${count} von ${all} Spenden. Die vollständige Liste als CSV-Datei erhalten Sie auf Anfrage an ${email}.`,
+    questions: (email) => `Bei Fragen schreiben Sie bitte an ${email}.`,
+    reason: (charity) =>
+      `Sie erhalten diese E-Mail, weil diese Adresse für die Auszahlungen an ${charity} hinterlegt ist.`,
+  },
   copyLink:
     "Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
   noReply: "Diese E-Mail wurde automatisch versendet; Antworten werden nicht gelesen.",

@@ -264,6 +264,23 @@ export const en: MailTexts = {
       ],
     }),
   },
+  payout: {
+    paid: ({ charity, amount, day, account, reference }) => ({
+      subject: `${amount} has been paid to ${charity}`,
+      preview: `Your bank account was credited by our transfer of ${day}.`,
+      title: `${amount} for your work`,
+      paragraphs: [
+        `On ${day}, we transferred ${amount} to your account (${account}): the donations that were made to ${charity} through us.`,
+        `Your bank statement shows the reference ${reference}.`,
+      ],
+    }),
+    attached: "All donations are listed in the attached PDF and, for your books, as a CSV file.",
+    attachedPart: (count, all, email) =>
+      `The attached PDF lists the first ${count} of ${all} donations. For the complete list as a CSV file, write to ${email}.`,
+    questions: (email) => `If you have any questions, please write to ${email}.`,
+    reason: (charity) =>
+      `You are receiving this e-mail because this address is registered for the payments to ${charity}.`,
+  },
   copyLink: "If the button does not work, copy this address into your browser:",
   noReply: "This e-mail was sent automatically; replies are not read.",
   unsubscribe: "Stop these reminders",

@@ -263,6 +263,24 @@ export const es: MailTexts = {
       ],
     }),
   },
+  payout: {
+    paid: ({ charity, amount, day, account, reference }) => ({
+      subject: `Pago de ${amount} a ${charity}`,
+      preview: `Hemos hecho la transferencia a su cuenta el ${day}.`,
+      title: `${amount} para su labor`,
+      paragraphs: [
+        `El ${day} transferimos ${amount} a su cuenta (${account}): son las donaciones hechas a ${charity} a través de nosotros.`,
+        `En su extracto bancario figura la referencia ${reference}.`,
+      ],
+    }),
+    attached:
+      "Todas las donaciones figuran en el PDF adjunto y, para su contabilidad, en un archivo CSV.",
+    attachedPart: (count, all, email) =>
+      `El PDF adjunto recoge las primeras ${count} donaciones de ${all}. Para obtener la lista completa en CSV, escriba a ${email}.`,
+    questions: (email) => `Si tiene alguna pregunta, escriba a ${email}.`,
+    reason: (charity) =>
+      `Recibe este correo porque esta dirección está registrada para los pagos a ${charity}.`,
+  },
   copyLink: "Si el botón no funciona, copie esta dirección en su navegador:",
   noReply: "Este correo se ha enviado automáticamente; las respuestas no se leen.",
   unsubscribe: "Dejar de recibir recordatorios",

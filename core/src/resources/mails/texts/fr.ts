@@ -268,6 +268,24 @@ export const fr: MailTexts = {
       ],
     }),
   },
+  payout: {
+    paid: ({ charity, amount, day, account, reference }) => ({
+      subject: `${amount} versés à ${charity}`,
+      preview: `Notre virement du ${day} est parti vers votre compte.`,
+      title: `${amount} pour vos actions`,
+      paragraphs: [
+        `Le ${day}, nous avons viré ${amount} sur votre compte (${account}) : ce sont les dons faits à ${charity} par notre intermédiaire.`,
+        `Votre relevé bancaire indique la référence ${reference}.`,
+      ],
+    }),
+    attached:
+      "Tous les dons figurent dans le PDF joint et, pour votre comptabilité, dans un fichier CSV.",
+    attachedPart: (count, all, email) =>
+      `Le PDF joint présente les ${count} premiers dons sur ${all}. Pour la liste complète au format CSV, écrivez à ${email}.`,
+    questions: (email) => `Pour toute question, écrivez à ${email}.`,
+    reason: (charity) =>
+      `Vous recevez cet e-mail parce que cette adresse est enregistrée pour les versements à ${charity}.`,
+  },
   copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:",
   noReply: "Cet e-mail est envoyé automatiquement\u00a0: les réponses ne sont pas lues.",
   unsubscribe: "Ne plus recevoir de rappels",

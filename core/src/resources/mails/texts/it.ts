@@ -264,6 +264,24 @@ export const it: MailTexts = {
       ],
     }),
   },
+  payout: {
+    paid: ({ charity, amount, day, account, reference }) => ({
+      subject: `Versamento di ${amount} a ${charity}`,
+      preview: `Abbiamo disposto il bonifico sul Suo conto il ${day}.`,
+      title: `${amount} per le Sue attività`,
+      paragraphs: [
+        `Il ${day} abbiamo trasferito ${amount} sul Suo conto (${account}): sono le donazioni fatte a ${charity} tramite noi.`,
+        `Sul Suo estratto conto compare il riferimento ${reference}.`,
+      ],
+    }),
+    attached:
+      "Tutte le donazioni sono elencate nel PDF allegato e, per la Sua contabilità, in un file CSV.",
+    attachedPart: (count, all, email) =>
+      `Il PDF allegato elenca le prime ${count} donazioni su ${all}. Per l’elenco completo in formato CSV scriva a ${email}.`,
+    questions: (email) => `Per qualsiasi domanda scriva a ${email}.`,
+    reason: (charity) =>
+      `Riceve questa e-mail perché questo indirizzo è registrato per i versamenti a ${charity}.`,
+  },
   copyLink: "Se il pulsante non funziona, copi questo indirizzo nel browser:",
   noReply: "Questa e-mail è inviata automaticamente; le risposte non vengono lette.",
   unsubscribe: "Non ricevere più promemoria",

@@ -178,6 +178,28 @@ interface DebitTexts {
   reason(sender: string): string;
 }
 
+/** A payout to a charity, with sanitized texts. */
+export interface PaidPayout {
+  readonly charity: string;
+  readonly amount: string;
+  readonly day: string;
+  /** Of the bank account: its holder, and the last four characters of its IBAN. */
+  readonly account: string;
+  readonly reference: string;
+}
+
+/** The texts of the remittance advice of a payout. */
+interface PayoutTexts {
+  paid(payout: PaidPayout): OwnText;
+  /** The paragraph about the PDF and the CSV. */
+  readonly attached: string;
+  /** The paragraph about the PDF of a list that is too long for a mail. */
+  attachedPart(count: string, all: string, email: string): string;
+  /** Whom to ask: replies to the mail are not read. */
+  questions(email: string): string;
+  reason(charity: string): string;
+}
+
 /** The texts of all mails in one language. Every language uses the formal address. */
 export interface MailTexts {
   /** The locale of amounts and dates. */
@@ -197,6 +219,7 @@ export interface MailTexts {
   readonly debit: DebitTexts;
   readonly reversal: ReversalTexts;
   readonly redirect: RedirectTexts;
+  readonly payout: PayoutTexts;
   /** The sentence before the link in full. */
   readonly copyLink: string;
   readonly noReply: string;

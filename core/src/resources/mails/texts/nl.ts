@@ -264,6 +264,24 @@ export const nl: MailTexts = {
       ],
     }),
   },
+  payout: {
+    paid: ({ charity, amount, day, account, reference }) => ({
+      subject: `${amount} uitbetaald aan ${charity}`,
+      preview: `Wij hebben het bedrag op ${day} naar uw rekening overgemaakt.`,
+      title: `${amount} voor uw werk`,
+      paragraphs: [
+        `Op ${day} hebben wij ${amount} overgemaakt naar uw rekening (${account}): de giften die via ons aan ${charity} zijn gedaan.`,
+        `Op uw bankafschrift staat het kenmerk ${reference}.`,
+      ],
+    }),
+    attached:
+      "Alle giften staan in de bijgevoegde pdf en, voor uw boekhouding, in een CSV-bestand.",
+    attachedPart: (count, all, email) =>
+      `De bijgevoegde pdf bevat de eerste ${count} van de ${all} giften. Voor de volledige lijst als CSV-bestand kunt u schrijven naar ${email}.`,
+    questions: (email) => `Hebt u vragen, schrijf dan naar ${email}.`,
+    reason: (charity) =>
+      `U ontvangt deze e-mail omdat dit adres is geregistreerd voor de uitbetalingen aan ${charity}.`,
+  },
   copyLink: "Werkt de knop niet? Kopieer dan dit adres naar uw browser:",
   noReply: "Deze e-mail is automatisch verstuurd; antwoorden worden niet gelezen.",
   unsubscribe: "Geen herinneringen meer ontvangen",

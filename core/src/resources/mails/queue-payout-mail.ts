@@ -1,0 +1,25 @@
+import { limits } from "../../contract/limits.js";
+import { charityById } from "../charities/charity-queries.js";
+import { type PayoutRow, remittanceOfCharity } from "../payouts/payout-queries.js";
+import { type Queueing, queueMail } from "./queue-mail.js";
+
+/**
+ * Queues the mail with the remittance advice of a PAID payout to its charity, once. A charity without an address for it
+ * gets none: the operator can send the files.
+ */
+export async function queuePayoutMail(context: Queueing, payout: PayoutRow): Promise<void> {
+  const { tx, now, settings } = context;
+  const { payoutId, charityId, amountCents, holder, last4, reference, donations } = payout;
+  const address = await tx.one(remittanceOfCharity, { charityId });
+  if (address === undefined) return;
+  const charity = await tx.one(charityById, { charityId });
+  await queueMail(context, {
+    ...{ accountId: null, to: address.email, language: address.language, payoutId },
+    onceKey: `payout:${payoutId}`,
+    message: {
+      ...{ kind: "PAYOUT_PAID", charityName: charity?.name ?? holder, amountCents, holder, last4 },
+      ...{ reference, donations, listed: Math.min(donations, limits.remittanceLines) },
+      ...{ paidAt: payout.paidAt ?? now, email: settings.issuer.email },
+    },
+  });
+}
