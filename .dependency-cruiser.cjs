@@ -24,7 +24,7 @@ const CORE_ARROWS = {
   // the one that records it.
   resources: [
     "providers/sandbox/",
-    "providers/bank/(?:read-camt|write-pain-008)\\.ts$",
+    "providers/bank/(?:read-camt|write-pain-00[18])\\.ts$",
     "contract/",
     "domain/",
   ],

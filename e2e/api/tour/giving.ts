@@ -267,9 +267,14 @@ async function tourPayouts(tour: Tour, account: TourAccount): Promise<void> {
   await tour.ok("setCharityBankAccount", { as, path, body });
   await tour.ok("approveCharityBankAccount", { as: secondOperator, path });
   await tour.ok("getCharityBankAccount", { as, path });
-  await tour.ok("createPayoutRun", { as, body: {} });
+  await tour.ok("setCharityRemittance", { as, path, body: { email: "comptes@ponts.example" } });
+  await tour.ok("createPayoutRun", { as, body: { isPaidByHand: true } });
   await tour.ok("listPayoutRuns", { as });
-  await tour.ok("listOperatorPayouts", { as, query: path });
+  const { data } = await tour.ok<{ data: { payoutId: string }[] }>("listOperatorPayouts", {
+    ...{ as, query: { ...path, status: "PAID" } },
+  });
+  const payoutId = String(data[0]?.payoutId);
+  await tour.ok("generateRemittanceDownloadUrl", { as, path: { payoutId } });
   await tourRedirect(tour, account, charityId);
 }
 

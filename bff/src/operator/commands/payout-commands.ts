@@ -169,10 +169,61 @@ const exportPayoutFile = defineCommand({
   },
 });
 
+const setting = operationOf("set-charity-remittance");
+
+const setCharityRemittance = defineCommand({
+  name: "set-charity-remittance",
+  summary: setting.summary,
+  description: "Without --email, the charity gets no mails.",
+  reach: "service",
+  positionals: ["charityId"],
+  input: z.strictObject({
+    charityId,
+    email: z.string().optional().meta({ description: "The charity's registered address." }),
+    language: z.string().optional().meta({
+      description: "fr, en, de, es, it or nl; by default that of the charity's country.",
+    }),
+  }),
+  async run({ service }, { charityId: id, email = null, language }) {
+    const address = await service.call<{ email: string | null; language: string | null }>(
+      ...(["PUT", routeOf(setting.id, id), { email, language }] as const),
+    );
+    return {
+      json: address,
+      lines: [
+        address.email === null
+          ? "The charity gets no remittance advices."
+          : `Remittance advices go to ${address.email}, in ${address.language}.`,
+      ],
+    };
+  },
+});
+
+const linking = operationOf("generate-remittance-download-url");
+
+const remittanceLink = defineCommand({
+  name: "remittance-link",
+  summary: linking.summary,
+  description: "The list of its donations. The link works for 15 minutes.",
+  reach: "service",
+  positionals: ["payoutId"],
+  input: z.strictObject({
+    payoutId: z.string().meta({ description: "The payout's ID, as list-payouts shows it." }),
+    format: z.enum(["csv", "pdf"]).default("csv").meta({ description: "Either csv or pdf." }),
+  }),
+  async run({ service }, { payoutId, format }) {
+    const route = `${routeOf(linking.id, payoutId)}?format=${format}`;
+    const link = await service.call<{ url: string }>("GET", route);
+    return { json: link, lines: [link.url] };
+  },
+});
+
 /** The commands that pay charities, in the order of the help. */
 export const payoutCommands: readonly Command[] = [
   payCharities,
   exportPayoutFile,
+  remittanceLink,
   ...generatedCommands,
+  setCharityRemittance,
   redirectBalance,
 ];
