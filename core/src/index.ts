@@ -33,6 +33,8 @@ export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js
 export { createTargetPolicy, isPublicAddress } from "./platform/target-policy.js";
 export { openPaymentProviders } from "./providers/open-payment-providers.js";
 export { operations } from "./resources/operations.js";
+export type { CharityPapers } from "./search/catalogue-line.js";
+export { exportCatalogue } from "./search/export-catalogue.js";
 export { loadCatalogueWhenEmpty, shippedCatalogue } from "./search/load-catalogue.js";
 export type { RefusedLine } from "./search/read-catalogue.js";
 export { type CatalogueCounts, updateCatalogue } from "./search/update-catalogue.js";

@@ -1,5 +1,5 @@
 import type { Operation } from "@obole/core";
-import { OperatorProblem, UnknownToService } from "./problems.js";
+import { OperatorProblem, RefusedByService, UnknownToService } from "./problems.js";
 
 /** The operator API of a running service. */
 export interface OperatorApi {
@@ -61,6 +61,8 @@ export function operatorApi({
     });
     const answer: unknown = response.status === 204 ? undefined : await bodyOf(response, baseUrl);
     if (response.status === 404) throw new UnknownToService(wordsOf(404, answer, baseUrl));
+    if (response.status === 400 || response.status === 409)
+      throw new RefusedByService(wordsOf(response.status, answer, baseUrl));
     if (!response.ok) throw new OperatorProblem(wordsOf(response.status, answer, baseUrl));
     return answer as Body;
   }

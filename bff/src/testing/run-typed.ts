@@ -15,11 +15,13 @@ export async function runTyped(
   typed: readonly string[],
   variables: Record<string, string> = {},
   terminal: { isTTY?: boolean; columns?: number } = {},
+  fetched?: typeof fetch,
 ): Promise<Typed> {
   let out = "";
   let err = "";
   const exitCode = await runOperator(typed, {
     commands,
+    ...(fetched === undefined ? {} : { fetch: fetched }),
     out: { write: (text) => (out += text) },
     err: { ...terminal, write: (text) => (err += text) },
     readConfig: () =>

@@ -50,10 +50,37 @@ export const CatalogueLine = z.object({
   starter: z.boolean().default(false),
   mission: ByLanguage(LocaleTag, LongText).default({}),
   profiles: z.array(Profile).max(mostLanguages).default([]),
+  // Validated by the operations that take them. An export names no IBAN: its bank accounts are not read.
+  bankAccount: z.object({ iban: Name.optional(), holder: Name }).nullish(),
+  mandate: z
+    .object({
+      signedAt: Text(limits.timestampCharacters),
+      signatory: Name,
+      quality: Name,
+      revokedAt: Text(limits.timestampCharacters).nullable().default(null),
+    })
+    .nullish(),
 });
 
 /** A parsed catalogue line. */
 export type CatalogueEntry = ReturnType<typeof entryOf>;
+
+/** What a line says of a charity beside the catalogue: a bank account to propose, and its mandate. */
+export interface CharityPapers {
+  readonly bankAccount: { readonly iban: string; readonly holder: string } | null;
+  readonly mandate: NonNullable<z.output<typeof CatalogueLine>["mandate"]> | null;
+}
+
+/** The papers in a valid line; null without any. */
+export function papersOf(line: string): CharityPapers | null {
+  const { bankAccount, mandate } = CatalogueLine.parse(JSON.parse(line));
+  const { iban, holder = "" } = bankAccount ?? {};
+  if (iban === undefined && mandate == null) return null;
+  return {
+    bankAccount: iban === undefined ? null : { iban, holder },
+    mandate: mandate ?? null,
+  };
+}
 
 /** Parses one line; `problem` says why it is invalid. */
 export function parseCatalogueLine(line: string): CatalogueEntry | { readonly problem: string } {

@@ -14,7 +14,12 @@ import {
   searchColumns,
   settleSearchIndex,
 } from "../resources/charities/charity-search-queries.js";
-import { type CatalogueEntry, parseCatalogueLine } from "./catalogue-line.js";
+import {
+  type CatalogueEntry,
+  type CharityPapers,
+  papersOf,
+  parseCatalogueLine,
+} from "./catalogue-line.js";
 import { type ImportDependencies, writeCharities } from "./import-charities.js";
 import { writeFixedCharitiesSelection } from "./load-catalogue.js";
 import type { RefusedLine } from "./read-catalogue.js";
@@ -32,6 +37,8 @@ export interface UpdateDependencies extends ImportDependencies {
   /** Whether accounts' webhooks hear nothing of it: the first load of a catalogue. */
   readonly isQuiet?: boolean;
   onRefused(refused: RefusedLine): void;
+  /** Called for each line with papers once its charity is written; a text says why they are refused. */
+  onPapers?(charityId: string, papers: CharityPapers): Promise<string | null>;
   /** Called after each batch. */
   onProgress?(counts: CatalogueCounts): void;
 }
@@ -46,6 +53,7 @@ const mostAttempts = 12;
 interface Line {
   readonly line: number;
   readonly entry: CatalogueEntry;
+  readonly papers: CharityPapers | null;
 }
 
 /**
@@ -80,9 +88,28 @@ export async function updateCatalogue(
     counts.added += done.added;
     counts.updated += done.updated;
     counts.unchanged += done.unchanged;
+    await handOverPapers(
+      store,
+      [...batch.values()].filter((line) => !done.repeated.includes(line)),
+    );
     batch.clear();
     onProgress?.({ ...counts });
     await sleep(pauseMs);
+  }
+
+  async function handOverPapers(from: Store, written: readonly Line[]): Promise<void> {
+    const { onPapers } = dependencies;
+    const withPapers = written.filter(({ papers }) => papers !== null);
+    if (onPapers === undefined || withPapers.length === 0) return;
+    const externalRefs = withPapers.map(({ entry }) => entry.externalRef);
+    const rows = await from.read((tx) => tx.all(charitiesByExternalRefs, { externalRefs }));
+    const ids = new Map(rows.map(({ externalRef, charityId }) => [externalRef, charityId]));
+    for (const { line, entry, papers } of withPapers) {
+      const charityId = ids.get(entry.externalRef);
+      if (charityId === undefined || papers === null) continue;
+      const problem = await onPapers(charityId, papers);
+      if (problem !== null) refuse(line, problem);
+    }
   }
 
   for await (const text of lines) {
@@ -93,7 +120,7 @@ export async function updateCatalogue(
     const entry = parseCatalogueLine(content);
     if ("problem" in entry) refuse(line, entry.problem);
     else if (batch.has(entry.externalRef)) refuse(line, "id: is the id of an earlier line");
-    else batch.set(entry.externalRef, { line, entry });
+    else batch.set(entry.externalRef, { line, entry, papers: papersOf(content) });
     if (batch.size >= batchLines) await writeBatch();
   }
   if (batch.size > 0) await writeBatch();

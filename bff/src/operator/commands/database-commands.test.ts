@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "@obole/core";
@@ -59,6 +59,60 @@ describe("import-catalogue", () => {
     expect((await run(file)).err).toMatch(
       /^ \d\d % {2}100 lines, 0 rejected\n \d\d % {2}200 lines, 0 rejected\n100 % {2}250 lines, 0 rejected\n$/,
     );
+  });
+
+  /** A service that notes what is put, and refuses wrong IBANs. */
+  function notingService() {
+    const put: [string, Record<string, unknown>][] = [];
+    const fetched: typeof fetch = async (input, init) => {
+      const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
+      put.push([`${init?.method} ${new URL(String(input)).pathname.split("/").at(-1)}`, body]);
+      if (body.iban === "wrong")
+        return Response.json({ message: ["iban: must be a valid IBAN"] }, { status: 400 });
+      return Response.json({});
+    };
+    return { put, fetched };
+  }
+
+  it("proposes bank accounts and records mandates by the service, never by itself, and approves none", async () => {
+    const mandate = { signedAt: "2026-01-05", signatory: "Anne Le Goff", quality: "Treasurer" };
+    const bankAccount = { iban: "FR76 3000 6000 0112 3456 7890 189", holder: "Les Ponts" };
+    const lineOf = (id: string, papers: object) => JSON.stringify({ id, name: id, ...papers });
+    const file = fileOf(
+      lineOf("a", { bankAccount, mandate }),
+      lineOf("b", { bankAccount: { ...bankAccount, iban: "wrong" } }),
+      // As an export has it.
+      lineOf("c", { bankAccount: { holder: "Les Ponts", last4: "0189", status: "APPROVED" } }),
+    );
+    const { put, fetched } = notingService();
+    const { exitCode, out } = await runTyped(["import-catalogue", file], env, {}, fetched);
+    expect(put).toEqual([
+      ["PUT bank-account", bankAccount],
+      ["PUT mandate", { ...mandate, revokedAt: null }],
+      ["PUT bank-account", { ...bankAccount, iban: "wrong" }],
+    ]);
+    expect(exitCode).toBe(1);
+    expect(out).toContain(
+      "line 2: The service responded with an error: iban: must be a valid IBAN",
+    );
+    expect(out).toContain("3 charities added");
+  });
+
+  it("an export is a file that an import finds unchanged", async () => {
+    const named = JSON.stringify({
+      ...{ id: "a", name: "Les Ponts", names: { en: "Bridges", de: "Brücken" }, city: "Brest" },
+      ...{ mission: { fr: "Relier", en: "Link" }, causes: ["health"], country: "FR" },
+    });
+    await run(fileOf(named, charity("b")));
+    const exported = join(folder, "export.ndjson");
+    const { exitCode, out } = await runTyped(["export-catalogue", exported], env);
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: `${exported} has 2 charities.\n` });
+    expect(statSync(exported).mode & 0o777).toBe(0o600);
+    const again = await run(exported, "--json");
+    expect(JSON.parse(again.out)).toMatchObject({ added: 0, updated: 0, unchanged: 2, refused: 0 });
+    const { exitCode: second, err } = await runTyped(["export-catalogue", exported], env);
+    expect(second).toBe(1);
+    expect(err).toContain("cannot be written");
   });
 
   it("reports that a file cannot be read, and changes nothing", async () => {

@@ -1,10 +1,19 @@
 import { closeSync, createReadStream, openSync, writeSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { newUuid, openStore, type RefusedLine, systemClock, updateCatalogue } from "@obole/core";
+import {
+  type CharityPapers,
+  newUuid,
+  openStore,
+  type RefusedLine,
+  systemClock,
+  updateCatalogue,
+} from "@obole/core";
 import { z } from "zod";
 import { defineCommand } from "../command.js";
-import { OperatorProblem } from "../problems.js";
+import { operationOf } from "../operation-of.js";
+import type { OperatorApi } from "../operator-api.js";
+import { OperatorProblem, RefusedByService } from "../problems.js";
 
 /** A file with an error in every line must not fill the screen. */
 const mostRefusedShown = 20;
@@ -13,7 +22,7 @@ export const importCatalogue = defineCommand({
   name: "import-catalogue",
   summary: "Add and update charities from a file",
   description:
-    "The file has one JSON object per line, in the format of CATALOG_FILE. Charities are matched by their `id` in the file. Charities that are not in the file stay, and so do your own settings: published, fiscal receipts, starter. Webhooks are sent `charity_publish` of each new charity and `charityprofile_update` of each changed profile; --quiet sends none, for the first load. You can run the command while the service runs, interrupt it, and run it again. The exit code is 1 if lines were rejected.",
+    "The file has one JSON object per line, in the format of CATALOG_FILE. Charities are matched by their `id` in the file. Charities that are not in the file stay, and so do your own settings: published, fiscal receipts, starter. Webhooks are sent `charity_publish` of each new charity and `charityprofile_update` of each changed profile; --quiet sends none, for the first load. A `bankAccount` (`iban`, `holder`) is only proposed, under the name of your OPERATOR_KEY: another operator must approve it. A `mandate` (`signedAt`, `signatory`, `quality`, `revokedAt`) is recorded. Lines with either need the running service. You can run the command while the service runs, interrupt it, and run it again. The exit code is 1 if lines were rejected.",
   reach: "database",
   positionals: ["file"],
   input: z.strictObject({
@@ -23,7 +32,7 @@ export const importCatalogue = defineCommand({
       description: "A file for the rejected lines: one JSON object each, with number and reason.",
     }),
   }),
-  async run({ config, progress }, { file, quiet, report }) {
+  async run({ config, progress, service }, { file, quiet, report }) {
     const bytes = await sizeOf(file);
     const refused = keepRefused(report);
     const store = await openStore(config.databaseUrl, config);
@@ -34,6 +43,7 @@ export const importCatalogue = defineCommand({
         clock: systemClock,
         isQuiet: quiet,
         onRefused: refused.take,
+        onPapers: (charityId, papers) => handOver(service, charityId, papers),
         onProgress: (so) =>
           progress(bytesRead(), bytes, `${so.lines} lines, ${so.refused} rejected`),
       });
@@ -56,6 +66,29 @@ export const importCatalogue = defineCommand({
     }
   },
 });
+
+/**
+ * Proposes a charity's bank account and records its mandate, by the running service, which knows who does it.
+ *
+ * @returns why the service refuses them; null if it takes them
+ */
+async function handOver(
+  service: OperatorApi,
+  charityId: string,
+  { bankAccount, mandate }: CharityPapers,
+): Promise<string | null> {
+  const route = (operation: string) =>
+    operationOf(operation).path.replace("{charityId}", encodeURIComponent(charityId));
+  try {
+    if (bankAccount !== null)
+      await service.call("PUT", route("set-charity-bank-account"), bankAccount);
+    if (mandate !== null) await service.call("PUT", route("set-charity-mandate"), mandate);
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedByService) return error.message;
+    throw error;
+  }
+}
 
 /** The lines of a file, and the size of those that were read: the file is read ahead of them. */
 function linesOf(file: string) {

@@ -7,6 +7,7 @@ import { createAccount } from "./create-account.js";
 import { createCredentials } from "./create-credentials.js";
 import { exportDirectDebitRun, mandateLink, revokeMandate } from "./debit-commands.js";
 import { deleteCredentials } from "./delete-credentials.js";
+import { exportCatalogueFile } from "./export-catalogue.js";
 import { importCatalogue } from "./import-catalogue.js";
 import { listAccounts } from "./list-accounts.js";
 import { generatedListCommands } from "./list-commands.js";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   createCredentials,
   deleteCredentials,
   importCatalogue,
+  exportCatalogueFile,
   ...charityCommands,
   settle,
   invoicingRun,

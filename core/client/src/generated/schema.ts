@@ -1639,8 +1639,10 @@ export interface components {
             invoiceId: string | null;
             /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
             paymentId: string | null;
-            /** @description When the bank transferred it to its charity; null until then. */
+            /** @description When the bank transferred it to its charity, or to `redirectedTo`; null until then. */
             paidOutAt: string | null;
+            /** @description The charity that gets it in place of `charityId`, which left before it was paid; null for nearly all. */
+            redirectedTo: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.

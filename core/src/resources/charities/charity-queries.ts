@@ -94,6 +94,13 @@ export const updateCharityOfCatalogue = sql.updateOf(
   ],
 );
 
+/** The charities in the order of their search ranks, after one. */
+export const charitiesByRank = sql.selectRows(charities, {
+  name: "charities-by-rank",
+  where: "search_rank > :after order by search_rank limit :limit",
+  parameters: { after: sql.integer, limit: sql.integer },
+});
+
 /** The stored charities with one of the ids of a catalogue file. */
 export const charitiesByExternalRefs = sql.selectRows(charities, {
   name: "charities-by-external-refs",

@@ -3,6 +3,7 @@ import { DateInput, Id, Name, TimestampInput } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { homeCalendar } from "../../domain/calendar.js";
+import { differs } from "../shared/sent-fields.js";
 import { OperatorCharity } from "./charity.js";
 import { charityById, charityChanges } from "./charity-queries.js";
 
@@ -57,15 +58,13 @@ export const setCharityMandate = defineOperation({
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
     if (revokedAt !== null && revokedAt < signedAt)
       return refuseInput("revokedAt: must not be before signedAt");
-    const after = {
-      ...before,
-      receiptDetails: {
-        ...(before.receiptDetails ?? noDetails),
-        ...{ signatoryName: signatory, signatoryRole: quality },
-        ...{ mandateSignedOn: signedAt, mandateRevokedOn: revokedAt },
-      },
-      updatedAt: now,
+    const receiptDetails = {
+      ...(before.receiptDetails ?? noDetails),
+      ...{ signatoryName: signatory, signatoryRole: quality },
+      ...{ mandateSignedOn: signedAt, mandateRevokedOn: revokedAt },
     };
+    if (!differs(before, { receiptDetails })) return before;
+    const after = { ...before, receiptDetails, updatedAt: now };
     const update = charityChanges.of(before, after);
     if (update !== null) await tx.run(update, after);
     return after;

@@ -23,6 +23,12 @@ export type CharityBankAccountRow = sql.TableRow<typeof charityBankAccounts>;
 export const insertCharityBankAccount = sql.insertInto(charityBankAccounts);
 export const deleteCharityBankAccount = sql.deleteBy(charityBankAccounts, ["charityId", "status"]);
 export const bankAccountsOfCharity = sql.selectBy(charityBankAccounts, ["charityId"]);
+/** The bank accounts of some charities (`charityIds` is a JSON array). */
+export const bankAccountsOfCharities = sql.selectRows(charityBankAccounts, {
+  name: "bank-accounts-of-charities",
+  where: (elementsOf) => `charity_id in (${elementsOf("charityIds")})`,
+  parameters: { charityIds: sql.json<readonly string[]>() },
+});
 /** Marks the approved bank account, unless it has replaced the one that the transfer went to. */
 export const markBankAccountReturned = sql.statement({
   name: "mark-bank-account-returned",

@@ -63,7 +63,7 @@ export const setCharityBankAccount = defineOperation({
   id: "set-charity-bank-account",
   summary: "Propose a charity's bank account",
   description:
-    "Another operator must approve it (`approve-charity-bank-account`). Until then the charity gets no payouts. Only the last four characters of the IBAN are ever shown.",
+    "Another operator must approve it (`approve-charity-bank-account`). Until then the charity gets no payouts. The account that it has, or that was proposed already, changes nothing. Only the last four characters of the IBAN are ever shown.",
   method: "PUT",
   path,
   input: z.strictObject({
@@ -78,6 +78,15 @@ export const setCharityBankAccount = defineOperation({
     const { tx, now, vault, caller, refuse } = context;
     if ((await tx.one(charityOwed, { charityId })) === undefined) return refuse("not_found");
     const compact = electronicFormatIBAN(iban) ?? "";
+    const { approved, proposed } = await accountsOf(tx, charityId);
+    const current = proposed ?? approved;
+    // Proposed again, it would hold payouts for nothing; after a returned transfer, it must be agreed to again.
+    const isSame =
+      current !== null &&
+      current.returnedAt === null &&
+      current.holder === holder &&
+      vault.unlock(current.sealedIban) === compact;
+    if (isSame) return (await presentAccount(context, charityId)) ?? refuse("not_found");
     await tx.run(deleteCharityBankAccount, { charityId, status: "PROPOSED" });
     await tx.run(insertCharityBankAccount, {
       ...{ charityId, status: "PROPOSED", holder },

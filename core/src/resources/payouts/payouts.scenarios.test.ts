@@ -99,6 +99,30 @@ scenariosOf(setCharityBankAccount, [
     then: (_, __, { answer }) => expect(JSON.stringify(answer)).not.toContain("3456"),
   }),
   scenario({
+    name: "the same proposal changes nothing, also by another operator, who can then approve it",
+    given: proposed,
+    call: (charityId) => ({
+      ...{ as: "second operator", path: { charityId }, body: { iban, holder } },
+    }),
+    expect: { status: 200, body: { proposed: { proposedBy: "operator" } } },
+    then: async (world, charityId) => {
+      await world.ok("approve-charity-bank-account", {
+        ...{ as: "second operator", path: { charityId } },
+      });
+    },
+  }),
+  scenario({
+    name: "the approved bank account is not proposed again, so that no payout is held for it",
+    async given(world) {
+      const charityId = await proposed(world);
+      const path = { charityId };
+      await world.ok("approve-charity-bank-account", { as: "second operator", path });
+      return charityId;
+    },
+    call: (charityId) => ({ as: "operator", path: { charityId }, body: { iban, holder } }),
+    expect: { status: 200, body: { proposed: null, heldBecause: null } },
+  }),
+  scenario({
     name: "a second proposal replaces the first",
     given: proposed,
     call: (charityId) => ({
@@ -172,7 +196,8 @@ scenariosOf(approveCharityBankAccount, [
       const charityId = await proposed(world);
       const path = { charityId };
       await world.ok("approve-charity-bank-account", { as: "second operator", path });
-      await propose(world, charityId);
+      const body = { iban: "DE89 3704 0044 0532 0130 00", holder };
+      await world.ok("set-charity-bank-account", { as: "operator", path, body });
       return charityId;
     },
     call: (charityId) => ({ as: "second operator", path: { charityId } }),
