@@ -47,6 +47,7 @@ export function loggedCaller(credential: Credential): LoggedCaller {
       const { claims } = credential;
       const { kind } = claims;
       if (kind === "access" || kind === "adminWidget") return { kind, id: claims.clientId };
+      if (kind === "charity") return { kind, id: claims.charityId };
       return { kind, id: kind === "user" ? claims.userId : claims.donorId };
     }
     case "client":

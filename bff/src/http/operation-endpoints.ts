@@ -1,5 +1,6 @@
 import {
   type Answer,
+  accountOfCredential,
   bareErrorBody,
   type Credential,
   type Engine,
@@ -45,7 +46,7 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
           }
           const { locals: exchange } = response;
           const credential = callers.readCredential(request.headers.authorization);
-          exchange.accountId = accountIdOf(credential);
+          exchange.accountId = accountOfCredential(credential);
           exchange.caller = loggedCaller(credential);
           return await callers.guard.throttle({ request, exchange, credential, required }, () =>
             answerCall(
@@ -131,6 +132,3 @@ function idempotencyKeyOf(
     ? request.get("Idempotency-Key")
     : undefined;
 }
-
-const accountIdOf = (credential: Credential) =>
-  credential.kind === "token" ? credential.claims.accountId : null;

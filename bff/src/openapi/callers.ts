@@ -35,6 +35,7 @@ const callers: Readonly<Record<CallerMark, { words: string; scheme: SchemeName |
   adminWidget: { words: "admin widget token", scheme: "bearer" },
   donorWidget: { words: "donor widget token", scheme: "bearer" },
   donorPlatform: { words: "donor platform token", scheme: "bearer" },
+  charity: { words: "session of a charity's page", scheme: "bearer" },
   publicKey: { words: "anyone, with the campaign's public key in the path", scheme: null },
   operator: { words: "operator key", scheme: "operatorKey" },
 };
@@ -56,9 +57,14 @@ function takesToken(operation: Operation): boolean {
   return operation.callers.some((mark) => callers[mark].scheme === "bearer");
 }
 
-/** Whether the operation accepts an `Idempotency-Key`: a POST with a token (contract, section 2). */
+/**
+ * Whether the operation accepts an `Idempotency-Key`: a POST with a token of an account (contract, section 2). A charity
+ * belongs to none.
+ */
 export function takesIdempotencyKey(operation: Operation): boolean {
-  return operation.method === "POST" && takesToken(operation);
+  return (
+    operation.method === "POST" && takesToken(operation) && !operation.callers.includes("charity")
+  );
 }
 
 /** Whether the operation requires a credential. */

@@ -9,6 +9,7 @@ export type CallerMark =
   | "adminWidget"
   | "donorWidget"
   | "donorPlatform"
+  | "charity"
   | "publicKey"
   | "operator";
 
@@ -35,6 +36,8 @@ export const callerGroups = {
   adminWidget: ["adminWidget"],
   /** Donors in the donor widgets or signed in to the donor platform. */
   donor: ["donorWidget", "donorPlatform"],
+  /** A charity on its own page. */
+  charity: ["charity"],
   public: ["publicKey"],
   operator: ["operator"],
 } as const;
@@ -67,6 +70,8 @@ export const TokenClaims = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("user"), userId: z.string(), ...sessionOf }),
   z.object({ kind: z.literal("donorWidget"), donorId: z.string(), ...sessionOf }),
   z.object({ kind: z.literal("donorPlatform"), donorId: z.string(), ...sessionOf }),
+  /** A charity belongs to no account. Another session of its page replaces this one. */
+  z.object({ kind: z.literal("charity"), charityId: z.string(), sessionId: z.string() }),
 ]);
 export type TokenClaims = z.output<typeof TokenClaims>;
 
@@ -76,6 +81,13 @@ export type Credential =
   | { readonly kind: "client"; readonly clientId: string; readonly clientSecret: string }
   | { readonly kind: "token"; readonly claims: TokenClaims }
   | OperatorCredential;
+
+/** The account of a credential's token; null without one. A charity belongs to no account. */
+export function accountOfCredential(credential: Credential): string | null {
+  return credential.kind === "token" && credential.claims.kind !== "charity"
+    ? credential.claims.accountId
+    : null;
+}
 
 /** One of the operator's keys. `name` says whose: the audit log keeps it. */
 interface OperatorCredential {
@@ -94,6 +106,7 @@ export type Caller =
     }
   | { readonly kind: "adminWidget"; readonly widgets: readonly AdminWidget[] }
   | { readonly kind: "donorWidget" | "donorPlatform"; readonly donorId: string }
+  | { readonly kind: "charity"; readonly charityId: string }
   | { readonly kind: "client"; readonly clientId: string; readonly clientSecret: string }
   | { readonly kind: "publicKey"; readonly campaignId: string }
   | OperatorCredential

@@ -10,6 +10,10 @@ export const lifetimes = {
   magicLinkMs: 10 * 60 * 1_000,
   /** Long enough for a week of holidays, short enough that an old mail is harmless. */
   invitationMs: 7 * 24 * 60 * 60 * 1_000,
+  /** An invitation may wait for a board's next meeting. It works once; the charity can ask for another link at any time. */
+  charityInvitationMs: 30 * 24 * 60 * 60 * 1_000,
+  /** Asked for by somebody who reads the mail now, on a shared mailbox. It works once. */
+  charityLinkMs: 60 * 60 * 1_000,
   /** The person who pays is often not the one who asks; a week gives them time to respond. */
   billingLinkMs: 7 * 24 * 60 * 60 * 1_000,
   /** A donor who is interrupted can pay in the evening; an older link may ask for something that has changed. */

@@ -25,6 +25,10 @@ export const limits = {
   campaignMailsToRecipientPerDay: 20,
   /** Invitations to one address, including resent ones: a mail can get lost, but not five in a day. */
   invitationMailsToRecipientPerDay: 5,
+  /** Links to a charity's page that anybody who knows its address can have sent there. */
+  charityLinksPerDay: 5,
+  /** Charities that share one registered address, such as the branches of a federation: each gets a link. */
+  charitiesOfAddress: 20,
   /** All of these mails of an account and its children: a large company's day, too few for a newsletter. */
   mailsOfAccountPerDay: 50_000,
   /**

@@ -185,7 +185,9 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
 }
 
 type HasAccount<Callers extends readonly CallerMark[]> =
-  Extract<Callers[number], "client" | "none" | "operator"> extends never ? ActingAccount : null;
+  Extract<Callers[number], "client" | "none" | "operator" | "charity"> extends never
+    ? ActingAccount
+    : null;
 
 /** A handler's context: read-only for GET, and with an account if the callers have one. */
 export type HandlerContext<

@@ -52,6 +52,8 @@ export const campaignPath = (rootAccountId: string, campaignId: string): ScopePa
 export type ServicePart =
   /** Charities and their search index. */
   | "catalogue"
+  /** The pages of charities: their links, their sessions and what charities tell of themselves. */
+  | "charityPages"
   /** The sandbox's clock. */
   | "clock"
   /** Subdomains and custom domains, which are unique over all accounts and sites. */

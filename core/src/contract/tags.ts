@@ -14,6 +14,8 @@ export const tags = {
   Webhooks: "Calls to your server at every change, and the events to catch up on.",
   "Fiscal receipts": "The tax receipts of donors and companies.",
   "Files and billing": "Files to download, invoices and payment methods.",
+  "Charity page":
+    "What a charity does on its own page: a link in a mail to its registered address opens it.",
   Widgets:
     "The routes that widgets call from a browser, with a token of their own or a campaign's public key.",
   Operator: "The service's own back office, which can also put a sandbox into any state.",

@@ -30,6 +30,7 @@ import {
 import { hostsOf } from "../domain/domain-names.js";
 import type { DomainProof } from "../domain/domain-proof.js";
 import { pageSizeLimit } from "../domain/page-size.js";
+import { charityName } from "../resources/operator/operator-name.js";
 import { domainsOfAccount } from "../resources/sites/site-queries.js";
 import { recordChanges } from "./changed-objects.js";
 import { createScopeFinder } from "./find-scope.js";
@@ -283,7 +284,7 @@ async function perform(
   dependencies: EngineDependencies,
 ): Promise<Run> {
   const { tokens, links, targets, cursors } = dependencies;
-  const operator = caller.kind === "operator" && operation.method !== "GET" ? caller.name : null;
+  const operator = operation.method === "GET" ? null : auditedName(caller);
   const recorded = operator === null ? null : recordChanges(tx as WriteTransaction);
   // A GET runs no statement that writes, and a handler that emits nothing records nothing.
   const open = beginWork(
@@ -322,10 +323,17 @@ async function perform(
   const body = bodyOf(operation, result);
   const committed = await open.finish();
   if (operator !== null && recorded !== null) {
-    const call = { operation, input: parsed.input, operator, recorded };
+    const charityId = caller.kind === "charity" ? caller.charityId : null;
+    const call = { operation, input: parsed.input, operator, charityId, recorded };
     await recordAuditEntry(tx as WriteTransaction, call, dependencies);
   }
   return { status, body, committed };
+}
+
+/** The name under which the audit log keeps a caller's changes; null for callers whose changes it does not keep. */
+function auditedName(caller: Identity["caller"]): string | null {
+  if (caller.kind === "operator") return caller.name;
+  return caller.kind === "charity" ? charityName : null;
 }
 
 /**

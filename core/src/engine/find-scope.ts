@@ -1,4 +1,4 @@
-import type { Credential } from "../contract/callers.js";
+import { accountOfCredential, type Credential } from "../contract/callers.js";
 import type { Operation } from "../contract/operation.js";
 import type { Secrets } from "../contract/ports.js";
 import {
@@ -159,11 +159,8 @@ export function createScopeFinder(store: Pick<Store, "read">, secrets: Secrets):
     async ofCall({ id, scope }, input, credential) {
       if (scope === undefined) throw new Error(`${id} writes and has no scope`);
       const targets = typeof scope === "function" ? scope(input as never) : scope;
-      const { kind } = credential;
-      return scopeOfAll(
-        targets,
-        kind === "token" ? await ofToken(credential.claims.accountId) : null,
-      );
+      const accountId = accountOfCredential(credential);
+      return scopeOfAll(targets, accountId === null ? null : await ofToken(accountId));
     },
     ofWork: (scope) => scopeOfAll(scope, null),
   };

@@ -41,6 +41,8 @@ export function callerKeyOf(claims: TokenClaims): string {
     case "donorWidget":
     case "donorPlatform":
       return `${kind} ${claims.donorId} ${claims.sessionEpoch}`;
+    case "charity":
+      return `${kind} ${claims.charityId} ${claims.sessionId}`;
     default:
       return kind satisfies never;
   }

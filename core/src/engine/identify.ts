@@ -100,6 +100,10 @@ async function byToken(
   const holder = await tokenHolder(tx, claims);
   if (holder === undefined) throw Refused.because("unauthorized");
   const { caller, account: own } = holder;
+  if (own === null) {
+    if (!isForCaller(operation, caller)) throw Refused.because("forbidden");
+    return withoutAccount(caller, { namedAccountIds, problems });
+  }
   if (own.status === "CLOSED") throw Refused.because("account_closed");
   const acts = mayActOnChildren(caller);
   // An operation's own `accountId` does not select the acting account: every caller may send its own.

@@ -32,7 +32,7 @@ async function rowsOf(changes: number, accountIds: readonly string[] = []) {
   };
   await recordAuditEntry(
     tx,
-    { operation, input: {}, operator: "alice", recorded },
+    { operation, input: {}, operator: "alice", charityId: null, recorded },
     { wallClock: { now: () => 0 }, newId: () => "an-id" },
   );
   return rows;

@@ -12,18 +12,20 @@ import type { RecordedTransaction } from "./changed-objects.js";
 interface AuditedCall {
   readonly operation: Operation;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The name of the operator's key. */
+  /** The name of the operator's key, or that of charities. */
   readonly operator: string;
+  /** The charity that called by its own page; null for an operator. */
+  readonly charityId: string | null;
   readonly recorded: RecordedTransaction;
 }
 
 /**
- * Keeps an operator's call in the audit log, in the transaction of its changes. A call that changed nothing is not
+ * Keeps the call of an operator, or of a charity on its page, in the audit log, in the transaction of its changes. A call that changed nothing is not
  * kept.
  */
 export async function recordAuditEntry(
   tx: WriteTransaction,
-  { operation, input, operator, recorded }: AuditedCall,
+  { operation, input, operator, charityId, recorded }: AuditedCall,
   { wallClock, newId }: { wallClock: Clock; newId: () => string },
 ): Promise<void> {
   if (!recorded.hasChanged()) return;
@@ -40,7 +42,10 @@ export async function recordAuditEntry(
     operator,
     operation: operation.id,
     onlyAccountId: accountIds.length === 1 ? (accountIds[0] ?? null) : null,
-    target: Object.fromEntries(pathFields(operation).map((name) => [name, String(input[name])])),
+    target: {
+      ...(charityId === null ? {} : { charityId }),
+      ...Object.fromEntries(pathFields(operation).map((name) => [name, String(input[name])])),
+    },
     asked: auditedInput(operation, input),
     changes: changes.slice(0, limits.auditedChanges),
     changeCount: changes.length,

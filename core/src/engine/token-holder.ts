@@ -7,12 +7,14 @@ import {
   accountById,
   accountForCredential,
 } from "../resources/accounts/account-queries.js";
+import { charityPageById } from "../resources/charity-page/charity-page-queries.js";
 import { donorById } from "../resources/donors/donor-queries.js";
 import { userById } from "../resources/users/user-queries.js";
 
 interface TokenHolder {
   readonly caller: Caller;
-  readonly account: ActingAccount;
+  /** Null for a charity, which belongs to no account. */
+  readonly account: ActingAccount | null;
 }
 
 /** The current holder of a token; undefined once its credential is revoked or its session has ended. */
@@ -20,6 +22,7 @@ export async function tokenHolder(
   tx: ReadTransaction,
   claims: TokenClaims,
 ): Promise<TokenHolder | undefined> {
+  if (claims.kind === "charity") return await charityOfToken(tx, claims);
   const { accountId } = claims;
   switch (claims.kind) {
     case "access": {
@@ -43,6 +46,16 @@ export async function tokenHolder(
     default:
       return claims satisfies never;
   }
+}
+
+async function charityOfToken(
+  tx: ReadTransaction,
+  { charityId, sessionId }: Extract<TokenClaims, { readonly kind: "charity" }>,
+): Promise<TokenHolder | undefined> {
+  const page = await tx.one(charityPageById, { charityId });
+  return page?.sessionId === sessionId
+    ? { account: null, caller: { kind: "charity", charityId } }
+    : undefined;
 }
 
 async function userOfToken(

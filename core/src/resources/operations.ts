@@ -44,6 +44,17 @@ import { listPublicCharities } from "./charities/list-public-charities.js";
 import { pauseOperatorCharity, resumeOperatorCharity } from "./charities/pause-charity.js";
 import { setCharityMandate } from "./charities/set-charity-mandate.js";
 import { updateOperatorCharity } from "./charities/update-operator-charity.js";
+import { getCharityPage } from "./charity-page/get-charity-page.js";
+import {
+  getCharityPageAccess,
+  inviteCharity,
+  revokeCharityPageAccess,
+} from "./charity-page/invite-charity.js";
+import {
+  closeCharityPage,
+  openCharityPage,
+  requestCharityPageLink,
+} from "./charity-page/open-charity-page.js";
 import {
   exportDirectDebitRun,
   getDirectDebitFile,
@@ -358,6 +369,13 @@ export const operations: readonly Operation[] = [
   listStuckDeliveries,
   updateOperatorAccount,
   updateOperatorCharity,
+  inviteCharity,
+  getCharityPageAccess,
+  revokeCharityPageAccess,
+  requestCharityPageLink,
+  openCharityPage,
+  closeCharityPage,
+  getCharityPage,
   setCharityMandate,
   pauseOperatorCharity,
   resumeOperatorCharity,

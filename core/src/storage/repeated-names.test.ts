@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { accountOfCredential } from "../contract/callers.js";
 import { newUuid } from "../platform/node.js";
 import { accountById } from "../resources/accounts/account-queries.js";
 import { charityById, insertCharity } from "../resources/charities/charity-queries.js";
@@ -62,7 +63,8 @@ describe.each(["sqlite", "postgres"] as const)("lists stored without a bound on 
       const accountIds: string[] = [];
       for (let count = 0; count < 2; count++) {
         const credential = await insertTestAccount(store, { features: ["API"] });
-        if (credential.kind === "token") accountIds.push(credential.claims.accountId);
+        const accountId = accountOfCredential(credential);
+        if (accountId !== null) accountIds.push(accountId);
       }
       const [accountId = "", untouchedId = ""] = accountIds;
       const untouched = await store.read((tx) => tx.one(accountById, { accountId: untouchedId }));

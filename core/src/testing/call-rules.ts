@@ -22,7 +22,8 @@ const isThorough = inject("isThorough") === true;
 export interface SoundCall<Given> {
   /** Creates the objects that the call needs. */
   readonly given: (world: World, account: TestAccount) => Promise<Given>;
-  readonly call: (given: Given) => Pick<WorldCall, "path" | "query" | "body">;
+  /** By an account, the operator or nobody, as the operation's callers say, unless it names another caller. */
+  readonly call: (given: Given) => Pick<WorldCall, "as" | "path" | "query" | "body">;
 }
 
 interface CallRules<Given> extends SoundCall<Given> {

@@ -22,6 +22,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   ...{ audit_entries: "free", audit_entry_accounts: "free" },
   ...{ widget_files: "free", widget_releases: "free", unsubscriptions: "free" },
   ...{ charities: ["catalogue", "receipts"], charity_search: ["catalogue"] },
+  charity_pages: ["charityPages"],
   ...{ company_receipts_due: ["receipts"], donor_receipts_due: ["receipts"] },
   deliveries: ["outbox"],
   file_generation_requests: ["files"],

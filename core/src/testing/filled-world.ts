@@ -13,7 +13,7 @@ import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-que
 import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
 import { camtXml } from "./camt.js";
 import { createObjects } from "./derived/known-objects.js";
-import { donorLink, enablePlatform } from "./derived/people.js";
+import { charitySession, donorLink, enablePlatform } from "./derived/people.js";
 import { campaignOf, childOf, claimed, donationOf, newCampaign, unknownId } from "./fixtures.js";
 import { chargedDonation, donorOf, fiscalFields, moved } from "./giving.js";
 import { mailsIn } from "./mails.js";
@@ -74,6 +74,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   await world.ok("set-charity-bank-account", {
     ...{ as: "operator", path: { charityId }, body: bankAccount },
   });
+  await charitySession(world, charityId);
   await world.ok("create-payout-run", { as: "operator", body: {} });
   const now = new Date(world.clock.now()).toISOString();
   await world.store.write((tx) =>

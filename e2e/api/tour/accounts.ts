@@ -95,6 +95,28 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
   await tour.ok("getOperatorHealth", { as: operator });
   await tour.ok("turnClock", { as: operator, body: { advanceSeconds: 0 } });
   await tour.ok("listMails", { as: operator });
+  await tourCharityPage(tour, charityId);
+}
+
+/** What a charity does on its own page, and the operator about it. */
+async function tourCharityPage(tour: Tour, charityId: string): Promise<void> {
+  const { operator } = tour;
+  const path = { charityId };
+  const email = `${unique("bonjour")}@charity.example`;
+  await tour.ok("inviteCharity", { as: operator, path, body: { email, language: "en" } });
+  await tour.ok("getCharityPageAccess", { as: operator, path });
+  await tour.ok("requestCharityPageLink", { body: { email } });
+  const { data } = await tour.ok<{ data: { text: string }[] }>("listMails", {
+    ...{ as: operator, query: { to: email } },
+  });
+  const link = /^http\S+$/m.exec(data[0]?.text ?? "")?.[0] ?? "";
+  const { token } = await tour.ok<{ token: string }>("openCharityPage", {
+    body: { token: tokenIn(link) },
+  });
+  const as = `Bearer ${token}`;
+  await tour.ok("getCharityPage", { as });
+  await tour.ok("closeCharityPage", { as });
+  await tour.ok("revokeCharityPageAccess", { as: operator, path });
 }
 
 /** Accounts, their children and their sites. */

@@ -18,7 +18,7 @@ export type Queueing = Pick<
 >;
 
 interface MailToQueue {
-  /** Null for a mail to a charity. */
+  /** Null for a mail to a charity, which belongs to no account. */
   readonly accountId: string | null;
   readonly to: string;
   readonly message: MailMessage;

@@ -2,7 +2,7 @@ import type { CallerMark } from "../../contract/callers.js";
 import { campaignOf, type TestCampaign } from "../fixtures.js";
 import { donorOf } from "../giving.js";
 import type { As, TestAccount, World } from "../world.js";
-import { donorToken, enablePlatform, sessionOf, widgetToken } from "./people.js";
+import { charitySession, donorToken, enablePlatform, sessionOf, widgetToken } from "./people.js";
 
 export interface AccountCallers {
   readonly as: Readonly<Record<CallerMark, As>>;
@@ -24,6 +24,7 @@ export async function callersOf(world: World, account: TestAccount): Promise<Acc
     as: {
       none: "nobody",
       publicKey: "nobody",
+      charity: await charitySession(world, (await world.charities(1))[0] ?? ""),
       operator: "operator",
       client: { clientId, clientSecret },
       access: account,

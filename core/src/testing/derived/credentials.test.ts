@@ -117,6 +117,7 @@ async function liveHolders(world: World): Promise<Holders> {
     "donor platform token": live("donorPlatform", as.donorPlatform),
     "session of a donor": live("donorPlatform", body as { token: string }),
     "operator key": live("operator", "operator"),
+    "session of a charity": live("charity", as.charity),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AdminWidget, Role } from "../../contract/callers.js";
 import { unique } from "../fixtures.js";
+import { linkIn, mailsIn } from "../mails.js";
 import type { TestAccount, World } from "../world.js";
 
 /** Fixtures of people and their sessions, created through the API. */
@@ -116,6 +117,27 @@ export async function donorToken(
   const operationId =
     kind === "donorWidget" ? "create-donor-widget-token" : "create-donor-platform-widget-token";
   return await world.ok<Token>(operationId, { as: account, body: { donorId } });
+}
+
+/** Invites a charity to its page, at a new address. */
+export async function invitedCharity(world: World, charityId: string, body: Body = {}) {
+  const email = `${unique("bonjour")}@charity.example`;
+  await world.ok("invite-charity", {
+    as: "operator",
+    path: { charityId },
+    body: { email, ...body },
+  });
+  const link = async () => {
+    const mail = (await mailsIn(world, email)).at(-1);
+    return mail === undefined ? "" : tokenOfLink(linkIn(mail));
+  };
+  return { email, link };
+}
+
+/** A session of a charity's page. */
+export async function charitySession(world: World, charityId: string): Promise<Token> {
+  const { link } = await invitedCharity(world, charityId);
+  return await world.ok<Token>("open-charity-page", { body: { token: await link() } });
 }
 
 /** An admin widget token, for all widgets unless some are named. */

@@ -6,7 +6,7 @@ import { onEveryDatabase } from "../observe.js";
 import type { World, WorldCall } from "../world.js";
 import { callersOf } from "./callers-of.js";
 import { createObjects } from "./known-objects.js";
-import { tokenOfLink, userOf } from "./people.js";
+import { invitedCharity, tokenOfLink, userOf } from "./people.js";
 
 /**
  * No secret is stored in clear: neither those that operations return once, under the field names below, nor those that
@@ -49,6 +49,10 @@ const makings: Readonly<Record<string, Making>> = {
   },
   "redeem-magic-link": {
     call: ({ magicToken = "" }) => ({ as: "nobody", body: { magicToken } }),
+    secretOf: token,
+  },
+  "open-charity-page": {
+    call: ({ charityToken = "" }) => ({ as: "nobody", body: { token: charityToken } }),
     secretOf: token,
   },
   "create-invitation": {
@@ -135,6 +139,7 @@ async function makeSecrets(world: World): Promise<Record<string, string>> {
     ...(await createObjects(world, { account, campaign, donorId })),
     ...{ accountId, clientId, clientSecret, donorId },
     userId: await userOf(world, account, "ADMIN"),
+    charityToken: await (await invitedCharity(world, (await world.charities(1))[0] ?? "")).link(),
   };
   const found: Record<string, string> = { "client secret of the account": clientSecret };
   // Responses stored for replay must not contain a secret in clear either.

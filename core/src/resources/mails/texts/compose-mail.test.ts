@@ -112,6 +112,15 @@ const messages: Readonly<Record<string, MailMessage>> = {
     ...{ brand: null, last4: "4242", lastDay: "2026-11-30" },
   },
   "a signed mandate": { kind: "MANDATE_SIGNED", ...mandate, link },
+  "an invitation of a charity": {
+    ...{ kind: "CHARITY_INVITATION", charityName: "Les Amis du Phare", link },
+  },
+  "a link to a charity's page": {
+    ...{ kind: "CHARITY_LINK", charityName: "Les Amis du Phare", link },
+  },
+  "a charity's new bank account": {
+    ...{ kind: "CHARITY_BANK_ACCOUNT", charityName: "Les Amis du Phare", last4: "0189" },
+  },
   "the notice before a debit": {
     ...{ kind: "DEBIT_NOTICE", ...mandate, amountCents: 123_450, collectOn: "2026-03-09" },
   },

@@ -157,6 +157,19 @@ interface OfPayout {
   readonly email: string;
 }
 
+/** A mail to a charity about its own page. */
+type OfCharityPage =
+  | {
+      readonly kind: "CHARITY_INVITATION" | "CHARITY_LINK";
+      readonly charityName: string;
+      readonly link: string;
+    }
+  | {
+      readonly kind: "CHARITY_BANK_ACCOUNT";
+      readonly charityName: string;
+      readonly last4: string;
+    };
+
 /** A mail to a person, by kind. */
 export type MailMessage =
   | (OfGift & { readonly kind: "DONATION_CLAIM" })
@@ -194,7 +207,8 @@ export type MailMessage =
   | OfDebitNotice
   | OfReversal
   | OfRedirect
-  | OfPayout;
+  | OfPayout
+  | OfCharityPage;
 
 export const mailKinds = [
   "DONATION_CLAIM",
@@ -216,6 +230,9 @@ export const mailKinds = [
   "DONATION_REVERSED",
   "DONATION_REDIRECTED",
   "PAYOUT_PAID",
+  "CHARITY_INVITATION",
+  "CHARITY_LINK",
+  "CHARITY_BANK_ACCOUNT",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
 
@@ -262,6 +279,10 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
         failedDays: message.failedDays,
         keptDays: message.keptDays,
       });
+    case "CHARITY_INVITATION":
+    case "CHARITY_LINK":
+    case "CHARITY_BANK_ACCOUNT":
+      return charityMail(message, texts);
     default:
       return moneyText(message, texts);
   }
@@ -461,6 +482,26 @@ function mandateMail(message: OfSignedMandate | OfDebitNotice, texts: MailTexts)
     action: message.kind === "MANDATE_SIGNED" ? debit.action : null,
     reason: debit.reason(sanitizeText(message.senderName)),
   };
+}
+
+function charityMail(message: OfCharityPage, { greeting, charityPage }: MailTexts): MailText {
+  const charity = sanitizeText(message.charityName);
+  const { paragraphs, ...text } = ownTextOfCharity(message, charity, charityPage);
+  const isLink = message.kind !== "CHARITY_BANK_ACCOUNT";
+  return {
+    ...{ ...text, paragraphs: [greeting, ...paragraphs] },
+    ...{ action: isLink ? charityPage.action : null, reason: charityPage.reason(charity) },
+  };
+}
+
+function ownTextOfCharity(
+  message: OfCharityPage,
+  charity: string,
+  { invitation, link, bankAccount }: MailTexts["charityPage"],
+): OwnText {
+  if (message.kind === "CHARITY_BANK_ACCOUNT")
+    return bankAccount({ charity, last4: message.last4 });
+  return message.kind === "CHARITY_INVITATION" ? invitation(charity) : link(charity);
 }
 
 function withParagraphs(text: OwnText, ...more: readonly string[]): OwnText {

@@ -284,6 +284,39 @@ export const de: MailTexts = {
     reason: (charity) =>
       `Sie erhalten diese E-Mail, weil diese Adresse für die Auszahlungen an ${charity} hinterlegt ist.`,
   },
+  charityPage: {
+    action: "Ihre Seite öffnen",
+    invitation: (charity) => ({
+      subject: `Ihre Seite auf Obole ist bereit, ${charity}`,
+      preview: "Bestätigen Sie Ihre Angaben und erhalten Sie die Spenden an Sie.",
+      title: "Willkommen bei Obole",
+      paragraphs: [
+        `Menschen und Unternehmen spenden über Obole an ${charity}. Ihre eigene Seite zeigt, was Ihnen zusteht und was ausgezahlt wurde. Dort bestätigen Sie, wer Sie sind, schreiben, wie Spender Sie sehen, geben Ihr Bankkonto an und unterschreiben das Mandat für Spendenbescheinigungen.`,
+        "Die Schaltfläche funktioniert einmal, innerhalb von 30 Tagen. Danach können Sie jederzeit auf der Seite selbst mit dieser E-Mail-Adresse einen neuen Link anfordern.",
+        "Wenn Sie nicht wissen, warum Sie diese Nachricht erhalten, geben Sie den Link bitte nicht weiter.",
+      ],
+    }),
+    link: (charity) => ({
+      subject: `Ihr Link zur Seite von ${charity}`,
+      preview: "Er funktioniert einmal, innerhalb einer Stunde.",
+      title: "Hier ist Ihr Link",
+      paragraphs: [
+        `Sie haben einen Link zur Seite von ${charity} auf Obole angefordert. Die Schaltfläche funktioniert einmal, innerhalb einer Stunde.`,
+        "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne sie kann niemand die Seite öffnen.",
+      ],
+    }),
+    bankAccount: ({ charity, last4 }) => ({
+      subject: `Ein neues Bankkonto für ${charity}`,
+      preview: `IBAN endet auf ${last4}.`,
+      title: "Ein Bankkonto wurde angegeben",
+      paragraphs: [
+        `Auf der Seite von ${charity} wurde für Auszahlungen ein Bankkonto angegeben, dessen IBAN auf ${last4} endet. Dorthin wird nichts gezahlt, bevor zwei Personen bei Obole es geprüft haben; bis dahin gibt es keine Auszahlung.`,
+        "Wenn das niemand in Ihrer Organisation war, sagen Sie es bitte sofort der Person bei Obole, die Sie eingeladen hat.",
+      ],
+    }),
+    reason: (charity) =>
+      `Sie erhalten diese E-Mail, weil diese Adresse auf Obole für ${charity} hinterlegt ist.`,
+  },
   copyLink:
     "Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
   noReply: "Diese E-Mail wurde automatisch versendet; Antworten werden nicht gelesen.",

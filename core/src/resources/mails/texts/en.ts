@@ -281,6 +281,39 @@ export const en: MailTexts = {
     reason: (charity) =>
       `You are receiving this e-mail because this address is registered for the payments to ${charity}.`,
   },
+  charityPage: {
+    action: "Open your page",
+    invitation: (charity) => ({
+      subject: `Your page on Obole is ready, ${charity}`,
+      preview: "Confirm your details and get paid the gifts made to you.",
+      title: "Welcome to Obole",
+      paragraphs: [
+        `People and companies give to ${charity} through Obole. Your own page shows what you are owed and what was paid out. There you confirm who you are, write how donors see you, enter your bank account and sign the mandate for tax receipts.`,
+        "The button works once, within 30 days. After that you can ask for a new link on the page itself, at any time, with this e-mail address.",
+        "If you do not know why you are receiving this, please do not pass the link on.",
+      ],
+    }),
+    link: (charity) => ({
+      subject: `Your link to the page of ${charity}`,
+      preview: "It works once, within an hour.",
+      title: "Your link is here",
+      paragraphs: [
+        `You asked for a link to the page of ${charity} on Obole. The button works once, within an hour.`,
+        "If you did not ask for it, you can ignore this e-mail: nobody can open the page without it.",
+      ],
+    }),
+    bankAccount: ({ charity, last4 }) => ({
+      subject: `A new bank account for ${charity}`,
+      preview: `IBAN ending in ${last4}.`,
+      title: "A bank account was entered",
+      paragraphs: [
+        `On the page of ${charity}, a bank account with an IBAN ending in ${last4} was entered for payouts. Nothing is paid to it before two people at Obole have checked it; until then no payout is made.`,
+        "If nobody at your organisation did this, please tell the person at Obole who invited you at once.",
+      ],
+    }),
+    reason: (charity) =>
+      `You are receiving this e-mail because this address is registered for ${charity} on Obole.`,
+  },
   copyLink: "If the button does not work, copy this address into your browser:",
   noReply: "This e-mail was sent automatically; replies are not read.",
   unsubscribe: "Stop these reminders",

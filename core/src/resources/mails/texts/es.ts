@@ -281,6 +281,39 @@ export const es: MailTexts = {
     reason: (charity) =>
       `Recibe este correo porque esta dirección está registrada para los pagos a ${charity}.`,
   },
+  charityPage: {
+    action: "Abrir su página",
+    invitation: (charity) => ({
+      subject: `Su página en Obole está lista, ${charity}`,
+      preview: "Confirme sus datos y reciba las donaciones que le hacen.",
+      title: "Bienvenidos a Obole",
+      paragraphs: [
+        `Personas y empresas donan a ${charity} a través de Obole. Su página muestra lo que se le debe y lo que se le ha pagado. En ella confirma quiénes son, escribe cómo les ven los donantes, indica su cuenta bancaria y firma el mandato para los certificados fiscales.`,
+        "El botón funciona una sola vez, durante 30 días. Después puede pedir un enlace nuevo en la propia página, en cualquier momento, con esta dirección de correo.",
+        "Si no sabe por qué recibe este mensaje, no transmita el enlace.",
+      ],
+    }),
+    link: (charity) => ({
+      subject: `Su enlace a la página de ${charity}`,
+      preview: "Funciona una sola vez, durante una hora.",
+      title: "Aquí está su enlace",
+      paragraphs: [
+        `Ha pedido un enlace a la página de ${charity} en Obole. El botón funciona una sola vez, durante una hora.`,
+        "Si no lo ha pedido, puede ignorar este correo: nadie puede abrir la página sin él.",
+      ],
+    }),
+    bankAccount: ({ charity, last4 }) => ({
+      subject: `Una cuenta bancaria nueva para ${charity}`,
+      preview: `IBAN terminado en ${last4}.`,
+      title: "Se ha indicado una cuenta bancaria",
+      paragraphs: [
+        `En la página de ${charity} se ha indicado para los pagos una cuenta bancaria cuyo IBAN termina en ${last4}. No se paga nada en ella antes de que dos personas de Obole la hayan comprobado; hasta entonces no se hace ningún pago.`,
+        "Si nadie de su organización lo ha hecho, avise de inmediato a la persona de Obole que les invitó.",
+      ],
+    }),
+    reason: (charity) =>
+      `Recibe este correo porque esta dirección está registrada para ${charity} en Obole.`,
+  },
   copyLink: "Si el botón no funciona, copie esta dirección en su navegador:",
   noReply: "Este correo se ha enviado automáticamente; las respuestas no se leen.",
   unsubscribe: "Dejar de recibir recordatorios",

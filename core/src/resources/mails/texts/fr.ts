@@ -286,6 +286,39 @@ export const fr: MailTexts = {
     reason: (charity) =>
       `Vous recevez cet e-mail parce que cette adresse est enregistrée pour les versements à ${charity}.`,
   },
+  charityPage: {
+    action: "Ouvrir votre page",
+    invitation: (charity) => ({
+      subject: `Votre page sur Obole est prête, ${charity}`,
+      preview: "Confirmez vos coordonnées et recevez les dons qui vous sont faits.",
+      title: "Bienvenue sur Obole",
+      paragraphs: [
+        `Des particuliers et des entreprises donnent à ${charity} grâce à Obole. Votre page montre ce qui vous est dû et ce qui vous a été versé. Vous y confirmez qui vous êtes, écrivez comment les donateurs vous voient, indiquez votre compte bancaire et signez le mandat pour les reçus fiscaux.`,
+        "Le bouton fonctionne une seule fois, pendant 30 jours. Ensuite, vous pouvez demander à tout moment un nouveau lien sur la page elle-même, avec cette adresse e-mail.",
+        "Si vous ne savez pas pourquoi vous recevez ce message, merci de ne pas transmettre le lien.",
+      ],
+    }),
+    link: (charity) => ({
+      subject: `Votre lien vers la page de ${charity}`,
+      preview: "Il fonctionne une seule fois, pendant une heure.",
+      title: "Voici votre lien",
+      paragraphs: [
+        `Vous avez demandé un lien vers la page de ${charity} sur Obole. Le bouton fonctionne une seule fois, pendant une heure.`,
+        "Si vous ne l’avez pas demandé, ignorez cet e-mail : personne ne peut ouvrir la page sans lui.",
+      ],
+    }),
+    bankAccount: ({ charity, last4 }) => ({
+      subject: `Un nouveau compte bancaire pour ${charity}`,
+      preview: `IBAN se terminant par ${last4}.`,
+      title: "Un compte bancaire a été indiqué",
+      paragraphs: [
+        `Sur la page de ${charity}, un compte bancaire dont l’IBAN se termine par ${last4} a été indiqué pour les versements. Rien n’y est versé avant que deux personnes chez Obole ne l’aient vérifié ; d’ici là, aucun versement n’est fait.`,
+        "Si personne de votre organisation ne l’a fait, prévenez immédiatement la personne d’Obole qui vous a invités.",
+      ],
+    }),
+    reason: (charity) =>
+      `Vous recevez cet e-mail parce que cette adresse est enregistrée pour ${charity} sur Obole.`,
+  },
   copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:",
   noReply: "Cet e-mail est envoyé automatiquement\u00a0: les réponses ne sont pas lues.",
   unsubscribe: "Ne plus recevoir de rappels",

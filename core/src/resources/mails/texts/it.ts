@@ -282,6 +282,39 @@ export const it: MailTexts = {
     reason: (charity) =>
       `Riceve questa e-mail perché questo indirizzo è registrato per i versamenti a ${charity}.`,
   },
+  charityPage: {
+    action: "Aprire la pagina",
+    invitation: (charity) => ({
+      subject: `La sua pagina su Obole è pronta, ${charity}`,
+      preview: "Confermi i suoi dati e riceva le donazioni fatte a voi.",
+      title: "Benvenuti su Obole",
+      paragraphs: [
+        `Persone e aziende donano a ${charity} tramite Obole. La vostra pagina mostra quanto vi è dovuto e quanto vi è stato versato. Lì confermate chi siete, scrivete come vi vedono i donatori, indicate il conto bancario e firmate il mandato per le ricevute fiscali.`,
+        "Il pulsante funziona una sola volta, entro 30 giorni. Poi potete chiedere un nuovo link sulla pagina stessa, in qualsiasi momento, con questo indirizzo e-mail.",
+        "Se non sapete perché ricevete questo messaggio, non inoltrate il link.",
+      ],
+    }),
+    link: (charity) => ({
+      subject: `Il link alla pagina di ${charity}`,
+      preview: "Funziona una sola volta, entro un’ora.",
+      title: "Ecco il link",
+      paragraphs: [
+        `È stato chiesto un link alla pagina di ${charity} su Obole. Il pulsante funziona una sola volta, entro un’ora.`,
+        "Se non l’avete chiesto, ignorate questa e-mail: nessuno può aprire la pagina senza di essa.",
+      ],
+    }),
+    bankAccount: ({ charity, last4 }) => ({
+      subject: `Un nuovo conto bancario per ${charity}`,
+      preview: `IBAN che termina con ${last4}.`,
+      title: "È stato indicato un conto bancario",
+      paragraphs: [
+        `Sulla pagina di ${charity} è stato indicato per i versamenti un conto bancario il cui IBAN termina con ${last4}. Nulla vi viene versato prima che due persone di Obole l’abbiano verificato; fino ad allora non si fa alcun versamento.`,
+        "Se nessuno della vostra organizzazione l’ha fatto, avvisate subito la persona di Obole che vi ha invitati.",
+      ],
+    }),
+    reason: (charity) =>
+      `Ricevete questa e-mail perché questo indirizzo è registrato per ${charity} su Obole.`,
+  },
   copyLink: "Se il pulsante non funziona, copi questo indirizzo nel browser:",
   noReply: "Questa e-mail è inviata automaticamente; le risposte non vengono lette.",
   unsubscribe: "Non ricevere più promemoria",

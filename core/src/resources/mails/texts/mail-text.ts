@@ -200,6 +200,17 @@ interface PayoutTexts {
   reason(charity: string): string;
 }
 
+/** The texts of the mails to a charity about its own page. */
+interface CharityPageTexts {
+  /** The label of the button that opens the page. */
+  readonly action: string;
+  invitation(charity: string): OwnText;
+  link(charity: string): OwnText;
+  /** Another bank account was entered on the page. */
+  bankAccount(entered: { readonly charity: string; readonly last4: string }): OwnText;
+  reason(charity: string): string;
+}
+
 /** The texts of all mails in one language. Every language uses the formal address. */
 export interface MailTexts {
   /** The locale of amounts and dates. */
@@ -220,6 +231,7 @@ export interface MailTexts {
   readonly reversal: ReversalTexts;
   readonly redirect: RedirectTexts;
   readonly payout: PayoutTexts;
+  readonly charityPage: CharityPageTexts;
   /** The sentence before the link in full. */
   readonly copyLink: string;
   readonly noReply: string;

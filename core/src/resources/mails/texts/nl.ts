@@ -282,6 +282,39 @@ export const nl: MailTexts = {
     reason: (charity) =>
       `U ontvangt deze e-mail omdat dit adres is geregistreerd voor de uitbetalingen aan ${charity}.`,
   },
+  charityPage: {
+    action: "Uw pagina openen",
+    invitation: (charity) => ({
+      subject: `Uw pagina op Obole staat klaar, ${charity}`,
+      preview: "Bevestig uw gegevens en ontvang de giften die aan u worden gedaan.",
+      title: "Welkom bij Obole",
+      paragraphs: [
+        `Mensen en bedrijven geven via Obole aan ${charity}. Op uw eigen pagina ziet u wat u tegoed hebt en wat is uitbetaald. Daar bevestigt u wie u bent, schrijft u hoe gevers u zien, geeft u uw bankrekening op en ondertekent u het mandaat voor fiscale giftbewijzen.`,
+        "De knop werkt één keer, binnen 30 dagen. Daarna kunt u op de pagina zelf altijd een nieuwe link aanvragen, met dit e-mailadres.",
+        "Weet u niet waarom u dit bericht krijgt, geef de link dan niet door.",
+      ],
+    }),
+    link: (charity) => ({
+      subject: `Uw link naar de pagina van ${charity}`,
+      preview: "Die werkt één keer, binnen een uur.",
+      title: "Hier is uw link",
+      paragraphs: [
+        `U hebt een link naar de pagina van ${charity} op Obole aangevraagd. De knop werkt één keer, binnen een uur.`,
+        "Hebt u die niet aangevraagd, dan kunt u deze e-mail negeren: zonder deze e-mail kan niemand de pagina openen.",
+      ],
+    }),
+    bankAccount: ({ charity, last4 }) => ({
+      subject: `Een nieuwe bankrekening voor ${charity}`,
+      preview: `IBAN eindigend op ${last4}.`,
+      title: "Er is een bankrekening opgegeven",
+      paragraphs: [
+        `Op de pagina van ${charity} is voor uitbetalingen een bankrekening opgegeven waarvan het IBAN eindigt op ${last4}. Er wordt niets naar overgemaakt voordat twee mensen bij Obole haar hebben gecontroleerd; tot dan wordt er niet uitbetaald.`,
+        "Heeft niemand in uw organisatie dit gedaan, waarschuw dan meteen degene bij Obole die u heeft uitgenodigd.",
+      ],
+    }),
+    reason: (charity) =>
+      `U krijgt deze e-mail omdat dit adres op Obole is geregistreerd voor ${charity}.`,
+  },
   copyLink: "Werkt de knop niet? Kopieer dan dit adres naar uw browser:",
   noReply: "Deze e-mail is automatisch verstuurd; antwoorden worden niet gelezen.",
   unsubscribe: "Geen herinneringen meer ontvangen",
