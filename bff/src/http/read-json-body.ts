@@ -8,8 +8,9 @@ import { edgeLimits } from "./edge-limits.js";
 export function mostBodyBytes({
   callers,
   fileBody,
-}: Pick<Operation, "callers" | "fileBody">): number {
-  if (fileBody !== undefined) return edgeLimits.fileBodyBytes;
+  holdsFile,
+}: Pick<Operation, "callers" | "fileBody" | "holdsFile">): number {
+  if (fileBody !== undefined || holdsFile) return edgeLimits.fileBodyBytes;
   const isAnybodys = callers.some((mark) => ["none", "publicKey", "client"].includes(mark));
   return isAnybodys ? edgeLimits.bodyWithoutTokenBytes : edgeLimits.bodyBytes;
 }

@@ -614,6 +614,18 @@ export const ownErrors = {
     code: "BALANCE_CHANGED",
     operations: ["redirect-charity-balance"],
   },
+  too_many_documents: {
+    status: 409,
+    message: "Too many documents",
+    code: "TOO_MANY_DOCUMENTS",
+    operations: ["add-charity-document"],
+  },
+  paused_by_operator: {
+    status: 409,
+    message: "The operator has paused the charity",
+    code: "PAUSED_BY_OPERATOR",
+    operations: ["resume-own-charity"],
+  },
   invoice_not_paid: {
     status: 409,
     message: "Invoice is not paid",

@@ -29,6 +29,12 @@ export const limits = {
   charityLinksPerDay: 5,
   /** Charities that share one registered address, such as the branches of a federation: each gets a link. */
   charitiesOfAddress: 20,
+  /** Statutes, the publication in the official journal and the bank's slip, with room for newer ones. */
+  charityDocuments: 8,
+  /** Some pages as scanned by a phone's app. The page makes larger pictures smaller before it sends them. */
+  charityDocumentBytes: 2 * 1024 * 1024,
+  /** The strokes of a drawn signature, some 2,000 points of up to 9 characters. */
+  signatureCharacters: 20_000,
   /** All of these mails of an account and its children: a large company's day, too few for a newsletter. */
   mailsOfAccountPerDay: 50_000,
   /**

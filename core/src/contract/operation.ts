@@ -236,6 +236,8 @@ interface OperationShape {
   readonly input: z.ZodObject;
   /** A large file, which can also be sent as a body of its own media type: the value of one text field. */
   readonly fileBody?: { readonly mediaType: "application/xml"; readonly field: string };
+  /** Whether the JSON body holds a file in base64, and so may be as large as a file's own body. */
+  readonly holdsFile?: true;
   /** Null if the response has no body (204). */
   readonly output: z.ZodType | null;
   readonly status: 200 | 201 | 202 | 204;

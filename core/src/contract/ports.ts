@@ -71,7 +71,8 @@ export type Download =
       readonly kind: "remittance";
       readonly payoutId: string;
       readonly format: (typeof remittanceFormats)[number];
-    };
+    }
+  | { readonly kind: "charityMandate"; readonly charityMandateId: string };
 
 /** The files of a payout's remittance advice. */
 export const remittanceFormats = ["pdf", "csv"] as const;

@@ -1,10 +1,13 @@
-import type { Download, LinkSigner, Settings } from "../contract/ports.js";
+import type { CallOrigin } from "../contract/operation.js";
+import type { Download, LinkSigner, Settings, Vault } from "../contract/ports.js";
 import { homeCalendar } from "../domain/calendar.js";
+import { charityMandateFileName } from "../domain/charity-mandate.js";
 import { mandateFileName } from "../domain/mandate-content.js";
 import { statementFileName } from "../domain/receipts-statement.js";
 import { remittanceFileName } from "../domain/remittance-content.js";
 import { openStoredFile } from "../files/stored-file.js";
 import { accountById } from "../resources/accounts/account-queries.js";
+import { charityMandateById } from "../resources/charity-page/charity-page-queries.js";
 import { mandateById } from "../resources/direct-debits/mandate-queries.js";
 import { receiptById } from "../resources/files/document-queries.js";
 import { invoiceOfAccount } from "../resources/invoices/invoice-queries.js";
@@ -26,6 +29,7 @@ export interface OpenedDownload {
 export interface DownloadDependencies extends RenderDependencies {
   readonly settings: Pick<Settings, "issuer">;
   readonly links: LinkSigner;
+  readonly vault: Vault;
 }
 
 /**
@@ -42,6 +46,8 @@ export async function openDownload(
   const { download } = link;
   if (download.kind === "statement") return await statementDownload(dependencies, download);
   if (download.kind === "remittance") return await remittanceDownload(dependencies, download);
+  if (download.kind === "charityMandate")
+    return await charityMandateDownload(dependencies, download);
   const { accountId } = download;
   const account = await store.read((tx) => tx.one(accountById, { accountId }));
   if (account === undefined || account.status === "CLOSED") return null;
@@ -138,6 +144,31 @@ async function remittanceDownload(
   const { bytes } = await renderer.render({ kind: "remittance", content });
   const mediaType = "application/pdf";
   return { fileName, mediaType, size: bytes.length, bytes: once(bytes) };
+}
+
+/** Rendered each time: it never changes, and is asked for seldom. */
+async function charityMandateDownload(
+  { store, renderer, vault }: DownloadDependencies,
+  ids: { readonly charityMandateId: string },
+): Promise<OpenedDownload | null> {
+  const mandate = await store.read((tx) => tx.one(charityMandateById, ids));
+  if (mandate === undefined) return null;
+  const { address } = JSON.parse(vault.unlock(mandate.sealedEvidence)) as CallOrigin;
+  const { bytes } = await renderer.render({
+    kind: "charityMandate",
+    content: {
+      ...mandate,
+      text: mandate.shown,
+      signature: vault.unlock(mandate.sealedSignature),
+      address,
+    },
+  });
+  return {
+    fileName: charityMandateFileName(ids.charityMandateId),
+    mediaType: "application/pdf",
+    size: bytes.length,
+    bytes: once(bytes),
+  };
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

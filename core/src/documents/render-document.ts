@@ -1,5 +1,6 @@
 import { receiptDrawings } from "../resources/receipts/forms/receipt-drawings.js";
 import { drawCards } from "./pdf/cards-pdf.js";
+import { drawCharityMandate } from "./pdf/charity-mandate-pdf.js";
 import { drawInvoice } from "./pdf/invoice-pdf.js";
 import { drawMandate } from "./pdf/mandate-pdf.js";
 import { drawRemittance } from "./pdf/remittance-pdf.js";
@@ -26,6 +27,8 @@ export function renderDocument(
       return drawStatement(document.content);
     case "remittance":
       return drawRemittance(document.content);
+    case "charityMandate":
+      return drawCharityMandate(document.content);
     case "cards":
       return drawCards(document.content);
     default:

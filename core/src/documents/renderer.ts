@@ -1,4 +1,5 @@
 import type { CardSheet } from "../domain/card-content.js";
+import type { CharityMandateContent } from "../domain/charity-mandate.js";
 import type { InvoiceContent } from "../domain/invoice-content.js";
 import type { MandateContent } from "../domain/mandate-content.js";
 import type { ReceiptContent } from "../domain/receipt-content.js";
@@ -12,6 +13,7 @@ export type DocumentToRender =
   | { readonly kind: "mandate"; readonly content: MandateContent }
   | { readonly kind: "statement"; readonly content: StatementContent }
   | { readonly kind: "remittance"; readonly content: RemittanceContent }
+  | { readonly kind: "charityMandate"; readonly content: CharityMandateContent }
   | { readonly kind: "cards"; readonly content: CardSheet };
 
 export interface RenderedDocument {

@@ -27,6 +27,7 @@ const actions = { "insert into": "CREATED", update: "UPDATED", "delete from": "D
 const otherIds: Readonly<Record<string, string>> = {
   bankEntry: "entryId",
   bankStatement: "statementId",
+  charityOrganisation: "charityId",
   charityPage: "charityId",
   credential: "clientId",
   ledgerTransfer: "transferId",

@@ -44,6 +44,24 @@ import { listPublicCharities } from "./charities/list-public-charities.js";
 import { pauseOperatorCharity, resumeOperatorCharity } from "./charities/pause-charity.js";
 import { setCharityMandate } from "./charities/set-charity-mandate.js";
 import { updateOperatorCharity } from "./charities/update-operator-charity.js";
+import {
+  listCharityGifts,
+  listCharityPayouts,
+  pauseOwnCharity,
+  proposeCharityBankAccount,
+  resumeOwnCharity,
+} from "./charity-page/charity-account.js";
+import {
+  addCharityDocument,
+  getCharityDocument,
+  removeCharityDocument,
+} from "./charity-page/charity-documents.js";
+import {
+  acceptCharityOrganisation,
+  getCharityOrganisation,
+  setCharityOrganisation,
+} from "./charity-page/charity-organisation.js";
+import { setCharityProfile } from "./charity-page/charity-profile.js";
 import { getCharityPage } from "./charity-page/get-charity-page.js";
 import {
   getCharityPageAccess,
@@ -55,6 +73,11 @@ import {
   openCharityPage,
   requestCharityPageLink,
 } from "./charity-page/open-charity-page.js";
+import {
+  generateCharityMandateUrl,
+  generateOwnCharityMandateUrl,
+  signCharityMandate,
+} from "./charity-page/sign-charity-mandate.js";
 import {
   exportDirectDebitRun,
   getDirectDebitFile,
@@ -376,6 +399,21 @@ export const operations: readonly Operation[] = [
   openCharityPage,
   closeCharityPage,
   getCharityPage,
+  setCharityOrganisation,
+  addCharityDocument,
+  removeCharityDocument,
+  setCharityProfile,
+  proposeCharityBankAccount,
+  signCharityMandate,
+  generateOwnCharityMandateUrl,
+  listCharityGifts,
+  listCharityPayouts,
+  pauseOwnCharity,
+  resumeOwnCharity,
+  getCharityOrganisation,
+  acceptCharityOrganisation,
+  getCharityDocument,
+  generateCharityMandateUrl,
   setCharityMandate,
   pauseOperatorCharity,
   resumeOperatorCharity,

@@ -113,7 +113,10 @@ export function createService({
     runDue: jobs.runDue,
     receiveNotification: jobs.receiveNotification,
     openDownload: (signed) =>
-      openDownload({ engine, store, files, clock, links, renderer, settings, log }, signed),
+      openDownload(
+        { engine, store, files, clock, links, vault: ownVault, renderer, settings, log },
+        signed,
+      ),
     findGift: (code) => findGift(store, code),
     widgetReleases: widgetReleasesIn(store),
     ...createAddressLimits({

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { DateInput, Id, Name, TimestampInput } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
-import { defineOperation } from "../../contract/operation.js";
+import { defineOperation, type WorkContext } from "../../contract/operation.js";
 import { homeCalendar } from "../../domain/calendar.js";
 import { differs } from "../shared/sent-fields.js";
 import { OperatorCharity } from "./charity.js";
-import { charityById, charityChanges } from "./charity-queries.js";
+import { type CharityRow, charityById, charityChanges } from "./charity-queries.js";
 
 const dayProblem = "must be a date (YYYY-MM-DD) or a time (ISO 8601, UTC)";
 const isDayOrMoment = (text: string) =>
@@ -20,7 +20,8 @@ const Day = z
 
 const noDetails = {
   ...{ street: null, zip: null, city: null, country: null, object: null },
-  ...{ quality: null, qualityDetail: null },
+  ...{ quality: null, qualityDetail: null, signatoryName: null, signatoryRole: null },
+  ...{ mandateSignedOn: null, mandateRevokedOn: null },
 };
 
 export const setCharityMandate = defineOperation({
@@ -54,19 +55,27 @@ export const setCharityMandate = defineOperation({
   },
   scope: "catalogue",
   async handle(context, { charityId, signedAt, signatory, quality, revokedAt }) {
-    const { tx, now, refuse, refuseInput } = context;
+    const { tx, refuse, refuseInput } = context;
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
     if (revokedAt !== null && revokedAt < signedAt)
       return refuseInput("revokedAt: must not be before signedAt");
-    const receiptDetails = {
-      ...(before.receiptDetails ?? noDetails),
+    return await changeReceiptDetails(context, before, {
       ...{ signatoryName: signatory, signatoryRole: quality },
       ...{ mandateSignedOn: signedAt, mandateRevokedOn: revokedAt },
-    };
-    if (!differs(before, { receiptDetails })) return before;
-    const after = { ...before, receiptDetails, updatedAt: now };
-    const update = charityChanges.of(before, after);
-    if (update !== null) await tx.run(update, after);
-    return after;
+    });
   },
 });
+
+/** Changes some of what a charity's receipts say of it. The scope must contain `"catalogue"`. */
+export async function changeReceiptDetails(
+  { tx, now }: Pick<WorkContext, "tx" | "now">,
+  before: CharityRow,
+  changes: Partial<NonNullable<CharityRow["receiptDetails"]>>,
+): Promise<CharityRow> {
+  const receiptDetails = { ...(before.receiptDetails ?? noDetails), ...changes };
+  if (!differs(before, { receiptDetails })) return before;
+  const after = { ...before, receiptDetails, updatedAt: now };
+  const update = charityChanges.of(before, after);
+  if (update !== null) await tx.run(update, after);
+  return after;
+}

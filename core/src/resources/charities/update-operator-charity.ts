@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
-import { defineOperation } from "../../contract/operation.js";
+import { type Context, defineOperation } from "../../contract/operation.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
 import { charityFields, OperatorCharity, presentCharity } from "./charity.js";
 import { charityEvent } from "./charity-event.js";
@@ -21,17 +21,33 @@ export const updateOperatorCharity = defineOperation({
   emits: ["charity_publish", "charityprofile_update"],
   example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", published: true },
   scope: ["catalogue", "outbox"],
-  async handle({ tx, now, refuse, emit }, { charityId, ...changes }) {
+  async handle(context, { charityId, ...changes }) {
+    const { tx, refuse } = context;
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
-    const sent: Partial<CharityRow> = sentFields(changes);
-    if (!differs(before, sent)) return before;
-    const changed = { ...before, ...sent };
-    const after = { ...changed, ...searchColumns(changed), updatedAt: now };
-    const update = charityChanges.of(before, after);
-    if (update !== null) await tx.run(update, after);
-    await reindexCharity(tx, before, after);
-    const event = charityEvent(before, after);
-    if (event !== null) emit(event, presentCharity(after));
-    return after;
+    return await changeCharity(context, before, sentFields(changes));
   },
 });
+
+/**
+ * Changes a charity, keeps the search up to date, and tells of a publication or a changed profile. The scope must contain
+ * `"catalogue"` and `"outbox"`.
+ */
+export async function changeCharity(
+  {
+    tx,
+    now,
+    emit,
+  }: Pick<Context<never, "charity_publish" | "charityprofile_update">, "tx" | "now" | "emit">,
+  before: CharityRow,
+  sent: Partial<CharityRow>,
+): Promise<CharityRow> {
+  if (!differs(before, sent)) return before;
+  const changed = { ...before, ...sent };
+  const after = { ...changed, ...searchColumns(changed), updatedAt: now };
+  const update = charityChanges.of(before, after);
+  if (update !== null) await tx.run(update, after);
+  await reindexCharity(tx, before, after);
+  const event = charityEvent(before, after);
+  if (event !== null) emit(event, presentCharity(after));
+  return after;
+}

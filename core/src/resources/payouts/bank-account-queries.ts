@@ -10,9 +10,12 @@ export const charityBankAccounts = sql.table("charity_bank_accounts", {
   holder: sql.text,
   sealedIban: sql.text,
   last4: sql.text,
-  /** The name of the operator's key. */
+  /** The name of the operator's key, or that of charities. */
   proposedBy: sql.text,
   proposedAt: sql.text,
+  /** The first of the two operators who approve what the charity itself proposed. */
+  endorsedBy: sql.nullable(sql.text),
+  endorsedAt: sql.nullable(sql.text),
   approvedBy: sql.nullable(sql.text),
   approvedAt: sql.nullable(sql.text),
   /** When a transfer to it came back. */

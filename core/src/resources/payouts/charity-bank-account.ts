@@ -3,7 +3,9 @@ import { z } from "zod";
 import { Cents, Id, Name, Timestamp } from "../../contract/fields.js";
 import { defineOperation, type WorkContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { operatorName } from "../operator/operator-name.js";
+import { charityPageById } from "../charity-page/charity-page-queries.js";
+import { type Queueing, queueMail } from "../mails/queue-mail.js";
+import { charityName, operatorName } from "../operator/operator-name.js";
 import { Iban } from "../payments/payment-details.js";
 import {
   bankAccountsOfCharity,
@@ -17,8 +19,14 @@ import { charityOwed } from "./payout-queries.js";
 const BankAccount = z.object({
   holder: z.string(),
   last4: z.string().meta({ description: "The last four characters of the IBAN." }),
-  proposedBy: z.string().meta({ description: "The name of the operator's key." }),
+  proposedBy: z.string().meta({
+    description: "The name of the operator's key; `the charity` if it was entered on its page.",
+  }),
   proposedAt: Timestamp,
+  endorsedBy: z.string().nullable().meta({
+    description: "The first of the two operators who approve what the charity itself proposed.",
+  }),
+  endorsedAt: Timestamp.nullable(),
   approvedBy: z.string().nullable(),
   approvedAt: Timestamp.nullable(),
   returnedAt: Timestamp.nullable().meta({ description: "When a transfer to it came back." }),
@@ -63,7 +71,7 @@ export const setCharityBankAccount = defineOperation({
   id: "set-charity-bank-account",
   summary: "Propose a charity's bank account",
   description:
-    "Another operator must approve it (`approve-charity-bank-account`). Until then the charity gets no payouts. The account that it has, or that was proposed already, changes nothing. Only the last four characters of the IBAN are ever shown.",
+    "Another operator must approve it (`approve-charity-bank-account`). Until then the charity gets no payouts. The account that it has, or that was proposed already, changes nothing. Only the last four characters of the IBAN are ever shown. A charity that has a page gets a mail at its registered address.",
   method: "PUT",
   path,
   input: z.strictObject({
@@ -73,37 +81,60 @@ export const setCharityBankAccount = defineOperation({
   }),
   refusals: ["not_found"],
   example: { ...example, iban: "FR76 3000 6000 0112 3456 7890 189", holder: "Les Ponts de Demain" },
-  scope: "ledger",
+  scope: ["ledger", "charityPages"],
   async handle(context, { charityId, iban, holder }) {
-    const { tx, now, vault, caller, refuse } = context;
-    if ((await tx.one(charityOwed, { charityId })) === undefined) return refuse("not_found");
-    const compact = electronicFormatIBAN(iban) ?? "";
-    const { approved, proposed } = await accountsOf(tx, charityId);
-    const current = proposed ?? approved;
-    // Proposed again, it would hold payouts for nothing; after a returned transfer, it must be agreed to again.
-    const isSame =
-      current !== null &&
-      current.returnedAt === null &&
-      current.holder === holder &&
-      vault.unlock(current.sealedIban) === compact;
-    if (isSame) return (await presentAccount(context, charityId)) ?? refuse("not_found");
-    await tx.run(deleteCharityBankAccount, { charityId, status: "PROPOSED" });
-    await tx.run(insertCharityBankAccount, {
-      ...{ charityId, status: "PROPOSED", holder },
-      ...{ sealedIban: vault.lock(compact), last4: compact.slice(-4) },
-      ...{ proposedBy: operatorName(caller), proposedAt: now },
-      ...{ approvedBy: null, approvedAt: null, returnedAt: null },
-    });
+    const { tx, caller, refuse } = context;
+    const owed = (await tx.one(charityOwed, { charityId })) ?? refuse("not_found");
+    const proposedBy = operatorName(caller);
+    await proposeBankAccount(context, owed, { iban, holder, proposedBy });
     return (await presentAccount(context, charityId)) ?? refuse("not_found");
   },
 });
+
+/**
+ * Proposes a charity's bank account, and tells the charity at its registered address: whoever reads its mails learns of a
+ * change that somebody else made. Payouts wait until it is approved. The scope must contain `"ledger"` and
+ * `"charityPages"`.
+ */
+export async function proposeBankAccount(
+  context: Queueing,
+  { charityId, name }: { readonly charityId: string; readonly name: string },
+  entered: { readonly iban: string; readonly holder: string; readonly proposedBy: string },
+): Promise<void> {
+  const { tx, now, vault, newId } = context;
+  const { iban, holder, proposedBy } = entered;
+  const compact = electronicFormatIBAN(iban) ?? "";
+  const last4 = compact.slice(-4);
+  const { approved, proposed } = await accountsOf(tx, charityId);
+  const current = proposed ?? approved;
+  // Proposed again, it would hold payouts for nothing; after a returned transfer, it must be agreed to again.
+  const isSame =
+    current !== null &&
+    current.returnedAt === null &&
+    current.holder === holder &&
+    vault.unlock(current.sealedIban) === compact;
+  if (isSame) return;
+  await tx.run(deleteCharityBankAccount, { charityId, status: "PROPOSED" });
+  await tx.run(insertCharityBankAccount, {
+    ...{ charityId, status: "PROPOSED", holder, sealedIban: vault.lock(compact), last4 },
+    ...{ proposedBy, proposedAt: now, endorsedBy: null, endorsedAt: null },
+    ...{ approvedBy: null, approvedAt: null, returnedAt: null },
+  });
+  const page = await tx.one(charityPageById, { charityId });
+  if (page === undefined) return;
+  await queueMail(context, {
+    ...{ accountId: null, to: page.email, language: page.language },
+    onceKey: `charity-bank-account:${newId()}`,
+    message: { kind: "CHARITY_BANK_ACCOUNT", charityName: name, last4 },
+  });
+}
 
 export const approveCharityBankAccount = defineOperation({
   ...ofBankAccount,
   id: "approve-charity-bank-account",
   summary: "Approve a charity's bank account",
   description:
-    "By another operator's key than the one that proposed it. The charity's payouts go to it from then on.",
+    "By another operator's key than the one that proposed it. The charity's payouts go to it from then on. What the charity itself proposed needs two operators: the first call endorses it, and one with another key approves it. So two people of the service always agree, also when somebody else reads the charity's mails.",
   method: "POST",
   path: `${path}/approve`,
   input: z.strictObject({ charityId: Id }),
@@ -116,7 +147,14 @@ export const approveCharityBankAccount = defineOperation({
     const { proposed } = await accountsOf(tx, charityId);
     if (proposed === null) return refuse("bank_account_not_proposed");
     const approvedBy = operatorName(caller);
-    if (proposed.proposedBy === approvedBy) return refuse("same_operator");
+    const isFirst = proposed.proposedBy === charityName && proposed.endorsedBy === null;
+    if ((proposed.endorsedBy ?? proposed.proposedBy) === approvedBy) return refuse("same_operator");
+    if (isFirst) {
+      await tx.run(deleteCharityBankAccount, { charityId, status: "PROPOSED" });
+      const endorsed = { ...proposed, endorsedBy: approvedBy, endorsedAt: now };
+      await tx.run(insertCharityBankAccount, endorsed);
+      return (await presentAccount(context, charityId)) ?? refuse("not_found");
+    }
     for (const status of ["PROPOSED", "APPROVED"] as const)
       await tx.run(deleteCharityBankAccount, { charityId, status });
     const approved = { ...proposed, status: "APPROVED", approvedBy, approvedAt: now } as const;
@@ -125,7 +163,8 @@ export const approveCharityBankAccount = defineOperation({
   },
 });
 
-async function accountsOf(tx: ReadTransaction, charityId: string) {
+/** A charity's approved bank account, and the one that is proposed to replace it. */
+export async function accountsOf(tx: ReadTransaction, charityId: string) {
   const rows = await tx.all(bankAccountsOfCharity, { charityId });
   const of = (status: CharityBankAccountRow["status"]) =>
     rows.find((row) => row.status === status) ?? null;
