@@ -17,7 +17,7 @@ export function takeToken() {
 /**
  * Shows one of the page's states and moves the focus to its heading.
  *
- * @param {"start" | "form" | "done" | "unusable" | "signedOut" | "failed" | "confirm" | "waiting"} name
+ * @param {"start" | "form" | "done" | "unusable" | "signedOut" | "failed" | "confirm" | "waiting" | "page"} name
  */
 export function show(name) {
   for (const state of document.querySelectorAll("[data-state]")) {
@@ -48,29 +48,36 @@ export function fill(slot, value) {
  */
 
 /**
- * Calls the API.
+ * Calls the API: by POST and without a token, unless it says otherwise.
  *
  * @param {string} path
- * @param {object} body
+ * @param {object} [body]
+ * @param {{ method?: string, token?: string }} [by]
  * @returns {Promise<Answer>}
  */
-export async function post(path, body) {
+export async function post(path, body, { method = "POST", token } = {}) {
   try {
     const response = await fetch(path, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
+      method,
+      headers: {
+        ...(body && { "content-type": "application/json" }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
       credentials: "omit",
       signal: AbortSignal.timeout(20_000),
     });
-    return { status: response.status, body: await response.json() };
+    return {
+      status: response.status,
+      body: response.status === 204 ? null : await response.json(),
+    };
   } catch {
     return { status: 0, body: null };
   }
 }
 
 /**
- * Submits the form to the API, one call at a time, and shows problems next to their fields.
+ * Submits the page's form to the API.
  *
  * @param {string} path
  * @param {(fields: Record<string, string>) => object} bodyOf builds the request body from the fields
@@ -78,7 +85,23 @@ export async function post(path, body) {
  */
 export function callOnSubmit(path, bodyOf, onDone) {
   const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
-  const button = form.querySelector("button");
+  handleForm(form, (fields) => post(path, bodyOf(fields)), {
+    done: onDone,
+    // The error is not in a field, so it is in the link's token.
+    refused: () => show("unusable"),
+  });
+}
+
+/**
+ * Sends a form, one call at a time, and shows problems next to their fields.
+ *
+ * @param {HTMLFormElement} form
+ * @param {(fields: Record<string, string>) => Promise<Answer>} send
+ * @param {{ done: (answer: any) => void, refused?: () => void }} then `done` gets the response body; `refused`: a problem of
+ *   no field, or a credential that has ended
+ */
+export function handleForm(form, send, { done, refused }) {
+  const button = form.querySelector("button:not([type])");
   const alert = form.querySelector("[role=alert]");
   let isBusy = false;
   form.addEventListener("submit", async (event) => {
@@ -87,14 +110,13 @@ export function callOnSubmit(path, bodyOf, onDone) {
     isBusy = true;
     button?.setAttribute("aria-disabled", "true");
     toggleError(alert, false);
-    const { status, body } = await post(path, bodyOf(fieldsOf(form)));
+    const { status, body } = await send(fieldsOf(form));
     isBusy = false;
     button?.removeAttribute("aria-disabled");
     const faulty = showProblems(form, status === 400 ? body.message : []);
-    if (status >= 200 && status < 300) return onDone(body);
+    if (status >= 200 && status < 300) return done(body);
     if (faulty !== null) return faulty.focus();
-    // The error is not in a field, so it is in the link's token.
-    if (status === 400 || status === 401) return show("unusable");
+    if ((status === 400 || status === 401) && refused) return refused();
     toggleError(alert, true);
   });
 }
@@ -105,6 +127,9 @@ function fieldsOf(form) {
   return Object.fromEntries(entries);
 }
 
+/** The elements of a form that people fill in. @type {"input"} */
+const fields = /** @type {any} */ ("input, select, textarea");
+
 /**
  * Shows the problems, each of which begins with its field's name.
  *
@@ -114,7 +139,8 @@ function fieldsOf(form) {
  */
 function showProblems(form, problems) {
   const names = new Set(problems.map((problem) => problem.split(":", 1)[0]));
-  for (const input of form.querySelectorAll("input")) {
+  for (const input of form.querySelectorAll(fields)) {
+    if (!("name" in input)) continue;
     const error = document.getElementById(`${input.name}-error`);
     if (error === null) continue;
     const isFaulty = names.has(input.name);

@@ -44,12 +44,21 @@ function writeInGroups(form, name, grouped) {
 const inFours = (/** @type {string} */ text) => text.replace(/(.{4})(?=.)/g, "$1 ");
 
 /**
+ * Groups what is typed into the field of an IBAN.
+ *
+ * @param {HTMLFormElement} form
+ */
+export function enterInFours(form) {
+  writeInGroups(form, "iban", (text) => inFours(text.toUpperCase()));
+}
+
+/**
  * Groups what is typed into the fields of a payment method.
  *
  * @param {HTMLFormElement} form
  */
 export function enterInGroups(form) {
-  writeInGroups(form, "iban", (text) => inFours(text.toUpperCase()));
+  enterInFours(form);
   writeInGroups(form, "cardNumber", inFours);
   // Also accepts 11/2029, which browsers fill in.
   writeInGroups(form, "cardExpiry", (text) =>

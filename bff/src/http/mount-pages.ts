@@ -4,6 +4,7 @@ import { bareErrorBody, type Engine, type Environment } from "@obole/core";
 import type { Express } from "express";
 import type { EdgeService } from "../deferred-service.js";
 import { billingPage } from "../pages/billing-page.js";
+import { charityPage } from "../pages/charity-page.js";
 import { homePage } from "../pages/home-page.js";
 import { invitationPage } from "../pages/invitation-page.js";
 import { notFoundPage } from "../pages/not-found-page.js";
@@ -34,6 +35,8 @@ const assets = fileURLToPath(new URL("../../public/", import.meta.url));
 const assetNames = new Set([
   "accept-invitation.js",
   "billing.js",
+  "charity.css",
+  "charity.js",
   "docs.css",
   "docs.js",
   "favicon.svg",
@@ -43,6 +46,7 @@ const assetNames = new Set([
   "payment-fields.js",
   "pages.css",
   "sign-in.js",
+  "signature-field.js",
 ]);
 
 /** Mounts the pages for people, and their files. Mount it last: everything that is left is 404. */
@@ -64,6 +68,9 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   );
   app.get("/billing", (request, response) =>
     sendPage(response, 200, billingPage(languageOf(request), environment)),
+  );
+  app.get("/charity", (request, response) =>
+    sendPage(response, 200, charityPage(languageOf(request), environment)),
   );
   app.get("/pay", (request, response) =>
     sendPage(response, 200, paymentPage(languageOf(request), environment)),

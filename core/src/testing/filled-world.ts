@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { newRow } from "../contract/new-row.js";
+import { charityMandateVersion } from "../domain/charity-mandate.js";
 import {
   insertDirectDebit,
   insertDirectDebitFile,
@@ -74,7 +75,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   await world.ok("set-charity-bank-account", {
     ...{ as: "operator", path: { charityId }, body: bankAccount },
   });
-  await charitySession(world, charityId);
+  await fillCharityPage(world, charityId);
   await world.ok("create-payout-run", { as: "operator", body: {} });
   const now = new Date(world.clock.now()).toISOString();
   await world.store.write((tx) =>
@@ -126,6 +127,24 @@ async function addDirectDebit(world: World, { accountId }: TestAccount): Promise
       ...{ status: "COLLECTING", returnReason: null, creditEntryId: null, returnEntryId: null },
       feeCents: 0,
     });
+  });
+}
+
+/** What a charity enters on its own page. */
+async function fillCharityPage(world: World, charityId: string): Promise<void> {
+  const as = await charitySession(world, charityId);
+  const organisation = {
+    ...{ name: "Les Ponts de Demain", rna: "W292001234" },
+    ...{ street: "12 rue du Port", zip: "29200", city: "Brest" },
+  };
+  await world.ok("set-charity-organisation", { as, body: organisation });
+  await world.ok("add-charity-document", {
+    ...{ as, body: { kind: "STATUTES", name: "statuts.pdf", content: "JVBERi0xLjcK" } },
+  });
+  const signature = "100,200 150,120 200,60 250,140 300,200 350,220";
+  const signed = { signatory: "Anne Le Goff", quality: "President", language: "fr", signature };
+  await world.ok("sign-charity-mandate", {
+    ...{ as, body: { ...signed, version: charityMandateVersion } },
   });
 }
 

@@ -115,6 +115,38 @@ async function tourCharityPage(tour: Tour, charityId: string): Promise<void> {
   });
   const as = `Bearer ${token}`;
   await tour.ok("getCharityPage", { as });
+  await tour.ok("setCharityOrganisation", {
+    as,
+    body: {
+      ...{ name: "Les Amis du Phare", rna: "W292001234" },
+      ...{ street: "12 rue du Port", zip: "29200", city: "Brest" },
+    },
+  });
+  const document = { kind: "STATUTES", name: "statuts.pdf", content: "JVBERi0xLjcK" };
+  const { charityDocumentId } = await tour.ok<{ charityDocumentId: string }>("addCharityDocument", {
+    ...{ as, body: document },
+  });
+  await tour.ok("getCharityOrganisation", { as: operator, path });
+  await tour.ok("getCharityDocument", { as: operator, path: { ...path, charityDocumentId } });
+  await tour.ok("acceptCharityOrganisation", { as: operator, path });
+  await tour.ok("removeCharityDocument", { as, path: { charityDocumentId } });
+  await tour.ok("setCharityProfile", { as, body: { locale: "nl", headline: "Licht voor allen" } });
+  await tour.ok("proposeCharityBankAccount", {
+    ...{ as, body: { iban: "FR7630006000011234567890189", holder: "Les Amis du Phare" } },
+  });
+  await tour.ok("signCharityMandate", {
+    as,
+    body: {
+      ...{ signatory: "Anne Le Goff", quality: "President", language: "fr", version: "2026-11" },
+      signature: "100,200 150,120 200,60 250,140 300,200 350,220",
+    },
+  });
+  await tour.ok("generateOwnCharityMandateDownloadUrl", { as });
+  await tour.ok("generateCharityMandateDownloadUrl", { as: operator, path });
+  await tour.ok("listCharityGifts", { as });
+  await tour.ok("listCharityPayouts", { as });
+  await tour.ok("pauseOwnCharity", { as, body: {} });
+  await tour.ok("resumeOwnCharity", { as, body: {} });
   await tour.ok("closeCharityPage", { as });
   await tour.ok("revokeCharityPageAccess", { as: operator, path });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
-import { type Context, defineOperation } from "../../contract/operation.js";
+import { defineOperation, type WorkContext } from "../../contract/operation.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
 import { charityFields, OperatorCharity, presentCharity } from "./charity.js";
 import { charityEvent } from "./charity-event.js";
@@ -22,22 +22,18 @@ export const updateOperatorCharity = defineOperation({
   example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", published: true },
   scope: ["catalogue", "outbox"],
   async handle(context, { charityId, ...changes }) {
-    const { tx, refuse } = context;
+    const { tx, refuse, emit } = context;
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
-    return await changeCharity(context, before, sentFields(changes));
+    const after = await changeCharity(context, before, sentFields(changes));
+    const event = charityEvent(before, after);
+    if (event !== null) emit(event, presentCharity(after));
+    return after;
   },
 });
 
-/**
- * Changes a charity, keeps the search up to date, and tells of a publication or a changed profile. The scope must contain
- * `"catalogue"` and `"outbox"`.
- */
+/** Changes a charity, and keeps the search up to date. The scope must contain `"catalogue"`. */
 export async function changeCharity(
-  {
-    tx,
-    now,
-    emit,
-  }: Pick<Context<never, "charity_publish" | "charityprofile_update">, "tx" | "now" | "emit">,
+  { tx, now }: Pick<WorkContext, "tx" | "now">,
   before: CharityRow,
   sent: Partial<CharityRow>,
 ): Promise<CharityRow> {
@@ -47,7 +43,5 @@ export async function changeCharity(
   const update = charityChanges.of(before, after);
   if (update !== null) await tx.run(update, after);
   await reindexCharity(tx, before, after);
-  const event = charityEvent(before, after);
-  if (event !== null) emit(event, presentCharity(after));
   return after;
 }

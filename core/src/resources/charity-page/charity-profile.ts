@@ -4,8 +4,10 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CharityProfile } from "../../contract/resources/charity.js";
 import { languages } from "../../domain/language.js";
+import { presentCharity } from "../charities/charity.js";
 import { charityById } from "../charities/charity-queries.js";
 import { changeCharity } from "../charities/update-operator-charity.js";
+import { differs } from "../shared/sent-fields.js";
 import { ownCharityId } from "./open-charity-page.js";
 
 const ProfileText = Text(limits.descriptionCharacters).nullable().default(null);
@@ -27,11 +29,11 @@ export const setCharityProfile = defineOperation({
   }),
   output: z.object({ profiles: z.array(CharityProfile) }),
   refusals: ["not_found"],
-  emits: ["charity_publish", "charityprofile_update"],
+  emits: ["charityprofile_update"],
   example: { locale: "en", headline: "Bridges for everyone", mission: "We build footbridges." },
   scope: ["catalogue", "outbox"],
   async handle(context, { locale, headline, mission, impact }) {
-    const { tx, refuse } = context;
+    const { tx, refuse, emit } = context;
     const charityId = ownCharityId(context);
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
     const known = before.profiles.find((profile) => profile.locale.toLowerCase() === locale);
@@ -44,6 +46,9 @@ export const setCharityProfile = defineOperation({
       one !== known ? [one] : isEmpty ? [] : [profile],
     );
     if (known === undefined && !isEmpty) profiles.push(profile);
-    return { profiles: (await changeCharity(context, before, { profiles })).profiles };
+    const after = await changeCharity(context, before, { profiles });
+    if (after.published && differs(before, { profiles }))
+      emit("charityprofile_update", presentCharity(after));
+    return { profiles: after.profiles };
   },
 });

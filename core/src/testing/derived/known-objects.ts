@@ -10,7 +10,7 @@ import {
 } from "../fixtures.js";
 import { moved, receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
 import type { TestAccount, World } from "../world.js";
-import { invitationOf, userOf } from "./people.js";
+import { charitySession, invitationOf, userOf } from "./people.js";
 
 /** The id of one object of each kind, by the field name under which operations take it. */
 export type Objects = Readonly<Record<string, string>>;
@@ -18,6 +18,7 @@ export type Objects = Readonly<Record<string, string>>;
 /** Fields whose ids belong to no account, with the reason. Another account's id is not unknown there. */
 export const sharedFields: Readonly<Record<string, string>> = {
   charityId: "charities are the catalogue's, which every account sees",
+  charityDocumentId: "belongs to a charity, which only it and the operator see",
   charityIds: "as charityId",
   featuredCharitiesIds: "as charityId",
   campaignTemplateId: "templates are included with the service",
@@ -89,6 +90,7 @@ export async function createObjects(
     fiscalReceiptId: await receiptOf(world, account, {
       donorId,
       charityId: charityIds[0],
+      ...(await documentOf(world, charityIds[0])),
       year: 2025,
     }),
     ...(await invoiceOf(world, billed)),
@@ -101,6 +103,16 @@ export async function createObjects(
     publicKey,
     votePublicKey: votes.publicKey,
   };
+}
+
+/** A document that a charity has sent. */
+async function documentOf(world: World, charityId: string): Promise<Objects> {
+  const as = await charitySession(world, charityId);
+  const { charityDocumentId } = await world.ok<{ charityDocumentId: string }>(
+    "add-charity-document",
+    { as, body: { kind: "STATUTES", name: "statuts.pdf", content: "JVBERi0xLjcK" } },
+  );
+  return { charityDocumentId };
 }
 
 /** The invoice of a paid donation. */
