@@ -5,6 +5,8 @@ import { drawSignature } from "./signature-field.js";
 /** The session survives a reload of the tab, but ends with the tab. */
 const sessionKey = "obole.charity-session";
 const language = document.documentElement.lang;
+/** The section that was open before the tab was loaded again. */
+const lastView = String(history.state?.view ?? "overview");
 const linkToken = takeToken();
 
 /** @typedef {{ token: string, expiresAt: string }} Session */
@@ -25,7 +27,9 @@ const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
 const formOf = (/** @type {string} */ name) =>
   /** @type {HTMLFormElement} */ (document.querySelector(`[data-form="${name}"]`));
-const word = (/** @type {string} */ key) => find(`[data-word="${key}"]`).textContent ?? "";
+const words = /** @type {HTMLTemplateElement} */ (document.querySelector("[data-words]")).content;
+const word = (/** @type {string} */ key) =>
+  words.querySelector(`[data-word="${key}"]`)?.textContent ?? "";
 const euros = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
 const inEuros = (/** @type {number} */ cents) => euros.format(cents / 100);
 const days = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
@@ -71,7 +75,8 @@ async function start() {
   await load();
   if (own === null) return;
   show("page");
-  go(String(history.state?.view ?? "overview"), false);
+  history.replaceState({ view: lastView }, "");
+  go(lastView, false);
 }
 
 handleForm(formOf("enter"), () => post("/v1/charity-page/sessions", { token: linkToken }), {

@@ -225,7 +225,7 @@ test("a charity pauses itself and resumes, and signs out", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Pause gifts" })).toBeVisible();
   await callOperator(system, "POST", `/operator/charities/${charityId}/pause`);
   await page.reload();
-  await expect(page.getByRole("paragraph").filter({ hasText: "We have paused" })).toBeVisible();
+  await expect(page.getByText("We have paused your charity")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "You are signed out" })).toBeFocused();
   await page.reload();

@@ -68,7 +68,7 @@ ${state(
   cross,
 )}
 ${ownPage(language, text)}
-<ul hidden data-words>${all(words.map((key) => html`<li data-word="${key}">${text[key]}</li>`))}</ul>
+<template data-words>${all(words.map((key) => html`<span data-word="${key}">${text[key]}</span>`))}</template>
 </main>`,
   });
 }

@@ -80,6 +80,7 @@ interface Texts {
   readonly quality: string;
   readonly signedAt: string;
   readonly signature: string;
+  readonly consented: string;
   readonly evidence: string;
   evidenceText(given: { readonly email: string; readonly address: string | null }): string;
 }
@@ -117,6 +118,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Office",
     signedAt: "Signed on",
     signature: "Signature",
+    consented: "Declaration",
     evidence: "Evidence",
     evidenceText: ({ email, address }) =>
       `Signed electronically on the charity’s page, which was opened by a link sent to ${email}${address === null ? "" : `, from the network address ${address}`}.`,
@@ -129,7 +131,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     declaration:
       "L’organisation déclare remplir les conditions de ces articles et être habilitée à délivrer de tels reçus.",
     duty: "Elle informe le service sans délai de tout changement de sa situation, de son nom, de son adresse ou de son signataire. Elle reste responsable des reçus envers l’administration fiscale et en déclare chaque année le total (article 222 bis).",
-    end: "Le mandat prend effet le jour de sa signature. Chaque partie peut le révoquer à tout moment par écrit ; les reçus émis auparavant restent valables.",
+    end: "Le mandat prend effet le jour de sa signature. Chaque partie peut le révoquer à tout moment par écrit ; les reçus émis auparavant restent valables.",
     consent: "Je suis habilité à signer pour l’organisation et je signe ce mandat.",
     charity: "Organisation",
     service: "Service",
@@ -137,6 +139,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Qualité",
     signedAt: "Signé le",
     signature: "Signature",
+    consented: "Déclaration",
     evidence: "Preuve",
     evidenceText: ({ email, address }) =>
       `Signé électroniquement sur la page de l’organisation, ouverte par un lien envoyé à ${email}${address === null ? "" : `, depuis l’adresse réseau ${address}`}.`,
@@ -157,6 +160,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Amt",
     signedAt: "Unterschrieben am",
     signature: "Unterschrift",
+    consented: "Erklärung",
     evidence: "Nachweis",
     evidenceText: ({ email, address }) =>
       `Elektronisch unterschrieben auf der Seite der Organisation, geöffnet durch einen Link an ${email}${address === null ? "" : `, von der Netzadresse ${address}`}.`,
@@ -177,6 +181,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Cargo",
     signedAt: "Firmado el",
     signature: "Firma",
+    consented: "Declaración",
     evidence: "Prueba",
     evidenceText: ({ email, address }) =>
       `Firmado electrónicamente en la página de la organización, abierta con un enlace enviado a ${email}${address === null ? "" : `, desde la dirección de red ${address}`}.`,
@@ -197,6 +202,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Carica",
     signedAt: "Firmato il",
     signature: "Firma",
+    consented: "Dichiarazione",
     evidence: "Prova",
     evidenceText: ({ email, address }) =>
       `Firmato elettronicamente sulla pagina dell’organizzazione, aperta da un link inviato a ${email}${address === null ? "" : `, dall’indirizzo di rete ${address}`}.`,
@@ -217,6 +223,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Functie",
     signedAt: "Ondertekend op",
     signature: "Handtekening",
+    consented: "Verklaring",
     evidence: "Bewijs",
     evidenceText: ({ email, address }) =>
       `Elektronisch ondertekend op de pagina van de organisatie, geopend met een link die is verzonden naar ${email}${address === null ? "" : `, vanaf het netwerkadres ${address}`}.`,

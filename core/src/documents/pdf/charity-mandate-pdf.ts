@@ -63,7 +63,7 @@ export function drawCharityMandate(content: CharityMandateContent): RenderedDocu
   drawSignature(sheet, content.signature, labels.signature);
   sheet.y += 14;
   const evidence = [
-    field(text.consent, "✓"),
+    { label: labels.consented, value: [{ text: text.consent }], ticked: true },
     field(labels.evidence, `${signedAt} · ${labels.evidenceText(content)}`),
   ];
   stackOf(sheet, evidence, width).draw(left);
