@@ -181,7 +181,7 @@ const setCharityRemittance = defineCommand({
     charityId,
     email: z.string().optional().meta({ description: "The charity's registered address." }),
     language: z.string().optional().meta({
-      description: "fr, en, de, es, it or nl; by default that of the charity's country.",
+      description: "One of fr, en, de, es, it and nl; by default that of the charity's country.",
     }),
   }),
   async run({ service }, { charityId: id, email = null, language }) {

@@ -9,6 +9,9 @@ import { drawTable } from "./table.js";
 import { measure } from "./text-blocks.js";
 import { drawTotals } from "./totals.js";
 
+/** A heading with the head of its table and the first rows. */
+const headHeight = 80;
+
 /** Draws the remittance advice of a payout: what a charity was paid, for which donations. */
 export function drawRemittance(content: RemittanceContent): RenderedDocument {
   const { payer, charity, holder, last4, reference, paidOn, amountCents } = content;
@@ -71,6 +74,7 @@ function drawLines(
   { euros, day }: LocaleFormats,
 ): void {
   const { left, width } = sheet.area;
+  sheet.keepTogether(headHeight);
   sheet.write("H2", measure(title, styles.section, width), left);
   sheet.y += 4;
   drawTable(sheet, {
@@ -85,7 +89,9 @@ function drawLines(
   if (count > lines.length) {
     sheet.y += 6;
     const more = texts.more(count - lines.length, euros(cents - listedCents));
-    sheet.write("P", measure(more, styles.value, width), left);
+    const block = measure(more, styles.value, width);
+    sheet.keepTogether(block.height);
+    sheet.write("P", block, left);
   }
   sheet.y += 14;
 }
