@@ -24,12 +24,13 @@ const formulaStart =
 /** Prevents formulas in a text. An apostrophe marks what follows as text. */
 const harmless = (text: string): string => text.replace(formulaStart, "'");
 
-/** Cents as euros with a full stop and without a sign, which no spreadsheet takes for a formula. */
-export function inEuros(cents: number | null): string | null {
+/** Cents as euros with two decimals and a point. */
+export const inEuros = (cents: number | null): string | null => {
   if (cents === null) return null;
-  const whole = Math.trunc(Math.abs(cents) / 100);
-  return `${whole}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
-}
+  const whole = Math.abs(cents);
+  const sign = cents < 0 ? "-" : "";
+  return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
+};
 
 /**
  * CSV (RFC 4180) with a header, with the delimiter that spreadsheets expect in the reader's language. The byte order mark

@@ -3,8 +3,6 @@ import type { Language } from "../domain/language.js";
 import type { ReceiptsStatement } from "../domain/receipts-statement.js";
 import { delimiterIn, inEuros } from "./csv-stream.js";
 
-const signedEuros = (cents: number) => `${cents < 0 ? "-" : ""}${inEuros(cents)}`;
-
 /** The CSV file of a charity's statement: one line for each sum, amounts in cents and in euros. */
 export function statementCsv(statement: ReceiptsStatement, language: Language): Uint8Array {
   const { charityId, year, count, cents, articles, canceled, balance } = statement;
@@ -20,7 +18,7 @@ export function statementCsv(statement: ReceiptsStatement, language: Language): 
   ];
   const text = stringify(
     lines.map(([line, named, receipts, amount]) => [
-      ...[charityId, year, line, named, receipts, amount, signedEuros(amount)],
+      ...[charityId, year, line, named, receipts, amount, inEuros(amount)],
     ]),
     {
       bom: true,
