@@ -124,6 +124,12 @@ import { generateInvoicesBulkDownloadUrl } from "./invoices/generate-invoices-bu
 import { generateInvoiceDownloadUrl, getInvoice } from "./invoices/get-invoice.js";
 import { listInvoices } from "./invoices/list-invoices.js";
 import { creditInvoice, payInvoiceByHand, voidInvoice } from "./invoices/operator-invoices.js";
+import {
+  getDonationJourney,
+  getOwnDonationJourney,
+  getPublicVoteJourney,
+  getReceiptJourney,
+} from "./journeys/gift-journeys.js";
 import { auditLedger, listLedgerBalances, listLedgerTransfers } from "./ledger/operator-ledger.js";
 import { listMails } from "./mails/list-mails.js";
 import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
@@ -285,6 +291,7 @@ export const operations: readonly Operation[] = [
   createDonation,
   listDonations,
   getDonation,
+  getDonationJourney,
   updateDonation,
   claimDonation,
   validateDonation,
@@ -347,6 +354,8 @@ export const operations: readonly Operation[] = [
   getPublicCampaign,
   getPublicDonation,
   getPublicVote,
+  getPublicVoteJourney,
+  getReceiptJourney,
   claimPublicDonation,
   castPublicVote,
   listWidgetCharities,
@@ -361,6 +370,7 @@ export const operations: readonly Operation[] = [
   removeWidgetCharity,
   listOwnCampaigns,
   listOwnDonations,
+  getOwnDonationJourney,
   listOwnPaymentMethods,
   createOwnPaymentMethodSession,
   deleteOwnPaymentMethod,

@@ -38,11 +38,12 @@ export async function tourReceipts(tour: Tour, account: TourAccount): Promise<vo
   expect(await tour.ok("createDonationFiscalReceipt", { as, path })).toEqual(issued);
   expect(await tour.ok("getDonationFiscalReceipt", { as, path })).toEqual(issued);
   const { number, fiscalReceiptId } = issued;
-  const verified = await tour.ok("verifyFiscalReceipt", {
-    path: { number },
-    query: { key: await keyOf(tour, as, issued) },
-  });
+  const shown = { path: { number }, query: { key: await keyOf(tour, as, issued) } };
+  const verified = await tour.ok("verifyFiscalReceipt", shown);
   expect(verified).toMatchObject({ number, amount: 1_000, status: "ISSUED" });
+  const followed = { amount: 1_000, stage: "SETTLED" };
+  expect(await tour.ok("getReceiptJourney", shown)).toMatchObject(followed);
+  expect(await tour.ok("getDonationJourney", { as, path })).toMatchObject(followed);
 
   await tour.ok("cancelFiscalReceipt", {
     as: operator,

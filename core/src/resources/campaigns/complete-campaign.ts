@@ -1,12 +1,13 @@
 import type { SavingContext, WorkContext } from "../../contract/operation.js";
 import type { Campaign } from "../../contract/resources/campaign.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { allocate } from "../../domain/money.js";
+import { divideBudget } from "../../domain/budget-division.js";
 import { receivingCharityIds } from "../charities/charity-queries.js";
 import { donationQueries } from "../gifts/donation-queries.js";
 import { donationRows, newDonation } from "../gifts/donation-rows.js";
 import { voteQueries } from "../gifts/vote-queries.js";
 import { voteRows } from "../gifts/vote-rows.js";
+import { insertBudgetDivision } from "../journeys/journey-queries.js";
 import { charitiesOfSelection } from "../selections/selection-queries.js";
 import type { CampaignRow } from "./campaign-queries.js";
 import { campaignRows, presentCampaign } from "./campaign-rows.js";
@@ -124,25 +125,34 @@ async function settleVotes(context: Closing, { campaignId }: CampaignRow) {
   }
 }
 
-/** Divides the budget in proportion to the votes, as one donation per charity. Without votes, `fallback` gets all. */
+/**
+ * Divides the budget in proportion to the votes, as one donation per charity, and records how. Without votes, `fallback`
+ * gets all.
+ */
 async function distributeBudget(
   context: Closing,
   campaign: CampaignRow,
   { totals, selected }: Receivers,
   fallback: string,
 ) {
+  const { campaignId } = campaign;
+  const receiving = new Set(totals.map(({ charityId }) => charityId));
   const position = new Map(selected.map((charity) => [charity.charityId, charity.position]));
   const placeOf = (charityId: string) => position.get(charityId) ?? Number.MAX_SAFE_INTEGER;
-  const voted = totals
+  const voted = (await context.tx.all(charityTotalsOfCampaign, { campaignId }))
     .filter(({ voteCount }) => voteCount > 0)
+    .map(({ charityId, voteCount: votes }) => ({
+      ...{ charityId, votes, isCounted: receiving.has(charityId) },
+    }))
     .sort((one, other) => placeOf(one.charityId) - placeOf(other.charityId));
-  const shared = voted.length > 0 ? voted : [{ charityId: fallback, voteCount: 1 }];
-  const shares = allocate(
-    campaign.budgetCents ?? 0,
-    shared.map(({ voteCount }) => voteCount),
-  );
-  for (const [index, { charityId }] of shared.entries()) {
-    const amountCents = shares[index] ?? 0;
+  const hasVotes = voted.some(({ isCounted }) => isCounted);
+  const alone = { charityId: fallback, votes: 0, isCounted: true };
+  const shared = hasVotes ? voted : [alone, ...voted];
+  const amounts = divideBudget(campaign.budgetCents ?? 0, shared);
+  for (const [index, { charityId, votes, isCounted }] of shared.entries()) {
+    const amountCents = amounts[index] ?? 0;
+    const row = { campaignId, position: index, charityId, votes, amountCents, isCounted };
+    await context.tx.run(insertBudgetDivision, row);
     if (amountCents === 0) continue;
     const share = { donationId: context.newId(), amountCents, status: "DONE", charityId } as const;
     const origin = { campaign, donor: null, now: context.now };

@@ -199,10 +199,15 @@ export const redirectedOfPayout = sql.select({
   row: { toCharityId: sql.text, cents: sql.integer },
 });
 
-/** Takes the donations that were never shown as paid out from a payout: no answer showed that they were in it. */
+/**
+ * Notes for the donations of a payout that its money came back, and takes those out of it that were never shown as paid
+ * out.
+ */
 export const releaseDonations = sql.statement({
   name: "release-donations",
-  text: "update donations set payout_id = null where payout_id = :payoutId and paid_out_at is null",
+  text: `update donations set returned_payout_id = payout_id,
+      payout_id = case when paid_out_at is null then null else payout_id end
+    where payout_id = :payoutId`,
   parameters: { payoutId: sql.text },
 });
 
