@@ -2,7 +2,7 @@
 create table budget_divisions (
   campaign_id text not null references campaigns (campaign_id),
   position integer not null,
-  charity_id text not null references charities (charity_id),
+  charity_id text not null,
   votes integer not null,
   amount_cents integer not null,
   -- 0: the charity was no longer offered, and got no share.

@@ -8,6 +8,7 @@ export { limits } from "./contract/limits.js";
 export * from "./contract/operation.js";
 export * from "./contract/ports.js";
 export * from "./contract/request-parts.js";
+export type { GiftJourney } from "./contract/resources/gift-journey.js";
 export type { ServiceLog } from "./contract/service-log.js";
 export { StorageUnavailable, type Store } from "./contract/store.js";
 export * from "./contract/tags.js";

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type Account, callOperator, createAccount } from "../support/api.js";
 import { activeCampaign, donationBody } from "../support/giving.js";
 import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
-import { pdfStreams } from "../support/pdf-streams.js";
+import { codeAddress } from "../support/receipt-code.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
 /** The verification page of a receipt, for anyone who was given the receipt. */
@@ -51,21 +51,7 @@ async function newReceipt(): Promise<Receipt> {
   await callOperator(system, "POST", `/operator/donations/${donationId}/process`);
   const route = `/v1/donations/${donationId}/fiscal-receipt`;
   const issued = await account.call<Omit<Receipt, "url">>("GET", route);
-  return { ...issued, url: await addressIn(issued) };
-}
-
-/** The address in the receipt's PDF, which is rendered right after the receipt is issued. */
-async function addressIn({ fiscalReceiptId, number }: Omit<Receipt, "url">): Promise<string> {
-  const route = `/v1/fiscal-receipts/${fiscalReceiptId}/download-url`;
-  let pdf = Buffer.alloc(0);
-  await expect(async () => {
-    const { url } = await account.call<{ url: string }>("GET", route);
-    const response = await fetch(url);
-    expect(response.status).toBe(200);
-    pdf = Buffer.from(await response.arrayBuffer());
-  }).toPass();
-  const address = new RegExp(`${system.baseUrl}/verify/${number}\\?key=[\\w-]+`);
-  return String(address.exec(pdfStreams(pdf))?.[0]);
+  return { ...issued, url: await codeAddress(system, account, issued) };
 }
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -8,7 +8,7 @@ import {
   type PlatformDonor,
   platformAccount,
 } from "./donor-platform.js";
-import { activeCampaign, recurringTemplate } from "./giving.js";
+import { activeCampaign, donationBody, recurringTemplate } from "./giving.js";
 import type { HostPage } from "./host-page.js";
 import { notoSans } from "./noto-sans.js";
 import { untilReady, type WidgetWorld } from "./widget-world.js";
@@ -89,7 +89,33 @@ export const widgetStates = {
 export const statesOf = (name: string): Readonly<Record<string, Draw>> => ({
   ...widgetStates,
   ...(name === "donor-platform" ? payingStates : {}),
+  ...(name === "gift-journey" ? { divided } : {}),
 });
+
+/** The journey of a vote whose budget was divided. */
+const divided: Draw = async (world, page, name, shown) => {
+  const [own] = world.households;
+  const account = await signInAgain(world.system, own.account);
+  const { charityIds, charitiesSelectionId } = own;
+  const voting = await activeCampaign(account, {
+    ...{ name: "Vote", amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION" },
+    ...{ budget: 100_001, charitiesSelectionId },
+  });
+  const voteIds: string[] = [];
+  for (const charity of [0, 0, 0, 0, 0, 0, 1, 1, 1, 2]) {
+    const { campaignId } = voting;
+    const { voteId } = await account.call<{ voteId: string }>("POST", "/v1/votes", { campaignId });
+    await account.call("POST", `/v1/votes/${voteId}/cast`, { charityId: charityIds[charity] });
+    voteIds.push(voteId);
+  }
+  await account.call("POST", `/v1/campaigns/${voting.campaignId}/close`);
+  const attributes = `public-key="${voting.publicKey}" vote-id="${voteIds[0]}"`;
+  const space = '<svg display="block" width="1" height="1180" aria-hidden="true"></svg>';
+  await open(world, page, `<obole-gift-journey ${attributes}>${space}</obole-gift-journey>`, shown);
+  const widget = page.locator(`obole-${name}`);
+  await untilReady(page, widget);
+  return widget;
+};
 
 /** Draws a view of the donor platform for a donor who pays, and acts in it. */
 const paying =
@@ -179,6 +205,13 @@ async function refuseFirst(route: Route): Promise<void> {
 async function emptySnippet(world: WidgetWorld, name: string): Promise<string> {
   const [own] = world.households;
   if (name === "charity-selection") return await world.snippet(name);
+  if (name === "gift-journey") {
+    // A journey is of a gift: one that waits for its charity.
+    const giver = await signInAgain(world.system, own.account);
+    const body = { ...donationBody(own), donor: { donorId: own.donorId } };
+    const { donationId } = await giver.call<{ donationId: string }>("POST", "/v1/donations", body);
+    return await world.snippet(name, own, { "donation-id": donationId });
+  }
   const account = await signInAgain(world.system, await createAccount(world.system, "Nothing yet"));
   const { accountId } = account;
   const newToken = async (route: string, body: object) =>

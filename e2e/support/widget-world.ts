@@ -25,6 +25,8 @@ export interface Household {
   readonly publicKey: string;
   readonly campaignId: string;
   readonly charitiesSelectionId: string;
+  /** Its charities; the first got a gift of the donor. */
+  readonly charityIds: readonly string[];
   readonly donorId: string;
 }
 
@@ -141,6 +143,15 @@ async function openedBy(system: RunningSystem, name: string, of: Household): Pro
     }
     case "donor-platform":
       return { token: await tokenOf("donor-platform-widget", { donorId: of.donorId }) };
+    case "gift-journey": {
+      const { donorId } = of;
+      const { data } = await account.call<{ data: { donationId: string; charityId: string }[] }>(
+        "GET",
+        `/v1/donations?donorId=${donorId}&charityId=${of.charityIds[0]}`,
+      );
+      const token = await tokenOf("donor-widget", { donorId });
+      return { token, "donation-id": data[0]?.donationId ?? "" };
+    }
     case "selection-editor":
       return {
         token: await tokenOf("widget", { accountId }),
@@ -189,7 +200,7 @@ async function newHousehold(
   const own = { ...donationBody(campaign), donor: { donorId } };
   const signedIn = await signInAgain(system, account);
   await signedIn.call("POST", "/v1/donations", { ...own, charityId });
-  return { word, account, ...campaign, charitiesSelectionId, donorId };
+  return { word, account, ...campaign, charitiesSelectionId, charityIds, donorId };
 }
 
 async function newCharities(system: RunningSystem, word: string): Promise<string[]> {

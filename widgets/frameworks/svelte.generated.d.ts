@@ -9,6 +9,7 @@ import type { OboleDownloadEvent } from "../dist/types/receipts/receipts.events.
 import type { OboleCampaignMetrics } from "../dist/types/campaign-metrics/campaign-metrics.js";
 import type { OboleCharitySelection } from "../dist/types/charity-selection/charity-selection.js";
 import type { OboleDonorPlatform } from "../dist/types/donor-platform/donor-platform.js";
+import type { OboleGiftJourney } from "../dist/types/gift-journey/gift-journey.js";
 import type { OboleReceipts } from "../dist/types/receipts/receipts.js";
 import type { OboleSelectionEditor } from "../dist/types/selection-editor/selection-editor.js";
 
@@ -85,6 +86,34 @@ declare module "svelte/elements" {
       readonly "onobole-download"?: ((event: OboleDownloadEvent) => void) | undefined;
       /** The donor signed out. */
       readonly "onobole-sign-out"?: ((event: OboleSignOutEvent) => void) | undefined;
+      /** The token was refused and there is no better one. */
+      readonly "onobole-token-expired"?: ((event: OboleTokenExpiredEvent) => void) | undefined;
+      /** A call failed. */
+      readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
+    };
+    "obole-gift-journey": Common<OboleGiftJourney> & {
+      /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
+      readonly "base-url"?: OboleGiftJourney["baseUrl"] | undefined;
+      /** The gift of the token's donor. */
+      readonly "donation-id"?: OboleGiftJourney["donationId"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly "locale"?: OboleGiftJourney["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      readonly "messages"?: OboleGiftJourney["messages"] | undefined;
+      /** Without a token: the public key of the campaign of a vote. */
+      readonly "public-key"?: OboleGiftJourney["publicKey"] | undefined;
+      /** The key of that receipt, from its QR code. */
+      readonly "receipt-key"?: OboleGiftJourney["receiptKey"] | undefined;
+      /** Without a token: the number of a fiscal receipt. */
+      readonly "receipt-number"?: OboleGiftJourney["receiptNumber"] | undefined;
+      /** With `donation-id`: a donor's widget token, donor platform token or session. */
+      readonly "token"?: OboleGiftJourney["token"] | undefined;
+      /** The vote. */
+      readonly "vote-id"?: OboleGiftJourney["voteId"] | undefined;
+      /** An async function that gives a token: asked without one, and when one was refused. */
+      readonly "getToken"?: OboleGiftJourney["getToken"] | undefined;
+      /** The journey is on view. */
+      readonly "onobole-ready"?: ((event: OboleReadyEvent) => void) | undefined;
       /** The token was refused and there is no better one. */
       readonly "onobole-token-expired"?: ((event: OboleTokenExpiredEvent) => void) | undefined;
       /** A call failed. */

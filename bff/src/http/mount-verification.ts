@@ -1,4 +1,4 @@
-import type { Engine, Environment } from "@obole/core";
+import type { Engine, Environment, GiftJourney } from "@obole/core";
 import type { Express } from "express";
 import { unavailablePage } from "../pages/card-page.js";
 import {
@@ -22,6 +22,13 @@ export function mountVerification(
   { engine, environment, pages }: VerificationDependencies,
 ): void {
   const verify = openCall(engine, "verify-fiscal-receipt");
+  const follow = openCall(engine, "get-receipt-journey");
+
+  /** Where the gift is; null if it cannot be read, because the receipt is verified all the same. */
+  async function journeyOf(number: string, query: object, locale: string) {
+    const { status, body } = await follow({ path: { number }, query: { ...query, locale } });
+    return status === 200 ? (body as GiftJourney) : null;
+  }
 
   app.get("/verify", (request, response) => {
     const { number, key } = request.query;
@@ -40,8 +47,11 @@ export function mountVerification(
     // Not cached: a receipt may be canceled at any time, and the address contains its key.
     const send = (page: string) =>
       pages.sendPage(response, status === 400 ? 404 : status, page, noStore);
-    if (status === 200) send(verifiedPage(language, environment, body as VerifiedReceipt));
-    else if (status === 503) send(unavailablePage(language));
+    if (status === 200) {
+      const journey = await journeyOf(number, { key }, language);
+      const followed = { number, key: String(key), journey };
+      send(verifiedPage(language, environment, body as VerifiedReceipt, followed));
+    } else if (status === 503) send(unavailablePage(language));
     else send(unverifiedPage(language, { number, key: String(key) }));
   });
 }

@@ -1,7 +1,8 @@
-import { type Environment, formatsOf } from "@obole/core";
+import { type Environment, formatsOf, type GiftJourney } from "@obole/core";
 import { cardPage } from "./card-page.js";
 import { textField } from "./form-parts.js";
 import { type Html, html } from "./html.js";
+import { journeySection, type ReceiptCode } from "./journey-section.js";
 import { checkMark, cross, questionMark } from "./marks.js";
 import type { PageLanguage } from "./texts.js";
 import { verifyTexts } from "./verify-texts.js";
@@ -23,11 +24,17 @@ export function verifyPage(language: PageLanguage): string {
   return cardPage(language, text.title, html`<p class="lead">${text.lead}</p>${form(language)}`);
 }
 
+/** What the page of a receipt shows besides its facts; null while it cannot be read. */
+export interface Followed extends ReceiptCode {
+  readonly journey: GiftJourney | null;
+}
+
 /** The page that a receipt's QR code opens. */
 export function verifiedPage(
   language: PageLanguage,
   environment: Environment,
   { number, status, issuedOn, charityName, amount }: VerifiedReceipt,
+  followed: Followed,
 ): string {
   const text = verifyTexts[language];
   const formats = formatsOf(language);
@@ -35,6 +42,7 @@ export function verifiedPage(
     status === "ISSUED"
       ? [text.authenticTitle, text.authenticText, checkMark]
       : [text.canceledTitle, text.canceledText, cross];
+  const { journey } = followed;
   return cardPage(
     language,
     title,
@@ -45,30 +53,29 @@ export function verifiedPage(
 <div><dt>${text.charity}</dt><dd>${charityName}</dd></div>
 <div><dt>${text.amount}</dt><dd>${formats.euros(amount)}</dd></div>
 </dl>
+${journey === null ? "" : journeySection(language, journey, followed)}
 ${environment === "sandbox" ? html`<p class="notice">${text.specimen}</p>` : ""}
 <p><a href="/verify">${text.another}</a></p>`,
     icon,
+    journey?.division == null ? html`` : html`<script async src="/widgets/v1/obole.js"></script>`,
   );
-}
-
-/** The number and key of a receipt. */
-export interface Sought {
-  readonly number: string;
-  readonly key: string;
 }
 
 /**
  * The page for an unknown receipt. It is the same for an unknown number and a wrong key, so that it does not reveal
  * which numbers exist.
  */
-export function unverifiedPage(language: PageLanguage, sought: Sought): string {
+export function unverifiedPage(language: PageLanguage, sought: ReceiptCode): string {
   const text = verifyTexts[language];
   const lead = html`<p class="lead">${text.unknownText}</p>`;
   const content = html`${lead}${form(language, sought)}`;
   return cardPage(language, text.unknownTitle, content, questionMark);
 }
 
-function form(language: PageLanguage, { number, key }: Sought = { number: "", key: "" }): Html {
+function form(
+  language: PageLanguage,
+  { number, key }: ReceiptCode = { number: "", key: "" },
+): Html {
   const text = verifyTexts[language];
   const exact = (value: string) =>
     html` value="${value}" type="text" autocapitalize="off" autocomplete="off" spellcheck="false" required`;

@@ -125,8 +125,6 @@ export const limits = {
   charityProfiles: 30,
   /** A client id and a campaign's `publicKey` are a prefix and some 20 characters of base64url. */
   keyCharacters: 128,
-  /** The secret of a receipt's QR code has 22 characters. */
-  receiptKeyCharacters: 100,
   /** The charities whose votes a published division shows: some 200 KB. The division among more is not published. */
   publishedShares: 1_000,
   /** Longer search text adds nothing to a prefix search. */

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { recurringTemplate, unique } from "../../support/giving.js";
 import type { TourAccount } from "./accounts.js";
 import { activatedCampaign, chooseable, votes } from "./giving.js";
@@ -53,6 +54,7 @@ export async function tourPublicWidget(tour: Tour, account: TourAccount): Promis
   const path = { publicKey: ballot.publicKey, voteId };
   await tour.ok("getPublicVote", { path });
   await tour.ok("castPublicVote", { path, body: { charityId } });
+  expect(await tour.ok("getPublicVoteJourney", { path })).toMatchObject({ stage: "VOTED" });
 }
 
 /** Calls the operations of the account's dashboard. */
@@ -122,6 +124,7 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
   });
   await tour.ok("listOwnCampaigns", { as });
   await tour.ok("listOwnDonations", { as });
+  await tour.ok("getOwnDonationJourney", { as, path: { donationId } });
   await tour.ok("listOwnRecurringDonations", { as });
   await tour.ok("listOwnReceipts", { as });
   await tourPaymentSessions(tour, account, { as, donationId });

@@ -70,8 +70,18 @@ export const styles = css`
   .row:focus {
     outline-offset: -3px;
   }
+  .row {
+    grid-template-columns: auto 1fr auto auto;
+  }
   .sum {
     justify-items: end;
+  }
+  .icon {
+    margin-inline-end: -10px;
+    color: var(--_muted);
+  }
+  .icon:dir(rtl) svg {
+    scale: -1 1;
   }
   .open {
     margin: 12px 0 4px;
@@ -111,7 +121,7 @@ export const styles = css`
       display: none;
     }
     .row {
-      grid-template-columns: 1fr auto;
+      grid-template-columns: 1fr auto auto;
     }
     .open .button {
       grid-column: 1 / -1;

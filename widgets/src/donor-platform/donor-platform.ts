@@ -13,7 +13,7 @@ import type { Locale } from "../core/i18n/locale.js";
 import { List } from "../core/list.js";
 import { Load } from "../core/load.js";
 import { monogram } from "../core/monogram.js";
-import { ghosts, notice } from "../core/parts.js";
+import { ghosts, icon, notice } from "../core/parts.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import type { DownloadMessages } from "../receipts/download/messages.js";
 import { OboleDonorChangeEvent, OboleSignOutEvent } from "./donor-platform.events.js";
@@ -28,6 +28,8 @@ export const addresses = {
   gifts: "donor/donations?limit=24&",
 } as const;
 
+const onward = "M9 5l7 7-7 7";
+
 /** The views, in the order of their tabs. */
 export const views = [
   "gifts",
@@ -40,8 +42,8 @@ export const views = [
 
 export type View = (typeof views)[number];
 
-/** The sections, each a chunk of its own: every view but the first, and the claim of a gift. */
-type SectionName = Exclude<View, "gifts"> | "claim";
+/** The sections, each a chunk of its own: every view but the first, the claim of a gift, and its journey. */
+type SectionName = Exclude<View, "gifts"> | "claim" | "journey";
 
 const sectionChunks: Readonly<Record<SectionName, () => Promise<SectionModule>>> = {
   recurring: () => import("./sections/recurring-gifts.js"),
@@ -50,6 +52,7 @@ const sectionChunks: Readonly<Record<SectionName, () => Promise<SectionModule>>>
   "payment-methods": () => import("./sections/payment-methods.js"),
   campaigns: () => import("./sections/own-campaigns.js"),
   claim: () => import("./sections/claim.js"),
+  journey: () => import("./sections/journey.js"),
 };
 
 /**
@@ -81,15 +84,15 @@ export class OboleDonorPlatform extends OboleTokenElement<
 > {
   static override properties: PropertyDeclarations = {
     view: { reflect: true },
-    claiming: { state: true },
+    opened: { state: true },
     exit: { state: true },
   };
   static override styles = [OboleTokenElement.styles, styles];
 
   /** The open view; an unknown name opens the first one. */
   declare view: View;
-  /** The gift that gets its charity. */
-  declare private claiming: WidgetDonation | null;
+  /** The gift that gets its charity, or whose journey is open. */
+  declare private opened: WidgetDonation | null;
   /** How far signing out is. */
   declare private exit: "leaving" | "failed" | "gone" | null;
 
@@ -125,7 +128,8 @@ export class OboleDonorPlatform extends OboleTokenElement<
         empty: html`<p class="notice text muted">${empty}</p>`,
         items: (items) => html`<ul class="list" aria-label=${label}>${rows(items)}</ul>`,
       }),
-    gift: () => this.claiming,
+    credentials: () => this,
+    gift: () => this.opened,
     claimed: (claimed) => void this.#gifts.extend(async (page) => withClaimed(page, claimed)),
     changed: (change) => this.dispatchEvent(new OboleDonorChangeEvent(change)),
     close: () => this.#close(),
@@ -150,7 +154,7 @@ export class OboleDonorPlatform extends OboleTokenElement<
   constructor() {
     super();
     this.view = viewOf(null);
-    this.claiming = null;
+    this.opened = null;
     this.exit = null;
   }
 
@@ -186,7 +190,7 @@ export class OboleDonorPlatform extends OboleTokenElement<
     if (!this.hasUpdated) return;
     // Another token may belong to another person.
     if (changed.has("token")) this.exit = null;
-    if (changed.has("token") || changed.has("view")) this.claiming = null;
+    if (changed.has("token") || changed.has("view")) this.opened = null;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -194,7 +198,7 @@ export class OboleDonorPlatform extends OboleTokenElement<
     // Texts of another length would move their neighbours. So another language first clears the box, and draws
     // it again before the next paint: new elements are not a layout shift.
     if (this.#drawn && !this.renderRoot.querySelector("h2")) this.requestUpdate();
-    if (changed.has("view") || changed.has("claiming")) {
+    if (changed.has("view") || changed.has("opened")) {
       this.renderRoot.querySelector("#panel")?.scrollTo(0, 0);
     }
     const tab = this.renderRoot.querySelector("[aria-selected=true]");
@@ -207,7 +211,7 @@ export class OboleDonorPlatform extends OboleTokenElement<
 
   /** The section on view; null for the gifts. */
   get #name(): SectionName | null {
-    if (this.claiming) return "claim";
+    if (this.opened) return stageOf(this.opened) === "open" ? "claim" : "journey";
     return this.view === "gifts" ? null : this.view;
   }
 
@@ -281,17 +285,19 @@ export class OboleDonorPlatform extends OboleTokenElement<
       </p>
       ${
         stage === "open"
-          ? html`<button class="button" aria-label=${format(messages.chooseFor, { amount })} @click=${() => this.#claim(gift)}>
+          ? html`<button class="button" aria-label=${format(messages.chooseFor, { amount })} @click=${() => this.#openGift(gift)}>
             ${messages.choose}
           </button>`
-          : nothing
+          : html`<button class="icon" aria-label=${format(messages.follow, { amount, date: createdAt })} @click=${() => this.#openGift(gift)}>
+            ${icon(onward)}
+          </button>`
       }
     </li>`;
   }
 
   #choose(view: View): void {
     this.view = view;
-    this.claiming = null;
+    this.opened = null;
     if (this.exit === "failed") this.exit = null;
   }
 
@@ -304,14 +310,14 @@ export class OboleDonorPlatform extends OboleTokenElement<
     this.focusOn("[aria-selected=true]");
   }
 
-  #claim(gift: WidgetDonation): void {
-    this.claiming = gift;
+  #openGift(gift: WidgetDonation): void {
+    this.opened = gift;
     this.focusOn("#panel");
   }
 
   async #close(): Promise<void> {
-    const id = this.claiming?.donationId;
-    this.claiming = null;
+    const id = this.opened?.donationId;
+    this.opened = null;
     await this.updateComplete;
     const row = this.renderRoot.querySelector<HTMLElement>(`[id="${id}"]`);
     (row?.querySelector("button") ?? row)?.focus();

@@ -92,6 +92,14 @@ export const messageChunks = inLanguages({
     it: "Scegli un ente per la donazione di {amount}",
     nl: "Kies een goed doel voor uw gift van {amount}",
   },
+  follow: {
+    en: "Where the gift of {amount} of {date} is",
+    fr: "Où en est le don de {amount} du {date}",
+    de: "Wo die Spende von {amount} vom {date} ist",
+    es: "Dónde está la donación de {amount} del {date}",
+    it: "Dov’è la donazione di {amount} del {date}",
+    nl: "Waar de gift van {amount} van {date} is",
+  },
   open: {
     en: "Awaiting your choice",
     fr: "En attente de votre choix",

@@ -3,5 +3,6 @@
 export * from "./generated/campaign-metrics.js";
 export * from "./generated/charity-selection.js";
 export * from "./generated/donor-platform.js";
+export * from "./generated/gift-journey.js";
 export * from "./generated/receipts.js";
 export * from "./generated/selection-editor.js";

@@ -54,6 +54,7 @@ export const routes = {
   getCharity: "GET /v1/charities/{charityId}",
   getDonation: "GET /v1/donations/{donationId}",
   getDonationFiscalReceipt: "GET /v1/donations/{donationId}/fiscal-receipt",
+  getDonationJourney: "GET /v1/donations/{donationId}/journey",
   getDonor: "GET /v1/donors/{donorId}",
   getInvoice: "GET /v1/invoices/{invoiceId}",
   getPayment: "GET /v1/payments/{paymentId}",

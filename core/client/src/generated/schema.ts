@@ -449,6 +449,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/donations/{donationId}/journey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDonationJourney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/donations/{donationId}/payment-session": {
         parameters: {
             query?: never;
@@ -1313,6 +1329,28 @@ export interface components {
                 cents: number;
             };
         };
+        BudgetDivision: {
+            campaignName: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            budget: number;
+            votes: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            dividedAt: string;
+            /** @description In the order of the division: by the largest remainder, and of equal remainders the first gets the cent. */
+            shares: components["schemas"]["DivisionShare"][];
+            display: {
+                budget: string;
+                votes: string;
+                dividedAt: string;
+            };
+        };
         Campaign: {
             /**
              * Format: uuid
@@ -1574,6 +1612,26 @@ export interface components {
             durationMs: number;
             error: string | null;
         };
+        DivisionShare: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            name: string;
+            votes: number;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description False: it was no longer offered when the campaign ended, and got no share. */
+            isCounted: boolean;
+            display: {
+                votes: string;
+                amount: string;
+            };
+        };
         DomainVerification: {
             /**
              * @description A `PENDING` domain is neither an allowed origin nor a return address, and another account can still claim it.
@@ -1831,6 +1889,31 @@ export interface components {
              */
             updatedAt: string;
         };
+        GiftJourney: {
+            /** @description Null for a vote without a share. */
+            amount: number | null;
+            /** @description What the charity gets of it; null while that is not known. */
+            charityAmount: number | null;
+            /** @description More than 1 for a company's receipt of many gifts. */
+            gifts: number;
+            /**
+             * @description The last step that was reached.
+             * @enum {string}
+             */
+            stage: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
+            /** @description Nothing more is to come. */
+            isFinished: boolean;
+            steps: components["schemas"]["JourneyStep"][];
+            charity: components["schemas"]["JourneyCharity"] | null;
+            /** @description How a budget was divided by votes, if its counts can be published. */
+            division: components["schemas"]["BudgetDivision"] | null;
+            display: {
+                title: string;
+                amount: string | null;
+                /** @description Only if it differs from the amount. */
+                charityAmount: string | null;
+            };
+        };
         Invitation: {
             /**
              * Format: uuid
@@ -1929,6 +2012,48 @@ export interface components {
             vatRate: number | null;
             /** @description In cents. */
             vat: number;
+        };
+        JourneyCharity: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            name: string;
+            city: string | null;
+            websiteUrl: string | null;
+            logoUrl: string | null;
+            pictureUrl: string | null;
+            headline: string | null;
+            mission: string | null;
+            impact: string | null;
+            /** @description The language of the charity's words. */
+            locale: string | null;
+        };
+        JourneyStep: {
+            /**
+             * @description `VOTED`, `DIVIDED` (a budget, by votes) or `GIVEN`; `COLLECTED`: the money came in; `SETTLED`: it is owed to the charity; `PAYOUT`: the transfer was sent; `ARRIVED`: the bank has booked it. `RETURNED`: a transfer came back. `CANCELED` and `REVERSED` (after `SETTLED`) end the journey.
+             * @enum {string}
+             */
+            step: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
+            /** @enum {string} */
+            state: "DONE" | "CURRENT" | "UPCOMING" | "ENDED";
+            /** @description When it was reached. */
+            at: string | null;
+            /** @description What a `CURRENT` step waits for. */
+            waitsFor: ("CHOICE" | "CONFIRMATION" | "CAMPAIGN_END" | "PAYMENT" | "INVOICE" | "SETTLEMENT" | "PAYOUT_RUN" | "THRESHOLD" | "BANK_ACCOUNT" | "CHARITY" | "TRANSFER" | "BANK") | null;
+            /** @description When that is planned for. Null: nobody knows yet. */
+            plannedAt: string | null;
+            /**
+             * @description What has reached this step, in cents.
+             * @example 1200
+             */
+            reachedAmount: number;
+            display: {
+                title: string;
+                text: string;
+                at: string | null;
+            };
         };
         Lead: {
             fullname: string | null;
@@ -4093,6 +4218,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FiscalReceipt"];
+                };
+            };
+        };
+    };
+    getDonationJourney: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description The language of the texts, such as fr or fr-BE. Defaults to English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftJourney"];
                 };
             };
         };

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { limits } from "../../contract/limits.js";
 import { donorToken } from "../../testing/derived/people.js";
 import {
   campaignOf,
@@ -30,6 +31,7 @@ import {
   getPublicVoteJourney,
   getReceiptJourney,
 } from "./gift-journeys.js";
+import { insertBudgetDivision } from "./journey-queries.js";
 
 type Body = Record<string, unknown>;
 interface Shown {
@@ -315,6 +317,25 @@ scenariosOf(getPublicVoteJourney, [
     given: (world) => votedOn(world, [8, 1]),
     call: followVote,
     expect: { status: 200, body: { division: null } },
+  }),
+  scenario({
+    name: `the division among more than ${limits.publishedShares} charities is not published`,
+    async given(world) {
+      const vote = await votedOn(world, [10]);
+      const { campaignId } = vote;
+      const none = { campaignId, votes: 1, amountCents: 0, isCounted: false };
+      await world.store.write(async (tx) => {
+        for (let position = 1; position <= limits.publishedShares; position += 1)
+          await tx.run(insertBudgetDivision, {
+            ...none,
+            position,
+            charityId: `${vote.charityIds[1]}`,
+          });
+      });
+      return vote;
+    },
+    call: followVote,
+    expect: { status: 200, body: { amount: 100_000, division: null } },
   }),
   scenario({
     name: "before the campaign ends no count is shown",

@@ -17,7 +17,7 @@ export const verifyFiscalReceipt = defineOperation({
   callers: ["none"],
   input: z.strictObject({
     number: z.string().max(limits.keyCharacters).meta({ example: "2026-00042-000123" }),
-    key: Text(limits.receiptKeyCharacters).meta({
+    key: Text(limits.keyCharacters).meta({
       description: "The receipt's secret.",
       example: "q3DPvkLJsNTdp7diq3DPvk",
     }),

@@ -51,6 +51,12 @@ export type WidgetCampaignMetrics = Schemas["WidgetCampaignMetrics"];
 /** A donation as its donor sees it. */
 export type WidgetDonation = Schemas["WidgetDonation"];
 
+/** Where the money of a gift is. */
+export type GiftJourney = Schemas["GiftJourney"];
+
+/** How a budget was divided by votes. */
+export type BudgetDivision = Schemas["BudgetDivision"];
+
 /** A recurring donation as its donor sees it. */
 export type WidgetRecurringDonation = Schemas["WidgetRecurringDonation"];
 

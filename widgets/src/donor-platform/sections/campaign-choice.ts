@@ -5,26 +5,10 @@ import type { Page, WidgetCampaign } from "../../core/api/types.js";
 import { css } from "../../core/css.js";
 import { Load, type Plain } from "../../core/load.js";
 import { ghosts, notice } from "../../core/parts.js";
+import { backButton, backStyles } from "./back-button.js";
 import type { SectionContext } from "./section.js";
 
-export const choiceStyles = css`
-  .back {
-    display: flex;
-    flex: none;
-    gap: 8px;
-    align-items: center;
-    align-self: start;
-    min-block-size: 48px;
-    padding: 0 var(--_space) 0 calc(var(--_space) - 4px);
-    border: 0;
-    background: none;
-    color: var(--_accent);
-    font-weight: 600;
-    text-align: start;
-  }
-  .back:dir(rtl) svg {
-    scale: -1 1;
-  }
+const selectionStyles = css`
   obole-charity-selection {
     flex: 1;
     min-block-size: 400px;
@@ -35,6 +19,7 @@ export const choiceStyles = css`
     border-radius: 0;
   }
 `;
+export const choiceStyles = [backStyles, selectionStyles];
 
 /** The parts around the element that chooses. */
 interface ChoiceParts {
@@ -70,10 +55,7 @@ export class CampaignChoice {
   }
 
   render({ back, onBack, selection }: ChoiceParts): TemplateResult {
-    return html`<button class="back" @click=${onBack}>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M15 5l-7 7 7 7"></path></svg>
-        ${back}
-      </button>
+    return html`${backButton(back, onBack)}
       ${this.#content(selection)}`;
   }
 

@@ -208,7 +208,7 @@ const ownStyles = css`
   }
 `;
 
-export const styles = [actStyles, barStyles, choiceStyles, ownStyles];
+export const styles = [actStyles, barStyles, ...choiceStyles, ownStyles];
 
 /** The donor's recurring gifts, which can be changed, paused and stopped, and whose payment can be repaired. */
 export function open(host: ReactiveElement, context: SectionContext): Section {

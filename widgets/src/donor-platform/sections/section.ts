@@ -5,6 +5,7 @@ import type { LoadMessages, Stage } from "../../core/element.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import type { List } from "../../core/list.js";
 import type { Plain } from "../../core/load.js";
+import type { OboleTokenElement } from "../../core/token-element.js";
 import type { DonorPlatformChange } from "../donor-platform.events.js";
 import type { Messages } from "../messages.js";
 import type { SectionMessages } from "./messages.js";
@@ -24,6 +25,9 @@ export interface ListParts<T> {
   readonly rows: (items: readonly T[]) => unknown;
 }
 
+/** The token of the element, and how it gets another. */
+export type Credentials = Pick<OboleTokenElement<object>, "token" | "getToken">;
+
 /** The interface of the element to its sections. */
 export interface SectionContext {
   /** The arguments of a load; null while nothing may be requested. */
@@ -31,6 +35,8 @@ export interface SectionContext {
   readonly address: (template: string) => string;
   readonly report: (error: unknown) => void;
   readonly call: <T>(address: string, signal: AbortSignal, sent?: Sent) => Promise<T>;
+  /** What an element inside of this one calls with. */
+  readonly credentials: () => Credentials;
   readonly language: () => Locale;
   readonly loadMessages: LoadMessages;
   readonly base: () => string;
@@ -41,7 +47,7 @@ export interface SectionContext {
   /** A list of what is the donor's. */
   readonly list: <T>(template: string) => DonorList<T>;
   readonly drawList: <T>(list: DonorList<T>, parts: ListParts<T>) => TemplateResult;
-  /** The gift that gets its charity; null while none does. */
+  /** The gift that gets its charity, or whose journey is open; null while none does. */
   readonly gift: () => WidgetDonation | null;
   readonly claimed: (claimed: Claimed) => void;
   /** Tells the page what the service has saved. */

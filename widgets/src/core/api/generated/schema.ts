@@ -225,6 +225,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/widgets/donor/donations/{donationId}/journey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOwnDonationJourney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/widgets/donor/logout": {
         parameters: {
             query?: never;
@@ -353,6 +369,22 @@ export interface paths {
         patch: operations["updateOwnRecurringDonation"];
         trace?: never;
     };
+    "/v1/widgets/public/receipts/{number}/journey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getReceiptJourney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/widgets/public/{publicKey}": {
         parameters: {
             query?: never;
@@ -449,10 +481,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/widgets/public/{publicKey}/votes/{voteId}/journey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPublicVoteJourney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        BudgetDivision: {
+            campaignName: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            budget: number;
+            votes: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            dividedAt: string;
+            /** @description In the order of the division: by the largest remainder, and of equal remainders the first gets the cent. */
+            shares: components["schemas"]["DivisionShare"][];
+            display: {
+                budget: string;
+                votes: string;
+                dividedAt: string;
+            };
+        };
         CampaignTranslation: {
             language: string;
             name: string;
@@ -478,6 +548,26 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             acceptedAt: string;
+        };
+        DivisionShare: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            name: string;
+            votes: number;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description False: it was no longer offered when the campaign ended, and got no share. */
+            isCounted: boolean;
+            display: {
+                votes: string;
+                amount: string;
+            };
         };
         DonationDonor: {
             /**
@@ -507,6 +597,73 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             expiresAt: string;
+        };
+        GiftJourney: {
+            /** @description Null for a vote without a share. */
+            amount: number | null;
+            /** @description What the charity gets of it; null while that is not known. */
+            charityAmount: number | null;
+            /** @description More than 1 for a company's receipt of many gifts. */
+            gifts: number;
+            /**
+             * @description The last step that was reached.
+             * @enum {string}
+             */
+            stage: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
+            /** @description Nothing more is to come. */
+            isFinished: boolean;
+            steps: components["schemas"]["JourneyStep"][];
+            charity: components["schemas"]["JourneyCharity"] | null;
+            /** @description How a budget was divided by votes, if its counts can be published. */
+            division: components["schemas"]["BudgetDivision"] | null;
+            display: {
+                title: string;
+                amount: string | null;
+                /** @description Only if it differs from the amount. */
+                charityAmount: string | null;
+            };
+        };
+        JourneyCharity: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            name: string;
+            city: string | null;
+            websiteUrl: string | null;
+            logoUrl: string | null;
+            pictureUrl: string | null;
+            headline: string | null;
+            mission: string | null;
+            impact: string | null;
+            /** @description The language of the charity's words. */
+            locale: string | null;
+        };
+        JourneyStep: {
+            /**
+             * @description `VOTED`, `DIVIDED` (a budget, by votes) or `GIVEN`; `COLLECTED`: the money came in; `SETTLED`: it is owed to the charity; `PAYOUT`: the transfer was sent; `ARRIVED`: the bank has booked it. `RETURNED`: a transfer came back. `CANCELED` and `REVERSED` (after `SETTLED`) end the journey.
+             * @enum {string}
+             */
+            step: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
+            /** @enum {string} */
+            state: "DONE" | "CURRENT" | "UPCOMING" | "ENDED";
+            /** @description When it was reached. */
+            at: string | null;
+            /** @description What a `CURRENT` step waits for. */
+            waitsFor: ("CHOICE" | "CONFIRMATION" | "CAMPAIGN_END" | "PAYMENT" | "INVOICE" | "SETTLEMENT" | "PAYOUT_RUN" | "THRESHOLD" | "BANK_ACCOUNT" | "CHARITY" | "TRANSFER" | "BANK") | null;
+            /** @description When that is planned for. Null: nobody knows yet. */
+            plannedAt: string | null;
+            /**
+             * @description What has reached this step, in cents.
+             * @example 1200
+             */
+            reachedAmount: number;
+            display: {
+                title: string;
+                text: string;
+                at: string | null;
+            };
         };
         Lead: {
             fullname: string | null;
@@ -1725,6 +1882,32 @@ export interface operations {
             };
         };
     };
+    getOwnDonationJourney: {
+        parameters: {
+            query?: {
+                /** @description The language of the texts, such as fr or fr-BE. Defaults to English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftJourney"];
+                };
+            };
+        };
+    };
     logoutOwnDonor: {
         parameters: {
             query?: never;
@@ -1998,6 +2181,37 @@ export interface operations {
             };
         };
     };
+    getReceiptJourney: {
+        parameters: {
+            query: {
+                /**
+                 * @description The receipt's secret.
+                 * @example q3DPvkLJsNTdp7diq3DPvk
+                 */
+                key: string;
+                /** @description The language of the texts, such as fr or fr-BE. Defaults to English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 2026-00042-000123 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftJourney"];
+                };
+            };
+        };
+    };
     getPublicCampaign: {
         parameters: {
             query?: {
@@ -2236,6 +2450,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicVote"];
+                };
+            };
+        };
+    };
+    getPublicVoteJourney: {
+        parameters: {
+            query?: {
+                /** @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
+                publicKey: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                voteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftJourney"];
                 };
             };
         };
