@@ -12,7 +12,28 @@ const receipt = {
 const answers: Record<string, { status: number; body: unknown }> = {
   good: { status: 200, body: receipt },
   canceled: { status: 200, body: { ...receipt, status: "CANCELED" } },
+  lost: { status: 200, body: receipt },
   early: { status: 503, body: { statusCode: 503, message: "Service Unavailable" } },
+};
+
+const words = { title: `Given <b>`, text: "A gift for R&D.", at: "March 2, 2026" };
+const step = { step: "GIVEN", state: "DONE", display: words };
+const charity = {
+  ...{ name: `<img src=x onerror="alert(1)">`, headline: null, mission: "We <i>care</i>" },
+  ...{ impact: null, locale: "en" },
+};
+const whole = { amount: "€1,234.50", charityAmount: null };
+const journey = { steps: [step], charity, division: null, display: whole };
+const shares = [
+  { name: "Les Ponts", isCounted: true, display: { votes: "9", amount: "€90.00" } },
+  { name: "Le Phare", isCounted: false, display: { votes: "3", amount: "€0.00" } },
+];
+const division = { shares, display: { votes: "12", budget: "€90.00", dividedAt: "March 2, 2026" } };
+/** The engine's response to where the gift is, by key. */
+const journeys: Record<string, { status: number; body: unknown }> = {
+  good: { status: 200, body: journey },
+  canceled: { status: 200, body: { ...journey, division } },
+  lost: { status: 503, body: { statusCode: 503, message: "Service Unavailable" } },
 };
 
 let service: TestService;
@@ -22,6 +43,7 @@ beforeAll(async () => {
       ...engine,
       call: async (operation, call) =>
         (operation.id === "verify-fiscal-receipt" && answers[String(call.query.key)]) ||
+        (operation.id === "get-receipt-journey" && journeys[String(call.query.key)]) ||
         (await engine.call(operation, call)),
     }),
   });
@@ -96,6 +118,40 @@ describe("the verification page of a receipt", () => {
     const lines = JSON.stringify(service.logged);
     expect(lines).toContain("/verify/:number");
     expect(lines).not.toMatch(/key=|000123/);
+  });
+});
+
+describe("where the gift of a receipt is", () => {
+  it("is on its page without any script, and all of it is escaped", async () => {
+    const { text } = await open("/verify/2026-00042-000123?key=good");
+    expect(text).toContain("Where the gift is");
+    expect(text).toContain("Given &lt;b&gt;");
+    expect(text).toContain("A gift for R&amp;D.");
+    expect(text).toContain("We &lt;i&gt;care&lt;/i&gt;");
+    expect(text).not.toMatch(/<img|<script/);
+  });
+
+  it("is shown in the visitor's language", async () => {
+    const titles = { fr: "Où en est le don", de: "Wo die Spende ist", nl: "Waar de gift is" };
+    for (const [language, title] of Object.entries(titles))
+      expect((await open("/verify/2026-00042-000123?key=good", language)).text).toContain(title);
+  });
+
+  it("with a vote, lists the counts, and has the widget repeat the division", async () => {
+    const { text } = await open("/verify/2026-00042-000123?key=canceled");
+    expect(text).toContain('<script async src="/widgets/v1/obole.js"></script>');
+    expect(text).toContain(
+      '<obole-gift-journey receipt-number="2026-00042-000123" receipt-key="canceled" locale="en">',
+    );
+    expect(text).toContain("How €90.00 were divided by 12 votes");
+    expect(text).toContain("No longer offered when the campaign ended");
+  });
+
+  it("cannot be read: the receipt is verified all the same", async () => {
+    const { status, text } = await open("/verify/2026-00042-000123?key=lost");
+    expect(status).toBe(200);
+    expect(text).toContain("This receipt is authentic");
+    expect(text).not.toContain("Where the gift is");
   });
 });
 

@@ -84,6 +84,7 @@ export const styles = css`
     scale: -1 1;
   }
   .open {
+    grid-template-columns: auto 1fr auto;
     margin: 12px 0 4px;
     padding: 12px;
     border: 0;
@@ -122,6 +123,9 @@ export const styles = css`
     }
     .row {
       grid-template-columns: 1fr auto auto;
+    }
+    .open {
+      grid-template-columns: 1fr auto;
     }
     .open .button {
       grid-column: 1 / -1;

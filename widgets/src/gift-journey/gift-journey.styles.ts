@@ -212,6 +212,15 @@ export const styles = css`
     block-size: 48px;
     margin-block-end: 18px;
   }
+  header .ghost {
+    inline-size: 55%;
+    margin-block-end: 28px;
+  }
+  @container (inline-size < 26em) {
+    .what {
+      display: grid;
+    }
+  }
   @media (forced-colors: active) {
     .steps .DONE path,
     .proof path {

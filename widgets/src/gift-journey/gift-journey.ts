@@ -144,7 +144,7 @@ export class OboleGiftJourney extends OboleTokenElement<Messages> {
           ${charityAmount ? html`<span class="meta text">${format(messages.charityGets, { amount: charityAmount })}</span>` : nothing}
           ${gifts > 1 ? html`<span class="meta text">${format(messages.together, { count: gifts })}</span>` : nothing}
         </p>
-        <p class="stage text">${display.title}</p>
+        ${isBegun(journey) ? html`<p class="stage text">${display.title}</p>` : nothing}
       </div>
       <ol class="steps" aria-label=${messages.steps}>${journey.steps.map(renderStep)}</ol>
       ${charity ? renderWords(charity, messages) : nothing}
@@ -207,6 +207,10 @@ export class OboleGiftJourney extends OboleTokenElement<Messages> {
     this.focusOn(".scroll");
   }
 }
+
+/** Whether a step was reached. */
+const isBegun = ({ steps }: GiftJourney) =>
+  steps.some(({ state }) => state === "DONE" || state === "ENDED");
 
 function renderStep({ step, state, display }: GiftJourney["steps"][number]): TemplateResult {
   const { title, text, at } = display;
