@@ -137,7 +137,7 @@ onEveryDatabase("a gift", (world) => {
   test("of a vote is the share that the published counts give, with the charities that were passed by", async () => {
     const campaign = await newCampaign(world(), { ...voteCampaign, budget: 99_999 });
     const voters = [];
-    for (const charity of [0, 0, 0, 0, 1, 1, 1, 2, 2, 2])
+    for (const charity of [0, 0, 0, 0, 1, 1, 1, 2, 2, 2] as const)
       voters.push(await cast(world(), await voteOf(world(), campaign), charity));
     await closeCampaign(world(), campaign);
     const [voter] = voters as [(typeof voters)[number]];

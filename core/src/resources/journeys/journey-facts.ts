@@ -57,35 +57,53 @@ async function payoutFacts(
   return { payout: { status, sentAt }, returnedAt: null };
 }
 
+/** When the money of a donation came in, or what that waits for. */
+function collection(
+  gift: DonationRow,
+  campaign: CampaignRow,
+): Pick<GiftFacts, "collectedAt" | "collects"> {
+  const { paidAt, processedAt } = gift;
+  const cover = coverOf(gift, campaign)?.by;
+  const collects = unknown(cover === "INVOICE" || cover === "FUND" ? "INVOICE" : "PAYMENT");
+  if (cover === "FUND" && campaign.fundedAt !== null)
+    return { collectedAt: campaign.fundedAt, collects };
+  // The sandbox settles what a donor was charged without another payment.
+  return { collectedAt: (isPaidFor(gift, campaign) ? paidAt : null) ?? processedAt, collects };
+}
+
+/** Where a donation stands with the payouts to its charity. */
+async function paying(
+  context: Looking,
+  gift: DonationRow,
+): Promise<Pick<GiftFacts, "payout" | "paysOut" | "returnedAt" | "paidOutAt">> {
+  const { donationId, status, charityId } = gift;
+  const { payout, returnedAt } = await payoutFacts(context, gift.payoutId);
+  const before = await context.tx.one(returnOfDonation, { donationId });
+  const isWaiting = status === "PROCESSED" && payout === null && charityId !== null;
+  return {
+    payout,
+    paysOut: isWaiting ? await waitForPayout(context, charityId) : unknown("PAYOUT_RUN"),
+    returnedAt: returnedAt ?? before?.returnedAt ?? null,
+    // Until its donations are taken out of it, a payout that came back has paid nobody.
+    paidOutAt: payout === null ? null : gift.paidOutAt,
+  };
+}
+
 /** What is known of a donation. */
 export async function factsOfGift(
   context: Looking,
   gift: DonationRow,
   campaign: CampaignRow,
 ): Promise<GiftFacts> {
-  const { tx } = context;
-  const { donationId, status, charityId, processedAt, paidAt } = gift;
-  const { payout, returnedAt } = await payoutFacts(context, gift.payoutId);
-  const cameBack = returnedAt ?? (await tx.one(returnOfDonation, { donationId }))?.returnedAt;
+  const { donationId, status, charityId, processedAt, createdAt } = gift;
   const isReversed = status === "CANCELED" && processedAt !== null;
-  const reversal = isReversed ? await tx.one(reversalOfDonation, { donationId }) : undefined;
-  const isPaid = isPaidFor(gift, campaign);
-  const cover = coverOf(gift, campaign)?.by;
-  const fundedAt = cover === "FUND" ? campaign.fundedAt : null;
-  const waitsForPayout = status === "PROCESSED" && payout === null && charityId !== null;
+  const reversal = isReversed ? await context.tx.one(reversalOfDonation, { donationId }) : null;
   return {
-    ...{ status, payout, processedAt },
-    hasCharity: charityId !== null,
+    ...{ status, processedAt, givenAt: createdAt, hasCharity: charityId !== null },
     isShare: campaign.donationType === "DISTRIBUTION",
-    givenAt: gift.createdAt,
-    // The sandbox settles what a donor was charged without another payment.
-    collectedAt: fundedAt ?? (isPaid ? paidAt : null) ?? processedAt,
-    collects: unknown(cover === undefined || cover === "PAYMENT" ? "PAYMENT" : "INVOICE"),
+    ...collection(gift, campaign),
     settles: await waitForJob(context, "SETTLEMENT", "settlement"),
-    paysOut: waitsForPayout ? await waitForPayout(context, charityId) : unknown("PAYOUT_RUN"),
-    returnedAt: cameBack ?? null,
-    // Until its donations are taken out of it, a payout that came back has paid nobody.
-    paidOutAt: payout === null ? null : gift.paidOutAt,
+    ...(await paying(context, gift)),
     endedAt: status === "CANCELED" ? (reversal?.at ?? gift.updatedAt) : null,
   };
 }

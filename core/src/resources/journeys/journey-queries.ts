@@ -3,7 +3,7 @@ import type { RowOf } from "../../contract/store.js";
 import { donationsWithDonor } from "../gifts/donation-queries.js";
 
 /** How budgets were divided by votes. A row is written when its campaign ends, and never changes. */
-export const budgetDivisions = sql.table("budget_divisions", {
+const budgetDivisions = sql.table("budget_divisions", {
   campaignId: sql.text,
   position: sql.integer,
   charityId: sql.text,
@@ -11,7 +11,6 @@ export const budgetDivisions = sql.table("budget_divisions", {
   amountCents: sql.integer,
   isCounted: sql.boolean,
 });
-export type BudgetDivisionRow = sql.TableRow<typeof budgetDivisions>;
 export const insertBudgetDivision = sql.insertInto(budgetDivisions);
 
 /** The division of a campaign's budget, with the charities' names, in its order. */
