@@ -38,4 +38,8 @@ export const contract: Readonly<Record<string, Promised>> = {
     ["view"],
     ...["obole-download", "obole-change", "obole-sign-out"],
   ),
+  // Ours: beside the contract, as the guide describes it.
+  "obole-gift-journey": plus(opened, [
+    ...["donation-id", "receipt-number", "receipt-key", "public-key", "vote-id"],
+  ]),
 };

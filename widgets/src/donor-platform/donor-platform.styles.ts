@@ -76,8 +76,9 @@ export const styles = css`
   .sum {
     justify-items: end;
   }
-  .icon {
-    margin-inline-end: -10px;
+  .row > .icon {
+    grid-column: -2 / -1;
+    margin-inline-start: -8px;
     color: var(--_muted);
   }
   .icon:dir(rtl) svg {
